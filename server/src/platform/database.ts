@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import { listenOn } from './listen'
+import { namedPool } from './named-pool'
+import type { Tables } from './tables'
+
+// A date stays 'YYYY-MM-DD': a Date would move it into the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => safeNumber(text))
+
+/** An open connection pool. close() ends it, and stops the embedded server if this process started it. */
+export interface Database {
+  readonly db: Kysely<Tables>
+  /** For COPY, cursors and anything Kysely has no words for. */
+  readonly pool: pg.Pool
+  /** Calls the handler with each NOTIFY payload of the channel; reconnects by itself. Returns how to stop. */
+  listen(
+    channel: string,
+    handler: (payload: string) => void,
+    onReconnected?: () => void,
+  ): Promise<() => Promise<void>>
+  close(): Promise<void>
+}
+
+/** Where the data is: an external server, else the embedded one in the data folder. */
+export interface DatabaseLocation {
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+}
+
+/** Opens the external server, or starts the embedded one: this process owns it and close() stops it. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if (location.databaseUrl) return connectDatabase({ connectionString: location.databaseUrl })
+  return overEmbedded(await startEmbeddedPostgres(location.dataDir))
+}
+
+/** For commands: the embedded server of a running Kansoku is shared instead of refused. */
+export async function openDatabaseForCommand(location: DatabaseLocation): Promise<Database> {
+  if (location.databaseUrl) return connectDatabase({ connectionString: location.databaseUrl })
+  const running = await joinEmbeddedPostgres(location.dataDir)
+  return running ? connectDatabase(running) : overEmbedded(await startEmbeddedPostgres(location.dataDir))
+}
+
+/** A pool over a server that somebody else starts and stops. */
+export function connectDatabase(connection: pg.PoolConfig): Database {
+  const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 10_000, ...connection })
+  // Idle clients fail when the server goes away; unhandled, that would end the process. The next query reports it.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedPool(pool), cursor: Cursor }) })
+  const listeners = new Set<() => Promise<void>>()
+  return {
+    db,
+    pool,
+    async listen(channel, handler, onReconnected) {
+      const stop = await listenOn(connection, channel, handler, onReconnected)
+      listeners.add(stop)
+      return async () => {
+        listeners.delete(stop)
+        await stop()
+      }
+    },
+    async close() {
+      await Promise.all([...listeners].map((stop) => stop()))
+      listeners.clear()
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+function overEmbedded(embedded: EmbeddedPostgres): Database {
+  const database = connectDatabase(embedded.connection)
+  return {
+    ...database,
+    async close() {
+      await database.close()
+      await embedded.stop()
+    },
+  }
+}
+
+function safeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return value
+}

@@ -1,0 +1,233 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { lastOwnerOf, liveOwnerOf, lockDataFolder } from './data-folder-lock'
+import { chooseLauncher, EmbeddedPostgresError, type Launcher, postgresBinaries } from './embedded-binaries'
+import { makeSocketFolder } from './socket-folder'
+import { stopStaleServer } from './stale-postgres'
+
+/** A PostgreSQL that this process started and stops. */
+export interface EmbeddedPostgres {
+  readonly connection: pg.PoolConfig
+  readonly launcher: Launcher['name']
+  /** Resolves when the server ends, for whatever reason. */
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Added to the server's settings, for tests: { fsync: 'off' }. */
+  readonly settings?: Readonly<Record<string, string>>
+  /** Instead of the first way that works on this machine. */
+  readonly launcher?: (binaries: string) => Launcher
+}
+
+const database = 'kansoku'
+const user = 'kansoku'
+const stopPatienceMs = 15_000
+
+const settings = {
+  listen_addresses: '',
+  shared_buffers: '128MB',
+  max_wal_size: '2GB',
+  wal_compression: 'on',
+  jit: 'off',
+  max_connections: '100',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+}
+
+/** Starts the server of the data folder, making it on the first start. One process at a time may own a folder. */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options: EmbeddedPostgresOptions = {},
+): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir)
+  const binaries = postgresBinaries()
+  const launcher = options.launcher?.(binaries) ?? chooseLauncher(binaries)
+  const leftSocketDir = lastOwnerOf(folder)?.socketDir
+  const socketDir = makeSocketFolder()
+  let server: RunningServer | null = null
+  const lock = lockOrTidy(folder, socketDir)
+  try {
+    const cluster = join(folder, 'postgres')
+    await stopStaleServer(cluster)
+    if (leftSocketDir) rmSync(leftSocketDir, { recursive: true, force: true })
+    makeCluster(cluster, launcher)
+    launcher.give(socketDir)
+    server = runServer(cluster, socketDir, launcher, { ...settings, ...options.settings })
+    await server.ready
+    await makeDatabase(connectionOver(socketDir, 'postgres'))
+    lock.markReady()
+  } catch (error) {
+    await server?.stop()
+    tidy()
+    throw error
+  }
+
+  const running = server
+  function tidy(): void {
+    rmSync(socketDir, { recursive: true, force: true })
+    lock.release()
+  }
+  return {
+    connection: connectionOver(socketDir, database),
+    launcher: launcher.name,
+    ended: running.ended,
+    async stop() {
+      await running.stop()
+      tidy()
+    },
+  }
+}
+
+/** How to reach the server that another running Kansoku started for the folder; null when there is none. */
+export async function joinEmbeddedPostgres(dataDir: string): Promise<pg.PoolConfig | null> {
+  const folder = resolve(dataDir)
+  // A first start makes the cluster before it answers.
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    const owner = liveOwnerOf(folder)
+    if (!owner) return null
+    if (owner.ready) return connectionOver(owner.socketDir, database)
+    await delay(100)
+  }
+  throw new EmbeddedPostgresError(
+    '起動中のKansokuのデータベースが応答しません。しばらく待ってから、もう一度お試しください。',
+  )
+}
+
+function lockOrTidy(folder: string, socketDir: string): ReturnType<typeof lockDataFolder> {
+  try {
+    return lockDataFolder(folder, socketDir)
+  } catch (error) {
+    rmSync(socketDir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+function connectionOver(socketDir: string, name: string): pg.PoolConfig {
+  return { host: socketDir, port: 5432, user, database: name }
+}
+
+/** Made beside its place and moved there when whole, so that a killed first start leaves nothing half made. */
+function makeCluster(cluster: string, launcher: Launcher): void {
+  const versionFile = join(cluster, 'PG_VERSION')
+  if (existsSync(versionFile)) {
+    const version = readFileSync(versionFile, 'utf8').trim()
+    if (version === '18') return
+    throw new EmbeddedPostgresError(
+      `データフォルダー ${cluster} はPostgreSQL ${version} のもので、内蔵のPostgreSQL 18では開けません。KANSOKU_DATA_DIR で別のフォルダーを指定してください。`,
+    )
+  }
+  const parent = join(cluster, '..')
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith('postgres.new')) rmSync(join(parent, name), { recursive: true, force: true })
+  }
+  const draft = join(parent, `postgres.new.${process.pid}`)
+  mkdirSync(draft, { mode: 0o700 })
+  launcher.give(draft)
+  // C.UTF-8 and not C: with C, pg_trgm finds no similarity between Japanese words.
+  const options = ['-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  const { file, args } = launcher.command('initdb', ['-D', draft, ...options])
+  const result = spawnSync(file, args, { ...spawnOptions(launcher), encoding: 'utf8' })
+  if (result.status !== 0) {
+    rmSync(draft, { recursive: true, force: true })
+    const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`
+    throw new EmbeddedPostgresError(`内蔵PostgreSQLのデータを作れませんでした: ${output.trim().slice(-2000)}`)
+  }
+  renameSync(draft, cluster)
+}
+
+interface RunningServer {
+  readonly ready: Promise<void>
+  readonly ended: Promise<void>
+  stop(): Promise<void>
+}
+
+function runServer(
+  cluster: string,
+  socketDir: string,
+  launcher: Launcher,
+  values: Readonly<Record<string, string>>,
+): RunningServer {
+  const log = join(cluster, '..', 'postgres.log')
+  const given = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const { file, args } = launcher.command('postgres', ['-D', cluster, '-k', socketDir, ...given])
+  const output = openSync(log, 'w', 0o600)
+  // A session of its own: Ctrl-C in the terminal must reach only Kansoku, which finishes its work and then stops us.
+  const child = spawn(file, args, {
+    ...spawnOptions(launcher),
+    detached: true,
+    stdio: ['ignore', output, output],
+  })
+  closeSync(output)
+  const ended = new Promise<void>((done) => {
+    child.once('exit', () => done())
+    child.once('error', () => done())
+  })
+  const kill = (): void => void child.kill('SIGQUIT')
+  process.once('exit', kill)
+  return {
+    ready: untilReady(child, cluster, log),
+    ended,
+    async stop() {
+      process.off('exit', kill)
+      // SIGINT: refuse new work, cancel what runs, write everything, end.
+      child.kill('SIGINT')
+      const patience = setTimeout(kill, stopPatienceMs)
+      await ended
+      clearTimeout(patience)
+    },
+  }
+}
+
+/** The server writes 'ready' into line 8 of postmaster.pid. */
+async function untilReady(child: ChildProcess, cluster: string, log: string): Promise<void> {
+  let failure: Error | null = null
+  child.once('error', (error) => {
+    failure = error
+  })
+  while (!failure && child.exitCode === null && child.signalCode === null) {
+    const lines = readOrEmpty(join(cluster, 'postmaster.pid')).split('\n')
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready') return
+    await delay(20)
+  }
+  const reason = failure ?? readOrEmpty(log).trim().slice(-2000)
+  throw new EmbeddedPostgresError(`内蔵PostgreSQLが起動しませんでした（${log}）: ${reason}`)
+}
+
+async function makeDatabase(connection: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [database])
+    if (found.rowCount === 0) await client.query(`create database ${database}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function spawnOptions(launcher: Launcher) {
+  return { ...launcher.ids, cwd: tmpdir(), env: { ...process.env, LC_ALL: 'C.UTF-8' } }
+}
+
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+const longestNamedText = 4000
+const mostNames = 500
+
+/**
+ * The pool as Kysely sees it: a statement that comes a second time gets a name, so that PostgreSQL parses and plans
+ * it once per connection. Long texts (multi-row VALUES) and rare ones stay unnamed: each name costs server memory.
+ */
+export function namedPool(pool: pg.Pool): PostgresPool {
+  const nameOf = statementNamer()
+  const clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    options: {},
+    end: () => pool.end(),
+    connect: async () => {
+      const client = await pool.connect()
+      const known = clients.get(client)
+      if (known) return known
+      const named = namedClient(client, nameOf)
+      clients.set(client, named)
+      return named
+    },
+  }
+}
+
+function namedClient(client: pg.PoolClient, nameOf: (text: string) => string | null): PostgresPoolClient {
+  // Kysely asks for a text with parameters, or hands over a cursor; both are what pg itself takes.
+  const query = (first: unknown, values?: readonly unknown[]): unknown => {
+    if (typeof first !== 'string') return client.query(first as pg.Submittable)
+    const name = values && values.length > 0 ? nameOf(first) : null
+    const parameters = [...(values ?? [])]
+    return name
+      ? client.query({ name, text: first, values: parameters })
+      : client.query({ text: first, values: parameters })
+  }
+  return { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient
+}
+
+function statementNamer(): (text: string) => string | null {
+  const seenOnce = new Set<string>()
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known) return known
+    if (text.length > longestNamedText || names.size >= mostNames) return null
+    if (!seenOnce.has(text)) {
+      if (seenOnce.size >= mostNames) seenOnce.clear()
+      seenOnce.add(text)
+      return null
+    }
+    seenOnce.delete(text)
+    const name = `k_${createHash('sha1').update(text).digest('base64url').slice(0, 20)}`
+    names.set(text, name)
+    return name
+  }
+}

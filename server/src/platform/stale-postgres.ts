@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { EmbeddedPostgresError } from './embedded-binaries'
+
+/** A Kansoku that was killed leaves its server running: stops the one of this cluster, by the pid it wrote itself. */
+export async function stopStaleServer(cluster: string): Promise<void> {
+  const pid = staleServerOf(cluster)
+  if (!pid) return
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    process.kill(pid, signal)
+    for (let waited = 0; waited < 10_000; waited += 50) {
+      if (!staleServerOf(cluster)) return
+      await delay(50)
+    }
+  }
+  throw new EmbeddedPostgresError(
+    `前回のPostgreSQL（プロセス番号 ${pid}）が終了しません。手動で終了してから、もう一度起動してください。`,
+  )
+}
+
+function staleServerOf(cluster: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
+    // The pid may belong to something else by now: only a command line that names our folder is ours.
+    return pid > 0 && commandLineOf(pid).includes(cluster) ? pid : null
+  } catch {
+    return null
+  }
+}
+
+function commandLineOf(pid: number): string {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  return spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' }).stdout
+}

@@ -1,0 +1,70 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromiumArguments, chromiumPath } from './testing/chromium'
+
+const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+// Two copies of graphql (its CommonJS and its module form) refuse each other's schemas.
+const oneGraphql = { find: /^graphql$/, replacement: at('./node_modules/graphql/index.mjs') }
+const paths = [
+  { find: /^@\//, replacement: at('./src/') },
+  { find: /^@server\//, replacement: at('./server/src/') },
+  { find: /^@testing\//, replacement: at('./testing/') },
+]
+
+const story = () => ({
+  extends: './vite.config.ts' as const,
+  plugins: [storybookTest({ configDir: at('.storybook') })],
+  test: {
+    name: 'story',
+    browser: {
+      enabled: true,
+      headless: true,
+      provider: playwright({ launchOptions: { executablePath: chromiumPath, args: [...chromiumArguments] } }),
+      instances: [{ browser: 'chromium' as const }],
+      screenshotFailures: false,
+    },
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        ...(existsSync(at('vite.config.ts')) ? { extends: './vite.config.ts' } : {}),
+        test: {
+          name: 'unit',
+          include: ['{src,scripts,testing,bench}/**/*.test.{ts,tsx}'],
+          environment: 'node',
+        },
+      },
+      {
+        resolve: { alias: [oneGraphql, ...paths] },
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          environment: 'node',
+          globalSetup: ['server/testing/server-setup.ts'],
+          pool: 'forks',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias: paths },
+        test: {
+          name: 'e2e',
+          include: ['e2e/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      ...(existsSync(at('.storybook/main.ts')) ? [story()] : []),
+    ],
+  },
+})
