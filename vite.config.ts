@@ -1,18 +1,46 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import linguiMacro from '@lingui/babel-plugin-lingui-macro'
 import { lingui } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressAssets } from './scripts/vite/compress-assets.ts'
+import { stampVersion } from './scripts/vite/stamp-version.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as {
+  version: string
+}
+const apiTarget = process.env.KANSOKU_API_TARGET ?? 'http://localhost:5220'
+
+// Only files that use a macro pay for Babel.
+const messageMacros = defineRolldownBabelPreset({
+  preset: () => ({ plugins: [linguiMacro] }),
+  rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
+})
 
 export default defineConfig({
-  plugins: [react(), babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()],
+  plugins: [react(), babel({ presets: [messageMacros] }), lingui(), stampVersion(version), compressAssets()],
   resolve: {
     alias: [
       { find: /^@\//, replacement: at('./src/') },
       { find: /^@testing\//, replacement: at('./testing/') },
     ],
   },
-  build: { target: 'es2022', sourcemap: true, manifest: true },
+  html: { cspNonce: '__CSP_NONCE__' },
+  define: { __APP_VERSION__: JSON.stringify(version) },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    sourcemap: 'hidden',
+    manifest: true,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: Number(process.env.KANSOKU_CLIENT_PORT ?? 5305),
+    proxy: Object.fromEntries(
+      ['/gql', '/auth', '/cfu', '/api'].map((path) => [path, { target: apiTarget, ws: path === '/gql' }]),
+    ),
+  },
 })

@@ -1,0 +1,2 @@
+/** What a write can make old. One word an idea, from the glossary. */
+export const cacheTags = ['Viewer', 'Project', 'TestSubject', 'Monitoring'] as const

@@ -1,0 +1,20 @@
+import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
+import { cacheTags } from './cache-tags'
+import type { GqlError } from './gql-error'
+import { retryQuery } from './retry-query'
+import { type GqlRequest, sendOperation } from './send-operation'
+
+/** Queries may try again; a mutation is sent once, since nobody knows whether the first one arrived. */
+export const gqlBaseQuery: BaseQueryFn<GqlRequest, unknown, GqlError> = (request, { signal, type }) => {
+  const send = () => sendOperation(request, signal)
+  return type === 'query' ? retryQuery(send, signal) : send()
+}
+
+/** The one API. Slices inject their endpoints; old data may show, but every reader asks the network again. */
+export const gqlApi = createApi({
+  reducerPath: 'gql',
+  baseQuery: gqlBaseQuery,
+  tagTypes: cacheTags,
+  refetchOnMountOrArgChange: true,
+  endpoints: () => ({}),
+})

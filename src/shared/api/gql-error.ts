@@ -1,0 +1,83 @@
+/** The connection failed: try again. */
+export interface NetworkFailure {
+  kind: 'network'
+}
+
+/** The server refused: a stable code and a Japanese sentence for the person who asked. */
+export interface Refusal {
+  kind: 'problem'
+  code: string
+  message: string
+  /** Field path → sentence, for forms. */
+  fields?: Record<string, string>
+}
+
+/** A bug on either side: `requestId` is what a person can report. */
+export interface Unexpected {
+  kind: 'unexpected'
+  status?: number
+  requestId?: string
+}
+
+export type GqlError = NetworkFailure | Refusal | Unexpected
+
+export const networkFailure: NetworkFailure = { kind: 'network' }
+
+/** One GraphQL error as it arrives; everything in it is doubted. */
+interface WireError {
+  message?: unknown
+  extensions?: { code?: unknown; requestId?: unknown; fields?: unknown } | null
+}
+
+const codesOfBugs = new Set([
+  'INTERNAL_SERVER_ERROR',
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+])
+
+/** Reads the first error of an answer. A 401 in any dress becomes UNAUTHENTICATED. */
+export function toGqlError(status: number, errors: readonly WireError[], header: string | null): GqlError {
+  const first = errors[0]
+  const code = text(first?.extensions?.code)
+  const message = text(first?.message) ?? ''
+  if (isUnauthenticated(status, code, message)) return { kind: 'problem', code: 'UNAUTHENTICATED', message }
+  if (code !== undefined && !codesOfBugs.has(code)) {
+    const fields = fieldsOf(first?.extensions?.fields)
+    return { kind: 'problem', code, message, ...(fields && { fields }) }
+  }
+  const requestId = text(first?.extensions?.requestId) ?? header ?? undefined
+  return { kind: 'unexpected', status, ...(requestId !== undefined && { requestId }) }
+}
+
+/** Only what may pass by itself: a lost connection, or a server that failed. Never a refusal. */
+export function isWorthRetrying(error: GqlError): boolean {
+  if (error.kind === 'network') return true
+  return error.kind === 'unexpected' && (error.status ?? 0) >= 500
+}
+
+export function isRefusal(error: unknown, code: string): error is Refusal {
+  return isGqlError(error) && error.kind === 'problem' && error.code === code
+}
+
+export function isGqlError(error: unknown): error is GqlError {
+  if (typeof error !== 'object' || error === null || !('kind' in error)) return false
+  return error.kind === 'network' || error.kind === 'problem' || error.kind === 'unexpected'
+}
+
+function isUnauthenticated(status: number, code: string | undefined, message: string): boolean {
+  if (status === 401 || code === 'UNAUTHENTICATED') return true
+  return code === undefined && /\b401\b/.test(message)
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+function fieldsOf(value: unknown): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined
+}

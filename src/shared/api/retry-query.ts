@@ -1,0 +1,39 @@
+import { type GqlError, isWorthRetrying } from './gql-error'
+
+export type Outcome = { data: unknown } | { error: GqlError }
+
+const maxRetries = 2
+const firstDelayMs = 300
+const maxJitter = 0.5
+
+/** Milliseconds before retry number `retry` (0 is the first): 300 doubling, and up to half as long again by chance. */
+export function retryDelayMs(retry: number, random: () => number): number {
+  return firstDelayMs * 2 ** retry * (1 + maxJitter * random())
+}
+
+/** Sends a query up to three times. Stops at once when the reader has gone away. */
+export async function retryQuery(
+  send: () => Promise<Outcome>,
+  signal: AbortSignal,
+  random: () => number = Math.random,
+): Promise<Outcome> {
+  for (let retry = 0; ; retry += 1) {
+    const outcome = await send()
+    if ('data' in outcome || retry === maxRetries || !isWorthRetrying(outcome.error)) return outcome
+    await pause(retryDelayMs(retry, random), signal)
+    if (signal.aborted) return outcome
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    if (signal.aborted) finish()
+    else signal.addEventListener('abort', finish)
+  })
+}

@@ -1,0 +1,60 @@
+import { apiUrl } from '@/shared/config'
+import { isRefusal, networkFailure, toGqlError } from './gql-error'
+import { identityToken } from './identity-token'
+import type { Outcome } from './retry-query'
+
+/** One GraphQL operation; `auth: false` for those that need nobody signed in. */
+export interface GqlRequest {
+  document: { toString(): string }
+  variables?: object
+  auth?: boolean
+}
+
+/** Sends one operation. A 401 is answered by one silent refresh, unseen by the caller when it helps. */
+export async function sendOperation(request: GqlRequest, signal: AbortSignal): Promise<Outcome> {
+  if (request.auth === false) return post(request, undefined, signal)
+
+  const first = await identityToken()
+  if ('error' in first) return first
+  const outcome = await post(request, first.token, signal)
+  if (!('error' in outcome) || !isRefusal(outcome.error, 'UNAUTHENTICATED')) return outcome
+
+  const second = await identityToken(first.token)
+  return 'error' in second ? second : post(request, second.token, signal)
+}
+
+export function operationName(query: string): string {
+  return /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1] ?? ''
+}
+
+async function post(request: GqlRequest, token: string | undefined, signal: AbortSignal): Promise<Outcome> {
+  const query = request.document.toString()
+  const name = operationName(query)
+  let response: Response
+  try {
+    response = await fetch(`${apiUrl()}/gql?auth=${token === undefined ? 0 : 1}&operation_name=${name}`, {
+      method: 'POST',
+      credentials: 'include',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ operationName: name, variables: request.variables ?? {}, query }),
+      signal,
+    })
+  } catch {
+    return { error: networkFailure }
+  }
+  return read(response)
+}
+
+async function read(response: Response): Promise<Outcome> {
+  const requestId = response.headers.get('x-request-id')
+  const body = (await response.json().catch(() => undefined)) as
+    | { data?: unknown; errors?: object[] }
+    | undefined
+  if (body?.errors?.length) return { error: toGqlError(response.status, body.errors, requestId) }
+  if (!response.ok || body?.data == null) return { error: toGqlError(response.status, [], requestId) }
+  return { data: body.data }
+}

@@ -1,0 +1,1 @@
+export { apiUrl, appVersion } from './config'

@@ -1,0 +1,1 @@
+export { activateLocale, i18n, type Locale } from './messages'

@@ -1,0 +1,11 @@
+export { theme } from './generated/theme'
+export { media } from './media'
+export { ellipsis, focusRing, raised, visuallyHidden } from './mixins'
+export {
+  setThemeMode,
+  type ThemeMode,
+  type ThemeShade,
+  usePalette,
+  useThemeMode,
+  useThemeShade,
+} from './theme-mode'

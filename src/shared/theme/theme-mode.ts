@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react'
+import { palette } from './generated/palette'
+
+/** What a person chose; `system` follows the device. */
+export type ThemeMode = 'system' | 'light' | 'dark'
+export type ThemeShade = 'light' | 'dark'
+
+// The same key is read by public/theme.js before the first paint.
+const storageKey = 'kansoku.theme'
+const listeners = new Set<() => void>()
+const darkSystem = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
+
+export function setThemeMode(mode: ThemeMode): void {
+  const root = document.documentElement
+  if (mode === 'system') delete root.dataset.theme
+  else root.dataset.theme = mode
+  try {
+    if (mode === 'system') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, mode)
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
+  return [useSyncExternalStore(subscribe, chosenMode, () => 'system'), setThemeMode]
+}
+
+/** The theme on screen now. */
+export function useThemeShade(): ThemeShade {
+  return useSyncExternalStore(subscribe, shade, () => 'light')
+}
+
+/** Colours as values for canvases; a change of theme renders again. */
+export function usePalette(): (typeof palette)[ThemeShade] {
+  return palette[useThemeShade()]
+}
+
+function chosenMode(): ThemeMode {
+  const value = document.documentElement.dataset.theme
+  return value === 'light' || value === 'dark' ? value : 'system'
+}
+
+function shade(): ThemeShade {
+  const mode = chosenMode()
+  if (mode !== 'system') return mode
+  return darkSystem?.matches ? 'dark' : 'light'
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  darkSystem?.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    darkSystem?.removeEventListener('change', listener)
+  }
+}
