@@ -1,0 +1,60 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  addDays,
+  daysBetween,
+  eachDay,
+  formatAgo,
+  formatDateTimeWithWeekday,
+  formatUpdatedAgo,
+  isLocalDate,
+  localDateOf,
+  mondayOf,
+} from '.'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
+
+const now = Date.parse('2026-11-21T00:30:00Z')
+const minute = 60_000
+const day = 1440 * minute
+
+test('days are counted across months, years and leap days', () => {
+  expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+  expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
+  expect(daysBetween('2026-10-12', '2026-11-22')).toBe(41)
+  expect(eachDay('2026-11-30', '2026-12-01')).toEqual(['2026-11-30', '2026-12-01'])
+})
+
+test('a week begins on Monday', () => {
+  expect(mondayOf('2026-11-21')).toBe('2026-11-16')
+  expect(mondayOf('2026-11-22')).toBe('2026-11-16')
+  expect(mondayOf('2026-11-23')).toBe('2026-11-23')
+})
+
+test('a day that does not exist is no date', () => {
+  expect(isLocalDate('2026-02-31')).toBe(false)
+  expect(isLocalDate('2026-2-3')).toBe(false)
+  expect(isLocalDate('2026-02-28')).toBe(true)
+})
+
+test('an instant is written in the zone of the study', () => {
+  expect(formatDateTimeWithWeekday(now, 'Asia/Tokyo')).toBe('2026/11/21（土）09:30')
+  expect(localDateOf(now, 'America/New_York')).toBe('2026-11-20')
+})
+
+test.each([
+  [10_000, 'たった今'],
+  [3 * minute, '3分前'],
+  [90 * minute, '1時間前'],
+  [day, '1日前'],
+  [7 * day, '7日前'],
+  [8 * day, '11/13'],
+])('%i ms ago reads %s', (passed, words) => {
+  expect(formatAgo(now - passed, now, 'Asia/Tokyo')).toBe(words)
+})
+
+test('how old the screen is reads in seconds, then in minutes', () => {
+  expect(formatUpdatedAgo(now, now)).toBe('たった今更新')
+  expect(formatUpdatedAgo(now - 30_000, now)).toBe('30秒前に更新')
+  expect(formatUpdatedAgo(now - 2 * minute, now)).toBe('2分前に更新')
+})

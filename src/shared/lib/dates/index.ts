@@ -1,0 +1,17 @@
+export {
+  formatDate,
+  formatDateRange,
+  formatDateWithWeekday,
+  formatMonthDay,
+  weekdayName,
+} from './format-date'
+export type { LocalDate } from './local-date'
+export { addDays, daysBetween, eachDay, isLocalDate, mondayOf, weekdayOf } from './local-date'
+export { formatAgo, formatUpdatedAgo } from './relative-time'
+export {
+  formatDateTime,
+  formatDateTimeWithWeekday,
+  formatTime,
+  formatTimeWithSeconds,
+  localDateOf,
+} from './zoned-time'

@@ -1,0 +1,39 @@
+import { formatDate, formatDateWithWeekday } from './format-date'
+import type { LocalDate } from './local-date'
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// Making a formatter costs about 50 µs, reading with one about 1 µs: lists format thousands of times.
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+    formats.set(timeZone, format)
+  }
+  return format
+}
+
+/** The local day of an instant in a zone. */
+export function localDateOf(instant: Date | number, timeZone: string): LocalDate {
+  return formatOf(timeZone).format(instant).slice(0, 10)
+}
+
+/** 09:30 */
+export function formatTime(instant: Date | number, timeZone: string): string {
+  return formatOf(timeZone).format(instant).slice(11, 16)
+}
+
+/** 09:30:05 */
+export function formatTimeWithSeconds(instant: Date | number, timeZone: string): string {
+  return formatOf(timeZone).format(instant).slice(11, 19)
+}
+
+/** 2026/11/21 09:30 */
+export function formatDateTime(instant: Date | number, timeZone: string): string {
+  return `${formatDate(localDateOf(instant, timeZone))} ${formatTime(instant, timeZone)}`
+}
+
+/** 2026/11/21（土）09:30 */
+export function formatDateTimeWithWeekday(instant: Date | number, timeZone: string): string {
+  return `${formatDateWithWeekday(localDateOf(instant, timeZone))}${formatTime(instant, timeZone)}`
+}

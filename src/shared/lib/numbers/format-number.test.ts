@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { formatDuration, formatHours, formatNumber } from '.'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
+
+test('numbers have separators and the real minus sign, and nothing is a dash', () => {
+  expect(formatNumber(1312)).toBe('1,312')
+  expect(formatNumber(-0.31, 1)).toBe('−0.3')
+  expect(formatNumber(-0.01, 1)).toBe('0.0')
+  expect(formatNumber(null)).toBe('—')
+})
+
+test('hours are 4:12 under a heading and 4時間12分 in a sentence', () => {
+  expect(formatHours(252)).toBe('4:12')
+  expect(formatHours(59.6)).toBe('1:00')
+  expect(formatDuration(252)).toBe('4時間12分')
+  expect(formatDuration(120)).toBe('2時間')
+  expect(formatDuration(42)).toBe('42分')
+})

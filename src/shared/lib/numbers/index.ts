@@ -1,0 +1,1 @@
+export { formatDuration, formatHours, formatNumber, missing } from './format-number'
