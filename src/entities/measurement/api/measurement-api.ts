@@ -1,0 +1,37 @@
+import { gqlApi } from '@/shared/api'
+import {
+  TestSubjectDayDocument,
+  type TestSubjectDayQuery,
+  type TestSubjectDayQueryVariables,
+  TestSubjectSeriesDocument,
+  type TestSubjectSeriesQuery,
+  type TestSubjectSeriesQueryVariables,
+  WearCalendarDocument,
+  type WearCalendarQuery,
+  type WearCalendarQueryVariables,
+} from './measurement.generated'
+
+/** One subject's day: figures, states, sleep, steps per hour and the own usual range. */
+export type TestSubjectDay = TestSubjectDayQuery['testSubjectDay']
+/** A series cut to the pixels of a plot. */
+export type SeriesWindow = TestSubjectSeriesQuery['testSubjectSeries']
+/** One sleep session with its stages. */
+export type SleepSession = TestSubjectDay['sleep'][number]
+
+export const { useTestSubjectDayQuery, useTestSubjectSeriesQuery, useWearCalendarQuery } =
+  gqlApi.injectEndpoints({
+    endpoints: (build) => ({
+      testSubjectDay: build.query<TestSubjectDay, TestSubjectDayQueryVariables>({
+        query: (variables) => ({ document: TestSubjectDayDocument, variables }),
+        transformResponse: (data: TestSubjectDayQuery) => data.testSubjectDay,
+      }),
+      testSubjectSeries: build.query<SeriesWindow, TestSubjectSeriesQueryVariables>({
+        query: (variables) => ({ document: TestSubjectSeriesDocument, variables }),
+        transformResponse: (data: TestSubjectSeriesQuery) => data.testSubjectSeries,
+      }),
+      wearCalendar: build.query<WearCalendarQuery['wearCalendar'], WearCalendarQueryVariables>({
+        query: (variables) => ({ document: WearCalendarDocument, variables }),
+        transformResponse: (data: WearCalendarQuery) => data.wearCalendar,
+      }),
+    }),
+  })

@@ -1,0 +1,54 @@
+/** Rows of the hypnogram from the top; ASLEEP (a device that does not tell) lies on the row of light sleep. */
+export const stageRows = ['AWAKE', 'REM', 'LIGHT', 'DEEP'] as const
+
+export type StageName = (typeof stageRows)[number] | 'ASLEEP'
+
+interface Night {
+  startedAt: string
+  endedAt: string
+  stageStarts: readonly (number | null)[]
+  stages: readonly StageName[]
+}
+
+/** A bar of one stage: `from` and `to` are shares of the night, `row` counts from the top. */
+export interface StageBar {
+  stage: StageName
+  row: number
+  from: number
+  to: number
+  minutes: number
+  startsAt: number
+}
+
+/** The bars of a night, and how many minutes each stage took. */
+export function hypnogramBars(night: Night): StageBar[] {
+  const start = Date.parse(night.startedAt)
+  const end = Date.parse(night.endedAt)
+  const length = Math.max(1, end - start)
+  return night.stages.flatMap((stage, index) => {
+    const startsAt = night.stageStarts[index]
+    const endsAt = night.stageStarts[index + 1] ?? end
+    if (startsAt == null || endsAt <= startsAt) return []
+    const row = stageRows.indexOf(stage === 'ASLEEP' ? 'LIGHT' : stage)
+    return [
+      {
+        stage,
+        row,
+        from: (startsAt - start) / length,
+        to: (endsAt - start) / length,
+        minutes: (endsAt - startsAt) / 60_000,
+        startsAt,
+      },
+    ]
+  })
+}
+
+/** Minutes per stage in the order of the rows, stages that do not occur left out. */
+export function stageMinutes(bars: readonly StageBar[]): { stage: StageName; minutes: number }[] {
+  return ([...stageRows, 'ASLEEP'] as const)
+    .map((stage) => ({
+      stage,
+      minutes: bars.filter((bar) => bar.stage === stage).reduce((sum, bar) => sum + bar.minutes, 0),
+    }))
+    .filter(({ minutes }) => minutes > 0)
+}

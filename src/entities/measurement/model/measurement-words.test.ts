@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { dayStateName, dayStateOf, dayStateSentence, dayStateShort, dayStates } from './day-state'
+import { formatMetric, formatMetricWithUnit, metricKeys, metricLook } from './metric'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
+
+test('a code from a newer server reads as not measured', () => {
+  expect(dayStateOf(99)).toBe('NOT_MEASURED')
+  expect(dayStateOf(null)).toBe('NOT_MEASURED')
+  expect(dayStateOf(9)).toBe('NOT_WORN')
+})
+
+test('every state of a day has a name of its own, a word that fits a cell, and a sentence', () => {
+  expect(new Set(dayStates.map(dayStateName)).size).toBe(dayStates.length)
+  for (const state of dayStates) {
+    expect(dayStateShort(state).length).toBeLessThanOrEqual(4)
+    expect(dayStateSentence(state)).toMatch(/。$/)
+  }
+})
+
+test('every metric has its own name in Japanese', () => {
+  expect(new Set(metricKeys.map((metric) => metricLook(metric).label)).size).toBe(metricKeys.length)
+})
+
+test.each([
+  ['STEPS', 4800, '4,800', '4,800 歩'],
+  ['SLEEP', 252, '4:12', '4:12'],
+  ['DISTANCE', 5432, '5.4', '5.4 km'],
+  ['SPO2', 98, '98.0', '98.0%'],
+  ['HEART_RATE', 71.6, '72', '72 bpm'],
+  ['WEIGHT', null, '—', '—'],
+] as const)('%s of %s is written %s in a cell and %s in a sentence', (metric, value, cell, sentence) => {
+  expect(formatMetric(metric, value)).toBe(cell)
+  expect(formatMetricWithUnit(metric, value)).toBe(sentence)
+})

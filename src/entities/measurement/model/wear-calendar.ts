@@ -1,0 +1,36 @@
+import { addDays, eachDay, type LocalDate, mondayOf } from '@/shared/lib/dates'
+import { type DayStateName, dayStateOf } from './day-state'
+
+/** One cell of the calendar: `missing` says why there is no time to show. */
+export type WearDay =
+  | { date: LocalDate; kind: 'future' }
+  | { date: LocalDate; kind: 'today'; minutes: number | null }
+  | { date: LocalDate; kind: 'worn'; minutes: number }
+  | { date: LocalDate; kind: 'missing'; state: DayStateName; minutes: number | null }
+
+interface Columns {
+  dates: readonly LocalDate[]
+  minutes: readonly (number | null)[]
+  states: readonly (number | null)[]
+}
+
+/** The first and last day shown for six weeks of which the last contains `today`. */
+export function calendarRange(today: LocalDate): { from: LocalDate; to: LocalDate } {
+  const monday = mondayOf(today)
+  return { from: addDays(monday, -35), to: addDays(monday, 6) }
+}
+
+/** Six weeks of seven days, Monday first, oldest week first. */
+export function calendarWeeks(today: LocalDate, columns: Columns): WearDay[][] {
+  const { from, to } = calendarRange(today)
+  const indexOf = new Map(columns.dates.map((date, index) => [date, index]))
+  const days = eachDay(from, to).map((date): WearDay => {
+    const index = indexOf.get(date) ?? -1
+    const minutes = columns.minutes[index] ?? null
+    if (date > today) return { date, kind: 'future' }
+    if (date === today) return { date, kind: 'today', minutes }
+    if (minutes) return { date, kind: 'worn', minutes }
+    return { date, kind: 'missing', state: dayStateOf(columns.states[index]), minutes }
+  })
+  return Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7))
+}

@@ -1,0 +1,36 @@
+import { memo } from 'react'
+import styled from 'styled-components'
+import { barPaths } from '../model/sparkline'
+
+const size = { width: 50, height: 24 }
+const domains = { STEPS: [0, 14_000], SLEEP: [0, 540] } as const
+
+interface Props {
+  metric: keyof typeof domains
+  /** Seven days, oldest first. */
+  values: readonly (number | null)[]
+}
+
+/** Seven days as bars on one scale for all rows; the last at full strength. */
+export const DayBars = memo(function DayBars({ metric, values }: Props) {
+  const { past, last } = barPaths(values, { ...size, domain: domains[metric] })
+  return (
+    <Frame
+      width={size.width}
+      height={size.height}
+      viewBox={`0 0 ${size.width} ${size.height}`}
+      aria-hidden="true"
+    >
+      <Bars d={past} $metric={metric} opacity="0.62" />
+      <Bars d={last} $metric={metric} />
+    </Frame>
+  )
+})
+
+const Frame = styled.svg`
+  display: block;
+  flex: none;
+`
+const Bars = styled.path<{ $metric: keyof typeof domains }>`
+  fill: ${({ theme, $metric }) => ($metric === 'STEPS' ? theme.color.metric.steps : theme.color.metric.sleep)};
+`

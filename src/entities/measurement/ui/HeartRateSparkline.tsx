@@ -1,0 +1,45 @@
+import { memo } from 'react'
+import styled from 'styled-components'
+import { linePath } from '../model/sparkline'
+
+const plot = { width: 86, height: 28, domain: [45, 135] } as const
+
+interface Props {
+  /** Quarter-hour means of the last 24 hours, oldest first. */
+  values: readonly (number | null)[]
+  /** Marks the last value as one to look at. */
+  isAlarming?: boolean
+}
+
+/** The heart rate of 24 hours, small; all rows share one scale. The row says the figure, so the picture is silent. */
+export const HeartRateSparkline = memo(function HeartRateSparkline({ values, isAlarming = false }: Props) {
+  const { path, end } = linePath(values, plot)
+  return (
+    <Frame
+      width={plot.width}
+      height={plot.height}
+      viewBox={`0 0 ${plot.width} ${plot.height}`}
+      aria-hidden="true"
+    >
+      {path === '' ? null : <Line d={path} />}
+      {end === null || values.at(-1) == null ? null : (
+        <Dot cx={end.x} cy={end.y} r="2.4" $alarming={isAlarming} />
+      )}
+    </Frame>
+  )
+})
+
+const Frame = styled.svg`
+  display: block;
+  flex: none;
+`
+const Line = styled.path`
+  fill: none;
+  stroke: ${({ theme }) => theme.color.metric.heartRate};
+  stroke-width: 1.4;
+  stroke-linejoin: round;
+  stroke-linecap: round;
+`
+const Dot = styled.circle<{ $alarming: boolean }>`
+  fill: ${({ theme, $alarming }) => ($alarming ? theme.color.danger.mark : theme.color.metric.heartRate)};
+`

@@ -1,0 +1,16 @@
+export { type TestSubject, useTestSubjectQuery } from './api/test-subject-api'
+export {
+  type AttentionLevelName,
+  type AttentionReasonName,
+  attentionLevelName,
+  attentionReasonName,
+  attentionReasonSentence,
+} from './model/attention'
+export { batteryLevel, recencyLevel } from './model/recency'
+export { type TestSubjectStatusName, testSubjectStatuses, testSubjectStatusName } from './model/status'
+export { AttentionMark } from './ui/AttentionMark'
+export { AttentionReasons } from './ui/AttentionReasons'
+export { BatteryFigure } from './ui/BatteryFigure'
+export { StatusWord } from './ui/StatusWord'
+export { SyncAge } from './ui/SyncAge'
+export { TagLabel, type TagLook } from './ui/TagLabel'

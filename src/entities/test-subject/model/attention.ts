@@ -1,0 +1,57 @@
+import { t } from '@lingui/core/macro'
+
+export type AttentionLevelName = 'NONE' | 'WARNING' | 'DANGER'
+
+export type AttentionReasonName =
+  | 'CONSENT_REVOKED'
+  | 'NOT_AUTHORIZED'
+  | 'TOKEN_ERROR'
+  | 'SYNC_LATE'
+  | 'SYNC_LOST'
+  | 'NO_DEVICE'
+  | 'BATTERY_LOW'
+  | 'BATTERY_EMPTY'
+  | 'NOT_WORN'
+  | 'WORN_LITTLE'
+
+/** 要対応 for danger, 注意 for warning: severity has a word, not a colour alone. */
+export function attentionLevelName(level: AttentionLevelName): string {
+  if (level === 'DANGER') return t`要対応`
+  return level === 'WARNING' ? t`注意` : t`問題なし`
+}
+
+const reasonNames: Record<AttentionReasonName, () => string> = {
+  CONSENT_REVOKED: () => t`連携解除`,
+  NOT_AUTHORIZED: () => t`連携切れ`,
+  TOKEN_ERROR: () => t`連携エラー`,
+  SYNC_LATE: () => t`同期の遅れ`,
+  SYNC_LOST: () => t`同期なし`,
+  NO_DEVICE: () => t`デバイスなし`,
+  BATTERY_LOW: () => t`電池残量低下`,
+  BATTERY_EMPTY: () => t`電池切れ`,
+  NOT_WORN: () => t`未装着`,
+  WORN_LITTLE: () => t`装着不足`,
+}
+
+/** The reason in a word or two. */
+export function attentionReasonName(reason: AttentionReasonName): string {
+  return reasonNames[reason]()
+}
+
+const reasonSentences: Record<AttentionReasonName, () => string> = {
+  CONSENT_REVOKED: () => t`被験者が連携を解除しました。再度の同意を依頼してください。`,
+  NOT_AUTHORIZED: () => t`連携の有効期限が切れました。連携をやり直してください。`,
+  TOKEN_ERROR: () => t`提供元との接続に失敗しています。連携をやり直してください。`,
+  SYNC_LATE: () => t`2日を超えて同期されていません。`,
+  SYNC_LOST: () => t`7日を超えて同期されていません。被験者に連絡してください。`,
+  NO_DEVICE: () => t`デバイスが紐づけられていません。`,
+  BATTERY_LOW: () => t`電池の残量が 15% 以下です。`,
+  BATTERY_EMPTY: () => t`電池の残量が 5% 以下です。充電を依頼してください。`,
+  NOT_WORN: () => t`昨日は装着されていません。`,
+  WORN_LITTLE: () => t`昨日の装着時間が有効日の基準に届きません。`,
+}
+
+/** What is wrong and, where there is one, the next step. */
+export function attentionReasonSentence(reason: AttentionReasonName): string {
+  return reasonSentences[reason]()
+}
