@@ -1,0 +1,50 @@
+import { gqlApi } from '@/shared/api'
+import {
+  MonitoringCohortDocument,
+  type MonitoringCohortQuery,
+  type MonitoringCohortQueryVariables,
+  MonitoringGridDocument,
+  type MonitoringGridQuery,
+  type MonitoringGridQueryVariables,
+  MonitoringSummaryDocument,
+  type MonitoringSummaryQuery,
+  MonitoringTableDocument,
+  type MonitoringTableQuery,
+  type MonitoringTableQueryVariables,
+} from './monitoring.generated'
+
+/** The strip above the list. */
+export type MonitoringSummary = MonitoringSummaryQuery['monitoringSummary']
+/** A window of the list, as columns. */
+export type MonitoringTablePage = MonitoringTableQuery['monitoringTable']
+/** A window of the grid, as columns. */
+export type MonitoringGridPage = MonitoringGridQuery['monitoringGrid']
+/** How one metric is spread over the cohort, day by day. */
+export type MonitoringCohort = MonitoringCohortQuery['monitoringCohort']
+/** Which subjects a list, a grid or a chart is about. */
+export type MonitoringFilter = NonNullable<MonitoringTableQueryVariables['filter']>
+
+export const monitoringApi = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    monitoringSummary: build.query<MonitoringSummary, { projectId: string }>({
+      query: (variables) => ({ document: MonitoringSummaryDocument, variables }),
+      transformResponse: (data: MonitoringSummaryQuery) => data.monitoringSummary,
+      providesTags: ['Monitoring'],
+    }),
+    monitoringTable: build.query<MonitoringTablePage, MonitoringTableQueryVariables>({
+      query: (variables) => ({ document: MonitoringTableDocument, variables }),
+      transformResponse: (data: MonitoringTableQuery) => data.monitoringTable,
+    }),
+    monitoringGrid: build.query<MonitoringGridPage, MonitoringGridQueryVariables>({
+      query: (variables) => ({ document: MonitoringGridDocument, variables }),
+      transformResponse: (data: MonitoringGridQuery) => data.monitoringGrid,
+    }),
+    monitoringCohort: build.query<MonitoringCohort, MonitoringCohortQueryVariables>({
+      query: (variables) => ({ document: MonitoringCohortDocument, variables }),
+      transformResponse: (data: MonitoringCohortQuery) => data.monitoringCohort,
+      providesTags: ['Monitoring'],
+    }),
+  }),
+})
+
+export const { useMonitoringSummaryQuery, useMonitoringCohortQuery } = monitoringApi

@@ -1,0 +1,12 @@
+export {
+  type MonitoringCohort,
+  type MonitoringFilter,
+  type MonitoringGridPage,
+  type MonitoringSummary,
+  type MonitoringTablePage,
+  monitoringApi,
+  useMonitoringCohortQuery,
+  useMonitoringSummaryQuery,
+} from './api/monitoring-api'
+export { type MonitoringChange, touches, useMonitoringChanges } from './api/use-monitoring-changes'
+export { type MonitoringSortName, monitoringSortName, monitoringSorts } from './model/sort'
