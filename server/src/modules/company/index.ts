@@ -1,2 +1,0 @@
-export { companyOf } from './company-queries'
-export { CompanyRef } from './schema'

@@ -1,2 +1,0 @@
-export { type Device, wornDevices } from './device-queries'
-export { DeviceRef } from './schema'

@@ -1,2 +1,0 @@
-export { TagRef } from './schema'
-export { type Tag, tagsOfProjects, tagsOfTestSubjects } from './tag-queries'

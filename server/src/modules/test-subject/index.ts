@@ -1,2 +1,0 @@
-export { TestSubjectRef, TestSubjectStatusEnum } from './schema'
-export { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'

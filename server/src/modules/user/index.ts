@@ -1,2 +1,0 @@
-export { UserRoleEnum } from './schema'
-export { userOf } from './user-queries'

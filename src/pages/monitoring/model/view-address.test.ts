@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { countFilters, type MonitoringView, readMonitoringView, writeMonitoringView } from './view-address'
+
+const everything: MonitoringView = {
+  view: 'days',
+  text: 'A病棟 SLP',
+  statuses: ['ACTIVE', 'COMPLETED'],
+  tagIds: ['0193-a', '0193-b'],
+  attention: ['DANGER'],
+  dayStates: ['NOT_SYNCED', 'NOT_WORN'],
+  sort: 'HEART_RATE',
+  descending: true,
+  metric: 'SLEEP',
+  rangeDays: 90,
+  subjectId: '0193-s',
+  day: '2026-11-20',
+}
+
+test('an address that a person mistyped still opens the usual view', () => {
+  const view = readMonitoringView(
+    new URLSearchParams(
+      'view=pie&status=gone&sort=luck&metric=luck&days=7&day=2026-02-31&state=bad,not_worn',
+    ),
+  )
+  expect(view).toEqual({ ...readMonitoringView(new URLSearchParams()), dayStates: ['NOT_WORN'] })
+})
+
+test('every filter, the sort, the metric, the range and the open panel survive a reload', () => {
+  const address = writeMonitoringView(everything, new URLSearchParams('project=p1'))
+  expect(address.get('project')).toBe('p1')
+  expect(readMonitoringView(new URLSearchParams(address.toString()))).toEqual(everything)
+})
+
+test('the usual view leaves the address short', () => {
+  const usual = readMonitoringView(new URLSearchParams())
+  expect(writeMonitoringView(usual, new URLSearchParams('project=p1&sort=code')).toString()).toBe(
+    'project=p1',
+  )
+})
+
+test('closing the panel takes its day out of the address too', () => {
+  const closed = writeMonitoringView({ ...everything, subjectId: null }, new URLSearchParams())
+  expect(closed.has('day')).toBe(false)
+})
+
+test('each kind of filter counts once, and spaces are no search', () => {
+  expect(countFilters(everything)).toBe(5)
+  expect(countFilters({ ...readMonitoringView(new URLSearchParams()), text: '  ' })).toBe(0)
+})

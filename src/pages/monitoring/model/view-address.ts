@@ -1,0 +1,92 @@
+import { type DayStateName, dayStates, type MetricName, metricOf } from '@/entities/measurement'
+import { type MonitoringSortName, monitoringSorts } from '@/entities/monitoring'
+import {
+  type AttentionLevelName,
+  type TestSubjectStatusName,
+  testSubjectStatuses,
+} from '@/entities/test-subject'
+import { isLocalDate, type LocalDate } from '@/shared/lib/dates'
+
+export const monitoringViews = ['list', 'days', 'chart'] as const
+export const rangeLengths = [14, 30, 60, 90] as const
+
+/** What one looks at on the monitoring screen: all of it lives in the address. */
+export interface MonitoringView {
+  view: (typeof monitoringViews)[number]
+  text: string
+  statuses: TestSubjectStatusName[]
+  tagIds: string[]
+  attention: AttentionLevelName[]
+  dayStates: DayStateName[]
+  sort: MonitoringSortName
+  descending: boolean
+  metric: MetricName
+  /** Days shown in the grid and the chart, the last one today. */
+  rangeDays: (typeof rangeLengths)[number]
+  /** The subject whose panel is open. */
+  subjectId: string | null
+  /** The day shown in the panel; null is the latest. */
+  day: LocalDate | null
+}
+
+const severities = ['DANGER', 'WARNING'] as const
+
+/** Reads an address that a person may have written: what it does not know is left out. */
+export function readMonitoringView(params: URLSearchParams): MonitoringView {
+  const day = params.get('day') ?? ''
+  return {
+    view: oneOf(monitoringViews, params.get('view')) ?? 'list',
+    text: params.get('q') ?? '',
+    statuses: someOf(testSubjectStatuses, params.get('status')),
+    tagIds: (params.get('tag') ?? '').split(',').filter((id) => id !== ''),
+    attention: someOf(severities, params.get('attention')),
+    dayStates: someOf(dayStates, params.get('state')),
+    sort: oneOf(monitoringSorts, params.get('sort')?.toUpperCase()) ?? 'ATTENTION',
+    descending: params.get('desc') === '1',
+    metric: metricOf(params.get('metric')?.toUpperCase()) ?? 'STEPS',
+    rangeDays: rangeLengths.find((days) => String(days) === params.get('days')) ?? 30,
+    subjectId: params.get('subject'),
+    day: isLocalDate(day) ? day : null,
+  }
+}
+
+/** The address of a view; parameters of others (the project) stay, and what is usual is not written. */
+export function writeMonitoringView(view: MonitoringView, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const put = (name: string, value: string | null, usual = '') => {
+    if (value === null || value === usual) next.delete(name)
+    else next.set(name, value)
+  }
+  put('view', view.view, 'list')
+  put('q', view.text)
+  put('status', listed(view.statuses))
+  put('tag', view.tagIds.join(','))
+  put('attention', listed(view.attention))
+  put('state', listed(view.dayStates))
+  put('sort', view.sort.toLowerCase(), 'attention')
+  put('desc', view.descending ? '1' : '')
+  put('metric', view.metric.toLowerCase(), 'steps')
+  put('days', String(view.rangeDays), '30')
+  put('subject', view.subjectId)
+  put('day', view.subjectId === null ? null : view.day)
+  return next
+}
+
+/** How many of the filters are on: 絞り込みを解除する shows from two. */
+export function countFilters(view: MonitoringView): number {
+  const sets = [view.statuses, view.tagIds, view.attention, view.dayStates]
+  return sets.filter((set) => set.length > 0).length + (view.text.trim() === '' ? 0 : 1)
+}
+
+function oneOf<T extends string>(known: readonly T[], text: string | null | undefined): T | undefined {
+  return known.find((item) => item === text)
+}
+
+function someOf<T extends string>(known: readonly T[], text: string | null): T[] {
+  const asked = (text ?? '').toUpperCase().split(',')
+  return known.filter((item) => asked.includes(item))
+}
+
+function listed(items: readonly string[]): string {
+  return items.join(',').toLowerCase()
+}
