@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { chromiumArguments, chromiumPath } from './testing/chromium'
+import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 

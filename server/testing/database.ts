@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { withDatabase } from '../src/platform/connection'
 import { connectDatabase, type Database } from '../src/platform/database'
-import { withDatabase } from './server-setup'
 
 /** A database of a test file's own, and how to connect to it from outside. */
 export interface TestDatabase extends Database {

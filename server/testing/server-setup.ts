@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { withDatabase } from '../src/platform/connection'
 import { connectDatabase } from '../src/platform/database'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres'
 import { migrate } from '../src/platform/migrate'
+import { migrationsFolder } from '../src/platform/migrations-folder'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -24,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.pool.query(`create database ${template} template template0`)
 
   const target = connectDatabase({ ...withDatabase(server.connection, template), max: 1 })
-  await migrate(target.pool, join(import.meta.dirname, '../migrations'))
+  await migrate(target.pool, migrationsFolder)
   await target.close()
 
   project.provide('postgres', { connection: server.connection, template })
@@ -37,14 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await admin.close()
     await server.stop()
   }
-}
-
-/** The same server, another database. */
-export function withDatabase(connection: pg.PoolConfig, database: string): pg.PoolConfig {
-  if (!connection.connectionString) return { ...connection, database }
-  const url = new URL(connection.connectionString)
-  url.pathname = `/${database}`
-  return { ...connection, connectionString: url.href }
 }
 
 async function embeddedServer() {

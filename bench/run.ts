@@ -1,0 +1,73 @@
+import { fork } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres'
+import type { BenchResult } from './bench'
+import { table } from './table'
+
+// npm run bench [-- name …]: a name picks the files that contain it. DATABASE_URL measures on that server instead.
+const names = process.argv.slice(2)
+const files = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith('.bench.ts'))
+  .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
+  .sort()
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  if (files.length === 0) {
+    process.stderr.write(`その名前のベンチマークはありません: ${names.join(' ')}\n`)
+    return 2
+  }
+  const startedAt = performance.now()
+  const server = await openServer()
+  const results: BenchResult[] = []
+  let failures = 0
+  try {
+    for (const file of files) failures += (await runFile(file, server.connection, results)) ? 0 : 1
+  } finally {
+    await server.stop()
+  }
+  writeResults(results)
+  const missed = results.filter((result) => result.pass === false).length
+  const seconds = Math.round((performance.now() - startedAt) / 1000)
+  process.stdout.write(
+    `\n${table(results)}\n\n${results.length} figures, ${missed} below target, ${seconds} s\n`,
+  )
+  return missed + failures > 0 ? 1 : 0
+}
+
+/** A process of its own, so that one bench's memory and warm-up do not count for the next. */
+function runFile(file: string, connection: pg.PoolConfig, results: BenchResult[]): Promise<boolean> {
+  process.stderr.write(`${file}\n`)
+  const child = fork(
+    join(import.meta.dirname, 'run-file.ts'),
+    [join(import.meta.dirname, file), JSON.stringify(connection)],
+    { execArgv: ['--import', 'tsx', '--expose-gc'] },
+  )
+  // Only run-file.ts sends, and only results.
+  child.on('message', (message) => results.push(message as BenchResult))
+  return new Promise((done) => child.once('exit', (code) => done(code === 0)))
+}
+
+async function openServer() {
+  if (process.env.DATABASE_URL) {
+    return { connection: { connectionString: process.env.DATABASE_URL }, stop: async () => {} }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'kansoku-bench-'))
+  const server = await startEmbeddedPostgres(folder)
+  return {
+    connection: server.connection,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function writeResults(results: readonly BenchResult[]): void {
+  const lines = results.map((result) => JSON.stringify(result)).join('\n')
+  writeFileSync(join(import.meta.dirname, 'results.json'), `${lines}\n`)
+}

@@ -1,0 +1,27 @@
+import type { Config } from '../platform/config'
+import type { Database } from '../platform/database'
+
+/** What a command gets besides its arguments. */
+export interface CommandContext {
+  readonly config: Config
+  /** Migrated. The embedded server is shared with a Kansoku that runs, else started and stopped with the command. */
+  readonly database: Database
+  readonly now: () => Date
+  /** A line on standard output. */
+  print(line: string): void
+  /** A path as the person typed it, seen from the folder they typed it in. */
+  path(given: string): string
+  /** Aborted by Ctrl-C: finish the batch in hand and return. */
+  readonly signal: AbortSignal
+}
+
+/** One `npm run kansoku -- <name>`. A thrown Problem or UsageError is printed; the exit code is then 1 or 2. */
+export interface Command {
+  readonly name: string
+  /** How to call it and what it does, in Japanese; the first line is shown in the list. */
+  readonly usage: string
+  run(args: readonly string[], context: CommandContext): Promise<void>
+}
+
+/** Called wrongly: the message and the usage are shown. */
+export class UsageError extends Error {}

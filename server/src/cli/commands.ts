@@ -1,0 +1,4 @@
+import type { Command } from './command'
+
+/** Every command, in the order in which help lists them. */
+export const commands: readonly Command[] = []

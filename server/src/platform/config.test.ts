@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'kansoku-config-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const embedded = { KANSOKU_DATA_DIR: dataDir }
+const external = {
+  DATABASE_URL: 'postgres://kansoku@db.example/kansoku',
+  KANSOKU_SECRET: 'a'.repeat(32),
+  KANSOKU_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+}
+
+describe('refused', () => {
+  test.each([
+    ['a port that is no number', { ...embedded, PORT: 'http' }, 'PORT'],
+    ['a port past the last', { ...embedded, PORT: '65536' }, 'PORT'],
+    ['a database address of another kind', { DATABASE_URL: 'mysql://db' }, 'DATABASE_URL'],
+    ['an external database without a secret', { ...external, KANSOKU_SECRET: '' }, 'KANSOKU_SECRET'],
+    ['a short secret', { ...embedded, KANSOKU_SECRET: 'short' }, 'KANSOKU_SECRET'],
+    [
+      'an external database without an encryption key',
+      { ...external, KANSOKU_ENCRYPTION_KEY: '' },
+      'KANSOKU_ENCRYPTION_KEY',
+    ],
+    [
+      'an encryption key of 16 bytes',
+      { ...external, KANSOKU_ENCRYPTION_KEY: 'ab'.repeat(16) },
+      'KANSOKU_ENCRYPTION_KEY',
+    ],
+    ['the demo on an address that others reach', { ...embedded, HOST: '0.0.0.0' }, 'KANSOKU_DEMO'],
+    ['a demo setting that is neither 1 nor 0', { ...embedded, KANSOKU_DEMO: 'yes' }, 'KANSOKU_DEMO'],
+    ['an unknown role', { ...embedded, KANSOKU_ROLE: 'both' }, 'KANSOKU_ROLE'],
+    [
+      'a public address without a protocol',
+      { ...embedded, KANSOKU_PUBLIC_URL: 'a.jp' },
+      'KANSOKU_PUBLIC_URL',
+    ],
+    ['trusting any proxy', { ...embedded, KANSOKU_TRUST_PROXY: 'true' }, 'KANSOKU_TRUST_PROXY'],
+  ])('%s, and the message names the variable', (_, env, variable) => {
+    const read = () => readConfig(env)
+    expect(read).toThrow(ConfigError)
+    expect(read).toThrow(variable)
+  })
+})
+
+test('with nothing set, the demo runs for this computer alone', () => {
+  expect(readConfig(embedded)).toMatchObject({
+    host: '127.0.0.1',
+    port: 5220,
+    publicUrl: 'http://localhost:5220',
+    apiUrl: 'http://localhost:5220',
+    databaseUrl: null,
+    demo: true,
+    role: 'all',
+    environment: 'production',
+    trustProxy: false,
+  })
+})
+
+test('an external database gets no demo unless asked for, and then only on this computer', () => {
+  expect(readConfig(external)).toMatchObject({ demo: false, host: '0.0.0.0' })
+  expect(readConfig({ ...external, KANSOKU_DEMO: '1' })).toMatchObject({ demo: true, host: '127.0.0.1' })
+})
+
+test('an empty start may be reached from other machines', () => {
+  expect(readConfig({ ...embedded, KANSOKU_DEMO: '0', HOST: '0.0.0.0' })).toMatchObject({ host: '0.0.0.0' })
+})
+
+test('the embedded database makes its secrets once, for its owner only', () => {
+  const first = readConfig(embedded)
+  const second = readConfig(embedded)
+
+  expect(second.secret).toBe(first.secret)
+  expect(second.encryptionKey).toEqual(first.encryptionKey)
+  expect(first.secret).toBe(readFileSync(join(dataDir, 'secret'), 'utf8').trim())
+  expect(first.secret).not.toBe(first.encryptionKey.toString('base64'))
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+  expect(statSync(join(dataDir, 'encryption-key')).mode & 0o777).toBe(0o600)
+})
+
+test('an encryption key may be written in hexadecimal or base64', () => {
+  const key = Buffer.alloc(32, 7)
+  expect(readConfig({ ...external, KANSOKU_ENCRYPTION_KEY: key.toString('hex') }).encryptionKey).toEqual(key)
+  expect(readConfig(external).encryptionKey).toEqual(key)
+})
+
+test.each([
+  ['0', false],
+  ['2', 2],
+  ['10.0.0.0/8', '10.0.0.0/8'],
+])('proxies: %s', (text, trusted) => {
+  expect(readConfig({ ...embedded, KANSOKU_TRUST_PROXY: text }).trustProxy).toBe(trusted)
+})

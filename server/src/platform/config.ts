@@ -1,0 +1,139 @@
+import { resolve } from 'node:path'
+import { projectRoot } from './project-root'
+import { secretIn } from './secrets'
+
+/** A setting that cannot be used; the message names the variable and says what to do. */
+export class ConfigError extends Error {}
+
+/** Everything that the environment decides, checked. */
+export interface Config {
+  readonly environment: 'production' | 'staging' | 'development'
+  /** web serves, worker works the queue, all does both. */
+  readonly role: 'all' | 'web' | 'worker'
+  readonly host: string
+  /** 0 lets the system choose, for tests. */
+  readonly port: number
+  /** Origin of the pages, without a slash at the end. */
+  readonly publicUrl: string
+  /** Origin of /gql and /auth; the same unless KANSOKU_API_URL says otherwise. */
+  readonly apiUrl: string
+  /** Null: the embedded server in dataDir. */
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+  /** Load the demo company on the first start. */
+  readonly demo: boolean
+  readonly secret: string
+  /** 32 bytes. */
+  readonly encryptionKey: Buffer
+  /** As Fastify takes it: false, the number of proxies, or their addresses. */
+  readonly trustProxy: false | number | string
+  readonly smtpUrl: string | null
+  readonly sentryDsn: string | null
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks the environment. With the embedded database, missing secrets are made in the data folder. */
+export function readConfig(env: Environment): Config {
+  const databaseUrl = readDatabaseUrl(env)
+  const dataDir = resolve(projectRoot, env.KANSOKU_DATA_DIR || '.kansoku')
+  const demo = flag(env, 'KANSOKU_DEMO', databaseUrl === null)
+  const port = readPort(env)
+  const publicUrl = origin(env, 'KANSOKU_PUBLIC_URL') ?? `http://localhost:${port}`
+  return {
+    environment: oneOf(env, 'KANSOKU_ENV', ['production', 'staging', 'development']),
+    role: oneOf(env, 'KANSOKU_ROLE', ['all', 'web', 'worker']),
+    host: readHost(env, demo),
+    port,
+    publicUrl,
+    apiUrl: origin(env, 'KANSOKU_API_URL') ?? publicUrl,
+    databaseUrl,
+    dataDir,
+    demo,
+    secret: readSecret(env, databaseUrl, dataDir),
+    encryptionKey: readEncryptionKey(env, databaseUrl, dataDir),
+    trustProxy: readTrustProxy(env),
+    smtpUrl: env.SMTP_URL || null,
+    sentryDsn: env.SENTRY_DSN || null,
+  }
+}
+
+function readDatabaseUrl(env: Environment): string | null {
+  if (!env.DATABASE_URL) return null
+  if (/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) return env.DATABASE_URL
+  throw new ConfigError('DATABASE_URL は postgres:// で始まるアドレスにしてください。')
+}
+
+function readPort(env: Environment): number {
+  if (!env.PORT) return 5220
+  const port = Number(env.PORT)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new ConfigError(`PORT は 0 から 65535 までの整数にしてください（いまの値: ${env.PORT}）。`)
+}
+
+/** The demo's passwords are public, so that it never listens to other machines. */
+function readHost(env: Environment, demo: boolean): string {
+  if (!env.HOST) return demo ? '127.0.0.1' : '0.0.0.0'
+  if (!demo || ['127.0.0.1', '::1', 'localhost'].includes(env.HOST)) return env.HOST
+  throw new ConfigError(
+    `デモデータのパスワードは公開されているため、デモはこのコンピューターの中だけで動きます。HOST=${env.HOST} で公開するときは KANSOKU_DEMO=0 を指定してください。`,
+  )
+}
+
+function readSecret(env: Environment, databaseUrl: string | null, dataDir: string): string {
+  if (!env.KANSOKU_SECRET) return missingSecret('KANSOKU_SECRET', 'secret', databaseUrl, dataDir)
+  if (env.KANSOKU_SECRET.length >= 32) return env.KANSOKU_SECRET
+  throw new ConfigError(
+    'KANSOKU_SECRET は32文字以上にしてください。openssl rand -base64 32 で作ることができます。',
+  )
+}
+
+function readEncryptionKey(env: Environment, databaseUrl: string | null, dataDir: string): Buffer {
+  const name = 'KANSOKU_ENCRYPTION_KEY'
+  const text = env[name] || missingSecret(name, 'encryption-key', databaseUrl, dataDir)
+  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
+  if (key.length === 32) return key
+  throw new ConfigError(
+    `${name} は32バイトをbase64か16進数で表したものにしてください。openssl rand -base64 32 で作ることができます。`,
+  )
+}
+
+/** Several processes share an external database: they have to be told one secret. */
+function missingSecret(variable: string, file: string, databaseUrl: string | null, dataDir: string): string {
+  if (databaseUrl === null) return secretIn(dataDir, file)
+  throw new ConfigError(
+    `DATABASE_URL を使うときは ${variable} も必要です。openssl rand -base64 32 で作ることができます。`,
+  )
+}
+
+function readTrustProxy(env: Environment): false | number | string {
+  const text = env.KANSOKU_TRUST_PROXY
+  if (!text || text === '0' || text === 'false') return false
+  if (text !== 'true') return /^\d+$/.test(text) ? Number(text) : text
+  throw new ConfigError(
+    'KANSOKU_TRUST_PROXY には、前にあるプロキシの台数（例: 1）か、そのアドレス（例: 10.0.0.0/8）を指定してください。',
+  )
+}
+
+function flag(env: Environment, name: string, fallback: boolean): boolean {
+  const text = env[name]
+  if (!text) return fallback
+  if (text === '1' || text === '0') return text === '1'
+  throw new ConfigError(`${name} は 1 か 0 にしてください（いまの値: ${text}）。`)
+}
+
+/** The first choice is the default. */
+function oneOf<const T extends string>(env: Environment, name: string, choices: readonly [T, ...T[]]): T {
+  const text = env[name]
+  if (!text) return choices[0]
+  const found = choices.find((choice) => choice === text)
+  if (found) return found
+  throw new ConfigError(`${name} は ${choices.join('、')} のどれかにしてください（いまの値: ${text}）。`)
+}
+
+function origin(env: Environment, name: string): string | null {
+  const text = env[name]
+  if (!text) return null
+  if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text).origin
+  throw new ConfigError(`${name} は https://example.jp のような形にしてください（いまの値: ${text}）。`)
+}
