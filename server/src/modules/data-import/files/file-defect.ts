@@ -1,0 +1,33 @@
+/** Why a row, a cell or the rest of a file was not taken. Stored in import_rejection.reason. */
+export type RejectionReason =
+  | 'unknown_layout'
+  | 'encoding'
+  | 'cut_off'
+  | 'unreadable'
+  | 'line_too_long'
+  | 'column_count'
+  | 'quote'
+  | 'missing'
+  | 'not_a_date'
+  | 'no_such_date'
+  | 'no_such_time'
+  | 'date_out_of_range'
+  | 'not_a_number'
+  | 'negative'
+  | 'out_of_range'
+  | 'duplicate'
+  | 'conflict'
+
+/** The rest of a file cannot be read from here on; what came before it stands. */
+export class FileDefect extends Error {
+  readonly reason: RejectionReason
+  readonly line: number
+  readonly column: string
+
+  constructor(reason: RejectionReason, line: number, column: string, message: string) {
+    super(message)
+    this.reason = reason
+    this.line = line
+    this.column = column
+  }
+}

@@ -1,0 +1,83 @@
+import { createReadStream } from 'node:fs'
+import { createGunzip, type Gunzip } from 'node:zlib'
+
+/** The compressed stream ends before its end mark (`cut_off`) or is damaged (`unreadable`). */
+export class BrokenStream extends Error {
+  readonly reason: 'cut_off' | 'unreadable'
+
+  constructor(reason: 'cut_off' | 'unreadable') {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const pieceBytes = 64 * 1024
+
+/** A file's content in pieces, unpacked when it is gzip whatever its name says. Throws BrokenStream after the last good byte. */
+export async function* readBytes(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
+  const file = createReadStream(path, { highWaterMark: pieceBytes })
+  let unpacker: Unpacker | null = null
+  let isFirst = true
+  try {
+    for await (const piece of file) {
+      const bytes: Buffer = piece
+      if (isFirst && bytes[0] === 0x1f && bytes[1] === 0x8b) unpacker = new Unpacker()
+      isFirst = false
+      onRead?.(bytes.length)
+      if (unpacker) yield* unpacker.unpack(bytes)
+      else yield bytes
+    }
+    if (unpacker) yield* unpacker.finish()
+  } finally {
+    file.destroy()
+    unpacker?.close()
+  }
+}
+
+/**
+ * A pipeline would drop unpacked bytes that nobody has read yet when the end of the file turns out to be missing. Fed
+ * piece by piece, every byte before the cut is given out first, and always the same ones.
+ */
+class Unpacker {
+  private readonly gunzip: Gunzip = createGunzip()
+  private ready: Buffer[] = []
+  private failure: NodeJS.ErrnoException | null = null
+  private wake: () => void = () => {}
+
+  constructor() {
+    this.gunzip.on('data', (bytes: Buffer) => this.ready.push(bytes))
+    this.gunzip.on('error', (error) => {
+      this.failure = error
+      this.wake()
+    })
+    this.gunzip.on('end', () => this.wake())
+  }
+
+  async *unpack(bytes: Buffer) {
+    await this.waitFor((done) => this.gunzip.write(bytes, done))
+    yield* this.taken()
+  }
+
+  async *finish() {
+    await this.waitFor(() => this.gunzip.end())
+    yield* this.taken()
+  }
+
+  close() {
+    this.gunzip.destroy()
+  }
+
+  private waitFor(start: (done: () => void) => void) {
+    return new Promise<void>((resolve) => {
+      this.wake = resolve
+      start(resolve)
+    })
+  }
+
+  private *taken() {
+    const ready = this.ready
+    this.ready = []
+    yield* ready
+    if (this.failure) throw new BrokenStream(this.failure.code === 'Z_BUF_ERROR' ? 'cut_off' : 'unreadable')
+  }
+}

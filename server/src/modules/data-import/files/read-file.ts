@@ -1,0 +1,108 @@
+import type { Layout } from '../layouts/layout'
+import { normaliseHeader, recognise } from '../layouts/layout'
+import { createRowReader, type DateRange } from '../rows/read-row'
+import { createRepeatCheck } from '../rows/repeats'
+import type { Rejection, Row, RowDefect } from '../rows/row'
+import { splitRow } from '../rows/split-row'
+import { describeDamage } from './encoding'
+import { FileDefect } from './file-defect'
+import { readLines } from './read-lines'
+
+/** Hears of every row of a file in order. */
+export interface RowHandler {
+  row(row: Row, line: number): void
+  rejected(rejection: Rejection): void
+  /** After each block of lines, up to and with `line`: the place to write and to hold the reader back. */
+  blockEnded?(line: number): Promise<void>
+}
+
+export interface SourceFile {
+  path: string
+  /** As the report names it: the path inside the folder. */
+  name: string
+}
+
+/** What a file's header says it is. */
+export type Recognised = { layout: Layout; names: string[] } | { defect: FileDefect }
+
+/** Reads the header only. */
+export async function recogniseFile(file: SourceFile, layouts: readonly Layout[]): Promise<Recognised> {
+  try {
+    for await (const block of readLines(file.path))
+      return recogniseHeader(block.lines[0] ?? '', block.damaged.get(0), layouts)
+    return { defect: unknownLayout() }
+  } catch (error) {
+    if (error instanceof FileDefect) return { defect: error }
+    throw error
+  }
+}
+
+/** Reads all rows. A defect that ends the file early is handed over as the last rejection. */
+export async function readFile(
+  file: SourceFile,
+  layout: Layout,
+  names: readonly string[],
+  range: DateRange,
+  handler: RowHandler,
+  onRead?: (bytes: number) => void,
+): Promise<void> {
+  const header = normaliseHeader(names)
+  const reader = createRowReader(layout, header, names, range)
+  const dateColumn = names[header.indexOf(layout.date)]?.trim() ?? layout.date
+  const repeats = createRepeatCheck(layout, dateColumn)
+  const defects: RowDefect[] = []
+  try {
+    for await (const block of readLines(file.path, onRead)) {
+      for (let i = block.firstLine === 1 ? 1 : 0; i < block.lines.length; i += 1) {
+        const text = block.lines[i] ?? ''
+        if (text === '') continue
+        const line = block.firstLine + i
+        const row = readLine(text, line, block.damaged.get(i))
+        if (row) handler.row(row, line)
+        for (const defect of defects.splice(0)) handler.rejected({ file: file.name, line, ...defect })
+      }
+      await handler.blockEnded?.(block.firstLine + block.lines.length - 1)
+    }
+  } catch (error) {
+    if (!(error instanceof FileDefect)) throw error
+    const { line, column, reason, message } = error
+    handler.rejected({ file: file.name, line, column, reason, message })
+  }
+
+  function readLine(text: string, line: number, damage: string | undefined): Row | null {
+    if (damage) {
+      defects.push({ column: damage, reason: 'encoding', message: describeDamage(line) })
+      return null
+    }
+    const fields = splitRow(text)
+    if (!fields) {
+      defects.push({
+        column: `${text.indexOf('"') + 1}文字目`,
+        reason: 'quote',
+        message: '引用符(")が閉じていません。',
+      })
+      return null
+    }
+    const row = reader.read(fields, defects)
+    const repeated = row && repeats.seen(row, text)
+    if (!repeated) return row
+    defects.push(repeated)
+    return null
+  }
+}
+
+function recogniseHeader(line: string, damage: string | undefined, layouts: readonly Layout[]): Recognised {
+  if (damage) return { defect: new FileDefect('encoding', 1, damage, describeDamage(1)) }
+  const names = splitRow(line)
+  const layout = names && recognise(layouts, normaliseHeader(names))
+  return layout ? { layout, names } : { defect: unknownLayout() }
+}
+
+function unknownLayout() {
+  return new FileDefect(
+    'unknown_layout',
+    1,
+    '見出し',
+    '見出しの列から種類を判別できないため、このファイルは取り込みませんでした。',
+  )
+}

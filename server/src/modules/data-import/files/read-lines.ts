@@ -1,0 +1,123 @@
+import { isUtf8 } from 'node:buffer'
+import { characterColumn, describeEncoding, invalidByteAt } from './encoding'
+import { FileDefect } from './file-defect'
+import { BrokenStream, readBytes } from './read-bytes'
+
+/** Whole lines of a file, without their line ends. */
+export interface LineBlock {
+  /** 1 for the header. */
+  firstLine: number
+  lines: string[]
+  /** Lines (by index) that are not UTF-8, with the column where that shows. */
+  damaged: Map<number, string>
+}
+
+const longestLineBytes = 1024 * 1024
+const lineFeed = 10
+
+/**
+ * Reads a plain or gzip file in blocks of whole lines; memory does not grow with the file. Throws FileDefect where the
+ * rest cannot be read: UTF-16 or binary content, a cut-off or damaged file. Every line before that has been given out.
+ */
+export async function* readLines(path: string, onRead?: (bytes: number) => void): AsyncGenerator<LineBlock> {
+  let rest: Buffer = Buffer.alloc(0)
+  let line = 1
+  let isFirst = true
+  try {
+    for await (const piece of readBytes(path, onRead)) {
+      let bytes = rest.length === 0 ? piece : Buffer.concat([rest, piece])
+      if (isFirst && bytes.length >= 3) {
+        bytes = withoutMark(bytes)
+        isFirst = false
+      }
+      const end = bytes.lastIndexOf(lineFeed) + 1
+      if (end > 0) {
+        const block = toBlock(bytes.subarray(0, end), line)
+        line += block.lines.length
+        yield block
+      }
+      rest = bytes.subarray(end)
+      if (rest.length > longestLineBytes) {
+        throw new FileDefect(
+          'line_too_long',
+          line,
+          '1文字目',
+          '1行が1MBを超えています。CSVファイルではないようです。',
+        )
+      }
+    }
+  } catch (error) {
+    if (error instanceof BrokenStream) throw brokenAt(error, line)
+    throw error
+  }
+  // A last line without its line end may have lost digits: 13162 would be read as 131.
+  if (rest.length > 0) {
+    if (isFirst) rest = withoutMark(rest)
+    refuseForeignBytes(rest, line)
+    throw new FileDefect(
+      'cut_off',
+      line,
+      '行末',
+      '最後の行が改行で終わっていません。ファイルが途中で切れている可能性があるため、この行は取り込みませんでした。元のファイルを確認してください。',
+    )
+  }
+}
+
+function toBlock(bytes: Buffer, firstLine: number): LineBlock {
+  refuseForeignBytes(bytes, firstLine)
+  if (isUtf8(bytes)) return { firstLine, lines: splitLines(bytes.toString('utf8')), damaged: new Map() }
+
+  const lines: string[] = []
+  const damaged = new Map<number, string>()
+  for (let start = 0; start < bytes.length; ) {
+    const end = bytes.indexOf(lineFeed, start)
+    const line = bytes.subarray(start, end)
+    if (!isUtf8(line)) damaged.set(lines.length, `${characterColumn(line, invalidByteAt(line))}文字目`)
+    lines.push(withoutReturn(line.toString('utf8')))
+    start = end + 1
+  }
+  return { firstLine, lines, damaged }
+}
+
+function splitLines(text: string) {
+  const lines = (text.includes('\r') ? text.replaceAll('\r\n', '\n') : text).split('\n')
+  lines.pop()
+  return lines
+}
+
+function withoutReturn(line: string) {
+  return line.endsWith('\r') ? line.slice(0, -1) : line
+}
+
+function withoutMark(bytes: Buffer) {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+  return isMarked ? bytes.subarray(3) : bytes
+}
+
+/** No CSV in UTF-8 holds a zero byte; UTF-16 and binary files nearly always do. */
+function refuseForeignBytes(bytes: Buffer, firstLine: number) {
+  const zero = bytes.indexOf(0)
+  const isWideMarked = firstLine === 1 && /^(fffe|feff)/.test(bytes.subarray(0, 2).toString('hex'))
+  if (zero < 0 && !isWideMarked) return
+  const at = Math.max(zero, 0)
+  const before = bytes.subarray(0, at)
+  const line = firstLine + before.filter((byte) => byte === lineFeed).length
+  const column = at - before.lastIndexOf(lineFeed)
+  throw new FileDefect('encoding', line, `${column}バイト目`, describeEncoding(bytes))
+}
+
+function brokenAt(error: BrokenStream, line: number) {
+  return error.reason === 'cut_off'
+    ? new FileDefect(
+        'cut_off',
+        line,
+        '行末',
+        'gzipファイルが途中で切れています。この行から先は取り込めませんでした。もう一度取得して、取り込み直してください。',
+      )
+    : new FileDefect(
+        'unreadable',
+        line,
+        '行頭',
+        'gzipファイルが壊れていて、この行から先を読めません。もう一度取得して、取り込み直してください。',
+      )
+}

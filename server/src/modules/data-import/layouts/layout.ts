@@ -1,0 +1,61 @@
+import type { MetricKey, SourceKey } from '../../measurement'
+
+/** A value in a row: one column, or the sum of several, in the unit `1 / factor` of the metric's. */
+export interface LayoutCell {
+  columns: readonly string[]
+  metric: MetricKey
+  factor?: number
+  /** Minutes after the row's own time, for rows that hold a whole hour. */
+  minute?: number
+  /** Taken only where this column is filled: exports write zeros for days on which nothing was recorded. */
+  onlyWith?: string
+}
+
+/** A kind of file, told by its header. Column names are lower case. */
+export interface Layout {
+  key: string
+  /** What the report calls it. */
+  label: string
+  id: string
+  date: string
+  clock: 'us' | 'iso'
+  /** What a row covers; becomes the source of its values. */
+  covers: SourceKey
+  cells: readonly LayoutCell[]
+  /** Rows with `True` here were typed in by a person. */
+  manualColumn?: string
+  /** Minute rows that belong to one sleep log: the log's id and the column of its stage. */
+  sleepLog?: { id: string; stage: string }
+  /** With `cell`, an empty cell gives nothing and a bad one is refused alone; with `row`, either refuses its row. */
+  refuses: 'row' | 'cell'
+  /** Not loaded where a file of this layout is in the folder, which says the same and more. */
+  coveredBy?: string
+  /** Known but not loaded, and why. */
+  skipNote?: string
+  /** Columns that must be there besides id, date and those of the cells. */
+  marks?: readonly string[]
+}
+
+/** The columns without which a file is not of this layout. */
+export function requiredColumns(layout: Layout): string[] {
+  return [
+    layout.id,
+    layout.date,
+    ...layout.cells.flatMap((cell) => cell.columns),
+    ...(layout.manualColumn ? [layout.manualColumn] : []),
+    ...(layout.sleepLog ? [layout.sleepLog.id, layout.sleepLog.stage] : []),
+    ...(layout.marks ?? []),
+  ]
+}
+
+/** The first layout whose columns the header has all of; order and further columns do not matter. */
+export function recognise(layouts: readonly Layout[], header: readonly string[]): Layout | null {
+  const present = new Set(header)
+  if (present.size !== header.length) return null
+  return layouts.find((layout) => requiredColumns(layout).every((column) => present.has(column))) ?? null
+}
+
+/** Column names as they are compared. */
+export function normaliseHeader(fields: readonly string[]): string[] {
+  return fields.map((field) => field.trim().toLowerCase())
+}

@@ -1,0 +1,142 @@
+import type { SourceKey } from '../../measurement'
+import type { Layout, LayoutCell } from '../layouts/layout'
+import { type ClockDefect, parseIsoDay, parseUsClock, type WallClock } from './local-time'
+import { parseNumber, shorten } from './parse-number'
+import type { Row, RowDefect, RowValue } from './row'
+
+/** Dates that a study can have: no wearable is older, and no measurement is of tomorrow. */
+export interface DateRange {
+  earliest: string
+  latest: string
+}
+
+export interface RowReader {
+  /** Cells refused alone are pushed to `defects`; a refused row is null. */
+  read(fields: readonly string[], defects: RowDefect[]): Row | null
+}
+
+const longestId = 40
+
+/** A reader of one file's rows, with the layout's columns found once in the header. */
+export function createRowReader(
+  layout: Layout,
+  header: readonly string[],
+  names: readonly string[],
+  range: DateRange,
+): RowReader {
+  const at = new Map(header.map((column, index) => [column, index]))
+  const index = (column: string) => at.get(column) ?? -1
+  const name = (column: string) => names[index(column)]?.trim() ?? column
+  const cells = layout.cells.map((cell) => ({
+    cell,
+    indices: cell.columns.map(index),
+    onlyWith: cell.onlyWith === undefined ? null : index(cell.onlyWith),
+  }))
+  const idAt = index(layout.id)
+  const dateAt = index(layout.date)
+  const manualAt = layout.manualColumn === undefined ? null : index(layout.manualColumn)
+
+  return {
+    read(fields, defects) {
+      if (fields.length !== header.length) {
+        defects.push(columnCountDefect(fields.length, header.length))
+        return null
+      }
+      const id = (fields[idAt] ?? '').trim()
+      if (id === '' || id.length > longestId) {
+        defects.push(idDefect(name(layout.id), id))
+        return null
+      }
+      const clock = readClock(layout, (fields[dateAt] ?? '').trim(), range)
+      if ('reason' in clock) {
+        defects.push({ column: name(layout.date), ...clock })
+        return null
+      }
+      const row: Row = { id, clock, values: [], sleep: null }
+      if (layout.sleepLog) return readSleepMinute(row, layout.sleepLog)
+      const source: SourceKey =
+        manualAt !== null && fields[manualAt]?.trim().toLowerCase() === 'true' ? 'manual' : layout.covers
+      for (const { cell, indices, onlyWith } of cells) {
+        if (onlyWith !== null && fields[onlyWith] === '') continue
+        const value = readCell(cell, indices, fields)
+        if (typeof value === 'number') row.values.push(rowValue(cell, source, value))
+        else if (value && !refuse(value)) return null
+      }
+      return row
+
+      function readSleepMinute(of: Row, log: NonNullable<Layout['sleepLog']>): Row | null {
+        const logId = (fields[index(log.id)] ?? '').trim()
+        const stage = (fields[index(log.stage)] ?? '').trim()
+        if (logId !== '' && /^[123]$/.test(stage)) return { ...of, sleep: { logId, isAsleep: stage === '1' } }
+        const column = name(logId === '' ? log.id : log.stage)
+        const message =
+          logId === ''
+            ? '睡眠記録の番号がありません。'
+            : `睡眠の値「${shorten(stage)}」は1、2、3のいずれかではありません。`
+        defects.push({ column, reason: logId === '' ? 'missing' : 'out_of_range', message })
+        return null
+      }
+
+      /** True when the rest of the row stands. */
+      function refuse(defect: RowDefect) {
+        if (defect.reason === 'missing' && layout.refuses === 'cell') return true
+        defects.push({ ...defect, column: name(defect.column) })
+        return layout.refuses === 'cell'
+      }
+    },
+  }
+}
+
+function rowValue(cell: LayoutCell, source: SourceKey, value: number): RowValue {
+  return { metric: cell.metric, source, minute: cell.minute ?? 0, value }
+}
+
+function readCell(
+  cell: LayoutCell,
+  indices: readonly number[],
+  fields: readonly string[],
+): number | RowDefect {
+  let total = 0
+  for (let i = 0; i < indices.length; i += 1) {
+    const text = (fields[indices[i] ?? -1] ?? '').trim()
+    const column = cell.columns[i] ?? ''
+    if (text === '') return { column, reason: 'missing', message: '値がありません。' }
+    const value = parseNumber(text, cell.metric, cell.factor)
+    if (typeof value !== 'number') return { column, ...value }
+    total += value
+  }
+  return total
+}
+
+const clockMessages: Record<ClockDefect, (text: string) => string> = {
+  not_a_date: (text) => `「${shorten(text)}」は日時として読めません。`,
+  no_such_date: (text) => `「${shorten(text)}」は存在しない日時です。`,
+}
+
+function readClock(layout: Layout, text: string, range: DateRange): WallClock | Omit<RowDefect, 'column'> {
+  if (text === '') return { reason: 'missing', message: '日時がありません。' }
+  const clock = layout.clock === 'us' ? parseUsClock(text) : parseIsoDay(text)
+  if (typeof clock === 'string') return { reason: clock, message: clockMessages[clock](text) }
+  if (clock.date >= range.earliest && clock.date <= range.latest) return clock
+  return {
+    reason: 'date_out_of_range',
+    message: `「${shorten(text)}」は取り込める期間(${range.earliest}〜${range.latest})の外です。`,
+  }
+}
+
+function idDefect(column: string, id: string): RowDefect {
+  if (id === '') return { column, reason: 'missing', message: '被験者のIDがありません。' }
+  return {
+    column,
+    reason: 'out_of_range',
+    message: `被験者のID「${shorten(id)}」が${longestId}文字を超えています。`,
+  }
+}
+
+function columnCountDefect(found: number, expected: number): RowDefect {
+  return {
+    column: `${Math.min(found, expected) + 1}列目`,
+    reason: 'column_count',
+    message: `列の数が${found}で、見出しの${expected}と合いません。`,
+  }
+}
