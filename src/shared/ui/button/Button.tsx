@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { focusRing } from '@/shared/theme'
+import { Icon, type IconName } from '../icon'
+import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look'
+import { Spinner } from './Spinner'
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
+  children: ReactNode
+  /** primary: one a view. secondary is the default. text and quiet have no frame. */
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName
+  /** Said while isPending: 登録中… */
+  pendingLabel?: string
+  isFullWidth?: boolean
+}
+
+/** Names the act it does. While pending it keeps its width and its focus, and ignores presses. */
+export function Button({ children, variant, size, icon, pendingLabel, isFullWidth, ...rest }: ButtonProps) {
+  const isPending = rest.isPending === true
+  return (
+    <Frame
+      {...rest}
+      $variant={variant ?? 'secondary'}
+      $size={size ?? 'md'}
+      $isFullWidth={isFullWidth === true}
+    >
+      <Label $isHidden={isPending}>
+        {icon && <Icon name={icon} size={size === 'sm' ? 'sm' : 'md'} />}
+        {children}
+      </Label>
+      {(pendingLabel !== undefined || isPending) && (
+        <Label $isHidden={!isPending}>
+          <Spinner />
+          {pendingLabel ?? children}
+        </Label>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled(AriaButton)<{ $variant: ButtonVariant; $size: ButtonSize; $isFullWidth: boolean }>`
+  ${buttonLook}
+  ${focusRing}
+  display: inline-grid;
+  width: ${({ $isFullWidth }) => ($isFullWidth ? '100%' : 'auto')};
+`
+// Both labels lie in one cell, so that the wider of the two gives the width at all times.
+const Label = styled.span<{ $isHidden: boolean }>`
+  grid-area: 1 / 1;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space[6]};
+  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
+`

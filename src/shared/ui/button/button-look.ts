@@ -1,0 +1,102 @@
+import { css } from 'styled-components'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'text' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+/** The look of a button in every state, also for links that look like one. */
+export const buttonLook = css<{ $variant: ButtonVariant; $size: ButtonSize }>`
+  align-items: center;
+  justify-content: center;
+  flex: none;
+  white-space: nowrap;
+  text-decoration: none;
+  cursor: pointer;
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  border: ${({ theme }) => theme.borderWidth.hairline} solid transparent;
+  border-radius: ${({ theme }) => theme.radius.md};
+  transition: background-color ${({ theme }) => theme.duration.fast} ${({ theme }) => theme.easing.out};
+  ${({ $size }) => sizes[$size]}
+  ${({ $variant }) => variants[$variant]}
+  &[data-disabled] {
+    background: ${({ theme }) => theme.color.bg.muted};
+    color: ${({ theme }) => theme.color.text.disabled};
+    border-color: transparent;
+    cursor: default;
+  }
+  &[data-pending] {
+    cursor: progress;
+  }
+  @media (pointer: coarse) {
+    min-height: ${({ theme }) => theme.size.targetTouch};
+  }
+`
+
+const sizes = {
+  sm: css`
+    height: ${({ theme }) => theme.size.controlSm};
+    padding: 0 10px;
+    font-size: ${({ theme }) => theme.typography.caption.fontSize};
+  `,
+  md: css`
+    height: ${({ theme }) => theme.size.controlMd};
+    padding: 0 14px;
+    font-size: ${({ theme }) => theme.typography.ui.fontSize};
+  `,
+  lg: css`
+    height: ${({ theme }) => theme.size.controlLg};
+    padding: 0 ${({ theme }) => theme.space[20]};
+    font-size: ${({ theme }) => theme.typography.heading.fontSize};
+  `,
+}
+
+const variants = {
+  primary: css`
+    color: ${({ theme }) => theme.color.text.onSolid};
+    background: ${({ theme }) => theme.color.accent.solid};
+    &[data-hovered] {
+      background: ${({ theme }) => theme.color.accent.solidHover};
+    }
+    &[data-pressed] {
+      background: ${({ theme }) => theme.color.accent.solidActive};
+    }
+  `,
+  secondary: css`
+    color: ${({ theme }) => theme.color.text.primary};
+    background: ${({ theme }) => theme.color.bg.surface};
+    border-color: ${({ theme }) => theme.color.border.strong};
+    &[data-hovered] {
+      background: ${({ theme }) => theme.color.bg.hover};
+    }
+    &[data-pressed] {
+      background: ${({ theme }) => theme.color.bg.muted};
+    }
+  `,
+  text: css`
+    color: ${({ theme }) => theme.color.accent.text};
+    background: transparent;
+    &[data-hovered] {
+      background: ${({ theme }) => theme.color.accent.subtle};
+    }
+    &[data-pressed] {
+      background: ${({ theme }) => theme.color.accent.subtleHover};
+    }
+  `,
+  quiet: css`
+    color: ${({ theme }) => theme.color.text.secondary};
+    background: transparent;
+    &[data-hovered] {
+      background: ${({ theme }) => theme.color.bg.hover};
+    }
+    &[data-pressed] {
+      background: ${({ theme }) => theme.color.bg.muted};
+    }
+  `,
+  danger: css`
+    color: ${({ theme }) => theme.color.text.onSolid};
+    background: ${({ theme }) => theme.color.danger.solid};
+    &[data-hovered],
+    &[data-pressed] {
+      background: ${({ theme }) => theme.color.danger.solidHover};
+    }
+  `,
+}

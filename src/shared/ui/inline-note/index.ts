@@ -1,0 +1,1 @@
+export { InlineNote, type NoteTone } from './InlineNote'

@@ -1,0 +1,10 @@
+export {
+  Menu,
+  MenuEntry,
+  type MenuEntryProps,
+  MenuHeading,
+  MenuLine,
+  MenuPopover,
+  MenuSection,
+  MenuTrigger,
+} from './Menu'

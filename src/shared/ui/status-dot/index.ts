@@ -1,0 +1,1 @@
+export { StatusDot, type StatusTone } from './StatusDot'

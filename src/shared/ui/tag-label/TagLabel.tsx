@@ -1,0 +1,53 @@
+import { styled } from 'styled-components'
+import { ellipsis } from '@/shared/theme'
+
+/** A colour of the palette, as the schema names it. */
+export type TagColour = 'ai' | 'yamabuki' | 'tokiwa' | 'enji' | 'asagi' | 'fuji' | 'sumi'
+
+const tokens = {
+  ai: 'catAi',
+  yamabuki: 'catYamabuki',
+  tokiwa: 'catTokiwa',
+  enji: 'catEnji',
+  asagi: 'catAsagi',
+  fuji: 'catFuji',
+  sumi: 'catSumi',
+} as const
+
+/** A project's label: its colour as a square, its name as words. `plain` has no frame, for dense rows. */
+export function TagLabel({ name, colour, isPlain }: { name: string; colour: string; isPlain?: boolean }) {
+  return (
+    <Frame $isPlain={isPlain === true}>
+      <Square $colour={isTagColour(colour) ? colour : 'sumi'} />
+      <Name>{name}</Name>
+    </Frame>
+  )
+}
+
+export function isTagColour(value: string): value is TagColour {
+  return value in tokens
+}
+
+const Frame = styled.span<{ $isPlain: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  max-width: 100%;
+  height: ${({ $isPlain }) => ($isPlain ? '16px' : '20px')};
+  padding: ${({ $isPlain }) => ($isPlain ? '0' : '0 7px 0 6px')};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  font-size: ${({ theme, $isPlain }) => theme.typography[$isPlain ? 'axis' : 'caption'].fontSize};
+  color: ${({ theme }) => theme.color.text.secondary};
+  box-shadow: ${({ theme, $isPlain }) =>
+    $isPlain ? 'none' : `inset 0 0 0 1px ${theme.color.border.default}`};
+`
+const Square = styled.span<{ $colour: TagColour }>`
+  flex: none;
+  width: 7px;
+  height: 7px;
+  border-radius: 2px;
+  background: ${({ theme, $colour }) => theme.color.chart[tokens[$colour]]};
+`
+const Name = styled.span`
+  ${ellipsis}
+`

@@ -1,0 +1,1 @@
+export { isTagColour, type TagColour, TagLabel } from './TagLabel'
