@@ -1,0 +1,19 @@
+import type { GraphQLSchema } from 'graphql'
+import { builder } from '../platform/graphql/builder'
+// Importing a module adds its types and fields to the builder; the order is the order of the printed schema.
+import '../modules/company'
+import '../modules/user'
+import '../modules/project'
+import '../modules/test-subject'
+import '../modules/tag'
+import '../modules/device'
+
+builder.queryType({ description: 'Everything a client may read.' })
+
+let built: GraphQLSchema | undefined
+
+/** The one schema, built when first asked for. */
+export function schema(): GraphQLSchema {
+  built ??= builder.toSchema({ sortSchema: false })
+  return built
+}

@@ -1,0 +1,2 @@
+export { companyOf } from './company-queries'
+export { CompanyRef } from './schema'

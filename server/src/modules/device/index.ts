@@ -1,0 +1,2 @@
+export { type Device, wornDevices } from './device-queries'
+export { DeviceRef } from './schema'

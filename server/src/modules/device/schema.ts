@@ -1,0 +1,38 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { TestSubjectRef } from '../test-subject'
+import { wornDeviceByTestSubject } from './device-loaders'
+import type { Device } from './device-queries'
+
+const DeviceAuthorizationStateEnum = builder.enumType('DeviceAuthorizationState', {
+  description: "Whether the wearer lets us read the device's data at its provider. 連携",
+  values: {
+    NONE: { value: 'none' },
+    AUTHORIZED: { value: 'authorized' },
+    EXPIRED: { value: 'expired' },
+    REVOKED: { value: 'revoked' },
+  } as const,
+})
+
+export const DeviceRef = builder.objectRef<Device>('Device').implement({
+  description: 'A wearable of a company. デバイス',
+  authorize: rules.companyUser,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    code: t.exposeString('code'),
+    provider: t.exposeString('provider'),
+    model: t.exposeString('model'),
+    authorizationState: t.expose('authorization_state', { type: DeviceAuthorizationStateEnum }),
+    batteryPercent: t.exposeInt('battery_percent', { nullable: true }),
+    lastSyncAt: t.expose('last_sync_at', { type: 'DateTime', nullable: true }),
+  }),
+})
+
+builder.objectField(TestSubjectRef, 'device', (t) =>
+  t.field({
+    description: 'The device worn now; null when none is linked.',
+    type: DeviceRef,
+    nullable: true,
+    resolve: (subject, _, context) => context.loaders.of(wornDeviceByTestSubject, context).load(subject.id),
+  }),
+)

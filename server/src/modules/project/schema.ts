@@ -1,0 +1,91 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { pageOf } from '../../platform/pagination'
+import { canExport, canViewPersonalData } from './project-policy'
+import { listProjects, requireProject, type VisibleProject } from './project-queries'
+
+export const ProjectStatusEnum = builder.enumType('ProjectStatus', {
+  values: {
+    DRAFT: { value: 'draft' },
+    ACTIVE: { value: 'active' },
+    PAUSED: { value: 'paused' },
+    CLOSED: { value: 'closed' },
+  } as const,
+})
+
+export const WearMethodEnum = builder.enumType('WearMethod', {
+  description: 'How worn minutes are decided.',
+  values: {
+    HEART_RATE: { value: 'heart_rate' },
+    STEPS_OR_HEART_RATE: { value: 'steps_or_heart_rate' },
+    PROVIDER: { value: 'provider' },
+    NONE: { value: 'none' },
+  } as const,
+})
+
+export const ProjectRef = builder.objectRef<VisibleProject>('Project').implement({
+  description: 'A research project of a company. プロジェクト',
+  authorize: rules.companyUser,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    name: t.exposeString('name'),
+    code: t.exposeString('code'),
+    description: t.exposeString('description'),
+    status: t.expose('status', { type: ProjectStatusEnum }),
+    startOn: t.expose('start_on', { type: 'Date', nullable: true }),
+    endOn: t.expose('end_on', { type: 'Date', nullable: true }),
+    timeZone: t.exposeString('time_zone'),
+    targetSubjectCount: t.exposeInt('target_subject_count', { nullable: true }),
+    wearMethod: t.expose('wear_method', { type: WearMethodEnum }),
+    validDayMinutes: t.exposeInt('valid_day_minutes', {
+      description: 'Worn minutes that make a day valid. 有効日',
+    }),
+    viewerCanExport: t.boolean({
+      resolve: (project, _, context) => canExport(companyViewerOf(context), membershipOf(project)),
+    }),
+    viewerCanViewPersonalData: t.boolean({
+      resolve: (project, _, context) => canViewPersonalData(companyViewerOf(context), membershipOf(project)),
+    }),
+  }),
+})
+
+const ProjectPageRef = builder
+  .objectRef<{ items: VisibleProject[]; total: number }>('ProjectPage')
+  .implement({
+    description: 'One page of a list of projects.',
+    authorize: rules.companyUser,
+    fields: (t) => ({
+      items: t.expose('items', { type: [ProjectRef] }),
+      total: t.exposeInt('total'),
+    }),
+  })
+
+builder.queryFields((t) => ({
+  projects: t.field({
+    description: 'The projects that the viewer may see, by code.',
+    type: ProjectPageRef,
+    authorize: rules.companyUser,
+    args: {
+      text: t.arg.string(),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 50 }),
+    },
+    resolve: (_, { text, ...page }, context) =>
+      listProjects(context.db, companyViewerOf(context), { ...pageOf(page), text: text ?? null }),
+  }),
+  project: t.field({
+    type: ProjectRef,
+    authorize: rules.companyUser,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: (_, { projectId }, context) => requireProject(context.db, companyViewerOf(context), projectId),
+  }),
+}))
+
+function membershipOf(project: VisibleProject) {
+  if (project.member_can_export === null) return null
+  return {
+    can_export: project.member_can_export,
+    can_view_personal_data: project.member_can_view_personal_data === true,
+  }
+}

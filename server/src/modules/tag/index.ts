@@ -1,0 +1,2 @@
+export { TagRef } from './schema'
+export { type Tag, tagsOfProjects, tagsOfTestSubjects } from './tag-queries'

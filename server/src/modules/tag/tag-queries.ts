@@ -1,0 +1,42 @@
+import type { Kysely, Selectable } from 'kysely'
+import { groupRows } from '../../platform/group-rows'
+import type { Tables, TagTable } from '../../platform/tables'
+import type { CompanyViewer } from '../../platform/viewer'
+
+export type Tag = Selectable<TagTable>
+
+/** The tags of each project, by name; of projects of another company none. */
+export async function tagsOfProjects(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  projectIds: readonly string[],
+): Promise<Map<string, Tag[]>> {
+  const tags = await db
+    .selectFrom('tag')
+    .innerJoin('project', 'project.id', 'tag.project_id')
+    .selectAll('tag')
+    .where('tag.project_id', 'in', [...projectIds])
+    .where('project.company_id', '=', viewer.companyId)
+    .orderBy('tag.name')
+    .execute()
+  return groupRows(tags, (tag) => tag.project_id)
+}
+
+/** The tags of each test subject, by name; of subjects of another company none. */
+export async function tagsOfTestSubjects(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  testSubjectIds: readonly string[],
+): Promise<Map<string, Tag[]>> {
+  const rows = await db
+    .selectFrom('test_subject_tag')
+    .innerJoin('tag', 'tag.id', 'test_subject_tag.tag_id')
+    .innerJoin('project', 'project.id', 'tag.project_id')
+    .selectAll('tag')
+    .select('test_subject_tag.test_subject_id')
+    .where('test_subject_tag.test_subject_id', 'in', [...testSubjectIds])
+    .where('project.company_id', '=', viewer.companyId)
+    .orderBy('tag.name')
+    .execute()
+  return groupRows(rows, (row) => row.test_subject_id)
+}

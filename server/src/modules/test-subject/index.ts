@@ -1,0 +1,2 @@
+export { TestSubjectRef, TestSubjectStatusEnum } from './schema'
+export { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'

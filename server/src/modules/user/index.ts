@@ -1,0 +1,2 @@
+export { UserRoleEnum } from './schema'
+export { userOf } from './user-queries'

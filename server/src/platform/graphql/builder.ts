@@ -1,0 +1,25 @@
+import SchemaBuilder from '@pothos/core'
+import { authorizationPlugin } from './authorization-plugin'
+import type { Context } from './context'
+import { type NumberColumn, scalars } from './scalars'
+
+/** A builder with our context, scalars and authorization. Modules use `builder`; tests plant fields in their own. */
+export function createBuilder() {
+  const made = new SchemaBuilder<{
+    Context: Context
+    DefaultFieldNullability: false
+    Scalars: {
+      ID: { Input: string; Output: string }
+      Date: { Input: string; Output: string }
+      DateTime: { Input: Date; Output: Date }
+      NumberArray: { Input: never; Output: NumberColumn }
+    }
+  }>({ plugins: [authorizationPlugin], defaultFieldNullability: false })
+  made.addScalarType('Date', scalars.date)
+  made.addScalarType('DateTime', scalars.dateTime)
+  made.addScalarType('NumberArray', scalars.numberArray)
+  return made
+}
+
+/** The builder of the one schema: importing a module's schema.ts adds its types and fields to it. */
+export const builder = createBuilder()

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Now } from '../clock'
+import type { LiveHub } from '../live'
+import { forbidden, unauthenticated } from '../problem'
+import type { Tables } from '../tables'
+import type { CompanyViewer, Viewer } from '../viewer'
+import type { Loaders } from './loaders'
+
+/** What a resolver is given: made anew for each operation. */
+export interface Context {
+  readonly viewer: Viewer | null
+  readonly db: Kysely<Tables>
+  readonly now: Now
+  readonly requestId: string
+  readonly locale: 'ja' | 'en'
+  readonly loaders: Loaders
+  readonly live: LiveHub
+}
+
+/** The signed-in user; refuses with UNAUTHENTICATED where there is none. */
+export function viewerOf(context: Context): Viewer {
+  if (!context.viewer) throw unauthenticated()
+  return context.viewer
+}
+
+/** The signed-in user of a company; refuses platform administrators with FORBIDDEN. */
+export function companyViewerOf(context: Context): CompanyViewer {
+  const viewer = viewerOf(context)
+  if (viewer.role === 'PLATFORM_ADMIN')
+    throw forbidden('プラットフォーム管理者は、企業のデータを閲覧できません。')
+  return viewer
+}

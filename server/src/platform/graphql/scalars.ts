@@ -1,0 +1,61 @@
+import { GraphQLError, GraphQLScalarType } from 'graphql'
+
+/** A packed column: numbers and nulls, or a typed array in which NaN means nothing. */
+export type NumberColumn = readonly (number | null)[] | Float32Array | Float64Array | Int32Array | Uint8Array
+
+/** The scalars of the contract. */
+export const scalars = {
+  date: new GraphQLScalarType<string, string>({
+    name: 'Date',
+    description: 'A local calendar day, YYYY-MM-DD.',
+    parseValue: parseDate,
+    serialize: parseDate,
+  }),
+  dateTime: new GraphQLScalarType<Date, string>({
+    name: 'DateTime',
+    description: 'An instant, ISO 8601 in UTC.',
+    parseValue: parseDateTime,
+    serialize: writeDateTime,
+  }),
+  numberArray: new GraphQLScalarType<never, (number | null)[]>({
+    name: 'NumberArray',
+    description:
+      'A JSON array of numbers and nulls, sent as one value: columns of tables and charts are packed, not an object per cell.',
+    parseValue: () => {
+      throw new GraphQLError('NumberArray is never sent by a client.')
+    },
+    serialize: writeNumbers,
+  }),
+}
+
+function parseDate(value: unknown): string {
+  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
+    const instant = new Date(`${value}T00:00:00Z`)
+    // 2026-02-30 would roll over into March.
+    if (!Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)) return value
+  }
+  throw new GraphQLError('Date takes an existing calendar day as YYYY-MM-DD.')
+}
+
+function parseDateTime(value: unknown): Date {
+  const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
+  if (typeof value === 'string' && instantPattern.test(value)) {
+    const instant = new Date(value)
+    if (!Number.isNaN(instant.getTime())) return instant
+  }
+  throw new GraphQLError('DateTime takes an instant in ISO 8601 with its offset.')
+}
+
+function writeDateTime(value: unknown): string {
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString()
+  throw new GraphQLError('DateTime is made from a Date.')
+}
+
+function writeNumbers(value: unknown): (number | null)[] {
+  if (Array.isArray(value)) return value
+  if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
+    // Every other view is a typed array of numbers.
+    return Array.from(value as Float64Array, (number) => (Number.isNaN(number) ? null : number))
+  }
+  throw new GraphQLError('NumberArray is made from an array of numbers.')
+}

@@ -1,0 +1,60 @@
+import { type ExecutionResult, graphql } from 'graphql'
+import type { Kysely, Selectable } from 'kysely'
+import { schema } from '../src/app/schema'
+import { systemNow } from '../src/platform/clock'
+import type { Context } from '../src/platform/graphql/context'
+import { Loaders } from '../src/platform/graphql/loaders'
+import { newId } from '../src/platform/ids'
+import type { LiveHub } from '../src/platform/live'
+import type { AppUserTable, Tables } from '../src/platform/tables'
+import type { Viewer } from '../src/platform/viewer'
+
+type Db = Kysely<Tables>
+type Person = Selectable<AppUserTable>
+
+/** Runs the document on the real schema, as that person or as nobody (null). Errors are not masked. */
+export async function graphqlAs<Data = Record<string, unknown>>(
+  db: Db,
+  person: Person | null,
+  document: string,
+  variables: Record<string, unknown> = {},
+  overrides: Partial<Context> = {},
+): Promise<ExecutionResult<Data>> {
+  const result = await graphql({
+    schema: schema(),
+    source: document,
+    variableValues: variables,
+    contextValue: aContext(db, person, overrides),
+  })
+  // The caller names the shape of its own document.
+  return result as ExecutionResult<Data>
+}
+
+/** The context of one operation of that person, or of nobody. */
+export function aContext(db: Db, person: Person | null, overrides: Partial<Context> = {}): Context {
+  return {
+    viewer: person ? viewerFor(person) : null,
+    db,
+    now: systemNow,
+    requestId: newId(),
+    locale: 'ja',
+    loaders: new Loaders(),
+    live: silentHub,
+    ...overrides,
+  }
+}
+
+/** The viewer that a request of this person has. */
+export function viewerFor(person: Person): Viewer {
+  const signedIn = { id: person.id, sessionId: newId(), locale: person.locale }
+  if (person.role === 'PLATFORM_ADMIN') return { ...signedIn, role: person.role, companyId: null }
+  if (!person.company_id) throw new Error('Only platform administrators belong to no company.')
+  return { ...signedIn, role: person.role, companyId: person.company_id }
+}
+
+const silentHub: LiveHub = {
+  subscribe: () => {
+    throw new Error('Pass a hub as overrides.live to test a subscription.')
+  },
+  close: async () => {},
+}
