@@ -5,8 +5,8 @@ type Node = { [key: string]: unknown }
 const folder = new URL('../src/shared/theme/', import.meta.url)
 const tokens: Node = JSON.parse(await readFile(new URL('tokens.json', folder), 'utf8'))
 
-const light = { color: branch('color.light'), shadow: branch('shadow.light') }
-const dark = { color: branch('color.dark'), shadow: branch('shadow.dark') }
+const light = { color: withInverse('light', 'dark'), shadow: branch('shadow.light') }
+const dark = { color: withInverse('dark', 'light'), shadow: branch('shadow.dark') }
 
 const theme = {
   color: mapLeaves(light.color, (path) => `var(--k-${path.join('-')})`),
@@ -58,6 +58,13 @@ ${variables(dark)}
 await writeFile(new URL('generated/theme.ts', folder), module)
 await writeFile(new URL('generated/palette.ts', folder), paletteModule)
 await writeFile(new URL('generated/theme.css', folder), sheet)
+
+/** On the inverse ground (the snackbar) the other theme's words are the readable ones. */
+function withInverse(mode: string, other: string): Node {
+  const color = branch(`color.${other}`) as Record<string, Node>
+  const inverse = { success: color.success?.text, danger: color.danger?.text }
+  return { ...branch(`color.${mode}`), inverse }
+}
 
 function branch(path: string): Node {
   let node: unknown = tokens

@@ -114,6 +114,10 @@ export const palette = {
       "survey": "#c1861a",
       "oxygen": "#0096db",
       "battery": "#8d949c"
+    },
+    "inverse": {
+      "success": "#8cd9b7",
+      "danger": "#feac9a"
     }
   },
   "dark": {
@@ -228,6 +232,10 @@ export const palette = {
       "survey": "#ffcb76",
       "oxygen": "#afe8fa",
       "battery": "#65728a"
+    },
+    "inverse": {
+      "success": "#176449",
+      "danger": "#a5280e"
     }
   }
 } as const

@@ -114,6 +114,10 @@ export const theme = {
       "survey": "var(--k-metric-survey)",
       "oxygen": "var(--k-metric-oxygen)",
       "battery": "var(--k-metric-battery)"
+    },
+    "inverse": {
+      "success": "var(--k-inverse-success)",
+      "danger": "var(--k-inverse-danger)"
     }
   },
   "shadow": {

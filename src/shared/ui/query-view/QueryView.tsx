@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { isGqlError } from '@/shared/api'
+import { useDelayed } from '@/shared/lib/use-delayed'
+import { theme } from '@/shared/theme'
+import { Button } from '../button'
+import { EmptyState } from '../empty-state'
+import { InlineNote } from '../inline-note'
+import { Skeleton } from '../skeleton'
+
+/** The part of RTK Query's result that a view needs. */
+export interface QueryState<T> {
+  /** The latest answer, also of other arguments. */
+  data?: T | undefined
+  /** The answer to the present arguments. */
+  currentData?: T | undefined
+  error?: unknown
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/**
+ * Loading, failed, empty, filled. Old data stays while new data loads; when that fails, it stays under a note.
+ * `keepPrevious` also keeps the answer to other arguments, for a view that is filtered or sorted.
+ */
+export function QueryView<T>({
+  query,
+  what,
+  isEmpty,
+  empty,
+  skeleton,
+  keepPrevious,
+  children,
+}: {
+  query: QueryState<T>
+  /** The noun for 「◯◯を読み込めませんでした」. */
+  what: string
+  isEmpty?: (data: T) => boolean
+  empty?: ReactNode
+  skeleton?: ReactNode
+  keepPrevious?: boolean
+  children: (data: T) => ReactNode
+}) {
+  const data = query.currentData ?? (keepPrevious ? query.data : undefined)
+  const hasFailed = query.error !== undefined && !query.isFetching
+  const isWaiting = useDelayed(data === undefined && !hasFailed, theme.milliseconds.skeletonDelay)
+
+  if (data === undefined && hasFailed) return <Failed what={what} query={query} />
+  if (data === undefined) return isWaiting ? (skeleton ?? <Waiting />) : null
+  const isBlank = isEmpty?.(data) ?? false
+  return (
+    <>
+      {hasFailed && (
+        <InlineNote tone="warning">
+          <Trans>最新の内容を読み込めませんでした。前に読み込んだ内容を表示しています。</Trans>
+        </InlineNote>
+      )}
+      {isBlank && empty !== undefined ? empty : children(data)}
+    </>
+  )
+}
+
+function Failed({ what, query }: { what: string; query: QueryState<unknown> }) {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      kind="failed"
+      title={t`${what}を読み込めませんでした`}
+      reason={<Reason error={query.error} />}
+      action={
+        <Button icon="refresh" onPress={() => query.refetch()}>
+          <Trans>もう一度読み込む</Trans>
+        </Button>
+      }
+    />
+  )
+}
+
+function Reason({ error }: { error: unknown }) {
+  if (!isGqlError(error)) return null
+  if (error.kind === 'network') return <Trans>通信を確認して、もう一度読み込んでください。</Trans>
+  if (error.kind === 'problem') return error.message
+  const { requestId } = error
+  return requestId === undefined ? (
+    <Trans>時間をおいてから、もう一度読み込んでください。</Trans>
+  ) : (
+    <Trans>時間をおいてから、もう一度読み込んでください。お問い合わせの番号：{requestId}</Trans>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      <Skeleton height="180px" />
+    </div>
+  )
+}

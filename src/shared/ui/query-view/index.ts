@@ -1,0 +1,1 @@
+export { type QueryState, QueryView } from './QueryView'

@@ -1,0 +1,64 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import {
+  type SearchFieldProps as AriaProps,
+  SearchField as AriaSearchField,
+  Group,
+  Input,
+} from 'react-aria-components'
+import { styled } from 'styled-components'
+import { type ControlSize, controlBox } from '../form-field'
+import { Icon } from '../icon'
+import { IconButton } from '../icon-button'
+
+export interface SearchFieldProps extends Omit<AriaProps, 'children' | 'className' | 'style' | 'aria-label'> {
+  label: string
+  placeholder?: string
+  size?: ControlSize
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** Searches as one types; × and Esc clear it. */
+export function SearchField({ label, placeholder, size, inputRef, ...rest }: SearchFieldProps) {
+  const { t } = useLingui()
+  return (
+    <Frame {...rest} aria-label={label}>
+      {({ isEmpty }) => (
+        <Box $size={size ?? 'sm'}>
+          <Icon name="search" size="sm" />
+          <Line ref={inputRef} placeholder={placeholder ?? label} />
+          {!isEmpty && <IconButton slot="clear" size="sm" icon="close" label={t`検索の言葉を消す`} />}
+        </Box>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled(AriaSearchField)`
+  min-width: 0;
+`
+const Box = styled(Group)<{ $size: ControlSize }>`
+  ${controlBox}
+  > svg {
+    color: ${({ theme }) => theme.color.text.tertiary};
+  }
+  > button {
+    margin-right: -9px;
+    height: 24px;
+  }
+`
+const Line = styled(Input)`
+  flex: 1;
+  min-width: 0;
+  height: 100%;
+  border: 0;
+  outline: none;
+  background: transparent;
+  &::-webkit-search-cancel-button {
+    display: none;
+  }
+  &::placeholder {
+    color: ${({ theme }) => theme.color.text.tertiary};
+    opacity: 1;
+  }
+`

@@ -1,0 +1,73 @@
+import {
+  Select as AriaSelect,
+  type SelectProps as AriaSelectProps,
+  Button,
+  type Key,
+  SelectValue,
+} from 'react-aria-components'
+import { styled } from 'styled-components'
+import { type ControlSize, controlBox, FieldHead, FieldProblem, fieldLayout } from '../form-field'
+import { Icon } from '../icon'
+import { Popover } from '../popover'
+import { OptionList, type SelectOption } from './OptionList'
+
+export interface SelectProps<T extends Key>
+  extends Omit<AriaSelectProps<SelectOption<T>>, 'children' | 'className' | 'style' | 'value' | 'onChange'> {
+  label: string
+  /** Up to seven fixed options; for more, a combobox. */
+  options: readonly SelectOption<T>[]
+  value: T
+  onChange: (value: T) => void
+  isLabelHidden?: boolean
+  hint?: string
+  error?: string | undefined
+  need?: 'required' | 'optional'
+  size?: ControlSize
+}
+
+export function Select<T extends Key>(props: SelectProps<T>) {
+  const { label, options, value, onChange, isLabelHidden, hint, error, need, size, ...rest } = props
+  return (
+    <Frame
+      {...rest}
+      {...(isLabelHidden && { 'aria-label': label })}
+      value={value}
+      onChange={(key: Key | Key[] | null) => {
+        const chosen = options.find((option) => option.id === key)
+        if (chosen) onChange(chosen.id)
+      }}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+    >
+      {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
+      <Box $size={size ?? 'md'}>
+        <Value />
+        <Icon name="chevron-down" size="sm" />
+      </Box>
+      <FieldProblem>
+        <Icon name="alert" size="sm" />
+        {error}
+      </FieldProblem>
+      <Popover offset={4}>
+        <OptionList options={options} />
+      </Popover>
+    </Frame>
+  )
+}
+
+const Frame = styled(AriaSelect)`
+  ${fieldLayout}
+` as typeof AriaSelect // styled() forgets the type parameter of the options.
+const Box = styled(Button)<{ $size: ControlSize }>`
+  ${controlBox}
+  cursor: pointer;
+  > svg {
+    margin-left: auto;
+    color: ${({ theme }) => theme.color.text.tertiary};
+  }
+`
+const Value = styled(SelectValue)`
+  white-space: nowrap;
+  overflow: hidden;
+  text-overflow: ellipsis;
+`

@@ -1,0 +1,2 @@
+export { OptionList, type SelectOption } from './OptionList'
+export { Select, type SelectProps } from './Select'

@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { IconButton } from '../icon-button'
+
+/** A modal panel over its list, 640 wide, for forms of up to eight fields; the whole width on a phone. */
+export function SidePanel({
+  title,
+  isOpen,
+  onClose,
+  children,
+  footer,
+}: {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+}) {
+  const { t } = useLingui()
+  return (
+    <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
+      <Frame>
+        <Panel>
+          <Head>
+            <Title slot="title">{title}</Title>
+            <IconButton icon="close" label={t`閉じる`} onPress={onClose} />
+          </Head>
+          <Body>{children}</Body>
+          {footer !== undefined && <Foot>{footer}</Foot>}
+        </Panel>
+      </Frame>
+    </Scrim>
+  )
+}
+
+const Scrim = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  background: ${({ theme }) => theme.color.bg.scrim};
+  z-index: ${({ theme }) => theme.zIndex.dialog};
+  transition: opacity ${({ theme }) => theme.duration.base} ${({ theme }) => theme.easing.out};
+  &[data-entering],
+  &[data-exiting] {
+    opacity: 0;
+  }
+`
+const Frame = styled(Modal)`
+  position: absolute;
+  inset: 0 0 0 auto;
+  width: min(${({ theme }) => theme.size.panelLg}, 100%);
+  background: ${({ theme }) => theme.color.bg.raised};
+  box-shadow: ${({ theme }) => theme.shadow.dialog};
+`
+const Panel = styled(Dialog)`
+  display: flex;
+  flex-direction: column;
+  height: 100%;
+  outline: none;
+`
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  flex: none;
+  height: 60px;
+  padding: 0 16px 0 24px;
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+`
+const Title = styled(Heading)`
+  ${({ theme }) => ({ ...theme.typography.heading })}
+`
+const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: ${({ theme }) => `${theme.space[20]} ${theme.space[24]}`};
+`
+const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: ${({ theme }) => theme.space[8]};
+  flex: none;
+  padding: ${({ theme }) => `${theme.space[12]} ${theme.space[24]}`};
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+`

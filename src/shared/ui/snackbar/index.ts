@@ -1,0 +1,8 @@
+export { Snackbar } from './Snackbar'
+export {
+  type SnackbarState,
+  selectSnackbar,
+  snackbarClosed,
+  snackbarShown,
+  snackbarSlice,
+} from './snackbar-slice'

@@ -1,0 +1,1 @@
+export { TickRuler } from './TickRuler'
