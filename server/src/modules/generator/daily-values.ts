@@ -1,0 +1,74 @@
+import type { MetricKey } from '../measurement'
+import type { DayMinutes } from './day-minutes'
+import type { Persona } from './persona'
+import { createRandom } from './random'
+
+/** Minutes of at least this effort count as active. */
+const activeEffort = 0.27
+
+/** The figures that a provider gives once a day, over the first `knownMinutes` of it. */
+export function dailyValues(
+  persona: Persona,
+  day: DayMinutes,
+  dayNumber: number,
+  knownMinutes: number,
+): Partial<Record<MetricKey, number>> {
+  const random = createRandom(persona.seed, 'daily', persona.index, dayNumber)
+  const load = random.normal(0, 1)
+  const values: Partial<Record<MetricKey, number>> = totals(persona, day, knownMinutes)
+  const hasSlept = day.sleeps.some(
+    (sleep) => !sleep.isNap && sleep.to <= knownMinutes && isWornThrough(day, sleep),
+  )
+  if (!hasSlept) return values
+  return {
+    ...values,
+    resting_heart_rate: round(persona.restingHeartRate + 1.4 * load, 1),
+    hrv_rmssd: round(Math.max(8, persona.hrvRmssd * (1 - 0.09 * load) + random.normal(0, 3)), 1),
+    spo2: round(Math.min(100, persona.spo2 + random.normal(0, 0.5)), 1),
+    respiratory_rate: round(persona.respiratoryRate + random.normal(0, 0.4), 1),
+    skin_temperature: round(persona.skinTemperature + random.normal(0, 0.25), 2),
+  }
+}
+
+/** A weight typed in on about one morning in six; null on the others. */
+export function weighing(persona: Persona, dayNumber: number): { minute: number; kilograms: number } | null {
+  const random = createRandom(persona.seed, 'weight', persona.index, dayNumber)
+  if (!random.chance(0.16)) return null
+  const slow = 0.8 * Math.sin((dayNumber + 17 * persona.index) / 23)
+  return {
+    minute: random.integer(390, 480),
+    kilograms: round(persona.weight + slow + random.normal(0, 0.25), 1),
+  }
+}
+
+function totals(persona: Persona, day: DayMinutes, knownMinutes: number) {
+  let steps = 0
+  let active = 0
+  let energy = 0
+  let worn = 0
+  for (let minute = 0; minute < Math.min(knownMinutes, day.steps.length); minute += 1) {
+    if (day.worn[minute] === 0) continue
+    worn += 1
+    const effort = day.effort[minute] ?? 0
+    steps += day.steps[minute] ?? 0
+    if (effort >= activeEffort) active += 1
+    energy += persona.restingEnergy * (1 + 6 * effort)
+  }
+  if (worn === 0) return {}
+  return {
+    distance: round(steps * persona.metresPerStep, 1),
+    active_minutes: active,
+    energy: round(energy, 1),
+  }
+}
+
+/** The device must have been on for most of the night to say anything of it. */
+export function isWornThrough(day: DayMinutes, sleep: { from: number; to: number }): boolean {
+  const from = Math.max(0, sleep.from)
+  const minutes = day.worn.subarray(from, Math.max(from, sleep.to))
+  return minutes.length > 0 && minutes.reduce((sum, worn) => sum + worn, 0) > 0.6 * minutes.length
+}
+
+function round(value: number, digits: number) {
+  return Math.round(value * 10 ** digits) / 10 ** digits
+}
