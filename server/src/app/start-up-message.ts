@@ -1,0 +1,54 @@
+import { type Config, ConfigError } from '../platform/config'
+import { DataFolderInUseError } from '../platform/data-folder-lock'
+import { EmbeddedPostgresError } from '../platform/embedded-binaries'
+import { MigrationError } from '../platform/migrate'
+import type { Kansoku } from './start'
+
+const demoAccounts = ['admin', 'owner', 'member'].map((name) => `${name}@demo.kansoku.example`)
+const demoPassword = 'kansoku-demo-2026'
+
+/** What the terminal says once people can come in. */
+export function welcome(config: Config, { http, hasDemoAccounts }: Kansoku): string {
+  if (!http) return 'Kansoku（ワーカー）が起動しました。終了するには Ctrl-C を押してください。\n'
+  const address = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${http.port}`) : config.publicUrl
+  const lines = [`Kansoku が起動しました: ${address}`]
+  if (hasDemoAccounts) {
+    lines.push(
+      '',
+      `デモ用アカウント（パスワードはすべて ${demoPassword}）:`,
+      ...demoAccounts.map((account) => `  ${account}`),
+      '',
+      '警告: パスワードが公開されているデモ用アカウントがあります。実際の研究データを入れる前に削除してください。',
+    )
+  }
+  lines.push('', '終了するには Ctrl-C を押してください。', '')
+  return lines.join('\n')
+}
+
+/** Why it did not start: a sentence for what the person can mend, the whole error for a bug. */
+export function startUpMessage(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const known = [ConfigError, DataFolderInUseError, EmbeddedPostgresError, MigrationError]
+  if (known.some((kind) => error instanceof kind)) return error.message
+  return systemMessage(error) ?? error.stack ?? error.message
+}
+
+function systemMessage(error: Error & { code?: unknown; port?: unknown; address?: unknown }): string | null {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `ポート ${error.port} はほかのプログラムが使っています。それを終了するか、PORT で別の番号を指定してください（例: PORT=5230 npm start）。`
+    case 'EACCES':
+      return error.port
+        ? `ポート ${error.port} を使う権限がありません。PORT で1024以上の番号を指定してください。`
+        : `ファイルを読み書きする権限がありません: ${error.message}`
+    case 'EADDRNOTAVAIL':
+      return `このコンピューターにないアドレスです: ${error.address}。HOST を確認してください。`
+    case 'ECONNREFUSED':
+    case 'ENOTFOUND':
+    case '28P01':
+    case '3D000':
+      return `データベースに接続できません: ${error.message}。DATABASE_URL を確認してください。`
+    default:
+      return null
+  }
+}

@@ -1,0 +1,41 @@
+import type { Config } from '../platform/config'
+import { openDatabase } from '../platform/database'
+import type { Log } from '../platform/log'
+import { migrate } from '../platform/migrate'
+import { migrationsFolder } from '../platform/migrations-folder'
+import { type HttpServer, startHttp } from './http'
+
+/** A running Kansoku. */
+export interface Kansoku {
+  /** Null when this process only works the queue. */
+  readonly http: HttpServer | null
+  /** Demo accounts, whose passwords are public, are in the database. */
+  readonly hasDemoAccounts: boolean
+  stop(): Promise<void>
+}
+
+/** Database, migrations, demo, then the door: nobody is let in before everything is in place. */
+export async function start(config: Config, log: Log, now: () => Date): Promise<Kansoku> {
+  const database = await openDatabase(config)
+  try {
+    for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
+    const http = config.role === 'worker' ? null : await startHttp({ config, database, log, now })
+    const demo = await database.db
+      .selectFrom('app_user')
+      .select('id')
+      .where('is_demo', '=', true)
+      .limit(1)
+      .executeTakeFirst()
+    return {
+      http,
+      hasDemoAccounts: demo !== undefined,
+      async stop() {
+        await http?.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}

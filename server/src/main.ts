@@ -1,0 +1,41 @@
+import { start } from './app/start'
+import { startUpMessage, welcome } from './app/start-up-message'
+import { readConfig } from './platform/config'
+import { createLog } from './platform/log'
+
+const shutdownPatienceMs = 15_000
+const log = createLog(process.env.KANSOKU_LOG_LEVEL ?? 'warn')
+
+// A signal during start-up counts too: what is half started is stopped as soon as it stands.
+let askedToStop = false
+let stop: (() => Promise<void>) | null = null
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endOnce)
+
+try {
+  const config = readConfig(process.env)
+  const kansoku = await start(config, log, () => new Date())
+  stop = kansoku.stop
+  if (askedToStop) await end()
+  else process.stdout.write(welcome(config, kansoku))
+} catch (error) {
+  process.stderr.write(`${startUpMessage(error)}\n`)
+  process.exit(1)
+}
+
+function endOnce(): void {
+  if (askedToStop) return
+  askedToStop = true
+  if (stop) void end()
+}
+
+async function end(): Promise<void> {
+  setTimeout(() => process.exit(1), shutdownPatienceMs).unref()
+  process.stdout.write('終了しています …\n')
+  try {
+    await stop?.()
+    process.exit(0)
+  } catch (error) {
+    log.error({ err: error }, 'could not stop cleanly')
+    process.exit(1)
+  }
+}
