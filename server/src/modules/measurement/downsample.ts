@@ -1,0 +1,77 @@
+import type { DaySamples } from './codec'
+import { bucketMilliseconds, type Rollup } from './rollup'
+
+/** The columns of a plot that hold samples: middle of each column in epoch milliseconds, and what was measured in it. */
+export interface SeriesColumns {
+  readonly times: Float64Array
+  readonly minimum: Float64Array
+  readonly mean: Float64Array
+  readonly maximum: Float64Array
+  readonly sampleCount: number
+}
+
+/** Cuts a window of time into columns and keeps the least, the mean and the greatest value of each. */
+export class Downsampler {
+  readonly #from: number
+  readonly #to: number
+  readonly #width: number
+  readonly #minimum: Float64Array
+  readonly #maximum: Float64Array
+  readonly #sum: Float64Array
+  readonly #count: Float64Array
+
+  /** From and to in epoch milliseconds, the end excluded. */
+  constructor(from: number, to: number, columns: number) {
+    this.#from = from
+    this.#to = to
+    this.#width = (to - from) / columns
+    this.#minimum = new Float64Array(columns).fill(Number.POSITIVE_INFINITY)
+    this.#maximum = new Float64Array(columns).fill(Number.NEGATIVE_INFINITY)
+    this.#sum = new Float64Array(columns)
+    this.#count = new Float64Array(columns)
+  }
+
+  /** Samples of a day that began at the instant. */
+  addSamples(startsAt: number, { offsets, values }: DaySamples): void {
+    for (let i = 0; i < offsets.length; i++) {
+      const at = startsAt + (offsets[i] as number) // In range: i < length; as many values as times.
+      if (at < this.#from || at >= this.#to) continue
+      const value = values[i] as number
+      this.#add(at, value, value, value, 1)
+    }
+  }
+
+  /** Quarter hours of a day that began at the instant: each counts where its middle lies. */
+  addRollup(startsAt: number, rollup: Rollup): void {
+    for (let i = 0; i < rollup.count.length; i++) {
+      const count = rollup.count[i] ?? 0
+      const at = startsAt + (i + 0.5) * bucketMilliseconds
+      if (count === 0 || at < this.#from || at >= this.#to) continue
+      // In range: the columns of a roll-up are as long as its counts.
+      this.#add(at, rollup.minimum[i] as number, rollup.mean[i] as number, rollup.maximum[i] as number, count)
+    }
+  }
+
+  finish(): SeriesColumns {
+    const filled = Array.from(this.#count.keys()).filter((column) => this.#count[column] !== 0)
+    const pick = (of: (column: number) => number): Float64Array => Float64Array.from(filled, of)
+    const at = (numbers: Float64Array, column: number): number => numbers[column] ?? Number.NaN
+    return {
+      times: pick((column) => Math.round(this.#from + (column + 0.5) * this.#width)),
+      minimum: pick((column) => at(this.#minimum, column)),
+      mean: pick((column) => at(this.#sum, column) / at(this.#count, column)),
+      maximum: pick((column) => at(this.#maximum, column)),
+      sampleCount: this.#count.reduce((sum, count) => sum + count, 0),
+    }
+  }
+
+  #add(at: number, minimum: number, mean: number, maximum: number, count: number): void {
+    // Rounding can put the last instant one past the end.
+    const column = Math.min(this.#count.length - 1, Math.floor((at - this.#from) / this.#width))
+    // In range: 0 ≤ column < length, since from ≤ at < to.
+    if (minimum < (this.#minimum[column] as number)) this.#minimum[column] = minimum
+    if (maximum > (this.#maximum[column] as number)) this.#maximum[column] = maximum
+    this.#sum[column] = (this.#sum[column] as number) + mean * count
+    this.#count[column] = (this.#count[column] as number) + count
+  }
+}

@@ -1,0 +1,32 @@
+import { unknownWear } from './day-matrix'
+import { type DayState, dayStates } from './day-state'
+import { type MetricKey, metrics } from './metric'
+
+/** Metrics that a day of little wear leaves incomplete; figures given once a day are not. */
+const wornThroughTheDay = new Set<MetricKey>([
+  'heart_rate',
+  'steps',
+  'distance',
+  'active_minutes',
+  'energy',
+  'wear',
+])
+
+const complete = dayStates.indexOf('complete')
+const wornPartial = dayStates.indexOf('worn_partial')
+
+/** The code shown for a stored one: complete days below the threshold are 一部装着, decided here and nowhere else (ADR 9). */
+export function shownState(stored: number, metric: MetricKey, wear: number, validDayMinutes: number): number {
+  const isThin = wear !== unknownWear && wear < validDayMinutes
+  return stored === complete && isThin && wornThroughTheDay.has(metric) ? wornPartial : stored
+}
+
+/** Whether a day is valid 有効日; null where wear is unknown. */
+export function isValidDay(wear: number, validDayMinutes: number): boolean | null {
+  return wear === unknownWear ? null : wear >= validDayMinutes
+}
+
+/** The stored states of one day by metric; metrics younger than the row are not_measured. */
+export function statesOfDay(dayState: Buffer, metric: MetricKey): DayState {
+  return dayStates[dayState[metrics[metric].code] ?? -1] ?? 'not_measured'
+}
