@@ -46,6 +46,8 @@ create table series_late (
   source smallint not null,
   device_id uuid not null,
   local_date date not null,
+  time_zone text not null,
+  starts_at timestamptz not null,
   samples bytea not null,
   received_at timestamptz not null,
   primary key (subject_id, id)

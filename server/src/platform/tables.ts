@@ -244,6 +244,8 @@ export interface SeriesLateTable {
   source: number
   device_id: string
   local_date: string
+  time_zone: string
+  starts_at: Date
   samples: Buffer
   received_at: Date
 }

@@ -1,0 +1,57 @@
+import type { DayFacts, DaySeries } from './day-facts'
+import { metrics } from './metric'
+import { closeGaps, countMinutes, type MinuteRuns, noMinutes, uniteMinutes } from './presence'
+
+/** A pause of fewer still minutes than this does not mean that the device was put down. */
+const shortestPause = 60
+
+/** The minutes of the day on which a device was worn, by the project's method; null where the method has no input. */
+export function wearOf(facts: DayFacts): number | null {
+  switch (facts.person.wearMethod) {
+    case 'heart_rate':
+      return wearByHeartRate(facts)
+    case 'steps_or_heart_rate':
+      return wearByStepsOrHeartRate(facts)
+    case 'provider':
+      return wearByProvider(facts)
+    case 'none':
+      return null
+  }
+}
+
+function wearByHeartRate(facts: DayFacts): number | null {
+  const worn = minuteSets(facts, metrics.heart_rate.code, ({ worn }) => worn)
+  if (worn.length > 0) return countMinutes(uniteMinutes(worn))
+  // Steps or sleep without any heart rate: the device measures none, so nothing is known.
+  const isMoving = facts.series.some(({ metric, sum }) => metric !== metrics.wear.code && sum > 0)
+  if (isMoving || facts.sleep.length > 0) return null
+  return isSynced(facts) ? 0 : null
+}
+
+function wearByStepsOrHeartRate(facts: DayFacts): number | null {
+  const heart = minuteSets(facts, metrics.heart_rate.code, ({ worn }) => worn)
+  const moving = minuteSets(facts, metrics.steps.code, ({ worn }) => worn)
+  if (heart.length === 0 && moving.length === 0) return null
+  const worn = uniteMinutes([...heart, ...moving, facts.asleep])
+  const still = uniteMinutes(minuteSets(facts, metrics.steps.code, ({ still }) => still))
+  return countMinutes(closeGaps(worn, shortestPause, uniteMinutes([worn, still])))
+}
+
+function wearByProvider(facts: DayFacts): number | null {
+  const given = facts.series.filter(({ metric }) => metric === metrics.wear.code).map(({ sum }) => sum)
+  const minutesOfDay = (facts.endsAt - facts.startsAt) / 60_000
+  return given.length === 0 ? null : Math.min(minutesOfDay, Math.round(Math.max(...given)))
+}
+
+/** Some device worn on the day has told everything up to its end. */
+export function isSynced(facts: DayFacts): boolean {
+  return facts.links.some(({ deviceId }) => (facts.devices.get(deviceId)?.lastSyncAt ?? 0) >= facts.endsAt)
+}
+
+function minuteSets(
+  { series }: DayFacts,
+  metric: number,
+  setOf: (series: DaySeries) => MinuteRuns | null,
+): MinuteRuns[] {
+  return series.filter((one) => one.metric === metric && one.worn).map((one) => setOf(one) ?? noMinutes)
+}

@@ -1,0 +1,149 @@
+import type { Kysely, Selectable } from 'kysely'
+import { notifyLive } from '../../platform/live'
+import type { SubjectDayTable, Tables } from '../../platform/tables'
+import type { DayFacts, DaySeries, DaySleep } from './day-facts'
+import type { Enrolment, Person } from './enrolment'
+import { dateOf, dayBounds, numberOfDate } from './local-day'
+import { type SourceKey, sources } from './metric'
+import { decodePresenceSets, runsOf } from './presence'
+import { decodeRollup } from './rollup'
+import { loadSeries, type SeriesSummary } from './series-store'
+import { decodeStages } from './sleep-stages'
+import { loadSleep, type StoredSleep } from './sleep-store'
+import { subjectDayOf } from './subject-day'
+import { writeSubjectDays } from './subject-day-store'
+
+/** One local day of one subject. */
+export interface SubjectDayKey {
+  readonly subjectId: string
+  readonly localDate: string
+}
+
+const sourceKeys = Object.keys(sources) as SourceKey[] // Their order is that of the codes.
+const minuteMilliseconds = 60_000
+
+/** The next day of a date. */
+export const dayAfter = (date: string): string => dateOf(numberOfDate(date) + 1)
+
+/**
+ * Decides and writes the figures, wear and states of these days, and tells who watches. `series` are the stored series
+ * of the days when the caller has them; days of holding keys have no row.
+ */
+export async function rebuildDays(
+  tx: Kysely<Tables>,
+  enrolment: Enrolment,
+  days: readonly SubjectDayKey[],
+  updatedAt: Date,
+  series?: readonly SeriesSummary[],
+): Promise<void> {
+  const ofPeople = days.filter(({ subjectId }) => enrolment.people.has(subjectId))
+  if (ofPeople.length === 0) return
+  const subjectIds = [...new Set(ofPeople.map(({ subjectId }) => subjectId))]
+  const dates = [...new Set(ofPeople.map(({ localDate }) => localDate))]
+  const seriesOfDay = groupByDay(series ?? (await loadSeries(tx, subjectIds, dates)))
+  const nights = [...new Set([...dates, ...dates.map(dayAfter)])]
+  const sleepOfDay = groupByDay(await loadSleep(tx, subjectIds, nights))
+  const rows = ofPeople.map(({ subjectId, localDate }) => {
+    const person = enrolment.people.get(subjectId) as Person // Filtered above.
+    const night = sleepOfDay.get(`${subjectId} ${localDate}`) ?? []
+    const nextNight = sleepOfDay.get(`${subjectId} ${dayAfter(localDate)}`) ?? []
+    const stored = seriesOfDay.get(`${subjectId} ${localDate}`) ?? []
+    return subjectDayOf(factsOf(person, localDate, enrolment, stored, night, nextNight), updatedAt)
+  })
+  const changed = await writeSubjectDays(tx, rows)
+  await notifyChanges(tx, changed)
+}
+
+function factsOf(
+  person: Person,
+  localDate: string,
+  enrolment: Enrolment,
+  series: readonly SeriesSummary[],
+  night: readonly StoredSleep[],
+  nextNight: readonly StoredSleep[],
+): DayFacts {
+  const { startsAt, endsAt } = dayBounds(localDate, person.timeZone)
+  const asleep = [...night, ...nextNight].flatMap((session) => asleepSpans(session, startsAt))
+  return {
+    person,
+    localDate,
+    startsAt,
+    endsAt,
+    links: (enrolment.linksOfSubject.get(person.subjectId) ?? []).filter(
+      ({ from, to }) => from < endsAt && to > startsAt,
+    ),
+    devices: enrolment.devices,
+    series: series.map(seriesFrom),
+    sleep: night.map(sleepFrom),
+    asleep: runsOf(
+      asleep.map(({ start, end }) => ({
+        start,
+        end: Math.min(end, (endsAt - startsAt) / minuteMilliseconds),
+      })),
+    ),
+  }
+}
+
+function seriesFrom(row: SeriesSummary): DaySeries {
+  const [worn = null, still = null] = row.worn.length > 0 ? decodePresenceSets(row.worn) : []
+  return {
+    metric: row.metric,
+    source: sourceKeys[row.source] ?? 'computed',
+    deviceId: row.device_id,
+    sampleCount: row.sample_count,
+    sum: row.sum_value,
+    lastAt: row.last_at.getTime(),
+    worn,
+    still,
+    wornMinutes: row.worn_minutes,
+    rollup: () => (row.rollup ? decodeRollup(row.rollup) : null),
+  }
+}
+
+const sleepFrom = (session: StoredSleep): DaySleep => ({
+  deviceId: session.device_id,
+  source: sourceKeys[session.source] ?? 'computed',
+  isNap: session.is_nap,
+  minutesAsleep: session.minutes_asleep,
+})
+
+/** A session without stages counts as asleep from its start to its end. */
+function asleepSpans(session: StoredSleep, startsAt: number): { start: number; end: number }[] {
+  const offset = Math.round((session.started_at.getTime() - startsAt) / minuteMilliseconds)
+  if (!session.stages) {
+    return [{ start: offset, end: Math.round((session.ended_at.getTime() - startsAt) / minuteMilliseconds) }]
+  }
+  return decodeStages(session.stages)
+    .filter(({ stage }) => stage !== 'awake')
+    .map(({ start, minutes }) => ({ start: offset + start, end: offset + start + minutes }))
+}
+
+function groupByDay<T extends { subject_id: string; local_date: string }>(
+  rows: readonly T[],
+): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const row of rows) {
+    const key = `${row.subject_id} ${row.local_date}`
+    const group = groups.get(key)
+    if (group) group.push(row)
+    else groups.set(key, [row])
+  }
+  return groups
+}
+
+type ChangedDay = Pick<Selectable<SubjectDayTable>, 'subject_id' | 'local_date' | 'project_id'>
+
+async function notifyChanges(tx: Kysely<Tables>, changed: readonly ChangedDay[]): Promise<void> {
+  const projects = new Map<string, ChangedDay[]>()
+  for (const day of changed) {
+    const days = projects.get(day.project_id)
+    if (days) days.push(day)
+    else projects.set(day.project_id, [day])
+  }
+  for (const [projectId, days] of projects) {
+    const dates = days.map(({ local_date }) => local_date).sort()
+    const [from = '', to = from] = [dates[0], dates[dates.length - 1]]
+    const subjectIds = [...new Set(days.map(({ subject_id }) => subject_id))]
+    await notifyLive(tx, { kind: 'subject_day', projectId, subjectIds, from, to })
+  }
+}

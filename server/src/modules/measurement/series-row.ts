@@ -1,0 +1,68 @@
+import type { Insertable } from 'kysely'
+import type { SeriesDayTable } from '../../platform/tables'
+import { type DaySamples, encodeChunk } from './codec'
+import { metricKeys, metrics, sources } from './metric'
+import { countMinutes, encodePresence, type MinuteRuns, minutesOf, noMinutes } from './presence'
+import { bucketsOfDay, encodeRollup, rollUp } from './rollup'
+import type { SeriesDayKey } from './split-series'
+
+const stepsCode = metrics.steps.code
+
+/** The scale that the samples of a metric are stored with; throws RangeError for an unknown code. */
+export function scaleOf(metric: number): number {
+  const key = metricKeys[metric]
+  if (!key) throw new RangeError(`There is no metric ${metric}.`)
+  return metrics[key].scale
+}
+
+/** The row of series_day for a day of samples: the chunk and everything that is read instead of it. */
+export function seriesRow(
+  key: SeriesDayKey,
+  samples: DaySamples,
+  rev: number,
+  updatedAt: Date,
+): Insertable<SeriesDayTable> {
+  const scale = scaleOf(key.metric)
+  const worn = wornSets(key, samples)
+  const { offsets, values } = samples
+  let minimum = Number.POSITIVE_INFINITY
+  let maximum = Number.NEGATIVE_INFINITY
+  let sum = 0
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number // In range: i < length.
+    if (value < minimum) minimum = value
+    if (value > maximum) maximum = value
+    sum += value
+  }
+  return {
+    subject_id: key.subjectId,
+    metric: key.metric,
+    source: key.source,
+    device_id: key.deviceId,
+    local_date: key.localDate,
+    time_zone: key.timeZone,
+    starts_at: new Date(key.startsAt),
+    samples: encodeChunk(samples, scale),
+    rollup: encodeRollup(rollUp(samples, bucketsOfDay(key.endsAt - key.startsAt)), scale),
+    worn: encodePresence(...worn),
+    sample_count: offsets.length,
+    min_value: minimum,
+    max_value: maximum,
+    sum_value: sum,
+    first_at: new Date(key.startsAt + (offsets[0] ?? 0)),
+    last_at: new Date(key.startsAt + (offsets[offsets.length - 1] ?? 0)),
+    worn_minutes: countMinutes(worn[0] ?? noMinutes),
+    rev,
+    updated_at: updatedAt,
+  }
+}
+
+/** The minutes that speak for wear, and for steps those measured as still; coarser sources tell nothing of minutes. */
+function wornSets({ metric, source }: SeriesDayKey, { offsets, values }: DaySamples): MinuteRuns[] {
+  if (source !== sources.sample && source !== sources.minute) return []
+  if (metric !== stepsCode) return [minutesOf(offsets)]
+  return [
+    minutesOf(offsets.filter((_, i) => values[i] !== 0)),
+    minutesOf(offsets.filter((_, i) => values[i] === 0)),
+  ]
+}

@@ -1,0 +1,129 @@
+import type { DaySamples } from './codec'
+import type { DeviceFacts, Enrolment, Link } from './enrolment'
+import { dateOf, dayBounds, dayNumberOf } from './local-day'
+import { metrics, sources } from './metric'
+import type { SampleSeries } from './sample-series'
+
+/** Where a day of samples is kept: the key of series_day, and the day's zone and bounds. */
+export interface SeriesDayKey {
+  readonly subjectId: string
+  readonly metric: number
+  readonly source: number
+  readonly deviceId: string
+  readonly localDate: string
+  readonly timeZone: string
+  readonly startsAt: number
+  readonly endsAt: number
+}
+
+/** The samples of a series that belong to one subject and local day. */
+export interface DaySlice extends SeriesDayKey {
+  readonly samples: DaySamples
+  /** Nobody wore the device: kept under its holding key. */
+  readonly isHeld: boolean
+}
+
+/** A device that nobody wears is in no project, hence in no zone. */
+const holdingZone = 'UTC'
+
+interface Wearer {
+  readonly subjectId: string
+  readonly timeZone: string
+  readonly isHeld: boolean
+  /** Until when the answer holds. */
+  readonly until: number
+}
+
+/** Gives each sample of a tidy series to who wore the device then, and to the local day of that person's zone. */
+export function splitSeries(series: SampleSeries, enrolment: Enrolment): DaySlice[] {
+  const device = enrolment.devices.get(series.deviceId)
+  if (!device) throw new RangeError(`There is no device ${series.deviceId}.`)
+  const links = enrolment.linksOfDevice.get(series.deviceId) ?? []
+  const isDaily = series.source === 'day'
+  const slices: DaySlice[] = []
+  for (let start = 0; start < series.times.length; ) {
+    const time = series.times[start] as number // In range: start < length.
+    const wearer = isDaily
+      ? wearerOfDay(time, device, links, enrolment)
+      : wearerAt(time, device, links, enrolment)
+    const localDate = dateOf(dayNumberOf(time, wearer.timeZone))
+    const bounds = dayBounds(localDate, wearer.timeZone)
+    const end = isDaily
+      ? start + 1
+      : firstAtOrAfter(series.times, Math.min(wearer.until, bounds.endsAt), start)
+    slices.push({
+      subjectId: wearer.subjectId,
+      metric: metrics[series.metric].code,
+      source: sources[series.source],
+      deviceId: series.deviceId,
+      localDate,
+      timeZone: wearer.timeZone,
+      ...bounds,
+      samples: {
+        // The day's own value has no time: it is kept at the day's start.
+        offsets: isDaily ? Float64Array.of(0) : offsetsOf(series.times, start, end, bounds.startsAt),
+        values: series.values.subarray(start, end),
+      },
+      isHeld: wearer.isHeld,
+    })
+    start = end
+  }
+  return slices
+}
+
+function wearerAt(time: number, device: DeviceFacts, links: readonly Link[], enrolment: Enrolment): Wearer {
+  const link = links.find(({ to }) => time < to)
+  if (!link) return holderOf(device, Number.POSITIVE_INFINITY)
+  if (time < link.from) return holderOf(device, link.from)
+  return wearerBy(link, enrolment)
+}
+
+/** Who wore the device longest on the local day that the time begins; of two, the earlier. */
+function wearerOfDay(
+  time: number,
+  device: DeviceFacts,
+  links: readonly Link[],
+  enrolment: Enrolment,
+): Wearer {
+  let best: Wearer = holderOf(device, Number.POSITIVE_INFINITY)
+  let longest = 0
+  for (const link of links) {
+    const wearer = wearerBy(link, enrolment)
+    const { startsAt, endsAt } = dayBounds(dateOf(dayNumberOf(time, wearer.timeZone)), wearer.timeZone)
+    const worn = Math.min(link.to, endsAt) - Math.max(link.from, startsAt)
+    if (worn <= longest) continue
+    longest = worn
+    best = wearer
+  }
+  return best
+}
+
+function wearerBy(link: Link, enrolment: Enrolment): Wearer {
+  const person = enrolment.people.get(link.subjectId)
+  if (!person) throw new RangeError(`There is no subject ${link.subjectId}.`)
+  return { subjectId: person.subjectId, timeZone: person.timeZone, isHeld: false, until: link.to }
+}
+
+const holderOf = (device: DeviceFacts, until: number): Wearer => ({
+  subjectId: device.holdingSubjectId,
+  timeZone: holdingZone,
+  isHeld: true,
+  until,
+})
+
+function firstAtOrAfter(times: Float64Array, time: number, from: number): number {
+  let [low, high] = [from, times.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((times[middle] as number) < time)
+      low = middle + 1 // In range: middle < length.
+    else high = middle
+  }
+  return low
+}
+
+function offsetsOf(times: Float64Array, start: number, end: number, startsAt: number): Float64Array {
+  const offsets = new Float64Array(end - start)
+  for (let i = start; i < end; i++) offsets[i - start] = (times[i] as number) - startsAt // In range: i < end.
+  return offsets
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/tables'
+
+/** Another writer changed a row between our read and our write; the transaction is run again. */
+export class ConcurrentWriteError extends Error {
+  override name = 'ConcurrentWriteError'
+}
+
+type Db = Kysely<Tables>
+
+const mostAttempts = 8
+/** Serialization failure and deadlock: the same work succeeds when it is done again. */
+const passingFailures = new Set(['40001', '40P01'])
+const lockClass = { device: 7_301, subject: 7_302 }
+
+/**
+ * Runs the work in one transaction that begins by locking the devices, in one round trip; again from the start when
+ * another writer was in between. Writers share a device's lock; a change of its links takes it alone, so that nobody
+ * writes by links that are no longer true.
+ */
+export async function inStoreTransaction<T>(
+  db: Db,
+  devices: { readonly ids: readonly string[]; readonly alone?: boolean },
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
+  const locks = lockStatements(devices.ids, lockClass.device, devices.alone ? '' : '_shared')
+  if (db.isTransaction) {
+    if (locks) await sql.raw(locks).execute(db)
+    return work(db)
+  }
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.connection().execute((connection) => once(connection, `begin;${locks}`, work))
+    } catch (error) {
+      if (attempt === mostAttempts || !isPassing(error)) throw error
+    }
+  }
+}
+
+/** Waits for the other writers of these subjects: a day's figures depend on all of its series. */
+export async function lockSubjects(tx: Db, subjectIds: Iterable<string>): Promise<void> {
+  const locks = lockStatements([...subjectIds], lockClass.subject, '')
+  if (locks) await sql.raw(locks).execute(tx)
+}
+
+async function once<T>(connection: Db, begin: string, work: (tx: Db) => Promise<T>): Promise<T> {
+  try {
+    await sql.raw(begin).execute(connection)
+    const result = await work(connection)
+    await sql.raw('commit').execute(connection)
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is broken, and the pool drops it; the first error is the cause.
+    await sql
+      .raw('rollback')
+      .execute(connection)
+      .catch(() => {})
+    throw error
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (error instanceof ConcurrentWriteError) return true
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && passingFailures.has(String(error.code))
+  )
+}
+
+/** Ids are locked by their last 31 bits, which are random, in ascending order: two that share a lock only wait for each other. */
+function lockStatements(ids: readonly string[], kind: number, mode: '' | '_shared'): string {
+  const keys = [...new Set(ids.map((id) => Number.parseInt(id.slice(-8), 16) & 0x7fffffff))].sort(
+    (a, b) => a - b,
+  )
+  return keys.map((key) => `select pg_advisory_xact_lock${mode}(${kind},${key})`).join(';')
+}
