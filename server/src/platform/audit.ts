@@ -2,9 +2,12 @@ import type { Kysely } from 'kysely'
 import { newId } from './ids'
 import type { Tables } from './tables'
 
+/** Who made a change: a signed-in user, the system itself, or a command on the server. */
+export type Actor = { readonly kind: 'user'; readonly id: string } | { readonly kind: 'system' | 'command' }
+
 export interface AuditEvent {
   readonly companyId: string | null
-  readonly actor: { readonly kind: 'user'; readonly id: string } | { readonly kind: 'system' | 'command' }
+  readonly actor: Actor
   /** noun.verb, such as 'project.create'. */
   readonly action: string
   readonly targetKind: string

@@ -1,6 +1,9 @@
 /** Stable codes of refusals; clients and tests rely on them. */
 export const problemCodes = [
   'UNAUTHENTICATED',
+  'INVALID_CREDENTIALS',
+  'USER_SUSPENDED',
+  'COMPANY_SUSPENDED',
   'ADMIN_OR_OWNER_REQUIRED',
   'FORBIDDEN',
   'NOT_FOUND',

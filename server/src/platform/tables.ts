@@ -9,6 +9,7 @@ export interface Tables {
   auth_verification: AuthVerificationTable
   auth_jwks: AuthJwksTable
   auth_rate_limit: AuthRateLimitTable
+  auth_sign_in_failure: AuthSignInFailureTable
   project: ProjectTable
   project_member: ProjectMemberTable
   test_subject: TestSubjectTable
@@ -80,6 +81,7 @@ export interface AuthSessionTable extends Dated {
   expires_at: Date
   ip_address: string | null
   user_agent: string | null
+  refreshed_at: Date | null
 }
 
 export interface AuthAccountTable extends Dated {
@@ -116,6 +118,12 @@ export interface AuthRateLimitTable {
   key: string
   count: number
   last_request: number
+}
+
+export interface AuthSignInFailureTable {
+  key: Buffer
+  count: number
+  failed_at: Date
 }
 
 export interface ProjectTable extends Dated {

@@ -1,0 +1,17 @@
+import type { Config } from '../platform/config'
+import type { Database } from '../platform/database'
+import type { LiveHub } from '../platform/live'
+import type { Log } from '../platform/log'
+
+/** What one process serves with: made once at the start, closed by whoever made it. */
+export interface AppContext {
+  readonly config: Config
+  readonly database: Database
+  readonly live: LiveHub
+  readonly log: Log
+  readonly now: () => Date
+  /** The built client; projectRoot/dist unless a test brings its own. */
+  readonly clientFolder?: string
+  /** Milliseconds between two looks at whether the sessions of open sockets still live; 5000 unless given. */
+  readonly sessionCheckMs?: number
+}

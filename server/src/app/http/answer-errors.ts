@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import { Problem } from '../../platform/problem'
+import { problemBody, problemStatus } from './problem-answer'
+
+/** Outside GraphQL: refusals with their code, the client's own mistakes as 4xx, bugs masked with the request id. */
+export function answerErrors(server: FastifyInstance): void {
+  server.setErrorHandler((error, request, reply) => {
+    if (error instanceof Problem) return reply.status(problemStatus(error)).send(problemBody(error))
+
+    const status = statusOf(error)
+    if (status < 500) {
+      return reply
+        .status(status)
+        .send({ code: 'INVALID_INPUT', message: '送られた内容を読み取れませんでした。' })
+    }
+    request.log.error({ err: error }, 'unexpected error')
+    return reply.status(500).send({
+      code: 'INTERNAL_SERVER_ERROR',
+      message: '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。',
+      requestId: request.id,
+    })
+  })
+}
+
+/** Fastify's own errors carry a status: unreadable JSON 400, too large 413, not JSON 415. */
+function statusOf(error: unknown): number {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : 500
+  return typeof status === 'number' ? status : 500
+}

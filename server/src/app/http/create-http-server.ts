@@ -1,0 +1,46 @@
+import helmet from '@fastify/helmet'
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
+import { createAuth } from '../../modules/session'
+import { newId } from '../../platform/ids'
+import type { AppContext } from '../app-context'
+import { answerErrors } from './answer-errors'
+import { addAuthRoutes } from './auth-routes'
+import { allowPagesHost } from './cross-origin'
+import { addGqlRoute } from './gql-route'
+import { createGqlServer } from './gql-server'
+import { addGqlSocket } from './gql-socket'
+import { addHealthRoutes } from './health-routes'
+import { logRequests } from './log-requests'
+import { addPageRoutes } from './page-routes'
+
+/** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
+export async function createHttpServer(app: AppContext): Promise<FastifyInstance> {
+  const { config, database, log, now } = app
+  const server = fastify({
+    // Pino, with more than Fastify's own type of it says.
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: () => newId(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 1_048_576,
+    // Subscriptions and keep-alive connections do not hold up the end of the process.
+    forceCloseConnections: true,
+  })
+  const auth = createAuth({ db: database.db, now, log, ...config })
+  const gql = createGqlServer(app, auth.keys)
+
+  logRequests(server)
+  answerErrors(server)
+  allowPagesHost(server, config)
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
+  })
+  addHealthRoutes(server, app)
+  addAuthRoutes(server, app, auth)
+  addGqlRoute(server, gql)
+  addGqlSocket(server, app, gql, auth.keys)
+  addPageRoutes(server, app)
+  return server
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../../platform/config'
+
+/** Lets the pages' own host call an API host apart from it, with cookies. Nobody else, and nothing where both are one. */
+export function allowPagesHost(server: FastifyInstance, { publicUrl, apiUrl }: Config): void {
+  if (publicUrl === apiUrl) return
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('vary', 'origin')
+    if (request.headers.origin !== publicUrl) return
+    reply.header('access-control-allow-origin', publicUrl)
+    reply.header('access-control-allow-credentials', 'true')
+    reply.header('access-control-expose-headers', 'x-request-id, retry-after')
+    if (request.method !== 'OPTIONS') return
+    reply.header('access-control-allow-methods', 'GET, POST')
+    reply.header('access-control-allow-headers', 'authorization, content-type')
+    reply.header('access-control-max-age', '600')
+    return reply.status(204).send()
+  })
+}

@@ -1,0 +1,24 @@
+import { EnvelopArmor } from '@escape.tech/graphql-armor'
+import { NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+
+/** How large one operation may be. The largest of our own screens uses about half. */
+export const gqlLimits = { depth: 8, aliases: 15, directives: 20, tokens: 1500, cost: 5000 } as const
+
+/** Refuses operations beyond the limits, and questions about the schema where that is closed. */
+export function limitPlugins({ introspection }: { introspection: boolean }): object[] {
+  const armor = new EnvelopArmor({
+    maxDepth: { n: gqlLimits.depth, ignoreIntrospection: true },
+    maxAliases: { n: gqlLimits.aliases },
+    maxDirectives: { n: gqlLimits.directives },
+    maxTokens: { n: gqlLimits.tokens },
+    costLimit: { maxCost: gqlLimits.cost },
+    blockFieldSuggestion: { enabled: !introspection },
+  })
+  const { plugins } = armor.protect()
+  return introspection ? plugins : [...plugins, withRule(NoSchemaIntrospectionCustomRule)]
+}
+
+function withRule(rule: ValidationRule): Plugin {
+  return { onValidate: ({ addValidationRule }) => addValidationRule(rule) }
+}

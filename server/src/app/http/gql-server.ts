@@ -1,0 +1,57 @@
+import { createYoga, type YogaInitialContext } from 'graphql-yoga'
+import { authenticate, type IdentityKeys } from '../../modules/session'
+import type { Context } from '../../platform/graphql/context'
+import { Loaders } from '../../platform/graphql/loaders'
+import { requestId } from '../../platform/request-id'
+import type { Viewer } from '../../platform/viewer'
+import type { AppContext } from '../app-context'
+import { schema } from '../schema'
+import { maskErrorWith } from './gql-errors'
+import { limitPlugins } from './gql-limits'
+
+/** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer known. */
+export interface GqlCaller {
+  readonly authorization?: string | undefined
+  readonly viewer?: Viewer
+}
+
+export type GqlServer = ReturnType<typeof createGqlServer>
+
+/** GraphQL over the one schema, with limits and masked errors. */
+export function createGqlServer(app: AppContext, keys: IdentityKeys) {
+  return createYoga<GqlCaller, Context>({
+    schema: schema(),
+    graphqlEndpoint: '/gql',
+    context: (caller) => contextOf(app, keys, caller),
+    maskedErrors: { maskError: maskErrorWith(app.log) },
+    plugins: limitPlugins({ introspection: app.config.environment !== 'production' }),
+    batching: false,
+    multipart: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    logging: false,
+  })
+}
+
+async function contextOf(
+  { database, now, live }: AppContext,
+  keys: IdentityKeys,
+  caller: YogaInitialContext & GqlCaller,
+): Promise<Context> {
+  const viewer = caller.viewer ?? (await viewerFrom(caller.authorization))
+  return {
+    viewer,
+    db: database.db,
+    now,
+    requestId: requestId(),
+    locale: viewer?.locale ?? 'ja',
+    loaders: new Loaders(),
+    live,
+  }
+
+  async function viewerFrom(authorization: string | undefined): Promise<Viewer | null> {
+    if (!authorization) return null
+    return (await authenticate(database.db, keys, authorization, now())).viewer
+  }
+}

@@ -1,0 +1,99 @@
+import type { Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { CloseCode } from 'graphql-ws'
+import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws'
+import { WebSocketServer } from 'ws'
+import { type Authenticated, authenticate, type IdentityKeys } from '../../modules/session'
+import { newId } from '../../platform/ids'
+import { withRequestId } from '../../platform/request-id'
+import type { AppContext } from '../app-context'
+import type { GqlServer } from './gql-server'
+import { OpenSockets } from './open-sockets'
+import { isOurOrigin } from './request-origin'
+
+interface SocketExtra extends Record<PropertyKey, unknown> {
+  identity: Authenticated
+}
+
+/**
+ * graphql-ws on /gql of the same port. The token comes in connectionParams.authorization; without a good one, when it
+ * expires and when its session ends the socket is closed with 4401, and the client comes back with a fresh token.
+ */
+export function addGqlSocket(
+  server: FastifyInstance,
+  app: AppContext,
+  gql: GqlServer,
+  keys: IdentityKeys,
+): void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 65_536 })
+  const open = new OpenSockets(app)
+
+  const served = serveSockets<{ authorization?: unknown }, SocketExtra>(
+    {
+      connectionInitWaitTimeout: 10_000,
+      onConnect: async ({ connectionParams, extra }) => {
+        try {
+          const authorization = String(connectionParams?.authorization ?? '')
+          extra.identity = await authenticate(app.database.db, keys, authorization, app.now())
+        } catch {
+          extra.socket.close(CloseCode.Unauthorized, 'Unauthorized')
+          return false
+        }
+        open.add(extra.socket, extra.identity)
+        return true
+      },
+      onSubscribe: (context, _id, payload) =>
+        withRequestId(newId(), async () => {
+          const viewer = identityOf(context.extra).viewer
+          const { schema, parse, validate, contextFactory, execute, subscribe } = gql.getEnveloped({ viewer })
+          const document = parse(payload.query)
+          const errors = validate(schema, document)
+          if (errors.length > 0) return errors
+          return {
+            schema,
+            document,
+            operationName: payload.operationName ?? null,
+            variableValues: payload.variables ?? null,
+            contextValue: await contextFactory(),
+            rootValue: { execute, subscribe },
+          }
+        }),
+      // The enveloped functions of this very operation, handed on above.
+      execute: (args) => enveloped(args.rootValue).execute(args),
+      subscribe: (args) => enveloped(args.rootValue).subscribe(args),
+    },
+    sockets,
+  )
+
+  listenForUpgrades(server.server, app, sockets)
+  let disposal: Promise<void> | undefined
+  server.addHook('preClose', async () => {
+    open.close()
+    // Fastify calls the hook once per plugin that inherited it.
+    disposal ??= Promise.resolve(served.dispose())
+    await disposal
+  })
+}
+
+function listenForUpgrades(http: Server, app: AppContext, sockets: WebSocketServer): void {
+  http.on('upgrade', (request, socket, head) => {
+    const isGql = request.url?.split('?')[0] === '/gql'
+    if (!isGql || !isOurOrigin(request.headers, app.config)) {
+      socket.end(`HTTP/1.1 ${isGql ? '403 Forbidden' : '404 Not Found'}\r\nConnection: close\r\n\r\n`)
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
+  })
+}
+
+function identityOf(extra: Extra & Partial<SocketExtra>): Authenticated {
+  if (!extra.identity) throw new Error('A socket subscribed before it was acknowledged.')
+  return extra.identity
+}
+
+type Enveloped = Pick<ReturnType<GqlServer['getEnveloped']>, 'execute' | 'subscribe'>
+
+function enveloped(rootValue: unknown): Enveloped {
+  // Put there by onSubscribe for every operation.
+  return rootValue as Enveloped
+}

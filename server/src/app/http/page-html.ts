@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../../platform/config'
+
+/** The page for one response: its nonce stands in the HTML and in the policy. */
+export interface Page {
+  readonly html: string
+  readonly policy: string
+}
+
+/** Makes the page from the built index.html, read again when a new build replaces it; null without a build. */
+export function pageMaker(folder: string, config: Pick<Config, 'apiUrl' | 'publicUrl' | 'sentryDsn'>) {
+  const path = join(folder, 'index.html')
+  let template = ''
+  let readAt = -1
+
+  return async function makePage(): Promise<Page | null> {
+    const found = await stat(path).catch(() => null)
+    if (!found) return null
+    if (found.mtimeMs !== readAt) {
+      const html = await readFile(path, 'utf8')
+      const apiUrl = config.apiUrl === config.publicUrl ? '' : config.apiUrl
+      template = html.replace(
+        '<meta name="kansoku-api-url" content=""',
+        `<meta name="kansoku-api-url" content="${apiUrl}"`,
+      )
+      readAt = found.mtimeMs
+    }
+    const nonce = randomBytes(18).toString('base64')
+    return { html: template.replaceAll('__CSP_NONCE__', nonce), policy: contentPolicy(nonce, config) }
+  }
+}
+
+function contentPolicy(nonce: string, config: Pick<Config, 'apiUrl' | 'sentryDsn'>): string {
+  const socketUrl = config.apiUrl.replace(/^http/, 'ws')
+  const reportUrl = config.sentryDsn && URL.canParse(config.sentryDsn) ? new URL(config.sentryDsn).origin : ''
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self' ${config.apiUrl} ${socketUrl} ${reportUrl}`.trim(),
+    "manifest-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { projectRoot } from '../../platform/project-root'
+import type { AppContext } from '../app-context'
+import { pageMaker } from './page-html'
+
+const immutable = 'public, max-age=31536000, immutable'
+
+/** The built client: assets by name, and the page for every other address, which the client's router knows. */
+export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
+  const folder = app.clientFolder ?? join(projectRoot, 'dist')
+  const makePage = pageMaker(folder, app.config)
+
+  if (existsSync(folder)) {
+    server.register(fastifyStatic, {
+      root: folder,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => !path.endsWith('.map') && !path.startsWith('/.') && path !== '/index.html',
+      setHeaders: (reply, path) => {
+        const isNamedByContent = path.startsWith(join(folder, 'assets'))
+        reply.header('cache-control', isNamedByContent ? immutable : 'no-cache')
+      },
+    })
+  }
+
+  // What a running client asks to learn the newest version: the page, never from a cache.
+  server.get('/cfu', (_request, reply) => sendPage(reply, 'no-store'))
+  server.get('/', (_request, reply) => sendPage(reply, 'no-cache'))
+  server.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(assets|api|auth|webhooks)\//.test(request.url)
+    if (isPage) return sendPage(reply, 'no-cache')
+    return reply.status(404).send({ code: 'NOT_FOUND', message: 'このアドレスには何もありません。' })
+  })
+
+  async function sendPage(reply: FastifyReply, caching: string): Promise<FastifyReply> {
+    const page = await makePage()
+    if (!page) {
+      reply.status(503).type('text/plain; charset=utf-8')
+      return reply.send(
+        '画面がまだビルドされていません。npm start か npm run build:client を実行してください。',
+      )
+    }
+    reply.header('content-security-policy', page.policy).header('cache-control', caching)
+    return reply.type('text/html; charset=utf-8').send(page.html)
+  }
+}

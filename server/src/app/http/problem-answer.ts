@@ -1,0 +1,24 @@
+import type { Problem, ProblemCode } from '../../platform/problem'
+
+const statuses: Partial<Record<ProblemCode, number>> = {
+  UNAUTHENTICATED: 401,
+  USER_SUSPENDED: 403,
+  COMPANY_SUSPENDED: 403,
+  ADMIN_OR_OWNER_REQUIRED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+}
+
+/** The HTTP status of a refusal outside GraphQL. */
+export function problemStatus(problem: Problem): number {
+  return statuses[problem.code] ?? 400
+}
+
+/** A refusal as clients read it: code, sentence, and a sentence per field. */
+export function problemBody({ code, message, fields }: Problem) {
+  if (fields.length === 0) return { code, message }
+  return { code, message, fields: Object.fromEntries(fields.map((field) => [field.path, field.message])) }
+}

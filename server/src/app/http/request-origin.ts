@@ -1,0 +1,19 @@
+import type { Config } from '../../platform/config'
+
+interface Headers {
+  readonly origin?: string | undefined
+  readonly host?: string | undefined
+}
+
+/**
+ * Whether a browser sent this from a page of ours: the configured address, or the very host that was asked. Programs
+ * that are no browsers send no Origin and hold no cookies of others.
+ */
+export function isOurOrigin(
+  { origin, host }: Headers,
+  config: Pick<Config, 'publicUrl' | 'apiUrl'>,
+): boolean {
+  if (origin === undefined) return true
+  if (origin === config.publicUrl || origin === config.apiUrl) return true
+  return URL.canParse(origin) && new URL(origin).host === host
+}

@@ -1,0 +1,90 @@
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { type Kysely, sql } from 'kysely'
+import { newId } from '../../platform/ids'
+import type { Tables } from '../../platform/tables'
+
+const algorithm = 'EdDSA'
+
+/** A key pair of auth_jwks, ready for use. The private half is kept encrypted under the server's secret. */
+export interface IdentityKey {
+  readonly id: string
+  readonly publicKey: CryptoKey
+  readonly privateKey: CryptoKey
+}
+
+/** The keys that sign and verify identity tokens: read once, and again when a token names one we do not know. */
+export class IdentityKeys {
+  readonly #db: Kysely<Tables>
+  readonly #secret: string
+  readonly #now: () => Date
+  readonly #known = new Map<string, IdentityKey>()
+  #newest: IdentityKey | undefined
+  #lastReadAt = 0
+
+  constructor(db: Kysely<Tables>, secret: string, now: () => Date) {
+    this.#db = db
+    this.#secret = secret
+    this.#now = now
+  }
+
+  /** The newest key, made when there is none. */
+  async signing(): Promise<IdentityKey> {
+    if (!this.#newest) await this.#read()
+    if (!this.#newest) {
+      await this.#make()
+      await this.#read()
+    }
+    if (!this.#newest) throw new Error('No identity key could be made.')
+    return this.#newest
+  }
+
+  /** The key that a token names. Made-up names cost one read of the table a second at most. */
+  async named(id: string): Promise<IdentityKey | undefined> {
+    if (!this.#known.has(id) && Date.now() - this.#lastReadAt > 1000) await this.#read()
+    return this.#known.get(id)
+  }
+
+  async #read(): Promise<void> {
+    this.#lastReadAt = Date.now()
+    const rows = await this.#db.selectFrom('auth_jwks').selectAll().orderBy('id').execute()
+    for (const row of rows) {
+      const key = this.#known.get(row.id) ?? {
+        id: row.id,
+        publicKey: await keyFrom(row.public_key),
+        privateKey: await keyFrom(await symmetricDecrypt({ key: this.#secret, data: row.private_key })),
+      }
+      this.#known.set(row.id, key)
+      this.#newest = key
+    }
+  }
+
+  async #make(): Promise<void> {
+    const pair = await generateKeyPair(algorithm, { extractable: true })
+    const publicKey = JSON.stringify(await exportJWK(pair.publicKey))
+    const privateKey = JSON.stringify(await exportJWK(pair.privateKey))
+    const encrypted = await symmetricEncrypt({ key: this.#secret, data: privateKey })
+    await this.#db.transaction().execute(async (tx) => {
+      // Two processes that start at once make one key.
+      await sql`lock table auth_jwks in exclusive mode`.execute(tx)
+      const existing = await tx.selectFrom('auth_jwks').select('id').limit(1).executeTakeFirst()
+      if (existing) return
+      await tx
+        .insertInto('auth_jwks')
+        .values({
+          id: newId(),
+          public_key: publicKey,
+          private_key: encrypted,
+          created_at: this.#now(),
+          expires_at: null,
+        })
+        .execute()
+    })
+  }
+}
+
+async function keyFrom(text: string): Promise<CryptoKey> {
+  const key = await importJWK(JSON.parse(text) as JWK, algorithm)
+  if (key instanceof Uint8Array) throw new Error('auth_jwks holds a symmetric key.')
+  return key
+}

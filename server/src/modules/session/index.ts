@@ -1,0 +1,5 @@
+export { type Auth, type AuthOptions, clientAddressHeader, createAuth } from './auth'
+export { type Authenticated, authenticate } from './authenticate'
+export type { IdentityKeys } from './identity-key'
+export { findLiveSessions } from './session-queries'
+export { beginAttempt, failureKey, forgetFailures } from './sign-in-delay'

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/tables'
+import { makeRefreshToken, type RefreshToken, readRefreshToken } from './refresh-token'
+import { refreshGraceSeconds, sessionEnd } from './session-lifetime'
+
+interface Refreshed {
+  readonly sessionId: string
+  readonly userId: string
+  /** The token that the cookie carries from now on. */
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+/**
+ * Spends a refresh token and gives its successor; null where the session has ended. Of two tabs that bring the same
+ * token at once the second is given the same successor. A token that was spent longer ago has been copied: the session
+ * ends, for whoever holds it.
+ */
+export async function refreshSession(
+  db: Kysely<Tables>,
+  token: string,
+  now: Date,
+): Promise<Refreshed | null> {
+  const presented = readRefreshToken(token)
+  if (!presented) return null
+  return db.transaction().execute(async (tx) => {
+    // Locked, so that of two requests with one token exactly one makes the successor.
+    const session = await tx
+      .selectFrom('auth_session')
+      .selectAll()
+      .where('id', '=', presented.sessionId)
+      .where('expires_at', '>', now)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!session) return null
+
+    const { id: sessionId, user_id: userId } = session
+    if (session.token === token) {
+      const successor = makeRefreshToken({ sessionId, generation: presented.generation + 1 })
+      const expiresAt = sessionEnd(session.created_at, now)
+      await tx
+        .updateTable('auth_session')
+        .set({ token: successor, expires_at: expiresAt, refreshed_at: now, updated_at: now })
+        .where('id', '=', sessionId)
+        .execute()
+      return { sessionId, userId, token: successor, expiresAt }
+    }
+
+    if (isRace(presented, session, now)) {
+      return { sessionId, userId, token: session.token, expiresAt: session.expires_at }
+    }
+
+    await tx.deleteFrom('auth_session').where('id', '=', sessionId).execute()
+    return null
+  })
+}
+
+function isRace(
+  presented: RefreshToken,
+  session: { token: string; refreshed_at: Date | null },
+  now: Date,
+): boolean {
+  const current = readRefreshToken(session.token)
+  if (!current || !session.refreshed_at || presented.generation !== current.generation - 1) return false
+  return now.getTime() - session.refreshed_at.getTime() <= refreshGraceSeconds * 1000
+}

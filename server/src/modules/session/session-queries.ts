@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely'
+import type { Tables, UserRole } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
+import type { Viewer } from '../../platform/viewer'
+import type { Admission } from './session-policy'
+
+interface SessionPerson extends Admission {
+  readonly id: string
+  readonly sessionId: string
+  readonly locale: 'ja' | 'en'
+  readonly role: UserRole
+  readonly companyId: string | null
+}
+
+/** The person of a session that has not ended, and whether they may be in. One look-up by key. */
+export async function findSessionPerson(
+  db: Kysely<Tables>,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<SessionPerson | undefined> {
+  if (!isUuid(userId) || !isUuid(sessionId)) return undefined
+  return db
+    .selectFrom('auth_session')
+    .innerJoin('app_user', 'app_user.id', 'auth_session.user_id')
+    .leftJoin('company', 'company.id', 'app_user.company_id')
+    .select([
+      'app_user.id',
+      'auth_session.id as sessionId',
+      'app_user.locale',
+      'app_user.role',
+      'app_user.company_id as companyId',
+      'app_user.status as userStatus',
+      'company.status as companyStatus',
+    ])
+    .where('auth_session.id', '=', sessionId)
+    .where('auth_session.user_id', '=', userId)
+    .where('auth_session.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Whether this user, who has just proved who they are, may be in. */
+export async function findAdmission(db: Kysely<Tables>, userId: string): Promise<Admission | undefined> {
+  return db
+    .selectFrom('app_user')
+    .leftJoin('company', 'company.id', 'app_user.company_id')
+    .select(['app_user.status as userStatus', 'company.status as companyStatus'])
+    .where('app_user.id', '=', userId)
+    .executeTakeFirst()
+}
+
+/** Which of these sessions have not ended and belong to someone who may be in. */
+export async function findLiveSessions(
+  db: Kysely<Tables>,
+  sessionIds: readonly string[],
+  now: Date,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('auth_session')
+    .innerJoin('app_user', 'app_user.id', 'auth_session.user_id')
+    .leftJoin('company', 'company.id', 'app_user.company_id')
+    .select('auth_session.id')
+    .where('auth_session.id', 'in', [...sessionIds])
+    .where('auth_session.expires_at', '>', now)
+    .where('app_user.status', '=', 'active')
+    .where((eb) => eb.or([eb('company.status', 'is', null), eb('company.status', '=', 'active')]))
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/** The viewer that a session's person is to resolvers. */
+export function viewerOfSession(person: SessionPerson): Viewer {
+  const { id, sessionId, locale, role, companyId } = person
+  if (role === 'PLATFORM_ADMIN') return { id, sessionId, locale, role, companyId: null }
+  // The database holds it: app_user_company_matches_role.
+  if (companyId === null) throw new Error(`The user ${id} has no company.`)
+  return { id, sessionId, locale, role, companyId }
+}

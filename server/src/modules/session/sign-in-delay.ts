@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/tables'
+
+/** So many wrong passwords in a row cost nothing; each further one doubles the wait, from two seconds to 15 minutes. */
+const freeFailures = 5
+const longestDelaySeconds = 900
+const forgottenAfterHours = 24
+
+/**
+ * Counts an attempt as failed before the password is looked at, so that guesses sent all at once are counted one by
+ * one. Gives the seconds to wait where this e-mail address has failed too often, else 0. Unknown addresses are counted
+ * as known ones are.
+ */
+export async function beginAttempt(db: Kysely<Tables>, key: Buffer, now: Date): Promise<number> {
+  const forgottenBefore = new Date(now.getTime() - forgottenAfterHours * 3_600_000)
+  const counted = await sql<{ count: number }>`
+    insert into auth_sign_in_failure (key, count, failed_at) values (${key}, 1, ${now})
+    on conflict (key) do update set
+      count = case when auth_sign_in_failure.failed_at < ${forgottenBefore} then 1 else auth_sign_in_failure.count + 1 end,
+      failed_at = excluded.failed_at
+    where auth_sign_in_failure.count < ${freeFailures}
+      or auth_sign_in_failure.failed_at + make_interval(secs =>
+        least(${longestDelaySeconds}, 2 ^ (least(auth_sign_in_failure.count, 30) - ${freeFailures} + 1))) <= ${now}
+    returning count`.execute(db)
+  if (counted.rows.length > 0) return 0
+
+  const failure = await db
+    .selectFrom('auth_sign_in_failure')
+    .selectAll()
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  const readyAt = failure.failed_at.getTime() + delaySeconds(failure.count) * 1000
+  return Math.max(1, Math.ceil((readyAt - now.getTime()) / 1000))
+}
+
+/** Forgets the failures of an address that got in. */
+export async function forgetFailures(db: Kysely<Tables>, key: Buffer): Promise<void> {
+  await db.deleteFrom('auth_sign_in_failure').where('key', '=', key).execute()
+}
+
+/** Seconds to wait after so many failures in a row. */
+export function delaySeconds(failures: number): number {
+  if (failures < freeFailures) return 0
+  return Math.min(longestDelaySeconds, 2 ** (Math.min(failures, 30) - freeFailures + 1))
+}
+
+/** The address as it is counted: not the address itself, which would be personal data of people we do not know. */
+export function failureKey(secret: string, email: string): Buffer {
+  return createHmac('sha256', secret).update(`sign-in-failure:${email.trim().toLowerCase()}`).digest()
+}

@@ -1,0 +1,40 @@
+import { hashPassword } from 'better-auth/crypto'
+import type { Kysely } from 'kysely'
+import { newId } from '../../platform/ids'
+import { invalidInput } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+
+/** Fewer characters are guessed too soon; more would let a request keep the hash busy. */
+export const passwordLength = { minimum: 12, maximum: 128 } as const
+
+interface NewPassword {
+  readonly userId: string
+  readonly password: string
+  readonly now: Date
+}
+
+/** Gives the user this password for signing in, in place of any other. */
+export async function setPassword(tx: Kysely<Tables>, { userId, password, now }: NewPassword): Promise<void> {
+  if (password.length < passwordLength.minimum || password.length > passwordLength.maximum) {
+    const { minimum, maximum } = passwordLength
+    throw invalidInput([
+      { path: 'password', message: `パスワードは${minimum}文字以上${maximum}文字以内にしてください。` },
+    ])
+  }
+  const hash = await hashPassword(password)
+  await tx
+    .insertInto('auth_account')
+    .values({
+      id: newId(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }),
+    )
+    .execute()
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely, Selectable } from 'kysely'
+import { afterAll } from 'vitest'
+import type { AppContext } from '../src/app/app-context'
+import { createHttpServer } from '../src/app/http/create-http-server'
+import { setPassword } from '../src/modules/user'
+import { readConfig } from '../src/platform/config'
+import { openLiveHub } from '../src/platform/live'
+import { createLog } from '../src/platform/log'
+import type { AppUserTable, Tables } from '../src/platform/tables'
+import type { TestDatabase } from './database'
+
+type Person = Selectable<AppUserTable>
+
+/** The password of everyone given one by withPassword(). */
+export const testPassword = 'correct-horse-battery'
+
+/** A running server over the test's database, on a port of its own, with a clock that can be moved. */
+export interface TestServer {
+  readonly url: string
+  readonly server: FastifyInstance
+  /** Moves the server's clock. */
+  pass(milliseconds: number): void
+}
+
+/** The whole HTTP server as it runs for people; closed when the file ends. */
+export async function testServer(
+  database: TestDatabase,
+  { env = {}, ...overrides }: Partial<AppContext> & { env?: Record<string, string> } = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kansoku-http-'))
+  const config = readConfig({ KANSOKU_DATA_DIR: dataDir, KANSOKU_DEMO: '0', ...env })
+  const live = await openLiveHub((channel, handler, onReconnected) =>
+    database.listen(channel, handler, onReconnected),
+  )
+  let passed = 0
+  const server = await createHttpServer({
+    config,
+    database,
+    live,
+    log: createLog(process.env.TEST_LOG ?? 'silent'),
+    now: () => new Date(Date.now() + passed),
+    ...overrides,
+  })
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  afterAll(async () => {
+    await server.close()
+    await live.close()
+  })
+  return {
+    url,
+    server,
+    pass: (milliseconds) => {
+      passed += milliseconds
+    },
+  }
+}
+
+/** The person, able to sign in with testPassword. */
+export async function withPassword(db: Kysely<Tables>, person: Promise<Person>): Promise<Person> {
+  const made = await person
+  await setPassword(db, { userId: made.id, password: testPassword, now: new Date() })
+  return made
+}
