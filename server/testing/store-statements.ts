@@ -1,0 +1,67 @@
+import { distributedTables } from '../src/platform/catalogue-lint'
+
+/** A statement on a table of the time-series store that would fail or scan everything on Citus. */
+export interface StatementProblem {
+  readonly file: string
+  readonly line: number
+  readonly rule: 'outside_the_store' | 'no_subject_or_project' | 'sql_clock' | 'lateral' | 'repartition'
+}
+
+const tables = distributedTables.join('|')
+const builders =
+  'selectFrom|insertInto|updateTable|deleteFrom|innerJoin|leftJoin|rightJoin|fullJoin|mergeInto'
+const words = 'from|join|into|update|copy|table|using'
+// Kysely's selectFrom('series_day as d') and SQL's "from series_day d" alike.
+const use = new RegExp(`(?:\\b(?:${builders})\\(\\s*['"\`]|\\b(?:${words})\\s+"?)(?:${tables})\\b`, 'gi')
+const statementEnd = /\.(execute\w*|stream|compile|as)\(|`(?=[\s,;)])/
+const clock =
+  /\b(now|clock_timestamp|statement_timestamp|random|gen_random_uuid|uuidv7)\s*\(\s*\)|\bcurrent_(timestamp|date)\b/i
+
+/** Looks at one file of server/src for what docs/database.md forbids. */
+export function problemsIn(file: string, text: string): StatementProblem[] {
+  const code = withoutComments(text)
+  const uses = [...code.matchAll(use)]
+  const inStore = file.includes('/modules/measurement/')
+  const at = (index: number, rule: StatementProblem['rule']): StatementProblem => ({
+    file,
+    line: code.slice(0, index).split('\n').length,
+    rule,
+  })
+  if (!inStore) return uses.map((match) => at(match.index, 'outside_the_store'))
+
+  const problems: StatementProblem[] = []
+  for (const match of uses) {
+    // Kysely's insert cannot be typed without the subject_id that the table demands.
+    if (match[0].startsWith('insertInto')) continue
+    const statement = statementAt(code, match.index)
+    if (!/\b(subject_id|project_id)\b/.test(statement))
+      problems.push(at(match.index, 'no_subject_or_project'))
+  }
+  for (const [rule, pattern] of [
+    ['sql_clock', sqlOf(clock)],
+    ['lateral', /\blateral\b|(inner|left)JoinLateral/gi],
+    ['repartition', /\bgroup\s+by\s+(rollup|cube|grouping\s+sets)\b|\bmerge\s+into\b/gi],
+  ] as const) {
+    for (const match of code.matchAll(pattern)) problems.push(at(match.index, rule))
+  }
+  return problems
+}
+
+/** Only inside backquotes: JavaScript's own now() is how time should come in. */
+function sqlOf(pattern: RegExp): RegExp {
+  return new RegExp(`(?<=sql(?:<[^\`]*>)?\`[^\`]*)(?:${pattern.source})`, 'gi')
+}
+
+/** From the start of the chain or template to where it is run. */
+function statementAt(code: string, index: number): string {
+  const rest = code.slice(index)
+  const end = rest.search(statementEnd)
+  const before = code.slice(Math.max(0, index - 600), index)
+  const start = Math.max(before.lastIndexOf('sql`'), before.lastIndexOf('sql<'), before.lastIndexOf('.with('))
+  return before.slice(start === -1 ? before.length : start) + rest.slice(0, end === -1 ? 1500 : end)
+}
+
+/** Blanked, so that lines keep their numbers. */
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '))
+}
