@@ -7,6 +7,7 @@ import '../modules/project'
 import '../modules/test-subject'
 import '../modules/tag'
 import '../modules/device'
+import '../modules/monitoring'
 
 builder.queryType({ description: 'Everything a client may read.' })
 

@@ -1,18 +1,14 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { createStore } from '../redux/create-store'
-import { exitsOver } from '../redux/exits'
-import { createRouter } from '../routes/router'
+import { activateLocale } from '@/shared/i18n'
 import { App } from './App'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-const router = createRouter()
-const store = createStore(exitsOver(router, () => store))
-
+await activateLocale('ja')
 createRoot(container).render(
   <StrictMode>
-    <App store={store} router={router} />
+    <App />
   </StrictMode>,
 )

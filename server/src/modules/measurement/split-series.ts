@@ -26,8 +26,7 @@ export interface DaySlice extends SeriesDayKey {
 /** A device that nobody wears is in no project, hence in no zone. */
 const holdingZone = 'UTC'
 
-/** Who samples are kept for, and the zone of that person's days. */
-export interface Wearer {
+interface Wearer {
   readonly subjectId: string
   readonly timeZone: string
   readonly isHeld: boolean
@@ -37,14 +36,15 @@ export interface Wearer {
 
 /** Gives each sample of a tidy series to who wore the device then, and to the local day of that person's zone. */
 export function splitSeries(series: SampleSeries, enrolment: Enrolment): DaySlice[] {
-  const device = deviceOf(series.deviceId, enrolment)
+  const device = enrolment.devices.get(series.deviceId)
+  if (!device) throw new RangeError(`There is no device ${series.deviceId}.`)
   const links = enrolment.linksOfDevice.get(series.deviceId) ?? []
   const isDaily = series.source === 'day'
   const slices: DaySlice[] = []
   for (let start = 0; start < series.times.length; ) {
     const time = series.times[start] as number // In range: start < length.
     const wearer = isDaily
-      ? longestWearer(series.deviceId, (zone) => spanOfDay(time, zone), enrolment)
+      ? wearerOfDay(time, device, links, enrolment)
       : wearerAt(time, device, links, enrolment)
     const localDate = dateOf(dayNumberOf(time, wearer.timeZone))
     const bounds = dayBounds(localDate, wearer.timeZone)
@@ -78,34 +78,24 @@ function wearerAt(time: number, device: DeviceFacts, links: readonly Link[], enr
   return wearerBy(link, enrolment)
 }
 
-/** Who wore the device longest in the span that the zone of each gives; of two, the earlier; else its holding key. */
-export function longestWearer(
-  deviceId: string,
-  spanIn: (timeZone: string) => { readonly from: number; readonly to: number },
+/** Who wore the device longest on the local day that the time begins; of two, the earlier. */
+function wearerOfDay(
+  time: number,
+  device: DeviceFacts,
+  links: readonly Link[],
   enrolment: Enrolment,
 ): Wearer {
-  let best: Wearer | null = null
+  let best: Wearer = holderOf(device, Number.POSITIVE_INFINITY)
   let longest = 0
-  for (const link of enrolment.linksOfDevice.get(deviceId) ?? []) {
+  for (const link of links) {
     const wearer = wearerBy(link, enrolment)
-    const { from, to } = spanIn(wearer.timeZone)
-    const worn = Math.min(link.to, to) - Math.max(link.from, from)
+    const { startsAt, endsAt } = dayBounds(dateOf(dayNumberOf(time, wearer.timeZone)), wearer.timeZone)
+    const worn = Math.min(link.to, endsAt) - Math.max(link.from, startsAt)
     if (worn <= longest) continue
     longest = worn
     best = wearer
   }
-  return best ?? holderOf(deviceOf(deviceId, enrolment), Number.POSITIVE_INFINITY)
-}
-
-function spanOfDay(time: number, timeZone: string): { from: number; to: number } {
-  const { startsAt, endsAt } = dayBounds(dateOf(dayNumberOf(time, timeZone)), timeZone)
-  return { from: startsAt, to: endsAt }
-}
-
-function deviceOf(deviceId: string, enrolment: Enrolment): DeviceFacts {
-  const device = enrolment.devices.get(deviceId)
-  if (!device) throw new RangeError(`There is no device ${deviceId}.`)
-  return device
+  return best
 }
 
 function wearerBy(link: Link, enrolment: Enrolment): Wearer {

@@ -1,4 +1,3 @@
-export { createAdminCommand } from './create-admin-command'
 export { createUser, type NewUser } from './create-user'
 export { UserRoleEnum } from './schema'
 export { passwordLength, setPassword } from './set-password'

@@ -1,0 +1,71 @@
+import { type Kysely, sql } from 'kysely'
+import type { DeviceConditionKind, Tables } from '../../platform/tables'
+
+/** What the device that a subject wears now says about itself. */
+export interface WornDevice {
+  readonly model: string
+  readonly authorizationState: 'none' | 'authorized' | 'expired' | 'revoked'
+  readonly batteryPercent: number | null
+  readonly lastSyncAt: Date | null
+  readonly linkedFrom: Date
+  /** What keeps it from giving data now. */
+  readonly conditions: readonly DeviceConditionKind[]
+}
+
+/** The device each subject wears at the instant, the last linked one where there are several: two statements in all. */
+export async function wornDeviceStates(
+  db: Kysely<Tables>,
+  companyId: string,
+  testSubjectIds: readonly string[],
+  at: Date,
+): Promise<Map<string, WornDevice>> {
+  const [links, conditions] = await Promise.all([
+    linksAt(db, companyId, testSubjectIds, at),
+    conditionsAt(db, companyId, at),
+  ])
+  return new Map(
+    links.map(({ testSubjectId, deviceId, ...device }) => [
+      testSubjectId,
+      { ...device, conditions: conditions.get(deviceId) ?? [] },
+    ]),
+  )
+}
+
+function linksAt(db: Kysely<Tables>, companyId: string, testSubjectIds: readonly string[], at: Date) {
+  return db
+    .selectFrom('device_link as link')
+    .innerJoin('device', 'device.id', 'link.device_id')
+    .select([
+      'link.test_subject_id as testSubjectId',
+      'link.linked_from as linkedFrom',
+      'device.id as deviceId',
+      'device.model',
+      'device.authorization_state as authorizationState',
+      'device.battery_percent as batteryPercent',
+      'device.last_sync_at as lastSyncAt',
+    ])
+    .where('link.company_id', '=', companyId)
+    .where('link.test_subject_id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
+    .where('link.linked_from', '<=', at)
+    .where((eb) => eb.or([eb('link.linked_to', 'is', null), eb('link.linked_to', '>', at)]))
+    .orderBy('link.linked_from')
+    .execute()
+}
+
+async function conditionsAt(
+  db: Kysely<Tables>,
+  companyId: string,
+  at: Date,
+): Promise<Map<string, DeviceConditionKind[]>> {
+  const rows = await db
+    .selectFrom('device_condition')
+    .select(['device_id', 'kind'])
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('started_at', '<=', at)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', at)]))
+    .execute()
+  const byDevice = new Map<string, DeviceConditionKind[]>()
+  for (const { device_id, kind } of rows) byDevice.set(device_id, [...(byDevice.get(device_id) ?? []), kind])
+  return byDevice
+}

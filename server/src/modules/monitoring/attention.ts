@@ -1,0 +1,94 @@
+import type { DayState } from '../measurement'
+
+/** Why a subject needs a person, gravest first: the order in which subjects of one level are listed. */
+export const attentionReasons = [
+  'CONSENT_REVOKED',
+  'NOT_AUTHORIZED',
+  'TOKEN_ERROR',
+  'SYNC_LOST',
+  'BATTERY_EMPTY',
+  'NO_DEVICE',
+  'SYNC_LATE',
+  'BATTERY_LOW',
+  'NOT_WORN',
+  'WORN_LITTLE',
+] as const
+
+export const attentionLevels = ['NONE', 'WARNING', 'DANGER'] as const
+
+export type AttentionReason = (typeof attentionReasons)[number]
+export type AttentionLevel = (typeof attentionLevels)[number]
+
+/** 要確認: how much a person should look, and why, gravest reason first. */
+export interface Attention {
+  readonly level: AttentionLevel
+  readonly reasons: readonly AttentionReason[]
+}
+
+/** What the decision rests on. */
+export interface AttentionFacts {
+  readonly status: 'invited' | 'active' | 'completed' | 'withdrawn'
+  readonly device: {
+    readonly authorizationState: 'none' | 'authorized' | 'expired' | 'revoked'
+    readonly batteryPercent: number | null
+    readonly lastSyncAt: Date | null
+    readonly linkedFrom: Date
+    readonly conditions: readonly string[]
+  } | null
+  /** Yesterday's state of wear, and its worn minutes where they are known. */
+  readonly wornYesterday: { readonly state: DayState; readonly minutes: number | null }
+  readonly validDayMinutes: number
+}
+
+const dangers = new Set<AttentionReason>([
+  'CONSENT_REVOKED',
+  'NOT_AUTHORIZED',
+  'TOKEN_ERROR',
+  'SYNC_LOST',
+  'BATTERY_EMPTY',
+])
+const dayMilliseconds = 86_400_000
+export const lateAfterDays = 2
+export const lostAfterDays = 7
+export const batteryLowPercent = 15
+export const batteryEmptyPercent = 5
+
+const calm: Attention = { level: 'NONE', reasons: [] }
+
+/** Decides for one subject at one instant; only who takes part (ACTIVE) needs attention. */
+export function attentionOf(facts: AttentionFacts, now: Date): Attention {
+  if (facts.status !== 'active') return calm
+  const found = new Set([...deviceReasons(facts.device, now), ...wearReasons(facts)])
+  if (found.size === 0) return calm
+  const reasons = attentionReasons.filter((reason) => found.has(reason))
+  return { level: reasons.some((reason) => dangers.has(reason)) ? 'DANGER' : 'WARNING', reasons }
+}
+
+function deviceReasons(device: AttentionFacts['device'], now: Date): AttentionReason[] {
+  if (!device) return ['NO_DEVICE']
+  const { authorizationState, batteryPercent, conditions } = device
+  const reasons: AttentionReason[] = []
+  if (authorizationState === 'revoked' || conditions.includes('consent_revoked'))
+    reasons.push('CONSENT_REVOKED')
+  // State none is no reason: devices read from files are never authorized.
+  if (authorizationState === 'expired' || conditions.includes('not_authorized'))
+    reasons.push('NOT_AUTHORIZED')
+  if (conditions.includes('token_error')) reasons.push('TOKEN_ERROR')
+
+  // A device that never synced is counted from the day it was handed over.
+  const silentDays = (now.getTime() - (device.lastSyncAt ?? device.linkedFrom).getTime()) / dayMilliseconds
+  if (silentDays > lostAfterDays) reasons.push('SYNC_LOST')
+  else if (silentDays > lateAfterDays) reasons.push('SYNC_LATE')
+
+  const isEmpty = batteryPercent !== null && batteryPercent <= batteryEmptyPercent
+  if (isEmpty || conditions.includes('battery_empty')) reasons.push('BATTERY_EMPTY')
+  else if (batteryPercent !== null && batteryPercent <= batteryLowPercent) reasons.push('BATTERY_LOW')
+  return reasons
+}
+
+function wearReasons({ wornYesterday, validDayMinutes }: AttentionFacts): AttentionReason[] {
+  if (wornYesterday.state === 'not_worn') return ['NOT_WORN']
+  const { minutes } = wornYesterday
+  const isKnown = wornYesterday.state === 'complete' || wornYesterday.state === 'worn_partial'
+  return isKnown && minutes !== null && minutes < validDayMinutes ? ['WORN_LITTLE'] : []
+}

@@ -1,0 +1,84 @@
+import {
+  type DayMatrix,
+  dateOf,
+  dayStates,
+  isValidDay,
+  type MetricKey,
+  noState,
+  numberOfDate,
+  shownState,
+  storedState,
+  unknownWear,
+} from '../measurement'
+import type { VisibleProject } from '../project'
+
+/** Days of many subjects with what is needed to say why a cell looks as it does. */
+export interface Cells {
+  readonly matrix: DayMatrix
+  readonly dates: readonly string[]
+  /** Today in the project's time zone: what comes after it has no state. */
+  readonly today: string
+  readonly validDayMinutes: number
+}
+
+/** Of whom a cell is: decides the state of days that have no row yet. */
+export interface CellSubject {
+  readonly enrolledOn: string | null
+  readonly endedOn: string | null
+  readonly device: object | null
+}
+
+const code = (state: (typeof dayStates)[number]): number => dayStates.indexOf(state)
+const notEnrolled = code('not_enrolled')
+const noDevice = code('no_device')
+const notSynced = code('not_synced')
+
+export function cellsOf(project: VisibleProject, today: string, matrix: DayMatrix): Cells {
+  const first = numberOfDate(matrix.from)
+  const dates = Array.from({ length: matrix.days }, (_, day) => dateOf(first + day))
+  return { matrix, dates, today, validDayMinutes: project.valid_day_minutes }
+}
+
+/** The code of the state shown; null on days to come. Row: the subject's place in the matrix. */
+export function stateAt(
+  { matrix, dates, today, validDayMinutes }: Cells,
+  subject: CellSubject,
+  row: number,
+  day: number,
+  metric: MetricKey,
+): number | null {
+  const date = dates[day]
+  if (date === undefined || date > today) return null
+  const cell = row * matrix.days + day
+  const stored = storedState(matrix, cell, metric)
+  if (stored === noState) return stateWithoutRow(subject, date)
+  return shownState(stored, metric, matrix.wear[cell] ?? unknownWear, validDayMinutes)
+}
+
+/** Worn minutes of the day, null where unknown. */
+export function wearAt({ matrix }: Cells, row: number, day: number): number | null {
+  const wear = matrix.wear[row * matrix.days + day] ?? unknownWear
+  return wear === unknownWear ? null : wear
+}
+
+/** Whether the day is valid, null where wear is unknown. */
+export function validAt({ matrix, validDayMinutes }: Cells, row: number, day: number): boolean | null {
+  return isValidDay(matrix.wear[row * matrix.days + day] ?? unknownWear, validDayMinutes)
+}
+
+/** The figure of the day to two decimals, null where there is none. */
+export function valueAt({ matrix }: Cells, row: number, day: number, metric: MetricKey): number | null {
+  const value = matrix.values.get(metric)?.[row * matrix.days + day] ?? Number.NaN
+  return Number.isNaN(value) ? null : Math.round(value * 100) / 100
+}
+
+/** One row of the matrix as a packed column of the contract. */
+export function eachDay<T>(cells: Cells, of: (day: number) => T, from = 0): T[] {
+  return Array.from({ length: cells.matrix.days - from }, (_, day) => of(day + from))
+}
+
+/** The daily job makes the rows; until it has run, this much is known. */
+function stateWithoutRow({ enrolledOn, endedOn, device }: CellSubject, date: string): number {
+  if ((enrolledOn && date < enrolledOn) || (endedOn && date > endedOn)) return notEnrolled
+  return device ? notSynced : noDevice
+}

@@ -1,0 +1,3 @@
+import './schema'
+
+export { type Attention, attentionOf } from './attention'

@@ -1,0 +1,86 @@
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { type Page, pageOf } from '../../platform/pagination'
+import { type MetricKey, readSparklines } from '../measurement'
+import { tagsOfProjects } from '../tag'
+import { type Board, type BoardSubject, boardOf, yesterdayColumn } from './board'
+import { eachDay, stateAt, valueAt, wearAt } from './cells'
+import { chooseSubjects, type MonitoringFilter } from './choose-subjects'
+import { type MonitoringSort, orderSubjects } from './order-subjects'
+
+/** Which subjects of a project are asked, and in which order. */
+export interface ListQuery extends Page {
+  readonly projectId: string
+  readonly filter?: MonitoringFilter | null | undefined
+  readonly sort: MonitoringSort
+  readonly descending: boolean
+  /** The metric whose state the filter looks at. */
+  readonly metric: MetricKey
+}
+
+/** A window of the list and how many there are in all. Filter and order look at the whole project. */
+export interface ListWindow {
+  readonly board: Board
+  readonly total: number
+  readonly offset: number
+  readonly subjects: readonly BoardSubject[]
+}
+
+export async function listSubjects(context: Context, query: ListQuery): Promise<ListWindow> {
+  const { offset, limit } = pageOf(query)
+  const { board, subjects } = await filteredBoard(context, query.projectId, query.filter, query.metric)
+  const ordered = orderSubjects(board, subjects, query.sort, query.descending)
+  return { board, total: ordered.length, offset, subjects: ordered.slice(offset, offset + limit) }
+}
+
+/** The board and the subjects that pass the filter, in no particular order. */
+export async function filteredBoard(
+  context: Context,
+  projectId: string,
+  filter: MonitoringFilter | null | undefined,
+  metric: MetricKey,
+): Promise<{ board: Board; subjects: BoardSubject[] }> {
+  const board = await boardOf(context, projectId)
+  const tagNames = filter?.text?.trim() ? await tagNamesOf(context, projectId) : new Map<string, string>()
+  return { board, subjects: chooseSubjects(board, filter ?? {}, metric, tagNames) }
+}
+
+/** The window as the columns of the table 一覧. */
+export async function tableOf(context: Context, window: ListWindow) {
+  const { board, subjects, total, offset } = window
+  const { cells, asOf, today } = board
+  const ids = subjects.map((subject) => subject.id)
+  const { companyId } = companyViewerOf(context)
+  const sparklines = await readSparklines(context.db, companyId, ids, asOf)
+  const lastWeek = <T>(of: (subject: BoardSubject, day: number) => T): T[][] =>
+    subjects.map((subject) => eachDay(cells, (day) => of(subject, day), 1))
+  return {
+    asOf,
+    today,
+    total,
+    offset,
+    ids,
+    codes: subjects.map((subject) => subject.code),
+    statuses: subjects.map((subject) => subject.status),
+    tagIds: subjects.map((subject) => subject.tagIds),
+    attention: subjects.map((subject) => subject.attention.level),
+    attentionReasons: subjects.map((subject) => subject.attention.reasons),
+    heartRateLatest: ids.map((id) => sparklines.get(id)?.latest ?? null),
+    heartRateSparkline: ids.map((id) => sparklines.get(id)?.means ?? emptySparkline),
+    stepsByDay: lastWeek(({ row }, day) => valueAt(cells, row, day, 'steps')),
+    stepsStates: lastWeek((subject, day) => stateAt(cells, subject, subject.row, day, 'steps')),
+    sleepByDay: lastWeek(({ row }, day) => valueAt(cells, row, day, 'sleep')),
+    sleepStates: lastWeek((subject, day) => stateAt(cells, subject, subject.row, day, 'sleep')),
+    wearMinutes: subjects.map(({ row }) => wearAt(cells, row, yesterdayColumn)),
+    wearStates: subjects.map((subject) => stateAt(cells, subject, subject.row, yesterdayColumn, 'wear')),
+    deviceModels: subjects.map((subject) => subject.device?.model ?? null),
+    lastSyncAt: subjects.map((subject) => subject.device?.lastSyncAt?.getTime() ?? null),
+    batteryPercent: subjects.map((subject) => subject.device?.batteryPercent ?? null),
+  }
+}
+
+const emptySparkline = new Array<null>(96).fill(null)
+
+async function tagNamesOf(context: Context, projectId: string): Promise<Map<string, string>> {
+  const tags = await tagsOfProjects(context.db, companyViewerOf(context), [projectId])
+  return new Map(tags.get(projectId)?.map((tag) => [tag.id, tag.name]))
+}

@@ -1,0 +1,68 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { cohortByDay } from './cohort-by-day'
+import { MetricKeyEnum, MonitoringSortEnum } from './enums'
+import { gridOfDays } from './grid-of-days'
+import { listSubjects, tableOf } from './list-subjects'
+import {
+  MonitoringCohortRef,
+  MonitoringFilterInput,
+  MonitoringGridRef,
+  MonitoringSummaryRef,
+  MonitoringTableRef,
+} from './list-types'
+import { summarizeProject } from './summarize-project'
+
+builder.queryFields((t) => ({
+  monitoringSummary: t.field({
+    type: MonitoringSummaryRef,
+    authorize: rules.companyUser,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: (_, { projectId }, context) => summarizeProject(context, projectId),
+  }),
+  monitoringTable: t.field({
+    description: 'The list 一覧; filter and order look at the whole project.',
+    type: MonitoringTableRef,
+    authorize: rules.companyUser,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      filter: t.arg({ type: MonitoringFilterInput }),
+      sort: t.arg({ type: MonitoringSortEnum, required: true, defaultValue: 'ATTENTION' }),
+      descending: t.arg.boolean({ required: true, defaultValue: false }),
+      metric: t.arg({ type: MetricKeyEnum, required: true, defaultValue: 'steps' }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 100 }),
+    },
+    resolve: async (_, query, context) => tableOf(context, await listSubjects(context, query)),
+  }),
+  monitoringGrid: t.field({
+    description: 'The list as days 日別, at most 400 of them.',
+    type: MonitoringGridRef,
+    authorize: rules.companyUser,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      metric: t.arg({ type: MetricKeyEnum, required: true }),
+      from: t.arg({ type: 'Date', required: true }),
+      to: t.arg({ type: 'Date', required: true }),
+      filter: t.arg({ type: MonitoringFilterInput }),
+      sort: t.arg({ type: MonitoringSortEnum, required: true, defaultValue: 'ATTENTION' }),
+      descending: t.arg.boolean({ required: true, defaultValue: false }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 100 }),
+    },
+    resolve: (_, query, context) => gridOfDays(context, query),
+  }),
+  monitoringCohort: t.field({
+    description: 'The cohort by day グラフ, at most 400 days.',
+    type: MonitoringCohortRef,
+    authorize: rules.companyUser,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      metric: t.arg({ type: MetricKeyEnum, required: true }),
+      from: t.arg({ type: 'Date', required: true }),
+      to: t.arg({ type: 'Date', required: true }),
+      filter: t.arg({ type: MonitoringFilterInput }),
+    },
+    resolve: (_, query, context) => cohortByDay(context, query),
+  }),
+}))

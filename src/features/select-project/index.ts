@@ -1,1 +1,0 @@
-export { ProjectSelector } from './ui/ProjectSelector'

@@ -1,1 +1,0 @@
-export { SignOutEntry } from './ui/SignOutEntry'

@@ -1,1 +1,0 @@
-export { ThemeSection } from './ui/ThemeSection'

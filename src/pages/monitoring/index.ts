@@ -1,1 +1,0 @@
-export { MonitoringPage } from './ui/MonitoringPage'

@@ -1,2 +1,0 @@
-export { paths, projectParam } from './paths'
-export { returnAddress } from './return-address'

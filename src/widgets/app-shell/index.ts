@@ -1,1 +1,0 @@
-export { AppShell } from './ui/AppShell'

@@ -1,2 +1,0 @@
-export { useProjectChoice } from './model/use-project-choice'
-export { NoProject } from './ui/NoProject'
