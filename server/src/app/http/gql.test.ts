@@ -1,0 +1,144 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { Browser } from '../../../testing/browser'
+import { aCompany, aProject } from '../../../testing/builders'
+import { testDatabase } from '../../../testing/database'
+import { testPassword, testServer, withPassword } from '../../../testing/http'
+import { anOwner } from '../../../testing/people'
+import { newId } from '../../platform/ids'
+import { gqlLimits } from './gql-limits'
+
+const database = await testDatabase()
+const { db } = database
+const { url, pass } = await testServer(database)
+const company = await aCompany(db)
+const owner = await withPassword(db, anOwner(db, company))
+const whoAmI = '{ viewer { id } }'
+const oneProject = 'query One($id: ID!) { project(projectId: $id) { code } }'
+
+interface Answer {
+  data?: unknown
+  errors?: { message: string; extensions: Record<string, unknown> }[]
+}
+
+async function signedIn(at = url): Promise<Browser> {
+  const browser = new Browser(at)
+  await browser.signIn(owner.email, testPassword)
+  return browser
+}
+
+async function read(response: Response) {
+  return { status: response.status, ...((await response.json()) as Answer) }
+}
+
+test('nobody is told to sign in, with status 401 and a message that begins with 401', async () => {
+  const answer = await read(await new Browser(url).gql(whoAmI))
+
+  expect(answer.status).toBe(401)
+  expect(answer.errors?.[0]).toMatchObject({ extensions: { code: 'UNAUTHENTICATED' } })
+  expect(answer.errors?.[0]?.message).toMatch(/^401/)
+})
+
+test('the refresh cookie alone opens nothing on /gql', async () => {
+  const { cookie } = await signedIn()
+
+  expect((await new Browser(url, cookie).gql(whoAmI)).status).toBe(401)
+})
+
+test('auth=0 makes the caller nobody, whatever token is sent', async () => {
+  const browser = await signedIn()
+
+  expect((await browser.gql(whoAmI, {}, 'auth=0&operation_name=WhoAmI')).status).toBe(401)
+  expect((await browser.gql(whoAmI, {}, 'auth=1&operation_name=WhoAmI')).status).toBe(200)
+})
+
+test('a token that was changed, or signed by another, is refused', async () => {
+  const browser = await signedIn()
+  const [header, , signature] = browser.token.split('.')
+  const claims = Buffer.from(JSON.stringify({ sub: newId(), sid: newId(), exp: 9_999_999_999 }))
+  browser.token = `${header}.${claims.toString('base64url')}.${signature}`
+
+  expect((await browser.gql(whoAmI)).status).toBe(401)
+})
+
+test('a token is refused after five minutes, and a refresh helps', async () => {
+  const browser = await signedIn()
+  pass(301_000)
+  const late = await read(await browser.gql(whoAmI))
+  await browser.refresh()
+
+  expect(late).toMatchObject({ status: 401, errors: [{ extensions: { code: 'UNAUTHENTICATED' } }] })
+  expect((await read(await browser.gql(whoAmI))).data).toEqual({ viewer: { id: owner.id } })
+})
+
+test("another company's project and one that does not exist get the same answer", async () => {
+  const browser = await signedIn()
+  const foreign = await read(await browser.gql(oneProject, { id: (await aProject(db)).id }))
+  const unknown = await read(await browser.gql(oneProject, { id: newId() }))
+
+  expect(foreign).toEqual(unknown)
+  expect(foreign.errors?.[0]?.extensions).toEqual({ code: 'PROJECT_COMPANY_MISMATCH' })
+})
+
+test('what goes wrong inside is answered with a request id and nothing else', async () => {
+  const browser = await signedIn()
+  await sql`alter table project rename to project_gone`.execute(db)
+  const response = await browser.gql(oneProject, { id: newId() })
+  await sql`alter table project_gone rename to project`.execute(db)
+
+  const answer = await read(response)
+  expect(answer.status).toBe(500)
+  expect(JSON.stringify(answer)).not.toMatch(/relation|select|project_gone/)
+  expect(answer.errors?.[0]?.extensions).toEqual({
+    code: 'INTERNAL_SERVER_ERROR',
+    requestId: response.headers.get('x-request-id'),
+  })
+})
+
+test('a refused field is named', async () => {
+  const browser = await signedIn()
+  const answer = await read(await browser.gql('{ projects(limit: 1000) { total } }'))
+
+  expect(answer.status).toBe(200)
+  expect(answer.errors?.[0]?.extensions).toEqual({
+    code: 'INVALID_INPUT',
+    fields: { limit: expect.stringContaining('200') },
+  })
+})
+
+test.each([
+  ['deep', `{ ${'a { '.repeat(gqlLimits.depth + 1)} b ${'} '.repeat(gqlLimits.depth + 1)} }`],
+  [
+    'wide',
+    `{ ${Array.from({ length: gqlLimits.aliases + 1 }, (_, i) => `a${i}: viewer { id }`).join(' ')} }`,
+  ],
+  ['long', `{ viewer { ${'id '.repeat(gqlLimits.tokens)} } }`],
+])('a query that is too %s is refused before it runs', async (_, query) => {
+  const answer = await read(await (await signedIn()).gql(query))
+
+  expect(answer.data).toBeUndefined()
+  expect(answer.errors?.map((error) => error.message).join()).toMatch(/limit|syntax/i)
+})
+
+test('several operations in one request are refused', async () => {
+  const browser = await signedIn()
+  const batch = [{ query: whoAmI }, { query: whoAmI }]
+  const response = await browser.post('/gql', batch, { authorization: `Bearer ${browser.token}` })
+
+  expect(response.status).toBeGreaterThanOrEqual(400)
+})
+
+test('in production nobody is told what the schema looks like', async () => {
+  const production = await testServer(database, { env: { KANSOKU_ENV: 'production' } })
+  const staging = await testServer(database, { env: { KANSOKU_ENV: 'staging' } })
+  const question = '{ __schema { queryType { name } } }'
+
+  expect((await read(await new Browser(production.url).gql(question))).data).toBeUndefined()
+  expect((await read(await new Browser(staging.url).gql(question))).data).toBeDefined()
+  const typo = await read(await new Browser(production.url).gql('{ viewr { id } }'))
+  expect(typo.errors?.[0]?.message).not.toContain('viewer')
+})
+
+test('a question by GET is refused', async () => {
+  expect((await fetch(`${url}/gql?query=${encodeURIComponent(whoAmI)}`)).status).toBe(405)
+})
