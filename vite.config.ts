@@ -6,6 +6,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
+import { mockEntry } from './scripts/vite/mock-entry.ts'
 import { stampVersion } from './scripts/vite/stamp-version.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -21,7 +22,14 @@ const messageMacros = defineRolldownBabelPreset({
 })
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [messageMacros] }), lingui(), stampVersion(version), compressAssets()],
+  plugins: [
+    react(),
+    babel({ presets: [messageMacros] }),
+    lingui(),
+    stampVersion(version),
+    mockEntry(),
+    compressAssets(),
+  ],
   resolve: {
     alias: [
       { find: /^@\//, replacement: at('./src/') },

@@ -1,0 +1,48 @@
+import type { MetricKey } from '@/shared/api/generated/schema'
+import { randomOf } from './random'
+import type { MockSubject } from './subjects'
+
+/** Codes of DayState, as packed columns have them. */
+export const state = { noSync: 7, notWorn: 9, partial: 10, complete: 13 } as const
+
+interface DayFigure {
+  value: number | null
+  state: number
+}
+
+const spans: Partial<Record<MetricKey, readonly [number, number]>> = {
+  HEART_RATE: [58, 84],
+  RESTING_HEART_RATE: [50, 66],
+  HRV_RMSSD: [22, 70],
+  STEPS: [2600, 12_400],
+  DISTANCE: [1800, 9200],
+  ACTIVE_MINUTES: [12, 96],
+  ENERGY: [1700, 2900],
+  SPO2: [94, 99],
+  RESPIRATORY_RATE: [12, 18],
+  SKIN_TEMPERATURE: [-1, 1],
+  SLEEP: [228, 486],
+  WEIGHT: [48, 82],
+  WEAR: [1020, 1420],
+}
+
+/** One invented figure: nothing while the subject is silent, now and then a day unworn. */
+export function dayFigure(subject: MockSubject, metric: MetricKey, daysAgo: number): DayFigure {
+  if (daysAgo <= subject.silentDays && subject.silentDays > 0) return { value: null, state: state.noSync }
+  const random = randomOf(`${subject.code}/${metric}/${daysAgo}`)
+  const isUnworn = randomOf(`${subject.code}/wear/${daysAgo}`)() < 0.04
+  if (isUnworn) return { value: metric === 'WEAR' ? 0 : null, state: state.notWorn }
+  const [from, to] = spans[metric] ?? [0, 1]
+  const value = from + (to - from) * (0.3 + random() * 0.7)
+  return { value: Math.round(value), state: random() < 0.08 ? state.partial : state.complete }
+}
+
+/** A day of heart rate in `points` steps, in beats a minute: low at night, up by noon and evening. */
+export function heartRateCurve(subject: MockSubject, points: number, salt = ''): (number | null)[] {
+  const random = randomOf(`${subject.code}${salt}`)
+  return Array.from({ length: points }, (_, index) => {
+    const hour = (index / points) * 24
+    const wave = 14 * Math.exp(-((hour - 8) ** 2) / 6) + 34 * Math.exp(-((hour - 19) ** 2) / 8)
+    return hour > 13.4 && hour < 14.2 ? null : Math.round(62 + wave + (random() - 0.5) * 8)
+  })
+}

@@ -1,0 +1,5 @@
+export { mockApi } from './handlers'
+export { administrator, goodPassword, member, owner, refusedAddresses } from './people'
+export { aProject, draftProject, manyProjects, sleepProject, stepsProject, tags } from './projects'
+export { type MockSubject, someSubjects } from './subjects'
+export { aWorld, type World } from './world'

@@ -1,0 +1,73 @@
+import type { Project, Tag } from '@/shared/api/generated/schema'
+
+export const tags: Tag[] = [
+  { id: 'tag-night', name: '夜勤', colour: 'fuji' },
+  { id: 'tag-day', name: '日勤', colour: 'yamabuki' },
+  { id: 'tag-a', name: 'A病棟', colour: 'asagi' },
+  { id: 'tag-b', name: 'B病棟', colour: 'tokiwa' },
+  { id: 'tag-control', name: '対照群', colour: 'sumi' },
+]
+
+/** A running project on day 42 of 180, whenever it is looked at. */
+export const sleepProject: Project = aProject({
+  id: 'project-slp26',
+  code: 'SLP26',
+  name: '勤務形態と睡眠リズムの追跡研究 2026',
+  startOn: daysFromToday(-41),
+  endOn: daysFromToday(138),
+  targetSubjectCount: 150,
+  tags,
+})
+
+export const stepsProject: Project = aProject({
+  id: 'project-fit16',
+  code: 'FIT16',
+  name: '歩数と睡眠の公開データ',
+  wearMethod: 'STEPS_OR_HEART_RATE',
+})
+
+export const draftProject: Project = aProject({
+  id: 'project-life21',
+  code: 'LIFE21',
+  name: '日常生活データの二次利用',
+  status: 'DRAFT',
+  startOn: daysFromToday(10),
+  endOn: daysFromToday(40),
+})
+
+/** More projects than one reads at a glance, so that the selector offers its search. */
+export const manyProjects: Project[] = [
+  sleepProject,
+  stepsProject,
+  draftProject,
+  ...Array.from({ length: 9 }, (_, index) =>
+    aProject({
+      id: `project-${index}`,
+      code: `PRJ${index + 10}`,
+      name: `共同研究 第${index + 1}期`,
+      status: 'CLOSED',
+    }),
+  ),
+]
+
+export function aProject(given: Partial<Project> & Pick<Project, 'id' | 'code' | 'name'>): Project {
+  return {
+    description: '',
+    status: 'ACTIVE',
+    startOn: null,
+    endOn: null,
+    timeZone: 'Asia/Tokyo',
+    targetSubjectCount: null,
+    wearMethod: 'HEART_RATE',
+    validDayMinutes: 600,
+    tags: [],
+    viewerCanExport: true,
+    viewerCanViewPersonalData: true,
+    ...given,
+  }
+}
+
+export function daysFromToday(days: number, now = new Date()): string {
+  const day = new Date(now.getTime() + days * 86_400_000)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' }).format(day)
+}

@@ -1,0 +1,55 @@
+import { GraphQLError } from 'graphql'
+import type {
+  Project,
+  Query,
+  QueryMonitoringCohortArgs,
+  QueryMonitoringGridArgs,
+  QueryMonitoringSummaryArgs,
+  QueryMonitoringTableArgs,
+  QueryProjectArgs,
+  QueryProjectsArgs,
+  QueryTestSubjectArgs,
+  QueryTestSubjectDayArgs,
+  QueryTestSubjectSeriesArgs,
+  QueryWearCalendarArgs,
+} from '@/shared/api/generated/schema'
+import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
+import { calendarOf, dayOf, seriesOf } from './subject-day'
+import type { MockSubject } from './subjects'
+import type { World } from './world'
+
+type Field = keyof Omit<Query, '__typename'>
+/** One function for each field of Query: a new field in the schema does not compile until the mock answers it. */
+export type Resolvers = { [Name in Field]: (args: never) => Query[Name] }
+
+export function resolversOf(world: World): Resolvers {
+  const project = (projectId: string): Project =>
+    world.projects.find(({ id }) => id === projectId) ??
+    refuse('PROJECT_COMPANY_MISMATCH', 'このプロジェクトは、あなたの企業のものではありません。')
+  const subject = (subjectId: string): MockSubject =>
+    world.subjects.find(({ id }) => id === subjectId) ?? refuse('NOT_FOUND', '被験者が見つかりません。')
+
+  return {
+    viewer: () => world.viewer ?? refuse('UNAUTHENTICATED', '401: ログインしてください。'),
+    metrics: () => [],
+    projects: ({ text, offset = 0, limit = 50 }: QueryProjectsArgs) => {
+      const words = text?.toLowerCase() ?? ''
+      const found = world.projects.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(words))
+      return { total: found.length, items: found.slice(offset, offset + limit) }
+    },
+    project: ({ projectId }: QueryProjectArgs) => project(projectId),
+    monitoringSummary: ({ projectId }: QueryMonitoringSummaryArgs) =>
+      summaryOf(world.subjects, project(projectId).targetSubjectCount ?? null),
+    monitoringTable: (args: QueryMonitoringTableArgs) => tableOf(world.subjects, args),
+    monitoringGrid: (args: QueryMonitoringGridArgs) => gridOf(world.subjects, args),
+    monitoringCohort: (args: QueryMonitoringCohortArgs) => cohortOf(world.subjects, args),
+    testSubject: ({ testSubjectId }: QueryTestSubjectArgs) => subject(testSubjectId),
+    testSubjectDay: (args: QueryTestSubjectDayArgs) => dayOf(subject(args.testSubjectId), args),
+    testSubjectSeries: (args: QueryTestSubjectSeriesArgs) => seriesOf(subject(args.testSubjectId), args),
+    wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
+  }
+}
+
+function refuse(code: string, message: string): never {
+  throw new GraphQLError(message, { extensions: { code } })
+}

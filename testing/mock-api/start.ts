@@ -1,0 +1,9 @@
+/** The entry of `npm run dev:mock`: the application over the mock. The real entry never starts a service worker. */
+import { setupWorker } from 'msw/browser'
+import { mockApi } from './handlers'
+
+// Every address opens signed in, but /login, which would send one away.
+if (location.pathname === '/login') localStorage.removeItem('kansoku.signed-in')
+else localStorage.setItem('kansoku.signed-in', '1')
+await setupWorker(...mockApi()).start({ onUnhandledRequest: 'bypass', quiet: true })
+await import('@/app/entrypoint/main')

@@ -1,0 +1,56 @@
+import type { AttentionLevel, AttentionReason, TestSubject } from '@/shared/api/generated/schema'
+import { daysFromToday, tags } from './projects'
+import { randomOf } from './random'
+
+/** A subject of the mock with what monitoring says about it. */
+export interface MockSubject extends TestSubject {
+  attention: AttentionLevel
+  reasons: AttentionReason[]
+  /** Days back from today on which nothing arrived. */
+  silentDays: number
+}
+
+/** 参加者 of the sleep project: most are well, and one of each thing that needs a person comes first. */
+export function someSubjects(count: number): MockSubject[] {
+  return Array.from({ length: count }, (_, index) => aSubject(index))
+}
+
+const troubles: readonly [AttentionLevel, AttentionReason[], silentDays: number, battery: number][] = [
+  ['DANGER', ['SYNC_LOST', 'BATTERY_EMPTY'], 8, 4],
+  ['DANGER', ['NOT_AUTHORIZED'], 3, 55],
+  ['WARNING', ['SYNC_LATE'], 3, 38],
+  ['WARNING', ['NOT_WORN'], 0, 71],
+]
+
+function aSubject(index: number): MockSubject {
+  const code = `SLP-${String(index * 7 + 9).padStart(4, '0')}`
+  const random = randomOf(code)
+  const [attention, reasons, silentDays, battery] = troubles[index] ?? [
+    'NONE',
+    [],
+    0,
+    30 + Math.floor(random() * 70),
+  ]
+  const lastSync = new Date(Date.now() - (silentDays * 86_400_000 + Math.floor(random() * 30) * 60_000))
+  return {
+    id: `subject-${index}`,
+    code,
+    status: 'ACTIVE',
+    enrolledOn: daysFromToday(-41),
+    endedOn: null,
+    timeZone: 'Asia/Tokyo',
+    tags: [tags[index % 2], tags[2 + (index % 3)]].filter((tag) => tag !== undefined),
+    device: {
+      id: `device-${index}`,
+      code: `FB-${String(index).padStart(4, '0')}`,
+      provider: 'fitbit',
+      model: 'Fitbit Charge 6',
+      authorizationState: reasons.includes('NOT_AUTHORIZED') ? 'EXPIRED' : 'AUTHORIZED',
+      batteryPercent: battery,
+      lastSyncAt: lastSync.toISOString(),
+    },
+    attention,
+    reasons,
+    silentDays,
+  }
+}
