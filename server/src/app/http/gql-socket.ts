@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { GraphQLError } from 'graphql'
 import { CloseCode } from 'graphql-ws'
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
@@ -45,17 +46,24 @@ export function addGqlSocket(
       onSubscribe: (context, _id, payload) =>
         withRequestId(newId(), async () => {
           const viewer = identityOf(context.extra).viewer
-          const { schema, parse, validate, contextFactory, execute, subscribe } = gql.getEnveloped({ viewer })
-          const document = parse(payload.query)
-          const errors = validate(schema, document)
-          if (errors.length > 0) return errors
-          return {
-            schema,
-            document,
-            operationName: payload.operationName ?? null,
-            variableValues: payload.variables ?? null,
-            contextValue: await contextFactory(),
-            rootValue: { execute, subscribe },
+          const { contextFactory, parse, validate, ...run } = gql.getEnveloped({ viewer })
+          const { schema } = run
+          try {
+            const document = parse(payload.query)
+            const errors = validate(schema, document)
+            if (errors.length > 0) return errors
+            return {
+              schema,
+              document,
+              operationName: payload.operationName ?? null,
+              variableValues: payload.variables ?? null,
+              contextValue: await contextFactory(),
+              rootValue: run,
+            }
+          } catch (error) {
+            // Syntax and limits are thrown; anything else is a bug and closes the socket.
+            if (error instanceof GraphQLError) return [error]
+            throw error
           }
         }),
       // The enveloped functions of this very operation, handed on above.

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { Browser } from '../../../testing/browser'
+import { aCompany } from '../../../testing/builders'
+import { testDatabase } from '../../../testing/database'
+import { testPassword, testServer, withPassword } from '../../../testing/http'
+import { anOwner } from '../../../testing/people'
+import { openSocket } from '../../../testing/socket'
+
+const database = await testDatabase()
+const { db } = database
+const { url, pass } = await testServer(database, { sessionCheckMs: 50 })
+const company = await aCompany(db)
+const whoAmI = '{ viewer { id } }'
+
+async function signedIn() {
+  const person = await withPassword(db, anOwner(db, company))
+  const browser = new Browser(url)
+  await browser.signIn(person.email, testPassword)
+  return { person, browser }
+}
+
+test('a socket without a good token is closed with 4401', async () => {
+  expect(await openSocket(url, '').closed).toBe(4401)
+  expect(await openSocket(url, 'a.b.c').closed).toBe(4401)
+})
+
+test("a socket from somebody else's page is not opened at all", async () => {
+  const { browser } = await signedIn()
+
+  expect(await openSocket(url, browser.token, { origin: 'https://evil.example' }).closed).toBe(403)
+})
+
+test('a socket with a token answers as that person', async () => {
+  const { person, browser } = await signedIn()
+  const { client } = openSocket(url, browser.token, { origin: url })
+  const answer = await client.iterate({ query: whoAmI }).next()
+
+  expect(answer.value).toEqual({ data: { viewer: { id: person.id } } })
+})
+
+test('a refusal over a socket has its code, and a query beyond the limits does not run', async () => {
+  const { browser } = await signedIn()
+  const { client } = openSocket(url, browser.token)
+  const refused = await client.iterate({ query: '{ project(projectId: "x") { code } }' }).next()
+  const deep = client.iterate({ query: `{ ${'a { '.repeat(20)} b ${'} '.repeat(20)} }` }).next()
+
+  expect(refused.value).toMatchObject({ errors: [{ extensions: { code: 'PROJECT_COMPANY_MISMATCH' } }] })
+  await expect(deep).rejects.toMatchObject([{ message: expect.stringMatching(/limit/i) }])
+  expect((await client.iterate({ query: whoAmI }).next()).done).toBe(false)
+})
+
+test('the socket of someone who signs out is closed', async () => {
+  const { browser } = await signedIn()
+  const { client, closed } = openSocket(url, browser.token)
+  await client.iterate({ query: whoAmI }).next()
+  await browser.post('/auth/sign-out')
+
+  expect(await closed).toBe(4401)
+})
+
+test('the socket of a company that is suspended is closed', async () => {
+  const elsewhere = await aCompany(db)
+  const person = await withPassword(db, anOwner(db, elsewhere))
+  const browser = new Browser(url)
+  await browser.signIn(person.email, testPassword)
+  const { client, closed } = openSocket(url, browser.token)
+  await client.iterate({ query: whoAmI }).next()
+  await db.updateTable('company').set({ status: 'suspended' }).where('id', '=', elsewhere.id).execute()
+
+  expect(await closed).toBe(4401)
+})
+
+test('a socket is closed when its token expires', async () => {
+  const { browser } = await signedIn()
+  const { client, closed } = openSocket(url, browser.token)
+  await client.iterate({ query: whoAmI }).next()
+  pass(301_000)
+
+  expect(await closed).toBe(4401)
+})
