@@ -9,6 +9,8 @@ const light = { color: withInverse('light', 'dark'), shadow: branch('shadow.ligh
 const dark = { color: withInverse('dark', 'light'), shadow: branch('shadow.dark') }
 
 const theme = {
+  // Only for pictures that look the same in both themes; parts use the names in `color`.
+  base: mapLeaves(branch('color.base'), (_, value) => css(value)),
   color: mapLeaves(light.color, (path) => `var(--k-${path.join('-')})`),
   shadow: mapLeaves(light.shadow, (path) => `var(--k-shadow-${path.join('-')})`),
   space: mapLeaves(branch('space'), (_, value) => css(value)),

@@ -3,7 +3,7 @@ import { openDatabase } from '../platform/database'
 import type { Log } from '../platform/log'
 import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
-import { type HttpServer, startHttp } from './http'
+import { type HttpServer, startHttp } from './start-http'
 
 /** A running Kansoku. */
 export interface Kansoku {

@@ -1,4 +1,5 @@
+import { createAdminCommand } from '../modules/user'
 import type { Command } from './command'
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = []
+export const commands: readonly Command[] = [createAdminCommand]

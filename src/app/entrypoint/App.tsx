@@ -1,17 +1,26 @@
 import { I18nProvider } from '@lingui/react'
-import { Trans } from '@lingui/react/macro'
+import { I18nProvider as AriaI18nProvider } from 'react-aria-components'
+import { Provider } from 'react-redux'
+import { RouterProvider } from 'react-router'
 import { ThemeProvider } from 'styled-components'
 import { i18n } from '@/shared/i18n'
 import { theme } from '@/shared/theme'
+import type { Store } from '../redux/create-store'
+import type { createRouter } from '../routes/router'
 import { GlobalStyle } from '../styles/global-style'
 
-export function App() {
+/** Store, words, theme, routes. */
+export function App({ store, router }: { store: Store; router: ReturnType<typeof createRouter> }) {
   return (
-    <I18nProvider i18n={i18n}>
-      <ThemeProvider theme={theme}>
-        <GlobalStyle />
-        <Trans>観測</Trans>
-      </ThemeProvider>
-    </I18nProvider>
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <AriaI18nProvider locale="ja-JP">
+          <ThemeProvider theme={theme}>
+            <GlobalStyle />
+            <RouterProvider router={router} />
+          </ThemeProvider>
+        </AriaI18nProvider>
+      </I18nProvider>
+    </Provider>
   )
 }

@@ -1,14 +1,18 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { activateLocale } from '@/shared/i18n'
+import { createStore } from '../redux/create-store'
+import { exitsOver } from '../redux/exits'
+import { createRouter } from '../routes/router'
 import { App } from './App'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
-await activateLocale('ja')
+const router = createRouter()
+const store = createStore(exitsOver(router, () => store))
+
 createRoot(container).render(
   <StrictMode>
-    <App />
+    <App store={store} router={router} />
   </StrictMode>,
 )

@@ -42,6 +42,7 @@ export function toGqlError(status: number, errors: readonly WireError[], header:
   const code = text(first?.extensions?.code)
   const message = text(first?.message) ?? ''
   if (isUnauthenticated(status, code, message)) return { kind: 'problem', code: 'UNAUTHENTICATED', message }
+  if (status === 429) return { kind: 'problem', code: 'RATE_LIMITED', message }
   if (code !== undefined && !codesOfBugs.has(code)) {
     const fields = fieldsOf(first?.extensions?.fields)
     return { kind: 'problem', code, message, ...(fields && { fields }) }
@@ -74,10 +75,12 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
+/** `[{ path: 'email', message: '…' }]` → `{ email: '…' }`. */
 function fieldsOf(value: unknown): Record<string, string> | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const entries = Object.entries(value).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string',
-  )
+  if (!Array.isArray(value)) return undefined
+  const entries = value.flatMap((field: { path?: unknown; message?: unknown }) => {
+    const [path, message] = [text(field?.path), text(field?.message)]
+    return path !== undefined && message !== undefined ? [[path, message] as const] : []
+  })
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

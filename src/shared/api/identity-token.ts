@@ -1,5 +1,5 @@
 import { apiUrl } from '@/shared/config'
-import { type GqlError, isRefusal, networkFailure } from './gql-error'
+import { type GqlError, networkFailure } from './gql-error'
 import { readRefusal } from './read-refusal'
 
 /** A signed-in session's proof, held in memory only. */
@@ -15,6 +15,10 @@ export type TokenOutcome = { token: string } | { error: GqlError }
 const marginMs = 20_000
 const shortestLifeMs = 5_000
 const lockName = 'kansoku.identity-token'
+// Not a secret: it only says that a refresh cookie may be there, so that a first visit is not answered with a 401.
+const hintKey = 'kansoku.signed-in'
+
+const nobodySignedIn: GqlError = { kind: 'problem', code: 'UNAUTHENTICATED', message: '' }
 
 let held: Held | undefined
 let pending: Promise<TokenOutcome> | undefined
@@ -24,6 +28,7 @@ export function identityToken(refused?: string): Promise<TokenOutcome> {
   if (held && held.value !== refused && Date.now() < held.usableUntil) {
     return Promise.resolve({ token: held.value })
   }
+  if (!held && !maySignInSilently()) return Promise.resolve({ error: nobodySignedIn })
   pending ??= refreshUnderLock().finally(() => {
     pending = undefined
   })
@@ -32,10 +37,12 @@ export function identityToken(refused?: string): Promise<TokenOutcome> {
 
 export function keepIdentityToken(token: string): void {
   held = { value: token, usableUntil: Date.now() + Math.max(lifetimeMs(token) - marginMs, shortestLifeMs) }
+  hint('1')
 }
 
 export function dropIdentityToken(): void {
   held = undefined
+  hint(null)
 }
 
 /** Tabs share one rotated cookie: two refreshes at once would each spend the other's. */
@@ -53,12 +60,29 @@ async function refresh(): Promise<TokenOutcome> {
   }
   if (!response.ok) {
     const error = await readRefusal(response)
-    if (isRefusal(error, 'UNAUTHENTICATED')) dropIdentityToken()
+    if (error.kind === 'problem') dropIdentityToken()
     return { error }
   }
   const { token } = (await response.json()) as { token: string }
   keepIdentityToken(token)
   return { token }
+}
+
+function maySignInSilently(): boolean {
+  try {
+    return localStorage.getItem(hintKey) !== null
+  } catch {
+    return true
+  }
+}
+
+function hint(value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(hintKey)
+    else localStorage.setItem(hintKey, value)
+  } catch {
+    // Storage may be forbidden; a first visit then asks the server.
+  }
 }
 
 function lifetimeMs(token: string): number {

@@ -1,2 +1,3 @@
 export { companyOf } from './company-queries'
+export { createCompany } from './create-company'
 export { CompanyRef } from './schema'

@@ -1,3 +1,6 @@
+export { createDevice, type NewDevice } from './create-device'
 export { type Device, wornDevices } from './device-queries'
+export { linkDevice } from './link-device'
+export type { Wear } from './link-overlap'
 export { DeviceRef } from './schema'
 export { type WornDevice, wornDeviceStates } from './worn-device-queries'

@@ -26,7 +26,8 @@ export interface DaySlice extends SeriesDayKey {
 /** A device that nobody wears is in no project, hence in no zone. */
 const holdingZone = 'UTC'
 
-interface Wearer {
+/** Who samples are kept for, and the zone of that person's days. */
+export interface Wearer {
   readonly subjectId: string
   readonly timeZone: string
   readonly isHeld: boolean
@@ -36,15 +37,14 @@ interface Wearer {
 
 /** Gives each sample of a tidy series to who wore the device then, and to the local day of that person's zone. */
 export function splitSeries(series: SampleSeries, enrolment: Enrolment): DaySlice[] {
-  const device = enrolment.devices.get(series.deviceId)
-  if (!device) throw new RangeError(`There is no device ${series.deviceId}.`)
+  const device = deviceOf(series.deviceId, enrolment)
   const links = enrolment.linksOfDevice.get(series.deviceId) ?? []
   const isDaily = series.source === 'day'
   const slices: DaySlice[] = []
   for (let start = 0; start < series.times.length; ) {
     const time = series.times[start] as number // In range: start < length.
     const wearer = isDaily
-      ? wearerOfDay(time, device, links, enrolment)
+      ? longestWearer(series.deviceId, (zone) => spanOfDay(time, zone), enrolment)
       : wearerAt(time, device, links, enrolment)
     const localDate = dateOf(dayNumberOf(time, wearer.timeZone))
     const bounds = dayBounds(localDate, wearer.timeZone)
@@ -78,24 +78,34 @@ function wearerAt(time: number, device: DeviceFacts, links: readonly Link[], enr
   return wearerBy(link, enrolment)
 }
 
-/** Who wore the device longest on the local day that the time begins; of two, the earlier. */
-function wearerOfDay(
-  time: number,
-  device: DeviceFacts,
-  links: readonly Link[],
+/** Who wore the device longest in the span that the zone of each gives; of two, the earlier; else its holding key. */
+export function longestWearer(
+  deviceId: string,
+  spanIn: (timeZone: string) => { readonly from: number; readonly to: number },
   enrolment: Enrolment,
 ): Wearer {
-  let best: Wearer = holderOf(device, Number.POSITIVE_INFINITY)
+  let best: Wearer | null = null
   let longest = 0
-  for (const link of links) {
+  for (const link of enrolment.linksOfDevice.get(deviceId) ?? []) {
     const wearer = wearerBy(link, enrolment)
-    const { startsAt, endsAt } = dayBounds(dateOf(dayNumberOf(time, wearer.timeZone)), wearer.timeZone)
-    const worn = Math.min(link.to, endsAt) - Math.max(link.from, startsAt)
+    const { from, to } = spanIn(wearer.timeZone)
+    const worn = Math.min(link.to, to) - Math.max(link.from, from)
     if (worn <= longest) continue
     longest = worn
     best = wearer
   }
-  return best
+  return best ?? holderOf(deviceOf(deviceId, enrolment), Number.POSITIVE_INFINITY)
+}
+
+function spanOfDay(time: number, timeZone: string): { from: number; to: number } {
+  const { startsAt, endsAt } = dayBounds(dateOf(dayNumberOf(time, timeZone)), timeZone)
+  return { from: startsAt, to: endsAt }
+}
+
+function deviceOf(deviceId: string, enrolment: Enrolment): DeviceFacts {
+  const device = enrolment.devices.get(deviceId)
+  if (!device) throw new RangeError(`There is no device ${deviceId}.`)
+  return device
 }
 
 function wearerBy(link: Link, enrolment: Enrolment): Wearer {

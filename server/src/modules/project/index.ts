@@ -1,3 +1,5 @@
+export { addProjectMember } from './add-project-member'
+export { createProject, type NewProject } from './create-project'
 export { canExport, canSeeProject, canViewPersonalData } from './project-policy'
 export { findProject, listProjects, requireProject, type VisibleProject } from './project-queries'
 export { ProjectRef, ProjectStatusEnum, WearMethodEnum } from './schema'

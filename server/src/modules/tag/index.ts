@@ -1,3 +1,5 @@
+export { createTag } from './create-tag'
 export { TagRef } from './schema'
 export { tagIdsOfProject } from './tag-assignment-queries'
 export { type Tag, tagsOfProjects, tagsOfTestSubjects } from './tag-queries'
+export { tagTestSubjects } from './tag-test-subjects'

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import * as z from 'zod'
-import { type Actor, recordAudit } from '../../platform/audit'
+import { recordAudit } from '../../platform/audit'
 import { newId } from '../../platform/ids'
+import type { Making } from '../../platform/making'
 import { conflict, invalidInput } from '../../platform/problem'
 import type { AppUserTable, Tables, UserRole } from '../../platform/tables'
 import { setPassword } from './set-password'
@@ -17,11 +18,6 @@ export interface NewUser {
   readonly password?: string
   readonly locale?: 'ja' | 'en'
   readonly isDemo?: boolean
-}
-
-interface Making {
-  readonly actor: Actor
-  readonly now: Date
 }
 
 /** Makes the account; CONFLICT where the address has one already. Pass the transaction it belongs to. */

@@ -19,6 +19,13 @@ export type ProjectsQueryVariables = Exact<{
 
 export type ProjectsQuery = { projects: { total: number, items: Array<{ id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string }> } };
 
+export type SelectedProjectQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type SelectedProjectQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -54,3 +61,16 @@ export const ProjectsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProjectsQuery, ProjectsQueryVariables>;
+export const SelectedProjectDocument = new TypedDocumentString(`
+    query SelectedProject($projectId: ID!) {
+  project(projectId: $projectId) {
+    id
+    name
+    code
+    status
+    startOn
+    endOn
+    timeZone
+  }
+}
+    `) as unknown as TypedDocumentString<SelectedProjectQuery, SelectedProjectQueryVariables>;

@@ -1,0 +1,28 @@
+import { openLiveHub } from '../platform/live'
+import type { AppContext } from './app-context'
+import { createHttpServer } from './http/create-http-server'
+
+/** Everything that listens: pages, /gql, /auth, health. */
+export interface HttpServer {
+  readonly port: number
+  /** Refuses new requests, lets running ones end, closes subscriptions. */
+  close(): Promise<void>
+}
+
+/** Opens the door: from here on people are let in. */
+export async function startHttp(app: Omit<AppContext, 'live'>): Promise<HttpServer> {
+  const { config, database } = app
+  const live = await openLiveHub((channel, handler, onReconnected) =>
+    database.listen(channel, handler, onReconnected),
+  )
+  const server = await createHttpServer({ ...app, live })
+  await server.listen({ host: config.host, port: config.port })
+  const address = server.server.address()
+  return {
+    port: typeof address === 'object' && address ? address.port : config.port,
+    async close() {
+      await live.close()
+      await server.close()
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import { newId } from '../../platform/ids'
+import type { Making } from '../../platform/making'
+import { conflict } from '../../platform/problem'
+import type { DeviceTable, Tables } from '../../platform/tables'
+import { createSubjectKey } from '../measurement'
+
+/** A device to make; what is left out has the table's default. */
+export type NewDevice = Omit<
+  Insertable<DeviceTable>,
+  'id' | 'holding_subject_id' | 'created_at' | 'updated_at'
+>
+
+/** Makes a device with the key under which its unworn data waits; CONFLICT where the company has the code already. */
+export async function createDevice(
+  tx: Kysely<Tables>,
+  device: NewDevice,
+  { actor, now }: Making,
+): Promise<Selectable<DeviceTable>> {
+  const holdingSubjectId = newId()
+  const made = await tx
+    .insertInto('device')
+    .values({
+      ...device,
+      id: newId(),
+      holding_subject_id: holdingSubjectId,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!made) throw conflict(`デバイスコード「${device.code}」はすでに使われています。`)
+  await createSubjectKey(tx, { subjectId: holdingSubjectId, companyId: made.company_id, projectId: null })
+  await recordAudit(tx, {
+    companyId: made.company_id,
+    actor,
+    action: 'device.create',
+    targetKind: 'device',
+    targetId: made.id,
+    after: { code: made.code, provider: made.provider, model: made.model },
+    at: now,
+  })
+  return made
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { aDevice, aProject, aTestSubject } from '../../../testing/builders'
+import { testDatabase } from '../../../testing/database'
+import { graphqlAs } from '../../../testing/graphql'
+import { anOwner } from '../../../testing/people'
+import { createDevice } from './create-device'
+import { linkDevice } from './link-device'
+
+const { db } = await testDatabase()
+const project = await aProject(db)
+const company = { id: project.company_id }
+const first = await aTestSubject(db, { project_id: project.id, code: 'S-先' })
+const second = await aTestSubject(db, { project_id: project.id, code: 'S-後' })
+const making = { actor: { kind: 'system' }, now: new Date('2026-04-01T00:00:00Z') } as const
+
+function wear(device: { id: string }, subject: { id: string }, from: string, to: string | null = null) {
+  return {
+    companyId: company.id,
+    deviceId: device.id,
+    testSubjectId: subject.id,
+    from: new Date(from),
+    to: to === null ? null : new Date(to),
+  }
+}
+
+test('a device that somebody wears cannot be given to another, and the refusal says who has it', async () => {
+  const device = await aDevice(db, { company_id: company.id, code: 'FB-01' })
+  await linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z'), making)
+
+  await expect(linkDevice(db, wear(device, second, '2026-05-01T00:00:00Z'), making)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringMatching(/「FB-01」は、2026年4月1日からいまも被験者「S-先」/),
+  })
+})
+
+test('of two people who give one device away at once exactly one does', async () => {
+  const device = await aDevice(db, { company_id: company.id })
+  const both = await Promise.allSettled([
+    linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z'), making),
+    linkDevice(db, wear(device, second, '2026-04-01T00:00:00Z'), making),
+  ])
+
+  expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a link that ends before it begins is refused', async () => {
+  const device = await aDevice(db, { company_id: company.id })
+  const backwards = wear(device, first, '2026-04-02T00:00:00Z', '2026-04-01T00:00:00Z')
+
+  await expect(linkDevice(db, backwards, making)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+})
+
+test('a device goes to the next person at the very instant the last one gave it back', async () => {
+  const device = await createDevice(db, { company_id: company.id, code: 'FB-02', provider: 'fitbit' }, making)
+  await linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z', '2026-04-10T03:00:00Z'), making)
+  await linkDevice(db, wear(device, second, '2026-04-10T03:00:00Z'), making)
+
+  const owner = await anOwner(db, company)
+  const wornBy = (id: string) =>
+    graphqlAs(db, owner, 'query W($id: ID!) { testSubject(testSubjectId: $id) { device { code } } }', { id })
+  expect((await wornBy(second.id)).data).toEqual({ testSubject: { device: { code: 'FB-02' } } })
+  const events = await db.selectFrom('audit_event').selectAll().where('target_id', '=', device.id).execute()
+  expect(events.map((event) => event.action).sort()).toEqual(['device.create', 'device.link', 'device.link'])
+})

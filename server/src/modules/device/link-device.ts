@@ -1,0 +1,47 @@
+import type { Kysely, Selectable } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import { newId } from '../../platform/ids'
+import type { Making } from '../../platform/making'
+import { invalidInput } from '../../platform/problem'
+import type { DeviceLinkTable, Tables } from '../../platform/tables'
+import { linkOverlap, type Wear } from './link-overlap'
+
+/** Says who wears the device from when to when; CONFLICT names the subject who has it in that time. */
+export async function linkDevice(
+  tx: Kysely<Tables>,
+  wear: Wear,
+  { actor, now }: Making,
+): Promise<Selectable<DeviceLinkTable>> {
+  const { companyId, deviceId, testSubjectId, from, to } = wear
+  if (to !== null && to <= from) {
+    throw invalidInput([{ path: 'to', message: '終了は開始より後の日時にしてください。' }])
+  }
+  // The exclusion constraint decides, so that of two people who link at once exactly one does.
+  const link = await tx
+    .insertInto('device_link')
+    .values({
+      id: newId(),
+      company_id: companyId,
+      device_id: deviceId,
+      test_subject_id: testSubjectId,
+      linked_from: from,
+      linked_to: to,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((existing) => existing.constraint('device_link_one_wearer').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!link) throw await linkOverlap(tx, wear)
+
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'device.link',
+    targetKind: 'device',
+    targetId: deviceId,
+    after: { testSubjectId, from, to },
+    at: now,
+  })
+  return link
+}

@@ -1,0 +1,39 @@
+import { type Kysely, sql } from 'kysely'
+import { conflict, type Problem } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+
+/** Who wears a device from when to when; all of the one company. */
+export interface Wear {
+  readonly companyId: string
+  readonly deviceId: string
+  readonly testSubjectId: string
+  readonly from: Date
+  /** Null: until further notice. */
+  readonly to: Date | null
+}
+
+/** Why this link cannot be: names who has the device in that time, and from when to when. */
+export async function linkOverlap(db: Kysely<Tables>, { deviceId, from, to }: Wear): Promise<Problem> {
+  const link = await db
+    .selectFrom('device_link')
+    .innerJoin('device', 'device.id', 'device_link.device_id')
+    .innerJoin('test_subject', 'test_subject.id', 'device_link.test_subject_id')
+    .innerJoin('project', 'project.id', 'test_subject.project_id')
+    .select(['device.code as device', 'test_subject.code as subject', 'project.time_zone as zone'])
+    .select(['device_link.linked_from as from', 'device_link.linked_to as to'])
+    .where('device_link.device_id', '=', deviceId)
+    .where(sql<boolean>`tstzrange(linked_from, linked_to) && tstzrange(${from}, ${to})`)
+    .orderBy('device_link.linked_from')
+    .limit(1)
+    .executeTakeFirst()
+  // Ended between the two statements: the next try will do.
+  if (!link) return conflict('デバイスの紐づけが同時に変更されました。もう一度お試しください。')
+  const until = link.to ? `${day(link.to, link.zone)}まで` : 'いまも'
+  return conflict(
+    `デバイス「${link.device}」は、${day(link.from, link.zone)}から${until}被験者「${link.subject}」に紐づけられています。先にその紐づけを終了してください。`,
+  )
+}
+
+function day(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone }).format(at)
+}

@@ -1,0 +1,40 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import { newId } from '../../platform/ids'
+import type { Making } from '../../platform/making'
+import { conflict, invalidInput } from '../../platform/problem'
+import type { ProjectTable, Tables } from '../../platform/tables'
+import { isTimeZone } from '../../platform/time-zone'
+
+/** A project to make; what is left out has the table's default. */
+export type NewProject = Omit<Insertable<ProjectTable>, 'id' | 'created_at' | 'updated_at'>
+
+/** Makes a project; CONFLICT where the company has one with the code. Pass the transaction it belongs to. */
+export async function createProject(
+  tx: Kysely<Tables>,
+  project: NewProject,
+  { actor, now }: Making,
+): Promise<Selectable<ProjectTable>> {
+  if (project.time_zone !== undefined && !isTimeZone(project.time_zone)) {
+    throw invalidInput([
+      { path: 'timeZone', message: `「${project.time_zone}」というタイムゾーンはありません。` },
+    ])
+  }
+  const made = await tx
+    .insertInto('project')
+    .values({ ...project, id: newId(), created_at: now, updated_at: now })
+    .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!made) throw conflict(`プロジェクトコード「${project.code}」はすでに使われています。`)
+  await recordAudit(tx, {
+    companyId: made.company_id,
+    actor,
+    action: 'project.create',
+    targetKind: 'project',
+    targetId: made.id,
+    after: { name: made.name, code: made.code, status: made.status },
+    at: now,
+  })
+  return made
+}

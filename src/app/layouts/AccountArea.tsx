@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { Avatar, RoleBadge, type Viewer } from '@/entities/session'
+import { SignOutEntry } from '@/features/sign-out'
+import { ThemeSection } from '@/features/switch-theme'
+import { focusRing, media } from '@/shared/theme'
+import { Icon } from '@/shared/ui/icon'
+import { Menu, MenuHeading, MenuLine, MenuPopover, MenuSection, MenuTrigger } from '@/shared/ui/menu'
+
+/** Who is signed in: the role badge, and the menu with the theme and the way out. */
+export function AccountArea({ viewer }: { viewer: Viewer }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <BadgePlace>
+        <RoleBadge role={viewer.role} />
+      </BadgePlace>
+      <MenuTrigger>
+        <Trigger aria-label={t`ユーザーメニュー：${viewer.name}`}>
+          <Avatar name={viewer.name} />
+          <Name>{viewer.name}</Name>
+          <Icon name="chevron-down" size="sm" />
+        </Trigger>
+        <MenuPopover placement="bottom end" offset={4}>
+          <Menu>
+            <MenuSection aria-label={viewer.email}>
+              <MenuHeading>{viewer.email}</MenuHeading>
+            </MenuSection>
+            <ThemeSection />
+            <MenuLine />
+            <SignOutEntry />
+          </Menu>
+        </MenuPopover>
+      </MenuTrigger>
+    </>
+  )
+}
+
+const BadgePlace = styled.span`
+  ${media.phone} {
+    display: none;
+  }
+`
+const Trigger = styled(Button)`
+  ${focusRing}
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[6]};
+  height: ${({ theme }) => theme.size.controlMd};
+  padding: 0 ${({ theme }) => theme.space[4]};
+  border-radius: ${({ theme }) => theme.radius.md};
+  &[data-hovered],
+  &[aria-expanded='true'] {
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+  @media (pointer: coarse) {
+    height: ${({ theme }) => theme.size.targetTouch};
+  }
+`
+const Name = styled.span`
+  font-size: ${({ theme }) => theme.typography.dense.fontSize};
+  white-space: nowrap;
+  ${media.rail} {
+    display: none;
+  }
+`

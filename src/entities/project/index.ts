@@ -1,0 +1,9 @@
+export {
+  type ProjectList,
+  type ProjectSummary,
+  useProjectsQuery,
+  useSelectedProjectQuery,
+} from './api/project-api'
+export { rememberedProjectId, rememberProject, useSelectedProjectId } from './model/selected-project'
+export { ElapsedRuler } from './ui/ElapsedRuler'
+export { ProjectStatusDot } from './ui/ProjectStatusDot'

@@ -1,0 +1,19 @@
+import { styled } from 'styled-components'
+
+/** The first letter of a name; decorative, the name stands beside it or in its button's label. */
+export function Avatar({ name }: { name: string }) {
+  return <Circle aria-hidden="true">{[...name][0] ?? ''}</Circle>
+}
+
+const Circle = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 28px;
+  height: 28px;
+  border-radius: ${({ theme }) => theme.radius.full};
+  font-size: ${({ theme }) => theme.typography.caption.fontSize};
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  background: ${({ theme }) => theme.color.accent.subtleHover};
+  color: ${({ theme }) => theme.color.accent.text};
+`

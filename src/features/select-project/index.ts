@@ -1,0 +1,1 @@
+export { ProjectSelector } from './ui/ProjectSelector'

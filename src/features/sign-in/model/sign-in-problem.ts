@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import { type GqlError, isGqlError } from '@/shared/api'
+
+/** The sentence for a refused sign-in. It never tells whether the address exists. */
+export function signInProblem(error: unknown): string {
+  if (!isGqlError(error)) return unexpected()
+  if (error.kind === 'network') return t`通信できませんでした。通信を確認して、もう一度お試しください。`
+  return error.kind === 'problem' ? refusal(error) : unexpected()
+}
+
+function refusal({ code, message }: GqlError & { kind: 'problem' }): string {
+  switch (code) {
+    case 'UNAUTHENTICATED':
+    case 'INVALID_EMAIL_OR_PASSWORD':
+      return t`メールアドレスまたはパスワードが正しくありません。`
+    case 'RATE_LIMITED':
+      return t`ログインの失敗が続いたため、受け付けを一時的に止めています。時間をおいてから、もう一度お試しください。`
+    case 'USER_SUSPENDED':
+    case 'COMPANY_SUSPENDED':
+      return message
+    default:
+      return unexpected()
+  }
+}
+
+function unexpected(): string {
+  return t`ログインできませんでした。時間をおいてから、もう一度お試しください。`
+}

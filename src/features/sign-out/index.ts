@@ -1,0 +1,1 @@
+export { SignOutEntry } from './ui/SignOutEntry'

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { Icon } from '@/shared/ui/icon'
+import { Logo } from '@/shared/ui/logo'
+import { BrokenTrace } from './BrokenTrace'
+
+/** Stands alone when a route fails to render: needs no store, no server, no session. */
+export function RootErrorPage({ reference, at }: { reference?: string | undefined; at: Date }) {
+  const { t, i18n } = useLingui()
+  useDocumentTitle(t`エラー`)
+  const time = i18n.date(at, { dateStyle: 'medium', timeStyle: 'short' })
+  const meta = reference === undefined ? time : `${time} ${reference}`
+  return (
+    <Frame>
+      <Logo height={26} />
+      <Body>
+        <BrokenTrace />
+        <Title>
+          <Trans>アプリケーションを停止しました</Trans>
+        </Title>
+        <Lead>
+          <Trans>
+            予期しないエラーが発生したためアプリケーションを停止しました。再読み込みしても解決しない場合は、時間をおいてからもう一度お試しください。
+          </Trans>
+        </Lead>
+        <Button variant="primary" size="lg" icon="refresh" autoFocus onPress={() => location.reload()}>
+          <Trans>再読み込み</Trans>
+        </Button>
+        <Meta>
+          <span>{time}</span>
+          {reference !== undefined && <Reference>{reference}</Reference>}
+          <CopyButton text={meta} />
+        </Meta>
+      </Body>
+    </Frame>
+  )
+}
+
+/** So that a person can send us what we need to find the error. */
+function CopyButton({ text }: { text: string }) {
+  const { t } = useLingui()
+  const [isCopied, setIsCopied] = useState(false)
+  const copy = () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))
+  return (
+    <CopyPlace>
+      <Button variant="text" size="sm" onPress={copy}>
+        <Icon name={isCopied ? 'check' : 'copy'} size="sm" />
+        {isCopied ? t`コピーしました` : t`コピー`}
+      </Button>
+    </CopyPlace>
+  )
+}
+
+const Frame = styled.main`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  padding: 28px 40px;
+  background: ${({ theme }) => theme.color.bg.surface};
+  ${media.phone} {
+    padding: 20px;
+  }
+`
+const Body = styled.div`
+  width: min(560px, 100%);
+  margin: auto;
+  padding-bottom: 96px;
+`
+const Title = styled.h1`
+  ${({ theme }) => ({ ...theme.typography.titleLg })}
+  margin-top: 44px;
+`
+const Lead = styled.p`
+  margin: ${({ theme }) => `${theme.space[16]} 0 ${theme.space[24]}`};
+  font-size: ${({ theme }) => theme.typography.phoneBody.fontSize};
+  line-height: 1.9;
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Meta = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[40]};
+  padding-top: ${({ theme }) => theme.space[12]};
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  font-size: ${({ theme }) => theme.typography.caption.fontSize};
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Reference = styled.span`
+  font-family: ${({ theme }) => theme.font.family.mono};
+`
+const CopyPlace = styled.span`
+  margin-left: auto;
+`

@@ -1,0 +1,10 @@
+import { Trans } from '@lingui/react/macro'
+
+/** モニタリング */
+export function MonitoringPage() {
+  return (
+    <h1>
+      <Trans>モニタリング</Trans>
+    </h1>
+  )
+}

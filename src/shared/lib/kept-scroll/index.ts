@@ -1,0 +1,1 @@
+export { useKeptScroll } from './kept-scroll'

@@ -1,0 +1,2 @@
+export { paths, projectParam } from './paths'
+export { returnAddress } from './return-address'

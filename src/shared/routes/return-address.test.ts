@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { returnAddress } from './return-address'
+
+const origin = 'https://kansoku.example'
+const after = (to: string) => returnAddress(`?to=${encodeURIComponent(to)}`, origin)
+
+test.each([
+  ['another site', 'https://evil.example/monitoring'],
+  ['another site without its scheme', '//evil.example/monitoring'],
+  ['another site behind a backslash', '/\\evil.example'],
+  ['a script', 'javascript:alert(1)'],
+  ['the sign-in page itself', '/login?to=/login'],
+  ['something unreadable', 'http://['],
+])('signing in never leads to %s', (_, to) => {
+  expect(after(to)).toBe('/monitoring')
+})
+
+test('signing in leads back to the page asked for, with its filters', () => {
+  expect(after('/monitoring?project=p1&tag=a#row')).toBe('/monitoring?project=p1&tag=a#row')
+})
+
+test('without a page asked for, signing in leads to monitoring', () => {
+  expect(returnAddress('', origin)).toBe('/monitoring')
+})

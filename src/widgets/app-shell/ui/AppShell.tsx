@@ -1,0 +1,168 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { styled } from 'styled-components'
+import { useKeptScroll } from '@/shared/lib/kept-scroll'
+import { paths } from '@/shared/routes'
+import { media } from '@/shared/theme'
+import { Logo, LogoMark } from '@/shared/ui/logo'
+import { useNavigation } from '../model/navigation'
+import { NavigationList } from './NavigationList'
+import { NavigationSheet } from './NavigationSheet'
+
+/** Navigation, top bar and the page. What can be done in the bar arrives through slots. */
+export function AppShell({
+  projectId,
+  context,
+  account,
+  children,
+}: {
+  projectId: string | null
+  /** Where one is: the project, or the name of the area. */
+  context: ReactNode
+  /** Who one is: role and user menu. */
+  account: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const groups = useNavigation(projectId)
+  const { pathname } = useLocation()
+  const page = useRef<HTMLElement>(null)
+  useKeptScroll(page, pathname)
+  return (
+    <Frame>
+      <SkipLink href="#page">
+        <Trans>本文へ移動</Trans>
+      </SkipLink>
+      <Side>
+        <Brand to={paths.monitoring(projectId ?? undefined)}>
+          <Wide>
+            <Logo />
+          </Wide>
+          <Narrow>
+            <LogoMark />
+          </Narrow>
+        </Brand>
+        <nav aria-label={t`主なメニュー`}>
+          <NavigationList groups={groups} />
+        </nav>
+      </Side>
+      <Content>
+        <TopBar>
+          <NavigationSheet groups={groups} />
+          <Context>{context}</Context>
+          <Account>{account}</Account>
+        </TopBar>
+        <Page ref={page} id="page" tabIndex={-1}>
+          {children}
+        </Page>
+      </Content>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: ${({ theme }) => theme.size.sidebar} minmax(0, 1fr);
+  height: 100dvh;
+  background: ${({ theme }) => theme.color.bg.canvas};
+  ${media.rail} {
+    grid-template-columns: ${({ theme }) => theme.size.sidebarRail} minmax(0, 1fr);
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const SkipLink = styled.a`
+  position: fixed;
+  top: ${({ theme }) => theme.space[8]};
+  left: ${({ theme }) => theme.space[8]};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.bg.raised};
+  box-shadow: ${({ theme }) => theme.shadow.popover};
+  z-index: ${({ theme }) => theme.zIndex.dialog};
+  &:not(:focus) {
+    transform: translateY(-200%);
+  }
+`
+const Side = styled.aside`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  padding: 0 12px 12px;
+  overflow-y: auto;
+  ${media.rail} {
+    padding: 0 8px 12px;
+  }
+  ${media.phone} {
+    display: none;
+  }
+`
+const Brand = styled(Link)`
+  display: flex;
+  align-items: center;
+  flex: none;
+  height: ${({ theme }) => theme.size.topbar};
+  padding: 0 8px;
+  border-radius: ${({ theme }) => theme.radius.md};
+  &:focus-visible {
+    outline-offset: -4px;
+  }
+`
+const Wide = styled.span`
+  ${media.rail} {
+    display: none;
+  }
+`
+const Narrow = styled.span`
+  display: none;
+  ${media.rail} {
+    display: block;
+  }
+`
+const Content = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  background: ${({ theme }) => theme.color.bg.surface};
+  border-left: 1px solid ${({ theme }) => theme.color.border.default};
+  ${media.phone} {
+    border-left: 0;
+  }
+`
+const TopBar = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  flex: none;
+  height: ${({ theme }) => theme.size.topbar};
+  padding: 0 20px 0 12px;
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  ${media.phone} {
+    gap: ${({ theme }) => theme.space[4]};
+    padding: 0 8px;
+  }
+`
+const Context = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  min-width: 0;
+`
+const Account = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  flex: none;
+  margin-left: auto;
+`
+const Page = styled.main`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  outline: none;
+`

@@ -1,0 +1,83 @@
+import { NavLink } from 'react-router'
+import { styled } from 'styled-components'
+import { focusRing, media, visuallyHidden } from '@/shared/theme'
+import { Icon } from '@/shared/ui/icon'
+import type { NavigationGroup } from '../model/navigation'
+
+/** The groups with their links; on the rail the words are for the screen reader and the tooltip. */
+export function NavigationList({
+  groups,
+  isInSheet,
+  onNavigate,
+}: {
+  groups: readonly NavigationGroup[]
+  isInSheet?: boolean
+  onNavigate?: () => void
+}) {
+  return groups.map((group) => (
+    <section key={group.label} aria-label={group.label}>
+      <GroupName $isInSheet={isInSheet === true}>{group.label}</GroupName>
+      <ul>
+        {group.items.map((item) => (
+          <li key={item.to}>
+            <Item to={item.to} title={item.label} $isInSheet={isInSheet === true} onClick={onNavigate}>
+              <Icon name={item.icon} />
+              <Words $isInSheet={isInSheet === true}>{item.label}</Words>
+            </Item>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface Place {
+  $isInSheet: boolean
+}
+
+const GroupName = styled.p<Place>`
+  padding: 14px 10px 4px;
+  font-size: ${({ theme }) => theme.typography.axis.fontSize};
+  letter-spacing: 0.04em;
+  color: ${({ theme }) => theme.color.text.tertiary};
+  ${media.rail} {
+    ${({ $isInSheet }) => !$isInSheet && visuallyHidden}
+  }
+`
+const Item = styled(NavLink)<Place>`
+  ${focusRing}
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  height: ${({ theme, $isInSheet }) => ($isInSheet ? theme.size.targetTouch : '32px')};
+  padding: 0 10px;
+  border-radius: ${({ theme }) => theme.radius.md};
+  font-size: ${({ theme }) => theme.typography.dense.fontSize};
+  color: ${({ theme }) => theme.color.text.secondary};
+  > svg {
+    color: ${({ theme }) => theme.color.text.tertiary};
+  }
+  &:hover {
+    text-decoration: none;
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+  &[aria-current='page'] {
+    font-weight: ${({ theme }) => theme.font.weight.bold};
+    color: ${({ theme }) => theme.color.text.primary};
+    background: ${({ theme }) => theme.color.bg.surface};
+    box-shadow:
+      ${({ theme }) => theme.shadow.flat},
+      0 0 0 1px ${({ theme }) => theme.color.border.subtle};
+  }
+  &[aria-current='page'] > svg {
+    color: ${({ theme }) => theme.color.accent.text};
+  }
+  ${media.rail} {
+    ${({ $isInSheet }) => !$isInSheet && 'justify-content: center; height: 40px; padding: 0;'}
+  }
+`
+const Words = styled.span<Place>`
+  ${media.rail} {
+    ${({ $isInSheet }) => !$isInSheet && visuallyHidden}
+  }
+`

@@ -1,0 +1,2 @@
+export { useProjectChoice } from './model/use-project-choice'
+export { NoProject } from './ui/NoProject'

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { chooseProject } from './choose-project'
+
+const listed = [{ id: 'first' }, { id: 'second' }]
+
+test('a project that may not be seen is not shown, the first one is', () => {
+  expect(chooseProject({ requested: 'foreign', remembered: null, listed, isRefused: true })).toBe('first')
+})
+
+test('a remembered project that is no longer listed is forgotten', () => {
+  expect(chooseProject({ requested: null, remembered: 'gone', listed, isRefused: false })).toBe('first')
+})
+
+test('without any project there is nothing to show', () => {
+  expect(chooseProject({ requested: null, remembered: 'gone', listed: [], isRefused: false })).toBeNull()
+})
+
+test('the project in the address wins, also when it is beyond the first page of the list', () => {
+  expect(chooseProject({ requested: 'hundredth', remembered: 'second', listed, isRefused: false })).toBe(
+    'hundredth',
+  )
+})
+
+test('without one in the address, the last one looked at opens', () => {
+  expect(chooseProject({ requested: null, remembered: 'second', listed, isRefused: false })).toBe('second')
+})
