@@ -1,0 +1,53 @@
+import { build } from './lib/build.mjs'
+import { install } from './lib/install.mjs'
+import { say } from './lib/project.mjs'
+import { checks } from './test/checks.mjs'
+import { needBrowser } from './test/need-browser.mjs'
+import { runProject } from './test/run-project.mjs'
+
+/** In this order; `npm test -- lint unit` runs only those. passed and failed are tests, ok also counts what else broke. */
+const stages = {
+  lint: () => checks('lint'),
+  types: () => checks('types'),
+  unit: () => runProject('unit'),
+  server: () => runProject('server'),
+  story: () => runProject('story'),
+  build: () => build().then(() => ({ ok: true, passed: 0, failed: 0 })),
+  e2e: () => runProject('e2e'),
+}
+const inBrowser = ['story', 'e2e']
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !(name in stages))
+if (unknown.length > 0) {
+  process.stderr.write(`${unknown.join(' ')} はありません。選べるもの: ${Object.keys(stages).join(' ')}\n`)
+  process.exit(2)
+}
+// The browser tests run against what is built.
+const names = Object.keys(stages).filter(
+  (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e')),
+)
+
+await install()
+if (names.some((name) => inBrowser.includes(name))) await needBrowser()
+
+const results = []
+for (const name of names) {
+  say(`\n── ${name} ──`)
+  const startedAt = Date.now()
+  const result = await stages[name]()
+  results.push({ name, seconds: (Date.now() - startedAt) / 1000, ...result })
+}
+report(results)
+
+function report(results) {
+  say('')
+  for (const { name, seconds, ok, passed, failed } of results) {
+    const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''
+    say(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${counts}`)
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  say(`     ${'total'.padEnd(8)} ${`${sum('seconds').toFixed(1)} s`.padStart(8)}`)
+  say(`${sum('passed')} passed, ${sum('failed')} failed`)
+  process.exitCode = results.every(({ ok }) => ok) ? 0 : 1
+}

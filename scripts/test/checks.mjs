@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { at, capture, say, tool } from '../lib/project.mjs'
+import { filesIn } from '../lib/sources.mjs'
+
+const kinds = {
+  lint: [
+    {
+      name: 'biome',
+      command: () => [...tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'],
+    },
+    { name: 'steiger', command: () => [...tool('steiger', 'dist/cli.mjs'), 'src', '--fail-on-warnings'] },
+    {
+      name: 'dependency-cruiser',
+      command: () => [
+        process.execPath,
+        '--import',
+        './scripts/lib/typescript-5.mjs',
+        at('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+        ...['--config', '.dependency-cruiser.mjs', 'src', 'server', 'bench', 'testing'],
+      ],
+      // Without a TypeScript it can use, it finds nothing and is content.
+      isWrong: (output) => /\(0 modules/.test(output),
+    },
+    generated('schema.graphql', 'npm run schema', ['schema.graphql'], () => [
+      ...tool('tsx', 'dist/cli.mjs'),
+      'server/src/app/print-schema.ts',
+    ]),
+    generated('operation types', 'npm run codegen', ['src'], () => [
+      ...tool('@graphql-codegen/cli', 'esm/bin.js'),
+      ...['--config', 'codegen.ts', '--silent'],
+    ]),
+    generated('theme', 'npm run codegen', ['src/shared/theme'], () => [
+      ...tool('tsx', 'dist/cli.mjs'),
+      'scripts/generate-theme.ts',
+    ]),
+    generated('messages', 'npm run messages', ['src/shared/i18n/locales'], () => [
+      ...tool('@lingui/cli', 'dist/lingui.js'),
+      ...['extract', '--clean'],
+    ]),
+  ],
+  types: [{ name: 'tsc', command: () => [...tool('typescript', 'bin/tsc'), '-p', '.'] }],
+}
+
+/** Runs the checks of a kind; what a failed one printed is shown. */
+export async function checks(kind) {
+  let ok = true
+  for (const check of kinds[kind]) {
+    const problem = await problemOf(check)
+    say(`${problem === null ? '✓' : '✗'} ${check.name}`)
+    if (problem === null) continue
+    ok = false
+    say(problem)
+  }
+  return { ok, passed: 0, failed: 0 }
+}
+
+async function problemOf({ command, isWrong, before, after }) {
+  const kept = before?.()
+  const [file, ...args] = command()
+  const { code, output } = await capture(file, args)
+  const problem = after?.(kept) ?? null
+  return code !== 0 || isWrong?.(output) ? output : problem
+}
+
+/** What is generated and committed has to be what the generator makes now. */
+function generated(name, script, paths, command) {
+  return {
+    name: `${name} up to date`,
+    command,
+    before: () => contentsOf(paths),
+    after(committed) {
+      const isStale = hasChanged(committed, contentsOf(paths))
+      // A check changes nothing: the person runs the generator and sees what it does.
+      for (const [path, content] of committed) writeIfChanged(path, content)
+      return isStale ? `${name} が古くなっています。${script} を実行して、差分をコミットしてください。` : null
+    },
+  }
+}
+
+function contentsOf(paths) {
+  return new Map(filesIn(paths).map((path) => [path, readFileSync(at(path))]))
+}
+
+function hasChanged(before, now) {
+  if (before.size !== now.size) return true
+  return [...now].some(([path, content]) => !before.get(path)?.equals(content))
+}
+
+function writeIfChanged(path, content) {
+  if (existsSync(at(path)) && readFileSync(at(path)).equals(content)) return
+  writeFileSync(at(path), content)
+}
