@@ -4,6 +4,7 @@ import type { Log } from '../platform/log'
 import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
 import { type HttpServer, startHttp } from './start-http'
+import { startWorker } from './worker'
 
 /** A running Kansoku. */
 export interface Kansoku {
@@ -20,6 +21,7 @@ export async function start(config: Config, log: Log, now: () => Date): Promise<
   try {
     for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
     const http = config.role === 'worker' ? null : await startHttp({ config, database, log, now })
+    const worker = config.role === 'web' ? null : await startWorker(database, log, now)
     const demo = await database.db
       .selectFrom('app_user')
       .select('id')
@@ -31,6 +33,7 @@ export async function start(config: Config, log: Log, now: () => Date): Promise<
       hasDemoAccounts: demo !== undefined,
       async stop() {
         await http?.close()
+        await worker?.stop()
         await database.close()
       },
     }

@@ -1,0 +1,121 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/tables'
+import { dayStates } from './day-state'
+import type { Enrolment, Person } from './enrolment'
+import { enrolmentOfSubjects } from './enrolment-queries'
+import { dateOf, localDayOf, numberOfDate } from './local-day'
+import { rebuildDays, type SubjectDayKey } from './rebuild-days'
+import type { StoreContext } from './store-context'
+import { inStoreTransaction, lockSubjects } from './store-transaction'
+
+/** Whose days, and from when until when ('YYYY-MM-DD', both included). */
+export type RefreshRequest = { readonly from: string; readonly to: string } & (
+  | { readonly projectId: string }
+  | { readonly subjectIds: readonly string[] }
+)
+
+/** Subjects of one transaction: enough to need few of them, few enough that their writers wait only briefly. */
+const subjectsAtOnce = 50
+const dayMilliseconds = 86_400_000
+
+/** States that may change without any new data: by a sync, a consent, or a link that is made later. */
+const unsettled = (['no_device', 'not_authorized', 'consent_revoked', 'not_synced'] as const).map((state) =>
+  dayStates.indexOf(state),
+)
+
+/** Decides these days anew: after a changed link, condition, enrolment or wear method. */
+export async function refreshDays(context: StoreContext, request: RefreshRequest): Promise<void> {
+  const ids = 'subjectIds' in request ? request.subjectIds : await subjectsOf(context.db, request.projectId)
+  const dates = datesBetween(request.from, request.to)
+  await inBatches(context, ids, request, (people) =>
+    people.flatMap(({ subjectId }) => dates.map((localDate) => ({ subjectId, localDate }))),
+  )
+}
+
+/**
+ * The daily job: gives every enrolled subject a row for each day up to today, also where nothing arrived, and looks
+ * again at days whose state can change by itself.
+ */
+export async function ensureDays(context: StoreContext): Promise<void> {
+  const projects = await context.db
+    .selectFrom('project')
+    .select('id')
+    .where('status', '<>', 'draft')
+    .execute()
+  for (const { id } of projects) {
+    const ids = await subjectsOf(context.db, id)
+    const from = await firstEnrolment(context.db, id)
+    if (!from) continue
+    const to = dateOf(Math.floor(context.now().getTime() / dayMilliseconds) + 1)
+    await inBatches(context, ids, { from, to }, (people, tx) => openDays(tx, people, context.now()))
+  }
+}
+
+type DaysOf = (people: readonly Person[], tx: Kysely<Tables>) => SubjectDayKey[] | Promise<SubjectDayKey[]>
+
+async function inBatches(
+  { db, now }: StoreContext,
+  subjectIds: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+  daysOf: DaysOf,
+): Promise<void> {
+  const span = { from: numberOfDate(from) * dayMilliseconds, to: (numberOfDate(to) + 1) * dayMilliseconds }
+  for (let start = 0; start < subjectIds.length; start += subjectsAtOnce) {
+    const some = subjectIds.slice(start, start + subjectsAtOnce)
+    await inStoreTransaction(db, { ids: [] }, async (tx) => {
+      await lockSubjects(tx, some)
+      const enrolment: Enrolment = await enrolmentOfSubjects(tx, some, span)
+      const days = await daysOf([...enrolment.people.values()], tx)
+      await rebuildDays(tx, enrolment, days, now())
+    })
+  }
+}
+
+/** Days of the enrolment up to the subject's today that have no row yet, or one that may have changed. */
+async function openDays(tx: Kysely<Tables>, people: readonly Person[], now: Date): Promise<SubjectDayKey[]> {
+  const subjectIds = people.map(({ subjectId }) => subjectId)
+  const { rows } = await sql<{ subject_id: string; settled: string[] }>`
+    select subject_id, array_agg(local_date::text) as settled
+    from subject_day
+    where subject_id = any(${subjectIds})
+      and not (${sql.join(
+        unsettled.map((code) => sql`position(${Buffer.of(code)}::bytea in day_state) > 0`),
+        sql` or `,
+      )})
+    group by subject_id`.execute(tx)
+  const settled = new Map(rows.map((row) => [row.subject_id, new Set(row.settled)]))
+  return people.flatMap((person) => {
+    const today = localDayOf(now.getTime(), person.timeZone)
+    const last = person.endedOn && person.endedOn < today ? person.endedOn : today
+    const known = settled.get(person.subjectId)
+    return datesBetween(person.enrolledOn ?? localDayOf(person.createdAt, person.timeZone), last)
+      .filter((localDate) => localDate === today || !known?.has(localDate))
+      .map((localDate) => ({ subjectId: person.subjectId, localDate }))
+  })
+}
+
+async function subjectsOf(db: Kysely<Tables>, projectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('test_subject')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function firstEnrolment(db: Kysely<Tables>, projectId: string): Promise<string | null> {
+  const { first } = await db
+    .selectFrom('test_subject')
+    .select(
+      sql<string | null>`min(coalesce(enrolled_on, (created_at at time zone 'UTC')::date - 1))`.as('first'),
+    )
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow()
+  return first
+}
+
+function datesBetween(from: string, to: string): string[] {
+  const [first, last] = [numberOfDate(from), numberOfDate(to)]
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => dateOf(first + i))
+}
