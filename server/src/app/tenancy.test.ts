@@ -1,0 +1,93 @@
+import { type ExecutionResult, parse, subscribe } from 'graphql'
+import { expect, test } from 'vitest'
+import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../testing/builders'
+import { testDatabase } from '../../testing/database'
+import { everyOperation, type Operation } from '../../testing/every-operation'
+import { aContext, graphqlAs } from '../../testing/graphql'
+import { aMember, anAdmin, anOwner, aStranger } from '../../testing/people'
+import { newId } from '../platform/ids'
+import { openLiveHub } from '../platform/live'
+import { Problem } from '../platform/problem'
+import { schema } from './schema'
+
+const database = await testDatabase()
+const { db } = database
+const live = await openLiveHub((channel, handler) => database.listen(channel, handler))
+
+const company = await aCompany(db)
+const project = await aProject(db, { company_id: company.id, name: 'SECRET研究', code: 'SECRET-P' })
+const subject = await aTestSubject(db, { project_id: project.id, code: 'SECRET-S' })
+const device = await aDevice(db, { company_id: company.id, code: 'SECRET-D' })
+await aLink(db, device, subject)
+
+const elsewhere = await aCompany(db)
+const others = {
+  nobody: null,
+  'an owner of another company': await aStranger(db),
+  'a member of another company': await aMember(db, elsewhere, [
+    await aProject(db, { company_id: elsewhere.id }),
+  ]),
+  'a platform administrator': await anAdmin(db),
+  'a member of the company who is not on the project': await aMember(db, company),
+}
+const known = { projectId: project.id, testSubjectId: subject.id, deviceId: device.id, companyId: company.id }
+const unknown = Object.fromEntries(Object.keys(known).map((name) => [name, newId()]))
+const operations = everyOperation(schema(), known)
+const withUnknownIds = everyOperation(schema(), unknown)
+
+type Person = (typeof others)[keyof typeof others]
+
+async function ask(person: Person, { kind, document }: Operation) {
+  if (kind !== 'subscription') return answerOf(await graphqlAs(db, person, document, {}, { live }))
+  const contextValue = aContext(db, person, { live })
+  const result = await subscribe({ schema: schema(), document: parse(document), contextValue })
+  if ('next' in result) throw new Error('The subscription was opened.')
+  return answerOf(result)
+}
+
+/** What a client sees of it: data, and codes and sentences of refusals. Bugs are thrown. */
+function answerOf({ data, errors }: ExecutionResult<unknown>) {
+  const refusals = (errors ?? []).map((error) => {
+    if (!(error.originalError instanceof Problem)) throw error
+    return { code: error.originalError.code, message: error.message }
+  })
+  return { data: data ?? null, refusals }
+}
+
+test.each(Object.entries(others))('%s gets nothing of ours from any operation', async (_, person) => {
+  for (const operation of operations) {
+    const { data, refusals } = await ask(person, operation)
+
+    expect(JSON.stringify({ data, refusals }), operation.name).not.toMatch(/SECRET/)
+    if (operation.takesId) {
+      expect(data, operation.name).toBeNull()
+      expect(refusals[0]?.code, operation.name).toMatch(
+        /MISMATCH$|NOT_FOUND|FORBIDDEN|UNAUTHENTICATED|REQUIRED/,
+      )
+    }
+  }
+})
+
+test.each(Object.entries(others))(
+  '%s cannot tell our rows from rows that do not exist',
+  async (_, person) => {
+    for (const [index, operation] of operations.entries()) {
+      const asUnknown = withUnknownIds[index]
+      if (!asUnknown || !operation.takesId) continue
+      expect(await ask(person, operation), operation.name).toEqual(await ask(person, asUnknown))
+    }
+  },
+)
+
+test('the same operations give our owner our rows, so that the test above could fail', async () => {
+  const owner = await anOwner(db, company)
+  const seen = []
+  for (const operation of operations.filter(({ kind }) => kind === 'query')) {
+    const { data, refusals } = await ask(owner, operation)
+    expect(refusals, operation.name).toEqual([])
+    if (JSON.stringify(data).includes('SECRET')) seen.push(operation.name)
+  }
+
+  expect(seen).toEqual(expect.arrayContaining(['projects', 'project', 'testSubject']))
+  await live.close()
+})

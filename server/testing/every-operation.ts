@@ -1,0 +1,83 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredArgument,
+  isRequiredInputField,
+} from 'graphql'
+
+/** One field of Query, Mutation or Subscription as a whole document that asks for everything it can give. */
+export interface Operation {
+  readonly name: string
+  readonly kind: 'query' | 'mutation' | 'subscription'
+  /** Takes the id of a row. */
+  readonly takesId: boolean
+  readonly document: string
+}
+
+/** Every operation of the schema, with these ids for its arguments of type ID. A new field is among them by itself. */
+export function everyOperation(schema: GraphQLSchema, ids: Record<string, string>): Operation[] {
+  const roots = [
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+    ['subscription', schema.getSubscriptionType()],
+  ] as const
+  return roots.flatMap(([kind, root]) =>
+    Object.values(root?.getFields() ?? {}).map((field) => ({
+      name: field.name,
+      kind,
+      takesId: field.args.some((argument) => getNamedType(argument.type).name === 'ID'),
+      document: `${kind} { ${callOf(field, ids)} }`,
+    })),
+  )
+}
+
+function callOf(field: GraphQLField<unknown, unknown>, ids: Record<string, string>): string {
+  const given = field.args.filter(isRequiredArgument)
+  const args = given.map((argument) => `${argument.name}: ${sampleOf(argument, ids)}`).join(', ')
+  return `${field.name}${args ? `(${args})` : ''} ${selectionOf(field.type, 3)}`
+}
+
+function sampleOf(
+  { name, type }: Pick<GraphQLArgument, 'name' | 'type'>,
+  ids: Record<string, string>,
+): string {
+  const bare: GraphQLInputType = isNonNullType(type) ? type.ofType : type
+  if (isListType(bare)) return `[${sampleOf({ name, type: bare.ofType }, ids)}]`
+  if (isEnumType(bare)) return bare.getValues()[0]?.name ?? ''
+  if (isInputObjectType(bare)) {
+    const fields = Object.values(bare.getFields()).filter(isRequiredInputField)
+    return `{ ${fields.map((field) => `${field.name}: ${sampleOf(field, ids)}`).join(', ')} }`
+  }
+  const samples: Record<string, string> = {
+    ID: JSON.stringify(ids[name] ?? ids.projectId),
+    Date: '"2026-04-01"',
+    DateTime: '"2026-04-01T00:00:00Z"',
+    Int: '1',
+    Float: '1',
+    Boolean: 'true',
+    String: '"x"',
+  }
+  const sample = samples[bare.name]
+  if (sample === undefined) throw new Error(`everyOperation needs a sample of ${bare.name}.`)
+  return sample
+}
+
+function selectionOf(type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type)
+  if (!isObjectType(named)) return ''
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    if (isLeafType(getNamedType(field.type))) return [field.name]
+    return depth > 0 ? [`${field.name} ${selectionOf(field.type, depth - 1)}`] : []
+  })
+  return `{ ${fields.join(' ')} }`
+}
