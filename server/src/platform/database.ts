@@ -48,6 +48,7 @@ export function connectDatabase(connection: pg.PoolConfig): Database {
   const pool = new pg.Pool({ max: 16, connectionTimeoutMillis: 10_000, ...connection })
   // Idle clients fail when the server goes away; unhandled, that would end the process. The next query reports it.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: namedPool(pool), cursor: Cursor }) })
   const listeners = new Set<() => Promise<void>>()
   return {
