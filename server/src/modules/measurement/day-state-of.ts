@@ -1,5 +1,6 @@
 import type { DayFacts } from './day-facts'
 import type { DayState } from './day-state'
+import { isEnrolled } from './day-wear'
 import type { DeviceFacts } from './enrolment'
 import { type MetricKey, metrics } from './metric'
 
@@ -24,9 +25,7 @@ export function stateOf(
   facts: DayFacts,
 ): DayState {
   if (figure !== null) return stateOfFigure(metric, figure, wear)
-  const { enrolledOn, endedOn } = facts.person
-  if ((enrolledOn && facts.localDate < enrolledOn) || (endedOn && facts.localDate > endedOn))
-    return 'not_enrolled'
+  if (!isEnrolled(facts)) return 'not_enrolled'
   if (facts.links.length === 0) return 'no_device'
   const reason = reasonOf(metric, facts)
   if (reason) return reason
