@@ -1,9 +1,15 @@
+import { readFileSync } from 'node:fs'
 import { buildSchema } from 'graphql'
 import { expect, test } from 'vitest'
 import { fieldsWithoutRule } from '../../testing/schema-walk'
 import type { rules } from '../platform/graphql/authorization'
 import { createBuilder } from '../platform/graphql/builder'
+import { printedSchema } from './print-schema'
 import { schema } from './schema'
+
+test('the committed contract is exactly what the server prints', () => {
+  expect(readFileSync('schema.graphql', 'utf8')).toBe(printedSchema())
+})
 
 test('every field of the contract says who may reach it', () => {
   expect(fieldsWithoutRule(schema())).toEqual([])

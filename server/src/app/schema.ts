@@ -10,6 +10,7 @@ import '../modules/device'
 import '../modules/monitoring'
 
 builder.queryType({ description: 'Everything a client may read.' })
+builder.subscriptionType({ description: 'What a client is told without asking again.' })
 
 let built: GraphQLSchema | undefined
 

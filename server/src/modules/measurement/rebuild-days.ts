@@ -54,7 +54,8 @@ export async function rebuildDays(
   await notifyChanges(tx, changed)
 }
 
-function factsOf(
+/** What one day of one person is decided from. */
+export function factsOf(
   person: Person,
   localDate: string,
   enrolment: Enrolment,

@@ -1,6 +1,6 @@
 import { unknownWear } from './day-matrix'
-import { type DayState, dayStates } from './day-state'
-import { type MetricKey, metrics } from './metric'
+import { dayStates } from './day-state'
+import type { MetricKey } from './metric'
 
 /** Metrics that a day of little wear leaves incomplete; figures given once a day are not. */
 const wornThroughTheDay = new Set<MetricKey>([
@@ -24,9 +24,4 @@ export function shownState(stored: number, metric: MetricKey, wear: number, vali
 /** Whether a day is valid 有効日; null where wear is unknown. */
 export function isValidDay(wear: number, validDayMinutes: number): boolean | null {
   return wear === unknownWear ? null : wear >= validDayMinutes
-}
-
-/** The stored states of one day by metric; metrics younger than the row are not_measured. */
-export function statesOfDay(dayState: Buffer, metric: MetricKey): DayState {
-  return dayStates[dayState[metrics[metric].code] ?? -1] ?? 'not_measured'
 }

@@ -1,3 +1,5 @@
 import './schema'
+import './detail-schema'
+import './live-schema'
 
 export { type Attention, attentionOf } from './attention'
