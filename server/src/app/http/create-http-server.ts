@@ -34,6 +34,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   allowPagesHost(server, config)
   await server.register(helmet, {
     contentSecurityPolicy: false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   })

@@ -7,11 +7,10 @@ import { problemBody, problemStatus } from './problem-answer'
 /** Turns what was thrown into what a client may see: refusals as they are, bugs as a request id. */
 export function maskErrorWith(log: Log): (error: unknown) => Error {
   return (error) => {
-    const located = error instanceof GraphQLError ? error : undefined
+    const located = isGraphqlError(error) ? error : undefined
     const cause = rootCause(error)
     if (cause instanceof Problem) return refusal(cause, located)
-    // The client's own mistakes: syntax, unknown fields, wrong variables, limits.
-    if (located && cause === located) return located
+    if (located && isOfTheRequest(located, cause)) return mistake(located)
 
     log.error({ requestId: requestId(), err: cause, path: located?.path?.join('.') }, 'unexpected error')
     return new GraphQLError('予期しないエラーが発生しました。時間をおいて、もう一度お試しください。', {
@@ -19,6 +18,16 @@ export function maskErrorWith(log: Log): (error: unknown) => Error {
       extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: requestId(), http: { status: 500 } },
     })
   }
+}
+
+/** Syntax, unknown fields, limits and wrong variables: found before any resolver ran, or raised by GraphQL itself. */
+function isOfTheRequest(located: GraphQLError, cause: unknown): boolean {
+  return cause === located || (isGraphqlError(cause) && located.path === undefined)
+}
+
+function mistake(located: GraphQLError): GraphQLError {
+  const extensions = { code: 'GRAPHQL_VALIDATION_FAILED', ...located.extensions }
+  return new GraphQLError(located.message, { ...place(located), extensions })
 }
 
 function refusal(problem: Problem, located: GraphQLError | undefined): GraphQLError {
@@ -34,6 +43,11 @@ function place(located: GraphQLError | undefined) {
 
 function rootCause(error: unknown): unknown {
   let cause = error
-  while (cause instanceof GraphQLError && cause.originalError) cause = cause.originalError
+  while (isGraphqlError(cause) && cause.originalError) cause = cause.originalError
   return cause
+}
+
+/** By name too: started from its sources, the server has two copies of graphql (import and require). */
+function isGraphqlError(error: unknown): error is GraphQLError {
+  return error instanceof GraphQLError || (error instanceof Error && error.name === 'GraphQLError')
 }

@@ -106,6 +106,16 @@ test('a refused field is named', async () => {
   })
 })
 
+test('a day that does not exist is the mistake of who asked, not of the server', async () => {
+  const cohort =
+    'query C($d: Date!) { monitoringCohort(projectId: "x", metric: STEPS, from: $d, to: $d) { dates } }'
+  const answer = await read(await (await signedIn()).gql(cohort, { d: '2026-02-30' }))
+
+  expect(answer.status).toBeLessThan(500)
+  expect(answer.errors?.[0]?.message).toContain('YYYY-MM-DD')
+  expect(answer.errors?.[0]?.extensions.code).not.toBe('INTERNAL_SERVER_ERROR')
+})
+
 test.each([
   ['deep', `{ ${'a { '.repeat(gqlLimits.depth + 1)} b ${'} '.repeat(gqlLimits.depth + 1)} }`],
   [
