@@ -1,0 +1,2 @@
+export { bringIntoView } from './bring-into-view'
+export { moveCursor } from './move-cursor'

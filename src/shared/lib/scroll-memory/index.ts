@@ -1,0 +1,1 @@
+export { rememberedScroll, useScrollMemory } from './scroll-memory'

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../button'
+
+interface Props {
+  isTable: boolean
+  onChange: (isTable: boolean) => void
+}
+
+/** Shows the numbers of a chart as a table, and back. */
+export function TableSwitch({ isTable, onChange }: Props) {
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      icon={isTable ? 'activity' : 'table'}
+      onPress={() => onChange(!isTable)}
+    >
+      {isTable ? <Trans>グラフで見る</Trans> : <Trans>表で見る</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+export { FigureTable } from './FigureTable'
+export { TableSwitch } from './TableSwitch'
