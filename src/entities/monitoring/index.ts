@@ -4,9 +4,9 @@ export {
   type MonitoringGridPage,
   type MonitoringSummary,
   type MonitoringTablePage,
-  monitoringApi,
   useMonitoringCohortQuery,
   useMonitoringSummaryQuery,
 } from './api/monitoring-api'
 export { type MonitoringChange, touches, useMonitoringChanges } from './api/use-monitoring-changes'
+export { useReadMonitoringGrid, useReadMonitoringTable } from './api/use-readers'
 export { type MonitoringSortName, monitoringSortName, monitoringSorts } from './model/sort'

@@ -10,6 +10,19 @@ export type ProjectStatus =
   | 'DRAFT'
   | 'PAUSED';
 
+export type WearMethod =
+  | 'HEART_RATE'
+  | 'NONE'
+  | 'PROVIDER'
+  | 'STEPS_OR_HEART_RATE';
+
+export type ProjectDetailsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type ProjectDetailsQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, wearMethod: WearMethod, validDayMinutes: number, targetSubjectCount: number | null, tags: Array<{ id: string, name: string, colour: string }> } };
+
 export type ProjectsQueryVariables = Exact<{
   text?: string | null | undefined;
   offset: number;
@@ -45,6 +58,27 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const ProjectDetailsDocument = new TypedDocumentString(`
+    query ProjectDetails($projectId: ID!) {
+  project(projectId: $projectId) {
+    id
+    name
+    code
+    status
+    startOn
+    endOn
+    timeZone
+    wearMethod
+    validDayMinutes
+    targetSubjectCount
+    tags {
+      id
+      name
+      colour
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectDetailsQuery, ProjectDetailsQueryVariables>;
 export const ProjectsDocument = new TypedDocumentString(`
     query Projects($text: String, $offset: Int!, $limit: Int!) {
   projects(text: $text, offset: $offset, limit: $limit) {
