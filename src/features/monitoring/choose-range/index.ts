@@ -1,0 +1,1 @@
+export { RangeSelect } from './ui/RangeSelect'

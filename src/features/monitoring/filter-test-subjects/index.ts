@@ -1,0 +1,1 @@
+export { SubjectFilters, type SubjectFilterValue } from './ui/SubjectFilters'

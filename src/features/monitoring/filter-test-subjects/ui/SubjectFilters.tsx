@@ -1,0 +1,96 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { styled } from 'styled-components'
+import { type DayStateName, dayStateName, dayStates } from '@/entities/measurement'
+import {
+  type AttentionLevelName,
+  attentionLevelName,
+  type Tag,
+  type TestSubjectStatusName,
+  testSubjectStatuses,
+  testSubjectStatusName,
+} from '@/entities/test-subject'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { SearchField } from '@/shared/ui/search-field'
+import { ChoiceChip } from './ChoiceChip'
+
+/** Which subjects one wants to see. */
+export interface SubjectFilterValue {
+  text: string
+  statuses: TestSubjectStatusName[]
+  tagIds: string[]
+  attention: AttentionLevelName[]
+  dayStates: DayStateName[]
+}
+
+interface Props {
+  value: SubjectFilterValue
+  tags: readonly Tag[]
+  /** How many filters are on. */
+  count: number
+  /** `isTyping` while letters come in: such a step is not worth going Back to. */
+  onChange: (change: Partial<SubjectFilterValue>, isTyping: boolean) => void
+  searchRef?: Ref<HTMLInputElement>
+}
+
+/** Narrows who is shown, by words, status, tags, attention and the state of the latest day. */
+export function SubjectFilters({ value, tags, count, onChange, searchRef }: Props) {
+  const put = (change: Partial<SubjectFilterValue>) => onChange(change, false)
+  return (
+    <>
+      <Search>
+        <SearchField
+          label={t`コード・タグで検索`}
+          value={value.text}
+          onChange={(text) => onChange({ text }, true)}
+          {...(searchRef && { inputRef: searchRef })}
+        />
+      </Search>
+      <ChoiceChip
+        label={t`状態`}
+        options={testSubjectStatuses.map((id) => ({ id, name: testSubjectStatusName(id) }))}
+        chosen={value.statuses}
+        onChange={(statuses) => put({ statuses })}
+      />
+      {tags.length > 0 ? (
+        <ChoiceChip
+          label={t`タグ`}
+          options={tags}
+          chosen={value.tagIds}
+          onChange={(tagIds) => put({ tagIds })}
+        />
+      ) : null}
+      <ChoiceChip
+        label={t`要確認`}
+        options={severities.map((id) => ({ id, name: attentionLevelName(id) }))}
+        chosen={value.attention}
+        onChange={(attention) => put({ attention })}
+      />
+      <ChoiceChip
+        label={value.dayStates.length === 0 ? t`絞り込み` : t`データの状態`}
+        icon="plus"
+        options={dayStates.map((id) => ({ id, name: dayStateName(id) }))}
+        chosen={value.dayStates}
+        onChange={(chosen) => put({ dayStates: chosen })}
+      />
+      {count >= 2 ? (
+        <Button variant="text" size="sm" onPress={() => put(nothing)}>
+          <Trans>絞り込みを解除する</Trans>
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+const severities = ['DANGER', 'WARNING'] as const
+const nothing: SubjectFilterValue = { text: '', statuses: [], tagIds: [], attention: [], dayStates: [] }
+
+const Search = styled.div`
+  width: 190px;
+  flex: none;
+  ${media.phone} {
+    width: 100%;
+  }
+`

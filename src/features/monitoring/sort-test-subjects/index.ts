@@ -1,0 +1,1 @@
+export { SortMenu } from './ui/SortMenu'

@@ -1,0 +1,1 @@
+export { MetricSelect } from './ui/MetricSelect'
