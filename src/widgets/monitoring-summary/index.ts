@@ -1,0 +1,1 @@
+export { MonitoringSummaryStrip } from './ui/MonitoringSummaryStrip'

@@ -1,0 +1,88 @@
+import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
+
+export const Strip = styled.section`
+  display: grid;
+  flex: none;
+  grid-template-columns: 1.12fr 1fr 1fr 1.06fr;
+  min-height: 78px;
+  margin: 0 24px 12px;
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  ${media.phone} {
+    grid-template-columns: 1fr 1fr;
+    margin: 0 16px 12px;
+  }
+`
+export const Part = styled.div`
+  min-width: 0;
+  padding: 10px 14px 11px;
+  border-left: 1px solid ${({ theme }) => theme.color.border.subtle};
+  &:first-child {
+    border-left: 0;
+  }
+  ${media.phone} {
+    &:nth-child(odd) {
+      border-left: 0;
+    }
+    &:nth-child(n + 3) {
+      border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+    }
+  }
+`
+export const Label = styled.div`
+  font-size: 12px;
+  color: ${({ theme }) => theme.color.text.secondary};
+  white-space: nowrap;
+  small {
+    margin-left: 2px;
+    font-size: inherit;
+    color: ${({ theme }) => theme.color.text.tertiary};
+  }
+`
+export const Row = styled.div<{ $isWide?: boolean }>`
+  display: flex;
+  align-items: ${({ $isWide }) => ($isWide ? 'flex-end' : 'baseline')};
+  justify-content: ${({ $isWide }) => ($isWide ? 'space-between' : 'flex-start')};
+  gap: 8px;
+`
+export const Big = styled.span`
+  margin-top: 1px;
+  font-size: 24px;
+  line-height: 1.2;
+  font-weight: 700;
+  white-space: nowrap;
+`
+export const Small = styled.small`
+  margin-left: 3px;
+  font-size: 13px;
+  font-weight: 400;
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+export const Counts = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: 4px 6px;
+`
+export const Severity = styled.span<{ $level: 'DANGER' | 'WARNING' }>`
+  height: 20px;
+  padding: 0 7px;
+  border-radius: ${({ theme }) => theme.radius.sm};
+  font-size: 12px;
+  line-height: 20px;
+  font-weight: 700;
+  white-space: nowrap;
+  ${({ theme, $level }) =>
+    $level === 'DANGER'
+      ? `background: ${theme.color.danger.solid}; color: ${theme.color.text.onSolid};`
+      : `background: ${theme.color.warning.subtle}; color: ${theme.color.warning.text};`}
+`
+export const Track = styled.div.attrs<{ $percent: number }>(({ $percent }) => ({
+  style: { backgroundSize: `${$percent}% 100%` },
+}))`
+  height: 3px;
+  margin-top: 4px;
+  border-radius: 2px;
+  background: linear-gradient(${({ theme }) => theme.color.metric.wear} 0 0) no-repeat
+    ${({ theme }) => theme.color.bg.muted};
+`

@@ -1,0 +1,146 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import {
+  type MonitoringChange,
+  type MonitoringSummary,
+  useMonitoringSummaryQuery,
+} from '@/entities/monitoring'
+import { formatNumber, missing } from '@/shared/lib/numbers'
+import { QueryView } from '@/shared/ui/query-view'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { Big, Counts, Label, Part, Row, Severity, Small, Strip, Track } from './MonitoringSummaryStrip.styles'
+import { RateLine } from './RateLine'
+
+interface Props {
+  projectId: string
+  change: MonitoringChange | null
+  /** Counts up when a person asks to read everything again. */
+  reloads: number
+}
+
+/** Today's figures of everybody who takes part. */
+export function MonitoringSummaryStrip({ projectId, change, reloads }: Props) {
+  const query = useMonitoringSummaryQuery({ projectId })
+  const { refetch } = query
+  const seen = useRef({ change, reloads })
+  useEffect(() => {
+    if (seen.current.change === change && seen.current.reloads === reloads) return
+    seen.current = { change, reloads }
+    refetch()
+  }, [change, reloads, refetch])
+  return (
+    <QueryView query={query} what={t`概要`} skeleton={<Waiting />}>
+      {(summary) => (
+        <Strip aria-label={t`概要`}>
+          <AttentionPart summary={summary} />
+          <ReceivingPart summary={summary} />
+          <ValidDaysPart summary={summary} />
+          <TakingPart summary={summary} />
+        </Strip>
+      )}
+    </QueryView>
+  )
+}
+
+function AttentionPart({ summary }: { summary: MonitoringSummary }) {
+  const { attentionDanger: danger, attentionWarning: warning } = summary
+  return (
+    <Part>
+      <Label>
+        <Trans>要確認</Trans>
+      </Label>
+      <Row>
+        <Big>
+          {formatNumber(danger + warning)}
+          <Small>
+            <Trans>名</Trans>
+          </Small>
+        </Big>
+        <Counts>
+          {danger > 0 ? <Severity $level="DANGER">{t`要対応 ${formatNumber(danger)}`}</Severity> : null}
+          {warning > 0 ? <Severity $level="WARNING">{t`注意 ${formatNumber(warning)}`}</Severity> : null}
+        </Counts>
+      </Row>
+    </Part>
+  )
+}
+
+function ReceivingPart({ summary: { receivingToday, activeSubjects } }: { summary: MonitoringSummary }) {
+  return (
+    <Part>
+      <Label>
+        <Trans>本日のデータ受信</Trans>
+      </Label>
+      <Big>
+        {formatNumber(receivingToday)}
+        <Small>{t`/ ${formatNumber(activeSubjects)}名`}</Small>
+      </Big>
+      <Track $percent={percentOf(receivingToday, activeSubjects)} />
+    </Part>
+  )
+}
+
+function ValidDaysPart({ summary }: { summary: MonitoringSummary }) {
+  const rate = summary.validDayRate
+  return (
+    <Part>
+      <Label>
+        <Trans>
+          有効日率 <small>7日間</small>
+        </Trans>
+      </Label>
+      <Row $isWide>
+        {rate === null ? (
+          <Big title={t`装着しているかどうかが分かる日がありません。`}>{missing}</Big>
+        ) : (
+          <Big>
+            {formatNumber(rate * 100, 1)}
+            <Small>%</Small>
+          </Big>
+        )}
+        <RateLine rates={summary.validDayRateByDay} />
+      </Row>
+    </Part>
+  )
+}
+
+function TakingPart({ summary: { activeSubjects, targetSubjects } }: { summary: MonitoringSummary }) {
+  return (
+    <Part>
+      <Label>
+        {targetSubjects === null ? (
+          <Trans>参加中</Trans>
+        ) : (
+          <Trans>
+            参加中 <small>目標 {formatNumber(targetSubjects)}名</small>
+          </Trans>
+        )}
+      </Label>
+      <Big>
+        {formatNumber(activeSubjects)}
+        <Small>
+          <Trans>名</Trans>
+        </Small>
+      </Big>
+      {targetSubjects === null ? null : <Track $percent={percentOf(activeSubjects, targetSubjects)} />}
+    </Part>
+  )
+}
+
+function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.min(100, (part / whole) * 100)
+}
+
+function Waiting() {
+  return (
+    <Strip aria-busy="true">
+      {['要確認', '受信', '有効日', '参加'].map((part) => (
+        <Part key={part}>
+          <Skeleton width="90px" height="14px" />
+          <Skeleton width="60px" height="30px" />
+        </Part>
+      ))}
+    </Strip>
+  )
+}

@@ -1,0 +1,2 @@
+export type { TableQuestion } from './model/use-table-rows'
+export { MonitoringTable, type MonitoringTableHandle } from './ui/MonitoringTable'

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core'
+import { beforeAll, expect, test } from 'vitest'
+import { columnsThatFit, tableColumns } from './columns'
+
+beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
+
+const names = (width: number) => columnsThatFit(width, tableColumns()).map(({ name }) => name)
+
+test('beside the open panel on a 1440 px screen every column fits', () => {
+  expect(names(775)).toHaveLength(8)
+})
+
+test('one pixel less drops the battery first', () => {
+  expect(names(774)).not.toContain('battery')
+  expect(names(774)).toHaveLength(7)
+})
+
+test('however narrow, who it is, when it synced and why to look stay', () => {
+  expect(names(100)).toEqual(['subject', 'recency', 'attention'])
+})

@@ -1,0 +1,55 @@
+import { t } from '@lingui/core/macro'
+import type { MonitoringSortName } from '@/entities/monitoring'
+
+export type ColumnName =
+  | 'subject'
+  | 'heartRate'
+  | 'steps'
+  | 'sleep'
+  | 'wear'
+  | 'recency'
+  | 'battery'
+  | 'attention'
+
+/** A column of the list: how wide at least, and what its head says and sorts by. */
+export interface Column {
+  name: ColumnName
+  width: number
+  sort: MonitoringSortName
+  title: string
+  /** The span and unit, said once in the head. */
+  note?: string
+  isRight?: boolean
+}
+
+/** Every column in the order of the mockup. */
+export function tableColumns(): Column[] {
+  return [
+    { name: 'subject', width: 122, sort: 'CODE', title: t`被験者` },
+    { name: 'heartRate', width: 142, sort: 'HEART_RATE', title: t`心拍`, note: t`24時間 bpm` },
+    { name: 'steps', width: 122, sort: 'STEPS', title: t`歩数`, note: t`7日` },
+    { name: 'sleep', width: 118, sort: 'SLEEP', title: t`睡眠`, note: t`7晩` },
+    { name: 'wear', width: 70, sort: 'WEAR', title: t`装着`, note: t`分`, isRight: true },
+    { name: 'recency', width: 68, sort: 'RECENCY', title: t`同期`, isRight: true },
+    { name: 'battery', width: 55, sort: 'BATTERY', title: t`電池`, isRight: true },
+    { name: 'attention', width: 78, sort: 'ATTENTION', title: t`要確認` },
+  ]
+}
+
+// The first to go when it becomes narrow; who it is and why to look stay.
+const dropOrder: readonly ColumnName[] = ['battery', 'sleep', 'wear', 'steps', 'heartRate']
+
+/** The columns that fit a width, dropped by priority. */
+export function columnsThatFit(width: number, columns: readonly Column[]): Column[] {
+  let fitting = [...columns]
+  for (const name of dropOrder) {
+    if (fitting.reduce((sum, column) => sum + column.width, 0) <= width) break
+    fitting = fitting.filter((column) => column.name !== name)
+  }
+  return fitting
+}
+
+/** The tracks of a row's grid: at least the mockup's widths, spare room shared in proportion. */
+export function trackSizes(columns: readonly Column[]): string {
+  return columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')
+}

@@ -1,0 +1,155 @@
+import { styled } from 'styled-components'
+import { focusRing } from '@/shared/theme'
+
+export const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: 0;
+`
+export const Scroller = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  overflow-anchor: none;
+  contain: strict;
+  outline: none;
+  font-size: ${({ theme }) => theme.typography.dense.fontSize};
+`
+export const Head = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.zIndex.sticky};
+  display: grid;
+  height: 34px;
+  padding: 0 14px;
+  background: ${({ theme }) => theme.color.bg.subtle};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
+`
+export const HeadCell = styled.div<{ $right: boolean }>`
+  display: flex;
+  align-items: center;
+  min-width: 0;
+  padding: 0 10px;
+  justify-content: ${({ $right }) => ($right ? 'flex-end' : 'flex-start')};
+`
+export const SortButton = styled.button<{ $sorted: boolean }>`
+  display: inline-flex;
+  align-items: baseline;
+  gap: 4px;
+  height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font: inherit;
+  font-size: 12px;
+  line-height: 24px;
+  font-weight: 700;
+  white-space: nowrap;
+  cursor: pointer;
+  color: ${({ theme, $sorted }) => ($sorted ? theme.color.text.primary : theme.color.text.secondary)};
+  border-radius: ${({ theme }) => theme.radius.xs};
+  ${focusRing}
+  &:hover {
+    color: ${({ theme }) => theme.color.text.primary};
+  }
+`
+export const Note = styled.span`
+  font-weight: 400;
+  color: ${({ theme }) => theme.color.text.tertiary};
+`
+export const SortSign = styled.span`
+  font-size: 11px;
+  color: ${({ theme }) => theme.color.accent.text};
+`
+export const Body = styled.div`
+  position: relative;
+`
+export const Row = styled.div<{ $cursor: boolean }>`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  align-items: center;
+  padding: 0 14px;
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  background: ${({ theme }) => theme.color.bg.surface};
+  cursor: pointer;
+  contain: strict;
+  &:hover {
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+  &[aria-selected='true'] {
+    background: ${({ theme }) => theme.color.bg.selected};
+  }
+  ${Scroller}:focus-visible & {
+    ${({ theme, $cursor }) =>
+      $cursor && `outline: 2px solid ${theme.color.focus.ring}; outline-offset: -2px;`}
+  }
+`
+export const Cell = styled.div<{ $right: boolean }>`
+  min-width: 0;
+  padding: 0 10px;
+  text-align: ${({ $right }) => ($right ? 'right' : 'left')};
+`
+export const Subject = styled.div`
+  min-width: 0;
+`
+export const Code = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  line-height: 18px;
+  font-weight: 700;
+  white-space: nowrap;
+`
+export const Tags = styled.div`
+  display: flex;
+  gap: 7px;
+  height: 16px;
+  padding-left: 14px;
+  overflow: hidden;
+`
+export const Chart = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  /* A figure belongs to its picture: spare room goes between the columns. */
+  max-width: 132px;
+`
+export const Figure = styled.span`
+  margin-left: auto;
+  white-space: nowrap;
+`
+export const Card = styled.div`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-content: center;
+  gap: 10px 12px;
+  padding: 10px 16px;
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  cursor: pointer;
+  &[aria-selected='true'] {
+    background: ${({ theme }) => theme.color.bg.selected};
+  }
+`
+export const CardMeta = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 12px;
+  font-size: 12px;
+`
+export const CardCharts = styled.div`
+  grid-column: 1 / -1;
+  display: grid;
+  grid-template-columns: 120px 1fr 1fr;
+  gap: 14px;
+`
+export const Failure = styled.div`
+  position: absolute;
+  inset: auto 24px 12px;
+  z-index: ${({ theme }) => theme.zIndex.sticky};
+`

@@ -1,0 +1,152 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { MonitoringChange, MonitoringSortName } from '@/entities/monitoring'
+import type { Tag } from '@/entities/test-subject'
+import { useElementWidth } from '@/shared/lib/element-size'
+import { bringIntoView, moveCursor } from '@/shared/lib/list-cursor'
+import { useMediaQuery } from '@/shared/lib/media-query'
+import { useScrollMemory } from '@/shared/lib/scroll-memory'
+import { useStableCallback } from '@/shared/lib/stable-callback'
+import { media } from '@/shared/theme'
+import { LoadFailed } from '@/shared/ui/load-failed'
+import { columnsThatFit, tableColumns, trackSizes } from '../model/columns'
+import { indexOfSubject, type TableQuestion, useTableRows } from '../model/use-table-rows'
+import { Failure, Frame, Scroller } from './MonitoringTable.styles'
+import { TableFoot } from './TableFoot'
+import { TableHead } from './TableHead'
+import { VirtualRows } from './VirtualRows'
+
+/** Moves the open panel to a neighbour of the subject it shows. */
+export interface MonitoringTableHandle {
+  step: (delta: number) => void
+  focus: () => void
+}
+
+interface Props {
+  question: TableQuestion
+  timeZone: string
+  validDayMinutes: number
+  tags: readonly Tag[]
+  openId: string | null
+  onOpen: (id: string) => void
+  onSort: (sort: MonitoringSortName, descending: boolean) => void
+  change: MonitoringChange | null
+  /** Counts up when a person asks to read everything again. */
+  reloads: number
+  now: number
+  /** What stands there when nobody is listed. */
+  empty: ReactNode
+  handle?: Ref<MonitoringTableHandle>
+}
+
+const rowHeight = 44
+const cardHeight = 108
+const headHeight = 35
+const scrollName = 'monitoring.list'
+
+/** The list of subjects: one virtual list over the server's windows, moved through by mouse or keyboard. 一覧 */
+export function MonitoringTable({ question, openId, onOpen, ...props }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const isPhone = useMediaQuery(media.phone)
+  const height = isPhone ? cardHeight : rowHeight
+  const { list, pages, total, loadedAt, failed } = useTableRows(question, props.change, props.reloads)
+  useScrollMemory(scrollName, scroller)
+  useTopOnChange(scroller, JSON.stringify(question))
+
+  const width = useElementWidth(scroller)
+  const columns = useMemo(() => columnsThatFit(width - 28 > 0 ? width - 28 : 1200, tableColumns()), [width])
+  const tracks = useMemo(() => trackSizes(columns), [columns])
+  const tagOf = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags])
+  const [cursorId, setCursorId] = useState<string | null>(openId)
+  const cursor = indexOfSubject(pages, openId ?? cursorId)
+
+  const moveTo = (position: number, opens: boolean) => {
+    bringIntoView(scroller.current, position * height, height, isPhone ? 0 : headHeight)
+    const offset = Math.floor(position / list.size) * list.size
+    const id = pages.get(offset)?.ids[position - offset]
+    if (id === undefined) return
+    setCursorId(id)
+    if (opens) onOpen(id)
+  }
+  const openRow = useStableCallback((_id: string, position: number) => moveTo(position, true))
+  const step = (delta: number) => {
+    const to = moveCursor(delta > 0 ? 'ArrowDown' : 'ArrowUp', cursor, total ?? 0, 1)
+    if (to !== null) moveTo(to, true)
+  }
+  useImperativeHandle(props.handle, () => ({ step, focus: () => scroller.current?.focus() }))
+
+  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Enter' && cursor >= 0) return moveTo(cursor, true)
+    const pageRows = Math.floor((event.currentTarget.clientHeight - headHeight) / height) - 1
+    const to = moveCursor(event.key, cursor, total ?? 0, pageRows)
+    if (to === null) return
+    event.preventDefault()
+    moveTo(to, openId !== null)
+  }
+
+  if (total === 0) return <Frame>{props.empty}</Frame>
+  if (total === null && failed.size > 0) {
+    return (
+      <Frame>
+        <LoadFailed what={t`被験者の一覧`} onRetry={() => list.refresh()} />
+      </Frame>
+    )
+  }
+  return (
+    <Frame>
+      <Scroller
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={t`被験者の一覧`}
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-busy={total === null}
+        aria-activedescendant={cursor >= 0 ? rowIdOf(cursor) : undefined}
+        onKeyDown={onKeyDown}
+      >
+        {isPhone ? null : <TableHead {...question} columns={columns} tracks={tracks} onSort={props.onSort} />}
+        <VirtualRows
+          {...{
+            scroller,
+            scrollName,
+            list,
+            pages,
+            total,
+            height,
+            isPhone,
+            columns,
+            tracks,
+            tagOf,
+            openId,
+            cursor,
+          }}
+          {...{ rowIdOf, onOpen: openRow }}
+          timeZone={props.timeZone}
+          validDayMinutes={props.validDayMinutes}
+          now={props.now}
+        />
+      </Scroller>
+      {failed.size > 0 ? (
+        <Failure>
+          <LoadFailed what={t`続きの被験者`} onRetry={() => list.refresh()} isNote />
+        </Failure>
+      ) : null}
+      <TableFoot total={total} loadedAt={loadedAt} />
+    </Frame>
+  )
+}
+
+/** Another filter or sort is another list: it begins at the top. */
+function useTopOnChange(scroller: React.RefObject<HTMLDivElement | null>, key: string): void {
+  const shown = useRef(key)
+  useEffect(() => {
+    if (shown.current === key) return
+    shown.current = key
+    if (scroller.current) scroller.current.scrollTop = 0
+  }, [scroller, key])
+}
+
+function rowIdOf(position: number): string {
+  return `monitoring-row-${position}`
+}

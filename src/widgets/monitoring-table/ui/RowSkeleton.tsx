@@ -1,0 +1,44 @@
+import { styled } from 'styled-components'
+import { Skeleton } from '@/shared/ui/skeleton'
+import type { Column } from '../model/columns'
+import { Cell, Row } from './MonitoringTable.styles'
+
+interface Props {
+  position: number
+  height: number
+  rowId: string
+  columns: readonly Column[]
+  tracks: string
+}
+
+/** A row on its way, with the geometry of what will stand there. */
+export function RowSkeleton({ position, height, rowId, columns, tracks }: Props) {
+  return (
+    <Row
+      id={rowId}
+      role="row"
+      aria-rowindex={position + 2}
+      aria-hidden="true"
+      $cursor={false}
+      style={{ gridTemplateColumns: tracks, height, transform: `translateY(${position * height}px)` }}
+    >
+      {columns.map((column) => (
+        <Cell key={column.name} $right={false}>
+          <Late>
+            <Skeleton width={`${Math.min(100, column.width - 40)}px`} height="14px" />
+          </Late>
+        </Cell>
+      ))}
+    </Row>
+  )
+}
+
+/** Nothing for the first 300 ms: most windows arrive sooner. */
+const Late = styled.div`
+  animation: appear 0s ${({ theme }) => theme.duration.skeletonDelay} both;
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
+  }
+`
