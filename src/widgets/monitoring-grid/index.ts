@@ -1,0 +1,2 @@
+export type { GridQuestion } from './model/use-grid-rows'
+export { MonitoringGrid } from './ui/MonitoringGrid'

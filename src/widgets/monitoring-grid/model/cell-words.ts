@@ -1,0 +1,33 @@
+import { t } from '@lingui/core/macro'
+import {
+  type DayStateName,
+  dayStateName,
+  dayStateSentence,
+  dayStateShort,
+  formatMetric,
+  formatMetricWithUnit,
+  hasFigure,
+  type MetricName,
+} from '@/entities/measurement'
+import { formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
+
+/** What a narrow cell shows: its figure, else why there is none. */
+export function cellText(metric: MetricName, value: number | null, state: DayStateName): string {
+  if (value !== null && hasFigure(state)) return formatMetric(metric, value)
+  return dayStateShort(state)
+}
+
+/** The same in full, for the tooltip and the screen reader. */
+export function cellSentence(
+  code: string,
+  date: LocalDate,
+  metric: MetricName,
+  value: number | null,
+  state: DayStateName,
+): string {
+  const day = formatDateWithWeekday(date)
+  const name = dayStateName(state)
+  if (value === null || !hasFigure(state)) return t`${code} ${day} ${name}：${dayStateSentence(state)}`
+  const figure = formatMetricWithUnit(metric, value)
+  return state === 'COMPLETE' ? `${code} ${day} ${figure}` : `${code} ${day} ${figure}（${name}）`
+}

@@ -1,0 +1,48 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { formatMetric, type MetricName, metricLook, metricStepStarts } from '@/entities/measurement'
+import { formatNumber } from '@/shared/lib/numbers'
+import { UpdatedAgo } from '@/shared/ui/updated-ago'
+import { Foot, HatchSwatch, Legend, LegendItem, StepSwatch, ThinSwatch } from './MonitoringGrid.styles'
+
+interface Props {
+  metric: MetricName
+  total: number | null
+  loadedAt: number | null
+}
+
+/** How many are shown, how fresh it is, and what the colours mean. */
+export function GridFoot({ metric, total, loadedAt }: Props) {
+  const count = formatNumber(total)
+  const { label, unit } = metricLook(metric)
+  const [lowest, ...others] = metricStepStarts(metric)
+  return (
+    <Foot>
+      {total === null ? null : <span>{t`${count}名`}</span>}
+      {loadedAt === null ? null : <UpdatedAgo at={loadedAt} />}
+      <Legend aria-label={t`凡例`}>
+        <span>{t`${label}（${unit}）`}</span>
+        {lowest && others[0] ? (
+          <LegendItem>
+            <StepSwatch $step={lowest.step} />
+            {t`${formatMetric(metric, others[0].from)} 未満`}
+          </LegendItem>
+        ) : null}
+        {others.map(({ step, from }) => (
+          <LegendItem key={step}>
+            <StepSwatch $step={step} />
+            {formatMetric(metric, from)}〜
+          </LegendItem>
+        ))}
+        <LegendItem>
+          <HatchSwatch />
+          <Trans>データなし・ゼロ</Trans>
+        </LegendItem>
+        <LegendItem>
+          <ThinSwatch $step={3} />
+          <Trans>一部装着</Trans>
+        </LegendItem>
+      </Legend>
+    </Foot>
+  )
+}

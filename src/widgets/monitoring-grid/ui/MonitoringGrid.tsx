@@ -1,0 +1,122 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { metricLook } from '@/entities/measurement'
+import type { MonitoringChange } from '@/entities/monitoring'
+import { eachDay, type LocalDate } from '@/shared/lib/dates'
+import { bringIntoView } from '@/shared/lib/list-cursor'
+import { useScrollMemory } from '@/shared/lib/scroll-memory'
+import { useStableCallback } from '@/shared/lib/stable-callback'
+import { LoadFailed } from '@/shared/ui/load-failed'
+import { cellWidth, codeWidth, headHeight, rowHeight } from '../model/measures'
+import { type Cursor, moveInGrid } from '../model/move-in-grid'
+import { type GridQuestion, useGridRows } from '../model/use-grid-rows'
+import { GridFoot } from './GridFoot'
+import { Failure, Frame, Scroller } from './MonitoringGrid.styles'
+import { VirtualCells } from './VirtualCells'
+
+interface Handle {
+  step: (delta: number) => void
+  focus: () => void
+}
+
+interface Props {
+  question: GridQuestion
+  today: LocalDate
+  openId: string | null
+  openDay: LocalDate | null
+  onOpen: (subjectId: string, day: LocalDate) => void
+  change: MonitoringChange | null
+  reloads: number
+  empty: ReactNode
+  handle?: Ref<Handle>
+}
+
+const scrollName = 'monitoring.days'
+
+/** Every subject by every day for one metric: a figure, or the reason why there is none. 日別 */
+export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...props }: Props) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { list, pages, total, loadedAt, failed } = useGridRows(question, props.change, props.reloads)
+  const dates = useMemo(() => eachDay(question.from, question.to), [question.from, question.to])
+  const [cursor, setCursor] = useState<Cursor>({ row: 0, column: dates.length - 1 })
+  useScrollMemory(scrollName, scroller)
+  useNewestDayInView(scroller, dates.length)
+
+  const show = ({ row, column }: Cursor) => {
+    const place = scroller.current
+    bringIntoView(place, row * rowHeight, rowHeight, headHeight)
+    if (!place) return
+    const left = column * cellWidth
+    const room = place.clientWidth - codeWidth
+    if (left < place.scrollLeft) place.scrollLeft = left
+    else if (left + cellWidth > place.scrollLeft + room) place.scrollLeft = left + cellWidth - room
+  }
+  const openAt = useStableCallback((row: number, column: number) => {
+    setCursor({ row, column })
+    show({ row, column })
+    const offset = Math.floor(row / list.size) * list.size
+    const id = pages.get(offset)?.ids[row - offset]
+    const day = dates[column]
+    if (id !== undefined && day !== undefined) onOpen(id, day)
+  })
+  const step = (delta: number) => {
+    const row = Math.min((total ?? 1) - 1, Math.max(0, cursor.row + delta))
+    openAt(row, cursor.column)
+  }
+  useImperativeHandle(props.handle, () => ({ step, focus: () => scroller.current?.focus() }))
+
+  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
+    if (event.target !== event.currentTarget || event.metaKey || event.altKey) return
+    if (event.key === 'Enter') return openAt(cursor.row, cursor.column)
+    const pageRows = Math.max(1, Math.floor((event.currentTarget.clientHeight - headHeight) / rowHeight) - 1)
+    const to = moveInGrid(event, cursor, { rows: total ?? 0, columns: dates.length, pageRows })
+    if (!to) return
+    event.preventDefault()
+    setCursor(to)
+    show(to)
+  }
+
+  if (total === 0) return <Frame>{props.empty}</Frame>
+  if (total === null && failed.size > 0) {
+    return <LoadFailed what={t`日別のデータ`} onRetry={() => list.refresh()} />
+  }
+  const { label } = metricLook(question.metric)
+  return (
+    <Frame>
+      <Scroller
+        ref={scroller}
+        role="grid"
+        tabIndex={0}
+        aria-label={t`${label}の日別の一覧`}
+        aria-rowcount={total === null ? -1 : total + 1}
+        aria-colcount={dates.length + 1}
+        aria-busy={total === null}
+        aria-activedescendant={`monitoring-cell-${cursor.row}-${cursor.column}`}
+        onKeyDown={onKeyDown}
+      >
+        <VirtualCells
+          {...{ scroller, scrollName, list, pages, total, dates, today, cursor, openId, openDay }}
+          title={t`被験者`}
+          onOpen={openAt}
+        />
+      </Scroller>
+      {failed.size > 0 ? (
+        <Failure>
+          <LoadFailed what={t`続きの被験者`} onRetry={() => list.refresh()} isNote />
+        </Failure>
+      ) : null}
+      <GridFoot metric={question.metric} total={total} loadedAt={loadedAt} />
+    </Frame>
+  )
+}
+
+/** Another range ends with today again. */
+function useNewestDayInView(scroller: React.RefObject<HTMLDivElement | null>, days: number): void {
+  const shown = useRef(days)
+  useEffect(() => {
+    const place = scroller.current
+    if (!place || shown.current === days) return
+    place.scrollLeft = place.scrollWidth
+    shown.current = days
+  }, [scroller, days])
+}

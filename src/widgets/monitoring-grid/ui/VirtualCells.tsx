@@ -1,0 +1,92 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect } from 'react'
+import type { MonitoringGridPage } from '@/entities/monitoring'
+import { formatMonthDay, type LocalDate, weekdayName, weekdayOf } from '@/shared/lib/dates'
+import { rememberedScroll } from '@/shared/lib/scroll-memory'
+import type { WindowedList } from '@/shared/lib/windowed-list'
+import { cellWidth, codeWidth, rowHeight } from '../model/measures'
+import { GridRow } from './GridRow'
+import { GridRowSkeleton } from './GridRowSkeleton'
+import { Body, CornerCell, DayHead, Head, Weekday } from './MonitoringGrid.styles'
+
+interface Props {
+  scroller: RefObject<HTMLDivElement | null>
+  scrollName: string
+  list: WindowedList<MonitoringGridPage>
+  pages: ReadonlyMap<number, MonitoringGridPage>
+  total: number | null
+  dates: readonly LocalDate[]
+  today: LocalDate
+  title: string
+  cursor: { row: number; column: number }
+  openId: string | null
+  openDay: LocalDate | null
+  onOpen: (position: number, column: number) => void
+}
+
+/** The rows and days in view and a few beyond; asks for the windows they lie in. */
+export function VirtualCells(props: Props) {
+  const { scroller, scrollName, list, pages, total, dates, today, cursor, openId, openDay, onOpen } = props
+  const rows = useVirtualizer({
+    count: total ?? Math.ceil(rememberedScroll(scrollName).top / rowHeight) + 25,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    initialOffset: () => rememberedScroll(scrollName).top,
+    useFlushSync: false,
+  })
+  const columns = useVirtualizer({
+    horizontal: true,
+    count: dates.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => cellWidth,
+    overscan: 4,
+    // Today is at the right end: that is where one begins.
+    initialOffset: () => rememberedScroll(scrollName).left || dates.length * cellWidth,
+    useFlushSync: false,
+  })
+  const items = rows.getVirtualItems()
+  const firstRow = items[0]?.index ?? 0
+  const lastRow = items.at(-1)?.index ?? 0
+  useEffect(() => list.show(firstRow, lastRow), [list, firstRow, lastRow])
+
+  const days = columns.getVirtualItems().map(({ index }) => index)
+  const first = days[0] ?? 0
+  const last = days.at(-1) ?? -1
+  const width = codeWidth + dates.length * cellWidth
+  return (
+    <>
+      <Head role="row" aria-rowindex={1} style={{ width }}>
+        <CornerCell role="columnheader">{props.title}</CornerCell>
+        {dates.slice(first, last + 1).map((date, at) => (
+          <DayHead
+            key={date}
+            role="columnheader"
+            aria-colindex={first + at + 2}
+            $today={date === today}
+            style={{ left: codeWidth + (first + at) * cellWidth }}
+          >
+            {formatMonthDay(date)}
+            <Weekday $index={weekdayOf(date)}>{weekdayName(weekdayOf(date))}</Weekday>
+          </DayHead>
+        ))}
+      </Head>
+      <Body style={{ height: rows.getTotalSize(), width }}>
+        {items.map(({ index: position }) => {
+          const offset = Math.floor(position / list.size) * list.size
+          const page = pages.get(offset)
+          const index = position - offset
+          if (!page || index >= page.ids.length) return <GridRowSkeleton key={position} position={position} />
+          return (
+            <GridRow
+              key={position}
+              {...{ page, index, position, first, last, openDay, onOpen }}
+              cursor={cursor.row === position ? cursor.column : null}
+              isOpen={page.ids[index] === openId}
+            />
+          )
+        })}
+      </Body>
+    </>
+  )
+}
