@@ -1,0 +1,1 @@
+export { CohortChart } from './ui/CohortChart'

@@ -1,0 +1,53 @@
+import { formatMetric, type MetricName } from '@/entities/measurement'
+import { formatMonthDay, type LocalDate } from '@/shared/lib/dates'
+import { type AxisColours, type PlotOptions, roundSplits, timeAxis, valueAxis } from '@/shared/ui/plot'
+
+interface Look extends AxisColours {
+  line: string
+}
+
+/** The plot of a metric's spread by day: median as a line, two bands around it. */
+export function cohortOptions(
+  metric: MetricName,
+  dates: readonly LocalDate[],
+  look: Look,
+  onDay: (index: number | null) => void,
+): PlotOptions {
+  const every = Math.max(1, Math.ceil(dates.length / 8))
+  const hidden = { points: { show: false }, stroke: 'transparent', width: 0 }
+  return {
+    legend: { show: false },
+    padding: [8, 12, 0, 0],
+    cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
+    scales: { x: { time: false, range: [-0.5, dates.length - 0.5] }, y: { range: paddedRange } },
+    axes: [
+      timeAxis(look, {
+        splits: () => dates.flatMap((_, index) => ((dates.length - 1 - index) % every === 0 ? [index] : [])),
+        values: (_plot, splits) => splits.map((index) => formatMonthDay(dates[index] ?? '')),
+      }),
+      valueAxis(look, {
+        size: 52,
+        splits: (_plot, _axis, low, high) => roundSplits(low, high),
+        values: (_plot, splits) => splits.map((value) => formatMetric(metric, value)),
+      }),
+    ],
+    series: [
+      {},
+      hidden,
+      hidden,
+      hidden,
+      hidden,
+      { stroke: look.line, width: 2, points: { show: dates.length <= 31, size: 5, fill: look.line } },
+    ],
+    bands: [
+      { series: [2, 1], fill: `${look.line}1f` },
+      { series: [4, 3], fill: `${look.line}3d` },
+    ],
+    hooks: { setCursor: [({ cursor }) => onDay(cursor.idx ?? null)] },
+  }
+}
+
+function paddedRange(_plot: unknown, low: number, high: number): [number, number] {
+  const pad = Math.max((high - low) * 0.08, 0.5)
+  return [low >= 0 ? Math.max(0, low - pad) : low - pad, high + pad]
+}

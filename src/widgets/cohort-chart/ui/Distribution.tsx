@@ -1,0 +1,126 @@
+import { t } from '@lingui/core/macro'
+import { useMemo, useState } from 'react'
+import { styled } from 'styled-components'
+import { formatMetric, formatMetricWithUnit, type MetricName, metricLook } from '@/entities/measurement'
+import type { MonitoringCohort } from '@/entities/monitoring'
+import { formatDate, formatDateWithWeekday } from '@/shared/lib/dates'
+import { formatNumber } from '@/shared/lib/numbers'
+import { usePalette } from '@/shared/theme'
+import { Plot } from '@/shared/ui/plot'
+import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
+import { cohortOptions } from '../model/cohort-options'
+import { Heading, Legend, LegendItem, Reading, Section } from './CohortChart.styles'
+
+/** Median, middle half and 5 to 95 % of everybody, by day. */
+export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
+  const [day, setDay] = useState<number | null>(null)
+  const [isTable, setTable] = useState(false)
+  const palette = usePalette()
+  const look = metricLook(cohort.metric)
+  const colour = palette.chart[paletteKeys[look.colour]]
+  const options = useMemo(() => {
+    const { axis, grid } = palette.chart
+    return cohortOptions(
+      cohort.metric,
+      cohort.dates,
+      { axis, grid, ticks: palette.border.strong, line: colour },
+      setDay,
+    )
+  }, [cohort.metric, cohort.dates, palette, colour])
+  const data = useMemo(() => {
+    const days = cohort.dates.map((_, index) => index)
+    return [days, cohort.p5, cohort.p95, cohort.p25, cohort.p75, cohort.median] as const
+  }, [cohort])
+  // The newest day is still being measured: its figures would look like a fall.
+  const shown = day ?? lastKnown(cohort.median.slice(0, -1)) ?? lastKnown(cohort.median)
+  return (
+    <Section>
+      <Heading>
+        <h2>{t`${look.label}の分布（${look.unit}）`}</h2>
+        <Legend>
+          <LegendItem>
+            <Line style={{ background: colour }} />
+            {t`中央値`}
+          </LegendItem>
+          <LegendItem>
+            <Band style={{ background: `${colour}66` }} />
+            {t`中央の 50%`}
+          </LegendItem>
+          <LegendItem>
+            <Band style={{ background: `${colour}29` }} />
+            {t`5〜95%`}
+          </LegendItem>
+        </Legend>
+        <TableSwitch isTable={isTable} onChange={setTable} />
+      </Heading>
+      <Reading>
+        {shown === null ? t`この期間のデータはありません。` : <DayWords cohort={cohort} day={shown} />}
+      </Reading>
+      {isTable ? (
+        <FigureTable
+          label={t`${look.label}の分布の表`}
+          heads={[t`日付`, t`人数`, '5%', '25%', t`中央値`, '75%', '95%']}
+          rows={cohort.dates.map((date, index) => [
+            formatDate(date),
+            formatNumber(cohort.counts[index]),
+            ...[cohort.p5, cohort.p25, cohort.median, cohort.p75, cohort.p95].map((column) =>
+              formatMetric(cohort.metric, column[index]),
+            ),
+          ])}
+        />
+      ) : (
+        <Plot
+          options={options}
+          data={[data[0], data[1], data[2], data[3], data[4], data[5]]}
+          height={260}
+          label={sentenceOf(cohort, shown)}
+        />
+      )}
+    </Section>
+  )
+}
+
+const paletteKeys = {
+  ai: 'catAi',
+  yamabuki: 'catYamabuki',
+  tokiwa: 'catTokiwa',
+  enji: 'catEnji',
+  asagi: 'catAsagi',
+  fuji: 'catFuji',
+  sumi: 'catSumi',
+} as const
+
+function DayWords({ cohort, day }: { cohort: MonitoringCohort; day: number }) {
+  const metric: MetricName = cohort.metric
+  const count = formatNumber(cohort.counts[day])
+  const middle = `${formatMetric(metric, cohort.p25[day])}〜${formatMetric(metric, cohort.p75[day])}`
+  return (
+    <>
+      {formatDateWithWeekday(cohort.dates[day] ?? '')}{' '}
+      <b>{formatMetricWithUnit(metric, cohort.median[day])}</b> {t`（中央の 50% は ${middle}、${count}名）`}
+    </>
+  )
+}
+
+function sentenceOf(cohort: MonitoringCohort, day: number | null): string {
+  const { label } = metricLook(cohort.metric)
+  if (day === null) return t`${label}の分布。この期間のデータはありません。`
+  const date = formatDate(cohort.dates[day] ?? '')
+  const median = formatMetricWithUnit(cohort.metric, cohort.median[day])
+  return t`${label}の日ごとの分布。${date} の中央値は ${median} です。`
+}
+
+function lastKnown(values: readonly (number | null)[]): number | null {
+  const index = values.findLastIndex((value) => value !== null)
+  return index < 0 ? null : index
+}
+
+const Line = styled.i`
+  width: 14px;
+  height: 2px;
+`
+const Band = styled.i`
+  width: 14px;
+  height: 10px;
+  border-radius: 2px;
+`
