@@ -1,0 +1,1 @@
+export { TestSubjectPanel } from './ui/TestSubjectPanel'

@@ -1,0 +1,121 @@
+import { t } from '@lingui/core/macro'
+import type UPlot from 'uplot'
+import type { TestSubjectDay } from '@/entities/measurement'
+import { minorSplits, type Span } from './zoom'
+
+const quarterMs = 15 * 60_000
+
+/** The hours asleep, as shade. */
+export function drawNight(plot: UPlot, day: TestSubjectDay, colour: string): void {
+  plot.ctx.fillStyle = colour
+  for (const { startedAt, endedAt } of day.sleep) fillSpan(plot, Date.parse(startedAt), Date.parse(endedAt))
+}
+
+/** The person's own usual range, broken where it is not known. */
+export function drawBaseline(plot: UPlot, day: TestSubjectDay, band: string, words: string): void {
+  const { ctx } = plot
+  const start = Date.parse(day.startsAt)
+  const lower = day.baselineLower
+  const known = lower.flatMap((value, index) => (value === null ? [] : [index]))
+  if (known.length === 0) return
+  ctx.save()
+  clipToPlot(plot)
+  ctx.fillStyle = band
+  for (const run of runsOf(known)) {
+    ctx.beginPath()
+    const point = (index: number, value: number | null | undefined) =>
+      ctx.lineTo(
+        plot.valToPos(start + (index + 0.5) * quarterMs, 'x', true),
+        plot.valToPos(value ?? 0, 'y', true),
+      )
+    for (const index of run) point(index, lower[index])
+    for (const index of [...run].reverse()) point(index, day.baselineUpper[index])
+    ctx.fill()
+  }
+  ctx.restore()
+  const days = day.baselineDays
+  write(plot, t`本人の通常範囲（${days}日）`, plot.bbox.left + plot.bbox.width - 4 * ratio(), 'right', words)
+}
+
+/** Hatch and the word where the device was not worn. */
+export function drawNotWorn(
+  plot: UPlot,
+  day: TestSubjectDay,
+  colours: { line: string; words: string },
+): void {
+  const { ctx } = plot
+  const spans = day.notWornSpans
+  for (let index = 0; index + 1 < spans.length; index += 2) {
+    const box = boxOf(plot, spans[index] ?? 0, spans[index + 1] ?? 0)
+    if (!box) continue
+    ctx.save()
+    ctx.beginPath()
+    ctx.rect(box.left, plot.bbox.top, box.width, plot.bbox.height)
+    ctx.clip()
+    ctx.strokeStyle = colours.line
+    ctx.lineWidth = 2 * ratio()
+    const reach = plot.bbox.height
+    for (let x = box.left - reach; x < box.left + box.width; x += 6 * ratio()) {
+      ctx.beginPath()
+      ctx.moveTo(x, plot.bbox.top + reach)
+      ctx.lineTo(x + reach, plot.bbox.top)
+      ctx.stroke()
+    }
+    ctx.restore()
+    if (box.width > 10 * ratio()) {
+      write(plot, t`未装着`, box.left + box.width / 2, 'center', colours.words, 16)
+    }
+  }
+}
+
+/** The small marks of the tick ruler under the plot. */
+export function drawRuler(plot: UPlot, span: Span, dayStart: number, colour: string): void {
+  const { ctx } = plot
+  const bottom = plot.bbox.top + plot.bbox.height
+  ctx.fillStyle = colour
+  for (const at of minorSplits(span, dayStart)) {
+    ctx.fillRect(Math.round(plot.valToPos(at, 'x', true)), bottom, Math.max(1, ratio()), 3 * ratio())
+  }
+}
+
+function fillSpan(plot: UPlot, from: number, to: number): void {
+  const box = boxOf(plot, from, to)
+  if (box) plot.ctx.fillRect(box.left, plot.bbox.top, box.width, plot.bbox.height)
+}
+
+function boxOf(plot: UPlot, from: number, to: number): { left: number; width: number } | null {
+  const left = Math.max(plot.bbox.left, plot.valToPos(from, 'x', true))
+  const right = Math.min(plot.bbox.left + plot.bbox.width, plot.valToPos(to, 'x', true))
+  return right > left ? { left, width: right - left } : null
+}
+
+function clipToPlot({ ctx, bbox }: UPlot): void {
+  ctx.beginPath()
+  ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height)
+  ctx.clip()
+}
+
+function runsOf(indexes: readonly number[]): number[][] {
+  const runs: number[][] = []
+  for (const index of indexes) {
+    const run = runs.at(-1)
+    if (run && run.at(-1) === index - 1) run.push(index)
+    else runs.push([index])
+  }
+  return runs
+}
+
+function write(plot: UPlot, words: string, x: number, align: CanvasTextAlign, colour: string, up = 4): void {
+  const { ctx, bbox } = plot
+  ctx.save()
+  ctx.font = `${11 * ratio()}px "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", Meiryo, sans-serif`
+  ctx.textAlign = align
+  ctx.textBaseline = 'bottom'
+  ctx.fillStyle = colour
+  ctx.fillText(words, x, bbox.top + bbox.height - up * ratio())
+  ctx.restore()
+}
+
+function ratio(): number {
+  return devicePixelRatio || 1
+}

@@ -1,0 +1,117 @@
+import { t } from '@lingui/core/macro'
+import type UPlot from 'uplot'
+import type { TestSubjectDay } from '@/entities/measurement'
+import { formatTime } from '@/shared/lib/dates'
+import type { usePalette } from '@/shared/theme'
+import { type PlotOptions, timeAxis, valueAxis } from '@/shared/ui/plot'
+import { drawBaseline, drawNight, drawNotWorn, drawRuler } from './heart-rate-backdrop'
+import { type Span, timeSplits } from './zoom'
+
+export type Palette = ReturnType<typeof usePalette>
+
+/** What the plot shows now; read at every drawing, so that zooming makes no new plot. */
+export interface PlotView {
+  span: Span
+  scale: [number, number]
+}
+
+interface Acts {
+  onZoom: (span: Span) => void
+  onReset: () => void
+  onWheel: (factor: number, at: number) => void
+  onTime: (time: number | null) => void
+}
+
+/** The day's heart rate: minimum to maximum as a veil, the mean as a line, over what one needs to read it. */
+export function heartRateOptions(
+  day: TestSubjectDay,
+  palette: Palette,
+  view: { current: PlotView },
+  acts: Acts,
+): PlotOptions {
+  const { chart, border, metric } = palette
+  const colours = { axis: chart.axis, grid: chart.grid, ticks: border.strong }
+  const dayStart = Date.parse(day.startsAt)
+  const dayEnd = Date.parse(day.endsAt)
+  const label = (at: number) =>
+    at === dayEnd ? t`24:00` : formatTime(at, day.timeZone).replace(/^0(?=\d)/, '')
+  const hidden = { points: { show: false }, stroke: 'transparent', width: 0 }
+  return {
+    legend: { show: false },
+    padding: [8, 14, 0, 0],
+    cursor: {
+      y: false,
+      points: { show: false },
+      drag: { x: true, y: false, setScale: false },
+      bind: {
+        dblclick: () => () => {
+          acts.onReset()
+          return null
+        },
+      },
+    },
+    scales: {
+      x: { time: false, range: () => [view.current.span[0], view.current.span[1]] },
+      y: { range: () => view.current.scale },
+    },
+    axes: [
+      timeAxis(colours, {
+        splits: () => timeSplits(view.current.span, dayStart),
+        values: (_plot, splits) => splits.map(label),
+      }),
+      valueAxis(colours, {
+        splits: (_plot, _axis, low, high) => beatSplits(low, high),
+        values: (_plot, splits) => splits.map(String),
+      }),
+    ],
+    series: [{}, hidden, hidden, { stroke: metric.heartRate, width: 1.3, points: { show: false } }],
+    bands: [{ series: [2, 1], fill: `${metric.heartRate}38` }],
+    hooks: {
+      ready: [(plot) => listenToWheel(plot, acts.onWheel)],
+      drawClear: [
+        (plot) => {
+          drawNight(plot, day, chart.night)
+          drawBaseline(plot, day, chart.band, chart.axis)
+          drawNotWorn(plot, day, { line: border.default, words: palette.text.secondary })
+          drawRuler(plot, view.current.span, dayStart, border.strong)
+        },
+      ],
+      setSelect: [
+        (plot) => {
+          const { left, width } = plot.select
+          if (width < 4) return
+          acts.onZoom([plot.posToVal(left, 'x'), plot.posToVal(left + width, 'x')])
+          plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+        },
+      ],
+      setCursor: [
+        (plot) => {
+          const { left } = plot.cursor
+          acts.onTime(left === undefined || left < 0 ? null : plot.posToVal(left, 'x'))
+        },
+      ],
+    },
+  }
+}
+
+/** Horizontal lines at tens that people know: at most four. */
+function beatSplits(low: number, high: number): number[] {
+  const step = [10, 20, 40, 50].find((size) => (high - low) / size <= 4.5) ?? 100
+  const splits: number[] = []
+  for (let value = Math.ceil((low + 1) / step) * step; value < high; value += step) splits.push(value)
+  return splits
+}
+
+// A wheel that merely scrolls the panel must not zoom: only over a chart in use, or with Ctrl.
+function listenToWheel(plot: UPlot, onWheel: Acts['onWheel']): void {
+  plot.over.addEventListener(
+    'wheel',
+    (event) => {
+      const inUse = plot.root.closest('[data-zoomable]')?.matches(':focus, :focus-within')
+      if (!event.ctrlKey && !inUse) return
+      event.preventDefault()
+      onWheel(event.deltaY > 0 ? 1.25 : 0.8, plot.posToVal(event.offsetX, 'x'))
+    },
+    { passive: false },
+  )
+}

@@ -1,0 +1,18 @@
+import type { MetricName, TestSubjectDay } from '@/entities/measurement'
+
+type MetricDay = TestSubjectDay['metrics'][number]
+
+/** A metric's state and figures on a day; a metric the server does not name was not measured. */
+export function stateOfMetric(day: TestSubjectDay, metric: MetricName): MetricDay {
+  return (
+    day.metrics.find((entry) => entry.metric === metric) ?? {
+      metric,
+      state: 'NOT_MEASURED',
+      value: null,
+      minimum: null,
+      maximum: null,
+      sampleCount: 0,
+      isComputed: false,
+    }
+  )
+}

@@ -1,0 +1,76 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import {
+  dayStateName,
+  formatMetricWithUnit,
+  MissingFigure,
+  metricKeys,
+  metricLook,
+  type TestSubjectDay,
+} from '@/entities/measurement'
+import { stateOfMetric } from '../model/metric-of-day'
+import { Heading, Section } from './TestSubjectPanel.styles'
+
+/** Every figure of the day in words, and why one is missing. */
+export function FiguresSection({ day }: { day: TestSubjectDay }) {
+  return (
+    <Section aria-label={t`この日の値`}>
+      <Heading>
+        <h3>
+          <Trans>この日の値</Trans>
+        </h3>
+      </Heading>
+      <List>
+        {metricKeys.map((metric) => {
+          const { value, state, isComputed } = stateOfMetric(day, metric)
+          return (
+            <Item key={metric}>
+              <dt>{metricLook(metric).label}</dt>
+              <dd>
+                {value === null ? (
+                  <>
+                    <MissingFigure state={state} /> <small aria-hidden="true">{dayStateName(state)}</small>
+                  </>
+                ) : (
+                  formatMetricWithUnit(metric, value)
+                )}
+                {isComputed && value !== null ? (
+                  <small>
+                    <Trans>（算出）</Trans>
+                  </small>
+                ) : null}
+              </dd>
+            </Item>
+          )
+        })}
+      </List>
+    </Section>
+  )
+}
+
+const List = styled.dl`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  column-gap: 20px;
+  margin: 0;
+  font-size: 12px;
+`
+const Item = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 8px;
+  padding: 4px 0;
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  white-space: nowrap;
+  dt {
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+  dd {
+    margin: 0;
+  }
+  small {
+    font-size: 11px;
+    color: ${({ theme }) => theme.color.text.tertiary};
+  }
+`

@@ -1,0 +1,148 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
+import { type TestSubjectDay, useTestSubjectSeriesQuery } from '@/entities/measurement'
+import type { MonitoringChange } from '@/entities/monitoring'
+import { formatTime, formatTimeWithSeconds } from '@/shared/lib/dates'
+import { formatNumber } from '@/shared/lib/numbers'
+import { Button } from '@/shared/ui/button'
+import { LoadFailed } from '@/shared/ui/load-failed'
+import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
+import { alignSeries, pointNear } from '../model/aligned-series'
+import { stateOfMetric } from '../model/metric-of-day'
+import { useRefetchOn } from '../model/use-refetch-on'
+import type { Span } from '../model/zoom'
+import { EmptyPart } from './EmptyPart'
+import { HeartRateChart } from './HeartRateChart'
+import { Heading, Middle, Note, Reading, Section } from './TestSubjectPanel.styles'
+
+interface Props {
+  subjectId: string
+  day: TestSubjectDay
+  change: MonitoringChange | null
+  reloads: number
+  /** The moment under the crosshair, shared by the charts below. */
+  onTime: (time: number | null) => void
+}
+
+// About one column a pixel of the plot: the server keeps the least and greatest of each.
+const columns = 340
+
+/** The heart rate of a day with its figures, zoomable down to five minutes. */
+export function HeartRateSection({ subjectId, day, change, reloads, onTime }: Props) {
+  const whole: Span = useMemo(
+    () => [Date.parse(day.startsAt), Date.parse(day.endsAt)],
+    [day.startsAt, day.endsAt],
+  )
+  const [span, setSpan] = useState<Span>(whole)
+  const [time, setTime] = useState<number | null>(null)
+  const [isTable, setTable] = useState(false)
+  const rate = stateOfMetric(day, 'HEART_RATE')
+  const query = useTestSubjectSeriesQuery(
+    {
+      testSubjectId: subjectId,
+      metric: 'HEART_RATE',
+      from: new Date(span[0]).toISOString(),
+      to: new Date(span[1]).toISOString(),
+      columns,
+    },
+    { skip: rate.value === null },
+  )
+  useRefetchOn(query, change, reloads)
+  const series = query.data ?? null
+  const point = useMemo(
+    () => (time === null || series === null ? null : pointNear(alignSeries(series), time, span)),
+    [series, time, span],
+  )
+  const isZoomed = span[1] - span[0] < whole[1] - whole[0]
+  return (
+    <Section aria-label={t`心拍数`}>
+      <Heading>
+        <h3>
+          <Trans>心拍数</Trans>
+        </h3>
+        {isZoomed ? (
+          <Note>
+            {formatTime(span[0], day.timeZone)} 〜 {formatTime(span[1], day.timeZone)}
+          </Note>
+        ) : null}
+        <span>
+          {isZoomed ? (
+            <Button size="sm" variant="text" onPress={() => setSpan(whole)}>
+              <Trans>1日に戻す</Trans>
+            </Button>
+          ) : null}
+          {rate.value === null ? null : <TableSwitch isTable={isTable} onChange={setTable} />}
+        </span>
+      </Heading>
+      {rate.value === null ? (
+        <EmptyPart state={rate.state} height={120} />
+      ) : (
+        <>
+          <Reading aria-live={time === null ? 'off' : 'polite'}>
+            {point === null ? (
+              <DayFigures day={day} />
+            ) : (
+              <>
+                <Note>{formatTimeWithSeconds(point.time, day.timeZone)}</Note>
+                <Figure value={point.mean} words={t`bpm 平均`} />
+                <Figure value={point.minimum} words={t`最小`} />
+                <Figure value={point.maximum} words={t`最大`} />
+              </>
+            )}
+          </Reading>
+          {query.isError && series === null ? (
+            <LoadFailed what={t`心拍数`} onRetry={() => query.refetch()} />
+          ) : isTable ? (
+            <FigureTable
+              label={t`心拍数の表`}
+              heads={[t`時刻`, t`最小`, t`平均`, t`最大`]}
+              rows={(series?.times ?? []).map((at, index) => [
+                formatTimeWithSeconds(at ?? 0, day.timeZone),
+                ...[series?.minimum, series?.mean, series?.maximum].map((column) =>
+                  formatNumber(column?.[index]),
+                ),
+              ])}
+            />
+          ) : (
+            <HeartRateChart
+              day={day}
+              series={series}
+              span={span}
+              onSpan={setSpan}
+              onTime={(at) => {
+                setTime(at)
+                onTime(at)
+              }}
+            />
+          )}
+        </>
+      )}
+    </Section>
+  )
+}
+
+function DayFigures({ day }: { day: TestSubjectDay }) {
+  const rate = stateOfMetric(day, 'HEART_RATE')
+  const resting = stateOfMetric(day, 'RESTING_HEART_RATE')
+  return (
+    <>
+      {resting.value === null ? (
+        <Figure value={rate.value} words={t`bpm 平均`} />
+      ) : (
+        <Figure value={resting.value} words={resting.isComputed ? t`bpm 安静時（算出）` : t`bpm 安静時`} />
+      )}
+      <Figure value={rate.minimum} words={t`最小`} />
+      <Figure value={rate.maximum} words={t`最大`} />
+    </>
+  )
+}
+
+function Figure({ value, words }: { value: number | null; words: string }) {
+  return (
+    <Middle>
+      {formatNumber(value)}
+      <small>{words}</small>
+    </Middle>
+  )
+}

@@ -1,0 +1,53 @@
+import { t } from '@lingui/core/macro'
+import { StatusWord, type TestSubject } from '@/entities/test-subject'
+import { daysBetween, formatAgo, formatDateTime, type LocalDate } from '@/shared/lib/dates'
+import { Icon } from '@/shared/ui/icon'
+import { IconButton } from '@/shared/ui/icon-button'
+import { TagLabel } from '@/shared/ui/tag-label'
+import { Facts, Head, HeadActions, HeadRow, Tags } from './TestSubjectPanel.styles'
+
+interface Props {
+  subject: TestSubject
+  today: LocalDate
+  now: number
+  onStep: (delta: number) => void
+  onClose: () => void
+}
+
+/** Who it is, how the device does, and the way to the neighbours and out. */
+export function PanelHead({ subject, today, now, onStep, onClose }: Props) {
+  const { device, timeZone, enrolledOn } = subject
+  const synced = device?.lastSyncAt ? Date.parse(device.lastSyncAt) : null
+  const enrolledDay = enrolledOn === null ? null : daysBetween(enrolledOn, today) + 1
+  return (
+    <Head>
+      <HeadRow>
+        <h2>{subject.code}</h2>
+        <StatusWord status={subject.status} />
+        <Tags>
+          {subject.tags.map((tag) => (
+            <TagLabel key={tag.id} name={tag.name} colour={tag.colour} />
+          ))}
+        </Tags>
+        <HeadActions>
+          <IconButton size="sm" icon="chevron-up" label={t`前の被験者`} onPress={() => onStep(-1)} />
+          <IconButton size="sm" icon="chevron-down" label={t`次の被験者`} onPress={() => onStep(1)} />
+          <IconButton size="sm" icon="close" label={t`閉じる`} onPress={onClose} />
+        </HeadActions>
+      </HeadRow>
+      <Facts>
+        <span>
+          <Icon name="device" size="sm" />
+          {device ? device.model : t`デバイスなし`}
+        </span>
+        {synced === null ? null : (
+          <span title={t`最終同期 ${formatDateTime(synced, timeZone)}`}>
+            {t`${formatAgo(synced, now, timeZone)}に同期`}
+          </span>
+        )}
+        {device?.batteryPercent == null ? null : <span>{t`電池 ${device.batteryPercent}%`}</span>}
+        {enrolledDay === null || enrolledDay < 1 ? null : <span>{t`登録 ${enrolledDay}日目`}</span>}
+      </Facts>
+    </Head>
+  )
+}

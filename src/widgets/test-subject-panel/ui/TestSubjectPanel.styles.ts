@@ -1,0 +1,130 @@
+import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
+
+export const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: 0;
+`
+export const Head = styled.header`
+  flex: none;
+  padding: 14px 16px 12px 24px;
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  ${media.phone} {
+    padding-left: 16px;
+  }
+`
+export const HeadRow = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  h2 {
+    ${({ theme }) => ({ ...theme.typography.headingLg })}
+    outline: none;
+    white-space: nowrap;
+  }
+`
+export const Tags = styled.span`
+  display: flex;
+  gap: 6px;
+  min-width: 0;
+  overflow: hidden;
+`
+export const HeadActions = styled.span`
+  display: flex;
+  gap: 4px;
+  margin-left: auto;
+`
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 2px 12px;
+  margin-top: 4px;
+  font-size: 12px;
+  color: ${({ theme }) => theme.color.text.secondary};
+  > span {
+    display: inline-flex;
+    align-items: center;
+    gap: 4px;
+    white-space: nowrap;
+  }
+`
+export const Scroller = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding-bottom: 24px;
+`
+export const DayBar = styled.div`
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.zIndex.sticky};
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  padding: 8px 16px 6px 24px;
+  background: ${({ theme }) => theme.color.bg.surface};
+  font-size: 13px;
+  b {
+    min-width: 128px;
+    text-align: center;
+  }
+  > :last-child {
+    margin-left: auto;
+  }
+  ${media.phone} {
+    padding-left: 16px;
+  }
+`
+export const Section = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  padding: 10px 24px 6px;
+  ${media.phone} {
+    padding: 10px 16px 6px;
+  }
+`
+export const Heading = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 28px;
+  h3 {
+    font-size: 13px;
+    font-weight: 700;
+    white-space: nowrap;
+  }
+  > :last-child:not(h3) {
+    margin-left: auto;
+  }
+`
+export const Note = styled.span`
+  font-size: 12px;
+  white-space: nowrap;
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+export const Reading = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: 16px;
+  min-height: 26px;
+`
+export const Middle = styled.span`
+  ${({ theme }) => ({ ...theme.typography.figureMd })}
+  white-space: nowrap;
+  & + & {
+    margin-left: 12px;
+  }
+  ${Reading} & + & {
+    margin-left: 0;
+  }
+  small {
+    margin-left: 2px;
+    font-size: 12px;
+    font-weight: 400;
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`
