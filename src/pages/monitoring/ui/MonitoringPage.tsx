@@ -1,10 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { t } from '@lingui/core/macro'
+import { useProjectDetailsQuery, useSelectedProjectId } from '@/entities/project'
+import { QueryView } from '@/shared/ui/query-view'
+import { ProjectMonitoring } from './ProjectMonitoring'
 
-/** モニタリング */
+/** Who needs attention now, in the selected project. モニタリング */
 export function MonitoringPage() {
+  const projectId = useSelectedProjectId()
+  // The shell puts a project into the address, or says that there is none.
+  return projectId === null ? null : <SelectedProject key={projectId} projectId={projectId} />
+}
+
+function SelectedProject({ projectId }: { projectId: string }) {
+  const query = useProjectDetailsQuery({ projectId })
   return (
-    <h1>
-      <Trans>モニタリング</Trans>
-    </h1>
+    <QueryView query={query} what={t`プロジェクト`}>
+      {(project) => <ProjectMonitoring project={project} />}
+    </QueryView>
   )
 }

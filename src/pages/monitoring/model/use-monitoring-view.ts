@@ -1,0 +1,46 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { type MonitoringView, readMonitoringView, writeMonitoringView } from './view-address'
+
+/** Marks an entry of the history that opening the panel made, so that closing goes back instead of on. */
+const panelEntry = { openedPanel: true }
+
+/** The view in the address, and how to change it. */
+export function useMonitoringView() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  const view = useMemo(() => readMonitoringView(params), [params])
+  const madeEntry = isPanelEntry(state)
+
+  const go = useCallback(
+    (change: Partial<MonitoringView>, how: { replace: boolean; state?: unknown }) => {
+      // Read now, not when rendered: two changes may come before the next render.
+      const now = new URLSearchParams(location.search)
+      const search = writeMonitoringView({ ...readMonitoringView(now), ...change }, now)
+      navigate({ search: search.toString() }, { ...how, preventScrollReset: true })
+    },
+    [navigate],
+  )
+
+  /** Filters, sort, metric: Back does not step through them. */
+  const change = useCallback(
+    (part: Partial<MonitoringView>) => go(part, { replace: true, state }),
+    [go, state],
+  )
+  /** Opening makes an entry, stepping on to a neighbour does not. */
+  const openPanel = (subjectId: string, day: string | null = null) =>
+    go(
+      { subjectId, day },
+      view.subjectId === null ? { replace: false, state: panelEntry } : { replace: true, state },
+    )
+  const closePanel = () => {
+    if (madeEntry) navigate(-1)
+    else go({ subjectId: null, day: null }, { replace: true })
+  }
+  return { view, change, openPanel, closePanel }
+}
+
+function isPanelEntry(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'openedPanel' in state
+}

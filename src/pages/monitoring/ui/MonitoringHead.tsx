@@ -1,0 +1,68 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { formatDateTimeWithWeekday } from '@/shared/lib/dates'
+import { media } from '@/shared/theme'
+import { IconButton } from '@/shared/ui/icon-button'
+import { SegmentedControl } from '@/shared/ui/segmented-control'
+import type { MonitoringView } from '../model/view-address'
+
+interface Props {
+  view: MonitoringView['view']
+  /** When the figures were read; null before the first answer. */
+  asOf: string | null
+  timeZone: string
+  onView: (view: MonitoringView['view']) => void
+  onReload: () => void
+}
+
+/** Where one is, as of when, and which of the three views. */
+export function MonitoringHead({ view, asOf, timeZone, onView, onReload }: Props) {
+  const time = asOf === null ? null : formatDateTimeWithWeekday(Date.parse(asOf), timeZone)
+  return (
+    <Head>
+      <Title>
+        <Trans>モニタリング</Trans>
+      </Title>
+      {time === null ? null : <Time>{t`${time} 時点`}</Time>}
+      <Actions>
+        <SegmentedControl
+          label={t`表示`}
+          value={view}
+          onChange={onView}
+          segments={[
+            { id: 'list', label: t`一覧` },
+            { id: 'days', label: t`日別` },
+            { id: 'chart', label: t`グラフ` },
+          ]}
+        />
+        <IconButton icon="refresh" size="sm" variant="secondary" label={t`再読み込み`} onPress={onReload} />
+      </Actions>
+    </Head>
+  )
+}
+
+const Head = styled.header`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 18px 24px 14px;
+  ${media.phone} {
+    padding: 12px 16px;
+  }
+`
+const Title = styled.h1`
+  ${({ theme }) => ({ ...theme.typography.title })}
+`
+const Time = styled.span`
+  font-size: 13px;
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Actions = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  margin-left: auto;
+`

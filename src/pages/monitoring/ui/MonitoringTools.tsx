@@ -1,0 +1,75 @@
+import type { Ref } from 'react'
+import { styled } from 'styled-components'
+import type { Tag } from '@/entities/test-subject'
+import { RangeSelect } from '@/features/monitoring/choose-range'
+import { SubjectFilters } from '@/features/monitoring/filter-test-subjects'
+import { SortMenu } from '@/features/monitoring/sort-test-subjects'
+import { MetricSelect } from '@/features/monitoring/switch-metric'
+import { media } from '@/shared/theme'
+import { useTypedText } from '../model/use-typed-text'
+import { countFilters, type MonitoringView, rangeLengths } from '../model/view-address'
+
+interface Props {
+  view: MonitoringView
+  tags: readonly Tag[]
+  onChange: (change: Partial<MonitoringView>) => void
+  searchRef: Ref<HTMLInputElement>
+}
+
+/** The filters at the left, how it is shown at the right. */
+export function MonitoringTools({ view, tags, onChange, searchRef }: Props) {
+  const [text, type] = useTypedText(view.text, (typed) => onChange({ text: typed }))
+  return (
+    <Tools>
+      <SubjectFilters
+        value={{ ...view, text }}
+        tags={tags}
+        count={countFilters(view)}
+        searchRef={searchRef}
+        onChange={({ text: typed, ...others }, isTyping) => {
+          if (typed !== undefined) type(typed)
+          if (!isTyping) onChange({ ...others, ...(typed !== undefined && { text: typed }) })
+        }}
+      />
+      <End>
+        {view.view === 'list' ? null : (
+          <>
+            <MetricSelect metric={view.metric} onChange={(metric) => onChange({ metric })} />
+            <RangeSelect
+              lengths={rangeLengths}
+              value={view.rangeDays}
+              onChange={(rangeDays) => onChange({ rangeDays })}
+            />
+          </>
+        )}
+        {view.view === 'chart' ? null : (
+          <SortMenu
+            sort={view.sort}
+            descending={view.descending}
+            onChange={(sort, descending) => onChange({ sort, descending })}
+          />
+        )}
+      </End>
+    </Tools>
+  )
+}
+
+const Tools = styled.div`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 6px;
+  padding: 0 24px 10px;
+  ${media.phone} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
+    padding: 0 16px 10px;
+  }
+`
+const End = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
+  margin-left: auto;
+`

@@ -1,0 +1,32 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { countFilters, type MonitoringView } from '../model/view-address'
+
+interface Props {
+  view: MonitoringView
+  onChange: (change: Partial<MonitoringView>) => void
+}
+
+/** Nobody in the project yet, or nobody who fits the filters. */
+export function NobodyListed({ view, onChange }: Props) {
+  if (countFilters(view) === 0) {
+    return (
+      <EmptyState title={t`まだ被験者がいません。`} reason={t`1名ずつ登録するか、CSV で一括登録できます。`} />
+    )
+  }
+  const clear = () => onChange({ text: '', statuses: [], tagIds: [], attention: [], dayStates: [] })
+  return (
+    <EmptyState
+      kind="noMatch"
+      title={t`条件に合う被験者はいません。`}
+      reason={t`絞り込みを減らすか、別の言葉で検索してください。`}
+      action={
+        <Button onPress={clear}>
+          <Trans>絞り込みを解除する</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { t } from '@lingui/core/macro'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { touches, useMonitoringChanges, useMonitoringSummaryQuery } from '@/entities/monitoring'
+import type { ProjectDetails } from '@/entities/project'
+import { useNow } from '@/shared/lib/clock'
+import { localDateOf } from '@/shared/lib/dates'
+import { useStableCallback } from '@/shared/lib/stable-callback'
+import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
+import type { MonitoringTableHandle } from '@/widgets/monitoring-table'
+import { useMonitoringView } from '../model/use-monitoring-view'
+import { MonitoringHead } from './MonitoringHead'
+import { MonitoringTools } from './MonitoringTools'
+import { Main, PanelPlace, Split } from './ProjectMonitoring.styles'
+import { ShownView } from './ShownView'
+
+// The charts of the panel are a chunk of their own: the list does not wait for them.
+const TestSubjectPanel = lazy(() =>
+  import('@/widgets/test-subject-panel').then((module) => ({ default: module.TestSubjectPanel })),
+)
+
+/** The strip, the filters, one of the three views, and the docked panel of the chosen subject. */
+export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
+  const { view, change, openPanel, closePanel } = useMonitoringView()
+  const [reloads, setReloads] = useState(0)
+  const liveChange = useMonitoringChanges(project.id)
+  const now = useNow(30_000)
+  const { data: summary } = useMonitoringSummaryQuery({ projectId: project.id })
+  const today = summary?.today ?? localDateOf(now, project.timeZone)
+  const searchField = useRef<HTMLInputElement>(null)
+  const table = useRef<MonitoringTableHandle>(null)
+  const open = useStableCallback(openPanel)
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.defaultPrevented || event.nativeEvent.isComposing) return
+    const isTyping = event.target instanceof HTMLInputElement
+    if (event.key === '/' && !isTyping) {
+      event.preventDefault()
+      searchField.current?.focus()
+    }
+    if (event.key === 'Escape' && view.subjectId !== null && !isTyping) {
+      closePanel()
+      table.current?.focus()
+    }
+  }
+
+  return (
+    <Split onKeyDown={onKeyDown}>
+      <Main>
+        <MonitoringHead
+          view={view.view}
+          asOf={summary?.asOf ?? null}
+          timeZone={project.timeZone}
+          onView={(next) => change({ view: next })}
+          onReload={() => setReloads((count) => count + 1)}
+        />
+        <MonitoringSummaryStrip projectId={project.id} change={liveChange} reloads={reloads} />
+        <MonitoringTools view={view} tags={project.tags} onChange={change} searchRef={searchField} />
+        <ShownView
+          {...{ project, view, today, now, reloads, table }}
+          change={liveChange}
+          onOpen={open}
+          onChange={change}
+        />
+      </Main>
+      {view.subjectId === null ? null : (
+        <PanelPlace aria-label={t`被験者の詳細`}>
+          <Suspense fallback={null}>
+            <TestSubjectPanel
+              key={project.id}
+              subjectId={view.subjectId}
+              day={view.day}
+              today={today}
+              now={now}
+              change={
+                liveChange && touches(liveChange, view.subjectId, '0000-01-01', '9999-12-31')
+                  ? liveChange
+                  : null
+              }
+              reloads={reloads}
+              onDay={(day) => change({ day })}
+              onStep={(delta) => table.current?.step(delta)}
+              onClose={closePanel}
+            />
+          </Suspense>
+        </PanelPlace>
+      )}
+    </Split>
+  )
+}
