@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type OwnProcess, processesNaming, runFile } from '../testing/processes'
+
+let base: string
+const own: OwnProcess[] = []
+
+beforeEach(() => {
+  base = mkdtempSync(join(tmpdir(), 'kansoku main '))
+})
+
+afterEach(async () => {
+  for (const one of own.splice(0)) {
+    one.kill('SIGKILL')
+    await one.exit
+  }
+  rmSync(base, { recursive: true, force: true })
+})
+
+function run(file: string, args: readonly string[] = [], env: Record<string, string> = {}): OwnProcess {
+  const settings = {
+    DATABASE_URL: '',
+    KANSOKU_DATA_DIR: join(base, 'データ'),
+    KANSOKU_DEMO: '0',
+    HOST: '127.0.0.1',
+  }
+  const one = runFile(file, args, { ...settings, PORT: '0', ...env })
+  own.push(one)
+  return one
+}
+
+const started = 'Kansoku が起動しました'
+
+test('a taken port is named in a sentence that says what to do, and nothing is left running', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => other.once('listening', done))
+  const address = other.address()
+  const port = typeof address === 'object' && address ? String(address.port) : ''
+
+  const kansoku = run('server/src/main.ts', [], { PORT: port })
+
+  expect(await kansoku.exit).toBe(1)
+  expect(kansoku.output()).toContain(`ポート ${port}`)
+  expect(kansoku.output()).toContain('PORT')
+  expect(processesNaming(base)).toEqual([])
+  other.close()
+})
+
+test('a wrong setting ends the start with its name and without a stack', async () => {
+  const kansoku = run('server/src/main.ts', [], { PORT: 'web' })
+
+  expect(await kansoku.exit).toBe(1)
+  expect(kansoku.output()).toContain('PORT は 0 から 65535')
+  expect(kansoku.output()).not.toContain('    at ')
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything', async (signal) => {
+  const kansoku = run('server/src/main.ts')
+  await kansoku.says(started)
+  expect(processesNaming(base).length).toBeGreaterThan(0)
+
+  kansoku.kill(signal)
+
+  expect(await kansoku.exit).toBe(0)
+  expect(processesNaming(base)).toEqual([])
+})
+
+test('Ctrl-C in the middle of the first start leaves nothing running, and the next start works', async () => {
+  const cut = run('server/src/main.ts')
+  await expect.poll(() => processesNaming(base).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  cut.kill('SIGINT')
+  await cut.exit
+  expect(processesNaming(base)).toEqual([])
+
+  await run('server/src/main.ts').says(started)
+})
+
+test('commands share the database of a running Kansoku, and it goes on', async () => {
+  const kansoku = run('server/src/main.ts')
+  await kansoku.says(started)
+  const args = ['create-admin', '--email', 'first@example.jp', '--name', '管理 者']
+
+  const command = run('server/src/cli/main.ts', args, { KANSOKU_ADMIN_PASSWORD: 'correct horse battery' })
+
+  expect(await command.exit).toBe(0)
+  expect(command.output()).toContain('first@example.jp')
+  const again = run('server/src/cli/main.ts', args, { KANSOKU_ADMIN_PASSWORD: 'correct horse battery' })
+  expect(await again.exit).not.toBe(0)
+  kansoku.kill('SIGINT')
+  expect(await kansoku.exit).toBe(0)
+})
+
+test('an unknown command lists the known ones', async () => {
+  const command = run('server/src/cli/main.ts', ['fly'])
+
+  expect(await command.exit).toBe(2)
+  expect(command.output()).toContain('create-admin')
+})
