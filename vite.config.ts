@@ -45,8 +45,10 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 700,
   },
+  // Found by looking, not by visiting: a package found late would reload the page under the developer.
+  optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'testing/mock-api/start.ts', '!**/*.{stories,test}.*'] },
   server: {
-    port: Number(process.env.KANSOKU_CLIENT_PORT ?? 5305),
+    port: Number(process.env.KANSOKU_CLIENT_PORT ?? 5221),
     proxy: Object.fromEntries(
       ['/gql', '/auth', '/cfu', '/api'].map((path) => [path, { target: apiTarget, ws: path === '/gql' }]),
     ),
