@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gqlBaseQuery } from './gql-api'
+import { networkFailure } from './gql-error'
+import { type Outcome, retryDelayMs, retryQuery } from './retry-query'
+
+const filled: Outcome = { data: { viewer: 'me' } }
+const down: Outcome = { error: { kind: 'unexpected', status: 503 } }
+const offline: Outcome = { error: networkFailure }
+const forever = new AbortController().signal
+const noJitter = () => 0
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Answers in turn, the last one again and again, and remembers when each was asked. */
+function server(...answers: Outcome[]) {
+  const askedAt: number[] = []
+  const startedAt = Date.now()
+  const send = () => {
+    askedAt.push(Date.now() - startedAt)
+    return Promise.resolve(answers[Math.min(askedAt.length, answers.length) - 1] ?? filled)
+  }
+  return { send, askedAt }
+}
+
+test.each([
+  ['a refusal', { kind: 'problem', code: 'FORBIDDEN', message: 'この操作をする権限がありません。' }],
+  ['a refused sign-in', { kind: 'problem', code: 'UNAUTHENTICATED', message: '401' }],
+  ['a bug answered without a server failure', { kind: 'unexpected', status: 200 }],
+  ['a bad request', { kind: 'unexpected', status: 400 }],
+] as const)('%s is never sent again', async (_, error) => {
+  const { send, askedAt } = server({ error }, filled)
+  const outcome = retryQuery(send, forever, noJitter)
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual({ error })
+  expect(askedAt).toHaveLength(1)
+})
+
+test('a mutation is sent once, however it fails', async () => {
+  const fetched = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')))
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { querySelector: () => null })
+  const api = { signal: forever, type: 'mutation' } as unknown as Parameters<typeof gqlBaseQuery>[1]
+  const outcome = gqlBaseQuery({ document: 'mutation Save { save }', auth: false }, api, {})
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual({ error: networkFailure })
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('a query that keeps failing is asked three times in all: at once, after 300 ms and 600 ms more', async () => {
+  const { send, askedAt } = server(down)
+  const outcome = retryQuery(send, forever, noJitter)
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual(down)
+  expect(askedAt).toEqual([0, 300, 900])
+})
+
+test('a lost connection and a failed server are both tried again', async () => {
+  const { send, askedAt } = server(offline, down, filled)
+  const outcome = retryQuery(send, forever, noJitter)
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual(filled)
+  expect(askedAt).toEqual([0, 300, 900])
+})
+
+test('a query that recovers at once waits for nothing more', async () => {
+  const { send, askedAt } = server(offline, filled)
+  const outcome = retryQuery(send, forever, noJitter)
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual(filled)
+  expect(askedAt).toEqual([0, 300])
+})
+
+test.each([
+  [0, 300, 450],
+  [1, 600, 900],
+])('chance spreads retry %i between %i and %i ms', (retry, earliest, latest) => {
+  expect(retryDelayMs(retry, () => 0)).toBe(earliest)
+  expect(retryDelayMs(retry, () => 1)).toBe(latest)
+  const delay = retryDelayMs(retry, Math.random)
+  expect(delay).toBeGreaterThanOrEqual(earliest)
+  expect(delay).toBeLessThanOrEqual(latest)
+})
+
+test('nobody waiting any more, the query is not asked again', async () => {
+  const reader = new AbortController()
+  const { send, askedAt } = server(offline, filled)
+  const outcome = retryQuery(send, reader.signal, noJitter)
+  await vi.advanceTimersByTimeAsync(200)
+  reader.abort()
+  expect(await outcome).toEqual(offline)
+  await vi.runAllTimersAsync()
+  expect(askedAt).toEqual([0])
+})
