@@ -14,7 +14,7 @@ export function AccountArea({ viewer }: { viewer: Viewer }) {
   return (
     <>
       <BadgePlace>
-        <RoleBadge role={viewer.role} />
+        <RoleBadge userRole={viewer.role} />
       </BadgePlace>
       <MenuTrigger>
         <Trigger aria-label={t`ユーザーメニュー：${viewer.name}`}>

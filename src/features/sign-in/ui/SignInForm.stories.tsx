@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { goodPassword, owner, refusedAddresses } from '@testing/mock-api'
+import { expect, fn, waitFor } from 'storybook/test'
+import { SignInForm } from './SignInForm'
+
+const meta = {
+  component: SignInForm,
+  args: { onSignedIn: fn() },
+  parameters: { address: '/login' },
+} satisfies Meta<typeof SignInForm>
+export default meta
+type Story = StoryObj<typeof meta>
+type Play = NonNullable<Story['play']>
+
+const signIn =
+  (email: string, password: string, sentence: RegExp): Play =>
+  async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('メールアドレス'), email)
+    await userEvent.type(canvas.getByLabelText('パスワード', { selector: 'input' }), password)
+    await userEvent.click(canvas.getByRole('button', { name: 'ログインする' }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(sentence)
+    await expect(args.onSignedIn).not.toHaveBeenCalled()
+  }
+
+export const WrongPassword: Story = {
+  play: signIn(owner.email, 'mistyped', /メールアドレスまたはパスワードが正しくありません。/),
+}
+export const TooManyFailures: Story = {
+  play: signIn(refusedAddresses.tooMany, goodPassword, /受け付けを一時的に止めています。/),
+}
+export const Suspended: Story = {
+  play: signIn(refusedAddresses.suspended, goodPassword, /このアカウントは停止されています。/),
+}
+export const Offline: Story = {
+  play: signIn(refusedAddresses.offline, goodPassword, /通信できませんでした。/),
+}
+export const ServerDown: Story = {
+  play: signIn(refusedAddresses.broken, goodPassword, /ログインできませんでした。/),
+}
+
+/** Told at the fields, before the server is asked; the first wrong one has the focus. */
+export const InvalidFields: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('メールアドレス'), 'misaki.sato')
+    await userEvent.click(canvas.getByRole('button', { name: 'ログインする' }))
+    await expect(await canvas.findByText(/@の後ろを確認してください。/)).toBeVisible()
+    await expect(canvas.getByText('パスワードを入力してください。')).toBeVisible()
+    await expect(canvas.getByLabelText('メールアドレス')).toHaveFocus()
+  },
+}
+
+export const Empty: Story = {}
+
+export const SignedIn: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.type(canvas.getByLabelText('メールアドレス'), owner.email)
+    await userEvent.type(canvas.getByLabelText('パスワード', { selector: 'input' }), `${goodPassword}{Enter}`)
+    await waitFor(() => expect(args.onSignedIn).toHaveBeenCalledOnce())
+  },
+}

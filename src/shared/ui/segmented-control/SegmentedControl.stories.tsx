@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import { SegmentedControl } from './SegmentedControl'
+
+const segments = [
+  { id: 'list', label: '一覧' },
+  { id: 'days', label: '日別' },
+  { id: 'charts', label: 'グラフ' },
+] as const
+
+function Chosen({ initial }: { initial: 'list' | 'days' | 'charts' }) {
+  const [value, setValue] = useState<'list' | 'days' | 'charts'>(initial)
+  return <SegmentedControl label="表示" segments={segments} value={value} onChange={setValue} />
+}
+
+const meta = { component: Chosen, args: { initial: 'list' } } satisfies Meta<typeof Chosen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const First: Story = {}
+export const Last: Story = { args: { initial: 'charts' } }
+
+/** One is always chosen: pressing it again leaves it so. */
+export const Switched: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('radio', { name: '日別' }))
+    await expect(canvas.getByRole('radio', { name: '日別' })).toBeChecked()
+    await userEvent.click(canvas.getByRole('radio', { name: '日別' }))
+    await expect(canvas.getByRole('radio', { name: '日別' })).toBeChecked()
+  },
+}

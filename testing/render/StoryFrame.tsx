@@ -1,0 +1,56 @@
+import { I18nProvider } from '@lingui/react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { I18nProvider as AriaI18nProvider } from 'react-aria-components'
+import { Provider } from 'react-redux'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { styled, ThemeProvider } from 'styled-components'
+import { createStore } from '@/app/redux/create-store'
+import { GlobalStyle } from '@/app/styles/global-style'
+import { keepIdentityToken } from '@/shared/api'
+import { i18n } from '@/shared/i18n'
+import { setThemeMode, type ThemeMode, theme } from '@/shared/theme'
+import { Snackbar } from '@/shared/ui/snackbar'
+
+const stay = { toLogin: () => {}, toLoginWith: () => {}, toMonitoring: () => {} }
+
+/** Everything around a story that the application has around a page: store, words, theme, an address. */
+export function StoryFrame({
+  theme: mode,
+  address,
+  children,
+}: {
+  theme: ThemeMode
+  address: string
+  children: ReactNode
+}) {
+  const [store] = useState(() => createStore(stay))
+  const router = useMemo(
+    () => createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] }),
+    [children, address],
+  )
+  useState(() => keepIdentityToken('story'))
+  useEffect(() => setThemeMode(mode), [mode])
+  return (
+    <Provider store={store}>
+      <I18nProvider i18n={i18n}>
+        <AriaI18nProvider locale="ja-JP">
+          <ThemeProvider theme={theme}>
+            <GlobalStyle />
+            <Paper>
+              <RouterProvider router={router} />
+            </Paper>
+            <Snackbar />
+          </ThemeProvider>
+        </AriaI18nProvider>
+      </I18nProvider>
+    </Provider>
+  )
+}
+
+const Paper = styled.div`
+  position: absolute;
+  inset: 0;
+  padding: ${({ theme }) => theme.space[24]};
+  overflow: auto;
+  background: ${({ theme }) => theme.color.bg.surface};
+`

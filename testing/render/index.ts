@@ -1,0 +1,2 @@
+export { failOnConsoleError } from './fail-on-console-error'
+export { StoryFrame } from './StoryFrame'
