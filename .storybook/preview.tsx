@@ -8,7 +8,11 @@ const preview: Preview = {
   loaders: [mswLoader()],
   decorators: [
     (Story, { globals, parameters }) => (
-      <StoryFrame theme={globals.theme} address={parameters.address ?? '/monitoring'}>
+      <StoryFrame
+        theme={globals.theme}
+        address={parameters.address ?? '/monitoring'}
+        isBare={parameters.frame === 'bare'}
+      >
         <Story />
       </StoryFrame>
     ),
@@ -18,7 +22,7 @@ const preview: Preview = {
     msw: mockApi(),
     // react-aria's announcer keeps pointing at a button of an earlier story for a moment.
     a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
-    layout: 'padded',
+    layout: 'fullscreen',
     backgrounds: { disable: true },
   },
   initialGlobals: { theme: 'light' },

@@ -17,10 +17,13 @@ const stay = { toLogin: () => {}, toLoginWith: () => {}, toMonitoring: () => {} 
 export function StoryFrame({
   theme: mode,
   address,
+  isBare,
   children,
 }: {
   theme: ThemeMode
   address: string
+  /** A whole screen: no paper around it. */
+  isBare: boolean
   children: ReactNode
 }) {
   const [store] = useState(() => createStore(stay))
@@ -36,7 +39,7 @@ export function StoryFrame({
         <AriaI18nProvider locale="ja-JP">
           <ThemeProvider theme={theme}>
             <GlobalStyle />
-            <Paper>
+            <Paper $isBare={isBare}>
               <RouterProvider router={router} />
             </Paper>
             <Snackbar />
@@ -47,10 +50,8 @@ export function StoryFrame({
   )
 }
 
-const Paper = styled.div`
-  position: absolute;
-  inset: 0;
-  padding: ${({ theme }) => theme.space[24]};
-  overflow: auto;
+const Paper = styled.div<{ $isBare: boolean }>`
+  min-height: 100dvh;
+  padding: ${({ theme, $isBare }) => ($isBare ? '0' : theme.space[24])};
   background: ${({ theme }) => theme.color.bg.surface};
 `

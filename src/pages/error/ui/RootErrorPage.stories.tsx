@@ -5,7 +5,7 @@ import { RootErrorPage } from './RootErrorPage'
 const meta = {
   component: RootErrorPage,
   args: { at: new Date('2026-11-21T09:30+09:00'), reference: '0199b6c2-7d41-7a3e-9c15-2f8e41d07b6a' },
-  parameters: { layout: 'fullscreen' },
+  parameters: { frame: 'bare' },
 } satisfies Meta<typeof RootErrorPage>
 export default meta
 type Story = StoryObj<typeof meta>

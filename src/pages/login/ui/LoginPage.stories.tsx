@@ -4,7 +4,7 @@ import { LoginPage } from './LoginPage'
 
 const meta = {
   component: LoginPage,
-  parameters: { address: '/login', layout: 'fullscreen' },
+  parameters: { address: '/login', frame: 'bare' },
 } satisfies Meta<typeof LoginPage>
 export default meta
 type Story = StoryObj<typeof meta>

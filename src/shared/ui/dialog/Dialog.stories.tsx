@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { Button } from '../button'
 import { Dialog } from './Dialog'
 
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>
 export const Open: Story = {
   play: async ({ userEvent, args }) => {
     const dialog = await within(document.body).findByRole('dialog', { name: '変更を破棄しますか？' })
-    await expect(dialog).toBeVisible()
+    await waitFor(() => expect(dialog).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await expect(args.onClose).toHaveBeenCalled()
   },

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Dialog, DialogTrigger } from 'react-aria-components'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { Button } from '../button'
 import { Popover } from './Popover'
 
@@ -21,6 +21,7 @@ type Story = StoryObj<typeof meta>
 export const Opened: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
-    await expect(await within(document.body).findByRole('dialog')).toBeVisible()
+    const dialog = await within(document.body).findByRole('dialog')
+    await waitFor(() => expect(dialog).toBeVisible())
   },
 }

@@ -11,7 +11,7 @@ const meta = {
     account: <RoleBadge userRole="OWNER" />,
     children: <h1>モニタリング</h1>,
   },
-  parameters: { layout: 'fullscreen' },
+  parameters: { frame: 'bare' },
 } satisfies Meta<typeof AppShell>
 export default meta
 type Story = StoryObj<typeof meta>
