@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../testing/builders'
+import { countQueries } from '../../../testing/count-queries'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
@@ -74,4 +75,27 @@ test("a member has the permissions of the project's member list, an owner all", 
 
   expect(asMember.data?.project).toMatchObject({ viewerCanExport: true, viewerCanViewPersonalData: false })
   expect(asOwner.data?.project).toMatchObject({ viewerCanExport: true, viewerCanViewPersonalData: true })
+})
+
+test('a list of many projects with their tags costs no more queries than a list of one', async () => {
+  const crowded = await aCompany(db)
+  const director = await anOwner(db, crowded)
+  const withTags = '{ projects { items { id tags { name } } } }'
+  const costs = []
+  for (const added of [1, 20]) {
+    for (let i = 0; i < added; i += 1) {
+      const project = await aProject(db, { company_id: crowded.id })
+      await db
+        .insertInto('tag')
+        .values({ id: newId(), project_id: project.id, name: '夜勤', colour: 'ai' })
+        .execute()
+    }
+    const { counted, count } = countQueries(db)
+    const answer = await graphqlAs(counted, director, withTags)
+    expect(answer.errors).toBeUndefined()
+    expect(JSON.stringify(answer.data)).toContain('夜勤')
+    costs.push(count())
+  }
+
+  expect(costs[1]).toBe(costs[0])
 })

@@ -56,7 +56,7 @@ export function createAuth({ db, secret, publicUrl, apiUrl, now, log }: AuthOpti
       window: 60,
       max: 120,
       // Per client address: a whole laboratory behind one address signs in within a minute, a guesser does not.
-      customRules: { '/sign-in/email': { window: 60, max: 30 } },
+      customRules: { '/sign-in/email': { window: 60, max: 60 }, '/token': { window: 60, max: 600 } },
     },
     advanced: {
       cookiePrefix: 'kansoku',

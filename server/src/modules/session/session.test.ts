@@ -80,6 +80,16 @@ test('guesses sent all at once are counted one by one', async () => {
   expect(statuses.filter((status) => status === 400)).toHaveLength(5)
 })
 
+test('one client address cannot try many accounts in a minute', async () => {
+  const tries = Array.from({ length: 62 }, (_, i) =>
+    new Browser(url).signIn(`person-${i}@nowhere.example`, 'guess'),
+  )
+  const refused = (await Promise.all(tries)).filter((response) => response.status === 429)
+
+  expect(refused).toHaveLength(2)
+  expect(await refused[0]?.json()).toMatchObject({ code: 'RATE_LIMITED' })
+})
+
 test('a suspended user learns so only with the right password', async () => {
   const person = await withPassword(db, anOwner(db, company, { status: 'suspended' }))
   const wrong = await answer(await new Browser(url).signIn(person.email, 'not-the-password'))
