@@ -40,7 +40,10 @@ function wearByStepsOrHeartRate(facts: DayFacts): MinuteRuns | null {
   if (heart.length === 0 && moving.length === 0) return null
   const worn = uniteMinutes([...heart, ...moving, facts.asleep])
   const still = uniteMinutes(minuteSets(facts, metrics.steps.code, ({ still }) => still))
-  return closeGaps(worn, shortestPause, uniteMinutes([worn, still]))
+  const minutes = closeGaps(worn, shortestPause, uniteMinutes([worn, still]))
+  // A device that is synced late keeps the day's steps and loses their minutes: it was worn, nobody knows how long.
+  const hasSteps = facts.series.some(({ metric, sum }) => metric === metrics.steps.code && sum > 0)
+  return hasSteps && countMinutes(minutes) === 0 ? null : minutes
 }
 
 function wearByProvider(facts: DayFacts): number | null {
