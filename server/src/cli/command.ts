@@ -20,8 +20,12 @@ export interface Command {
   readonly name: string
   /** How to call it and what it does, in Japanese; the first line is shown in the list. */
   readonly usage: string
-  run(args: readonly string[], context: CommandContext): Promise<void>
+  run(args: readonly string[], context: CommandContext): Promise<ExitCode>
 }
+
+/** Nothing and 0: done. 3: done, but something was refused and stands in the output. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most commands have nothing to say.
+export type ExitCode = void | 0 | 3
 
 /** Called wrongly: the message and the usage are shown. */
 export class UsageError extends Error {}

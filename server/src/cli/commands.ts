@@ -1,5 +1,6 @@
 import { createAdminCommand } from '../modules/user'
 import type { Command } from './command'
+import { importCommand } from './import-command'
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [createAdminCommand]
+export const commands: readonly Command[] = [createAdminCommand, importCommand]

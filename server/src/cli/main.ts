@@ -39,21 +39,23 @@ async function run(command: Command, args: readonly string[]): Promise<number> {
   // The first Ctrl-C lets the command finish its batch; the second ends it as usual.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const database = await openDatabaseForCommand(config)
+  let code = 0
   try {
     await migrate(database.pool, migrationsFolder)
-    await command.run(args, {
-      config,
-      database,
-      now: () => new Date(),
-      print: (line) => void process.stdout.write(`${line}\n`),
-      // npm changes into the project; INIT_CWD is where the person was.
-      path: (given) => resolve(process.env.INIT_CWD ?? process.cwd(), given),
-      signal: stop.signal,
-    })
+    code =
+      (await command.run(args, {
+        config,
+        database,
+        now: () => new Date(),
+        print: (line) => void process.stdout.write(`${line}\n`),
+        // npm changes into the project; INIT_CWD is where the person was.
+        path: (given) => resolve(process.env.INIT_CWD ?? process.cwd(), given),
+        signal: stop.signal,
+      })) ?? 0
   } finally {
     await database.close()
   }
-  return stop.signal.aborted ? 130 : 0
+  return stop.signal.aborted ? 130 : code
 }
 
 function report(error: unknown, command: Command): number {

@@ -1,6 +1,8 @@
 export { createDevice, type NewDevice } from './create-device'
 export { type Device, wornDevices } from './device-queries'
+export { ensureDevice } from './ensure-device'
 export { linkDevice } from './link-device'
 export type { Wear } from './link-overlap'
+export { recordDeviceState, replaceDeviceConditions } from './record-device-state'
 export { DeviceRef } from './schema'
 export { type WornDevice, wornDeviceStates } from './worn-device-queries'

@@ -1,5 +1,6 @@
 export { addProjectMember } from './add-project-member'
 export { createProject, type NewProject } from './create-project'
+export { ensureProject, projectsByCode } from './ensure-project'
 export { canExport, canSeeProject, canViewPersonalData } from './project-policy'
 export { findProject, listProjects, requireProject, type VisibleProject } from './project-queries'
 export { ProjectRef, ProjectStatusEnum, WearMethodEnum } from './schema'

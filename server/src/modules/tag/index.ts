@@ -1,4 +1,5 @@
 export { createTag } from './create-tag'
+export { ensureTag } from './ensure-tag'
 export { TagRef } from './schema'
 export { tagIdsOfProject } from './tag-assignment-queries'
 export { type Tag, tagsOfProjects, tagsOfTestSubjects } from './tag-queries'

@@ -1,0 +1,47 @@
+import type { Kysely, Selectable } from 'kysely'
+import { companyOfCommand, ensureCompany } from '../modules/company'
+import { ensureProject, projectsByCode } from '../modules/project'
+import { invalidInput } from '../platform/problem'
+import type { ProjectTable, Tables, WearMethod } from '../platform/tables'
+
+/** The project that --project and --company name. */
+export interface ProjectChoice {
+  code: string
+  company: string | null
+  /** For a new project; the platform's default zone unless given. */
+  timeZone: string | null
+  wearMethod: WearMethod
+}
+
+/** Finds the project or makes it, with a wear method that suits what will come in. */
+export async function projectOfCommand(
+  db: Kysely<Tables>,
+  choice: ProjectChoice,
+  now: Date,
+): Promise<{ project: Selectable<ProjectTable>; isNew: boolean }> {
+  const [project, another] = await projectsByCode(db, choice.code, choice.company)
+  if (another) {
+    const message = `プロジェクト ${choice.code} が複数の企業にあります。--company で企業コードを指定してください。`
+    throw invalidInput([{ path: 'company', message }])
+  }
+  if (project) return { project, isNew: false }
+
+  const making = { actor: { kind: 'command' } as const, now }
+  return db.transaction().execute(async (tx) => {
+    const company = choice.company
+      ? await ensureCompany(tx, { code: choice.company, name: choice.company }, making)
+      : await companyOfCommand(tx, null)
+    return ensureProject(
+      tx,
+      {
+        company_id: company.id,
+        code: choice.code,
+        name: choice.code,
+        status: 'active',
+        wear_method: choice.wearMethod,
+        ...(choice.timeZone === null ? {} : { time_zone: choice.timeZone }),
+      },
+      making,
+    )
+  })
+}

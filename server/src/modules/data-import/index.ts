@@ -1,0 +1,3 @@
+export { type ImportKind, type ImportProgress, type ImportRequest, importFolder } from './run/import-folder'
+export { writeReport } from './run/report-csv'
+export { type ImportSummary, rejectionsOf } from './run/summary'

@@ -1,0 +1,252 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { aProject } from '../../../../testing/builders'
+import { testDatabase } from '../../../../testing/database'
+import { dayStates, metrics } from '../../measurement'
+import { importFolder } from './import-folder'
+import { writeReport } from './report-csv'
+import { rejectionsOf } from './summary'
+
+const { db } = await testDatabase()
+const root = mkdtempSync(join(tmpdir(), 'kansoku-import-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const now = () => new Date('2026-11-21T03:00:00Z')
+const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')
+const stepsHeader = 'Id,ActivityDay,StepTotal'
+
+function folderOf(files: Record<string, string | Buffer>) {
+  const folder = mkdtempSync(join(root, 'export-'))
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content)
+  return folder
+}
+
+async function imported(files: Record<string, string | Buffer>, zone = 'Asia/Tokyo') {
+  const project = await aProject(db, { time_zone: zone, wear_method: 'steps_or_heart_rate' })
+  const folder = folderOf(files)
+  const summary = await importFolder({ db, now }, { kind: 'fitabase', folder, project })
+  return { project, folder, summary }
+}
+
+function storedOf(projectId: string) {
+  return db
+    .selectFrom('series_day')
+    .innerJoin('test_subject', 'test_subject.id', 'series_day.subject_id')
+    .select([
+      'code',
+      'metric',
+      'source',
+      'local_date',
+      'sample_count',
+      'sum_value',
+      'first_at',
+      'rev',
+      'series_day.updated_at',
+    ])
+    .where('test_subject.project_id', '=', projectId)
+    .orderBy('code')
+    .orderBy('local_date')
+    .orderBy('metric')
+    .orderBy('source')
+    .execute()
+}
+
+test('a folder without anything to import is refused, and no subject is made', async () => {
+  const project = await aProject(db)
+  const request = { kind: 'fitabase' as const, project, folder: folderOf({ 'notes.txt': 'hello\n' }) }
+  await expect(importFolder({ db, now }, request)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  await expect(
+    importFolder({ db, now }, { ...request, folder: join(root, 'nowhere') }),
+  ).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  })
+  expect(
+    await db.selectFrom('test_subject').select('id').where('project_id', '=', project.id).execute(),
+  ).toEqual([])
+})
+
+test('rows that cannot be true are refused and listed, and the rest of the folder is stored', async () => {
+  const whole = gzipSync(lines('Id,ActivityHour,StepTotal', ...hours(300)))
+  const { project, summary } = await imported({
+    'dailySteps.csv': lines(
+      stepsHeader,
+      '7,4/12/2016,100',
+      '7,4/31/2016,1',
+      '7,4/13/2016,-5',
+      '7,4/14/2016,300',
+      '7,4/14/2016,300',
+    ),
+    'heartrate.csv': lines('Id,Time,Value', '7,4/12/2016 6:55:26 AM,71', '7,4/12/2016 6:55:31 AM,900'),
+    'hourly.csv.gz': whole.subarray(0, whole.length - 200),
+    'strange.csv': lines('a,b', '1,2'),
+  })
+  expect(summary.rejections.map(({ file, line, column, reason }) => [file, line, column, reason])).toEqual([
+    ['dailySteps.csv', 3, 'ActivityDay', 'no_such_date'],
+    ['dailySteps.csv', 4, 'StepTotal', 'negative'],
+    ['dailySteps.csv', 6, 'ActivityDay', 'duplicate'],
+    ['heartrate.csv', 3, 'Value', 'out_of_range'],
+    ['hourly.csv.gz', expect.any(Number), '行末', 'cut_off'],
+    ['strange.csv', 1, '見出し', 'unknown_layout'],
+  ])
+  expect(summary).toMatchObject({ people: 1, rejected: 4, duplicates: 1 })
+  expect(summary.refusedFiles).toHaveLength(1)
+  const stored = await storedOf(project.id)
+  expect(
+    stored.filter(({ source }) => source === 3).map(({ local_date, sum_value }) => [local_date, sum_value]),
+  ).toEqual([
+    ['2016-04-12', 100],
+    ['2016-04-14', 300],
+  ])
+  const hourly = stored.filter(({ source }) => source === 2).reduce((sum, row) => sum + row.sample_count, 0)
+  expect(hourly).toBe(summary.files.find(({ name }) => name === 'hourly.csv.gz')?.rows)
+  expect(hourly).toBeGreaterThan(100)
+})
+
+test('the same folder again changes nothing, read again or not', async () => {
+  const { project, folder } = await imported({
+    'dailySteps.csv': lines(stepsHeader, '7,4/12/2016,100', '8,4/12/2016,200'),
+  })
+  const before = await storedOf(project.id)
+
+  const later = { db, now: () => new Date('2026-11-22T03:00:00Z') }
+  const second = await importFolder(later, { kind: 'fitabase', folder, project })
+  expect(second).toMatchObject({ wasFinished: true, rows: 2, stored: { written: 0 } })
+  const third = await importFolder(later, { kind: 'fitabase', folder, project, again: true })
+  expect(third).toMatchObject({ wasFinished: false, rows: 2, stored: { written: 0, unchanged: 2 } })
+  expect(await storedOf(project.id)).toEqual(before)
+})
+
+test('times are read in the zone of the project', async () => {
+  const { project } = await imported(
+    { 'hourly.csv': lines('Id,ActivityHour,StepTotal', '7,4/12/2016 9:00:00 AM,5') },
+    'America/New_York',
+  )
+  expect((await storedOf(project.id))[0]).toMatchObject({
+    local_date: '2016-04-12',
+    first_at: new Date('2016-04-12T13:00:00Z'),
+  })
+})
+
+test('an hour that summer time skips is refused; of the hour that comes twice the first is meant', async () => {
+  const { project, summary } = await imported(
+    {
+      'hourly.csv': lines(
+        'Id,ActivityHour,StepTotal',
+        '7,3/27/2016 1:00:00 AM,1',
+        '7,3/27/2016 2:00:00 AM,2',
+        '7,3/27/2016 3:00:00 AM,3',
+        '7,10/30/2016 2:00:00 AM,4',
+        '7,10/30/2016 3:00:00 AM,5',
+      ),
+    },
+    'Europe/Berlin',
+  )
+  expect(summary.rejections).toMatchObject([{ line: 3, column: 'ActivityHour', reason: 'no_such_time' }])
+  const stored = await storedOf(project.id)
+  expect(stored.map(({ local_date, sum_value }) => [local_date, sum_value])).toEqual([
+    ['2016-03-27', 4],
+    ['2016-10-30', 9],
+  ])
+  expect(stored[1]?.first_at).toEqual(new Date('2016-10-30T00:00:00Z'))
+})
+
+test('nobody with real steps is called 未装着, also where the minutes of the day were lost', async () => {
+  const minutes = Array.from({ length: 60 }, (_, minute) => `Steps${String(minute).padStart(2, '0')}`)
+  const still = (day: number) => `7,4/${day}/2016 9:00:00 AM,${minutes.map(() => 0).join(',')}`
+  const { project } = await imported({
+    'dailySteps.csv': lines(stepsHeader, '7,4/12/2016,5319', '7,4/13/2016,0', '7,4/14/2016,800'),
+    'minuteStepsWide.csv': lines(`Id,ActivityHour,${minutes.join(',')}`, still(12), still(13)),
+  })
+  const days = await db
+    .selectFrom('subject_day')
+    .select(['local_date', 'wear_minutes', 'day_state'])
+    .where('project_id', '=', project.id)
+    .orderBy('local_date')
+    .execute()
+  const wearState = (state: Buffer) => dayStates[state[metrics.wear.code] ?? -1]
+  expect(days.map((day) => [day.local_date, day.wear_minutes, wearState(day.day_state)])).toEqual([
+    ['2016-04-12', null, 'wear_unknown'],
+    ['2016-04-13', 0, 'not_worn'],
+    ['2016-04-14', null, 'wear_unknown'],
+  ])
+})
+
+test('whoever is in the files becomes a subject with a device, linked from the first day', async () => {
+  const { project } = await imported({
+    'dailySteps.csv': lines(stepsHeader, '7,4/13/2016,1', '7,4/12/2016,2'),
+  })
+  const [link] = await db
+    .selectFrom('device_link')
+    .innerJoin('test_subject', 'test_subject.id', 'device_link.test_subject_id')
+    .innerJoin('device', 'device.id', 'device_link.device_id')
+    .select([
+      'test_subject.code',
+      'device.code as device',
+      'linked_from',
+      'linked_to',
+      'enrolled_on',
+      'last_sync_at',
+    ])
+    .where('test_subject.project_id', '=', project.id)
+    .execute()
+  expect(link).toEqual({
+    code: 'FIT-7',
+    device: `${project.code}-FIT-7`,
+    linked_from: new Date('2016-04-11T15:00:00Z'),
+    linked_to: null,
+    enrolled_on: '2016-04-12',
+    last_sync_at: new Date('2016-04-13T15:00:00Z'),
+  })
+})
+
+test('the minutes of a sleep log become one night with its wakings', async () => {
+  const { project } = await imported({
+    'minuteSleep.csv': lines(
+      'Id,date,value,logId',
+      ...['11:58:30 PM,1', '11:59:30 PM,1'].map((row) => `7,4/12/2016 ${row},99`),
+      ...['12:00:30 AM,3', '12:01:30 AM,2', '12:02:30 AM,1'].map((row) => `7,4/13/2016 ${row},99`),
+      '7,4/13/2016 3:00:00 PM,1,100',
+    ),
+  })
+  const nights = await db
+    .selectFrom('sleep_session')
+    .innerJoin('test_subject', 'test_subject.id', 'sleep_session.subject_id')
+    .select(['natural_key', 'local_date', 'minutes_asleep', 'minutes_awake', 'started_at'])
+    .where('project_id', '=', project.id)
+    .orderBy('started_at')
+    .execute()
+  expect(nights).toMatchObject([
+    {
+      natural_key: '99',
+      local_date: '2016-04-13',
+      minutes_asleep: 3,
+      minutes_awake: 2,
+      started_at: new Date('2016-04-12T14:58:30Z'),
+    },
+    { natural_key: '100', minutes_asleep: 1 },
+  ])
+})
+
+test('the report is a CSV file that Excel opens, one line per refusal', async () => {
+  const { summary } = await imported({ '=cmd.csv': lines(stepsHeader, '7,4/12/2016,-5', '7,4/13/2016,1') })
+  const path = join(root, 'report.csv')
+  await writeReport(path, rejectionsOf(db, summary.runId))
+  const text = await readFile(path, 'utf8')
+  expect(text.split('\r\n')).toEqual([
+    '\uFEFFファイル,行,列,理由,説明',
+    "'=cmd.csv,2,StepTotal,negative,歩数が負の値(-5)です。",
+    '',
+  ])
+})
+
+function hours(count: number) {
+  return Array.from({ length: count }, (_, i) => {
+    const day = 12 + Math.floor(i / 24)
+    const half = i % 24 < 12 ? 'AM' : 'PM'
+    return `7,4/${day}/2016 ${i % 12 === 0 ? 12 : i % 12}:00:00 ${half},${(i * 7919) % 1000}`
+  })
+}

@@ -1,0 +1,138 @@
+import type { Kysely, Selectable } from 'kysely'
+import { invalidInput } from '../../../platform/problem'
+import type { ProjectTable, Tables } from '../../../platform/tables'
+import { recordDeviceState } from '../../device'
+import { dayBounds, localDayOf, refreshDays } from '../../measurement'
+import { fitabaseLayouts } from '../layouts/fitabase-layouts'
+import type { Layout } from '../layouts/layout'
+import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
+import type { DateRange } from '../rows/read-row'
+import { acknowledge, finishRun, openRun, restartRun } from './import-run'
+import { inspectFolder } from './inspect-folder'
+import { loadFile } from './load-file'
+import { type Naming, registerWearers } from './register-wearers'
+import { type ImportSummary, summarise } from './summary'
+import type { TimeShift } from './time-shift'
+
+export type ImportKind = 'fitabase' | 'lifesnaps'
+
+/** What to import, and where to. */
+export interface ImportRequest {
+  kind: ImportKind
+  folder: string
+  project: Selectable<ProjectTable>
+  /** Before the ids of the files in the codes of subjects; the kind's own unless given. */
+  prefix?: string | undefined
+  /** Reads everything again although the same folder was imported before. */
+  again?: boolean | undefined
+  shift?: TimeShift | undefined
+  signal?: AbortSignal | undefined
+  progress?: ImportProgress | undefined
+}
+
+/** Hears how far an import is. */
+export interface ImportProgress {
+  inspected(rows: number): void
+  advanced(rows: number): void
+}
+
+interface ImportContext {
+  db: Kysely<Tables>
+  now: () => Date
+}
+
+const kinds: Record<ImportKind, { layouts: readonly Layout[]; naming: Naming }> = {
+  fitabase: { layouts: fitabaseLayouts, naming: { prefix: 'FIT-', provider: 'fitbit', model: 'Fitbit' } },
+  lifesnaps: {
+    layouts: lifesnapsLayouts,
+    naming: { prefix: 'LIFE-', provider: 'fitbit', model: 'Fitbit Sense' },
+  },
+}
+
+/**
+ * Imports a folder of exports. The same folder again goes on where a killed run stopped, or does nothing when it was
+ * finished. Throws a Problem when the folder holds nothing that can be imported, and the signal's reason when aborted.
+ */
+export async function importFolder(context: ImportContext, request: ImportRequest): Promise<ImportSummary> {
+  const { db, now } = context
+  const { kind, project } = request
+  const { layouts, naming } = kinds[kind]
+  const shift = request.shift ?? null
+  const range = dateRange(now(), project.time_zone)
+  const found = await inspectFolder(request.folder, layouts, range)
+  if (found.files.length === 0) throw nothingToImport(request.folder, found.refused[0]?.defect.message)
+  const prefix = request.prefix ?? naming.prefix
+  const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : ''].join(' ').trim()
+
+  const run = await openRun(
+    db,
+    { companyId: project.company_id, projectId: project.id, kind, fingerprint },
+    now(),
+  )
+  if (request.again) await restartRun(db, run, now())
+  const wasFinished = run.isFinished
+  const stored = { written: 0, unchanged: 0, held: 0 }
+  request.progress?.inspected(found.files.reduce((sum, { rows }) => sum + rows, 0))
+  if (!wasFinished) {
+    const wearers = await registerWearers(db, project, found.people, { ...naming, prefix }, shift, now())
+    await refuseFiles()
+    for (const file of found.files) {
+      await loadFile(
+        {
+          ...context,
+          run,
+          wearers,
+          range,
+          shift,
+          signal: request.signal,
+          onRows: (rows) => request.progress?.advanced(rows),
+          onStored: (report) => {
+            stored.written += report.written
+            stored.unchanged += report.unchanged
+            stored.held += report.held
+          },
+        },
+        file,
+      )
+    }
+    await closeDays([...wearers.values()])
+    await finishRun(db, run, now())
+  }
+  return summarise(db, run, found, { wasFinished, stored })
+
+  /** Files that could not be read stand in the report like refused rows. */
+  async function refuseFiles() {
+    for (const { name, defect } of found.refused) {
+      if (run.positions.has(name)) continue
+      const { line, column, reason, message } = defect
+      const position = { line, rows: 0, rejected: 1, duplicates: 0, isDone: true }
+      await acknowledge(db, run, name, position, [{ file: name, line, column, reason, message }], now())
+    }
+  }
+
+  /** An export is word of a sync up to its last day; days on which it says nothing are known to be empty. */
+  async function closeDays(
+    wearers: {
+      deviceId: string
+      testSubjectId: string
+      timeZone: string
+      firstDate: string
+      lastDate: string
+    }[],
+  ) {
+    for (const { deviceId, testSubjectId, timeZone, firstDate, lastDate } of wearers) {
+      const latest = Math.min(dayBounds(lastDate, timeZone).endsAt, shift?.until ?? now().getTime())
+      await recordDeviceState(db, deviceId, { lastSyncAt: new Date(latest) }, now())
+      await refreshDays(context, { subjectIds: [testSubjectId], from: firstDate, to: lastDate })
+    }
+  }
+}
+
+function dateRange(now: Date, timeZone: string): DateRange {
+  return { earliest: '2000-01-01', latest: localDayOf(now.getTime() + 86_400_000, timeZone) }
+}
+
+function nothingToImport(folder: string, why: string | undefined) {
+  const message = `フォルダー ${folder} に取り込めるファイルがありません。${why ?? 'CSVファイル(.csv または .csv.gz)の入ったフォルダーを指定してください。'}`
+  return invalidInput([{ path: 'folder', message }])
+}

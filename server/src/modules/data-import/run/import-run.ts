@@ -1,0 +1,127 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../../platform/ids'
+import type { Tables } from '../../../platform/tables'
+import type { Rejection } from '../rows/row'
+
+/** How far a file is: everything up to and with `line` is stored. */
+export interface FilePosition {
+  line: number
+  rows: number
+  rejected: number
+  duplicates: number
+  isDone: boolean
+}
+
+/** One import of one folder's content into one project, begun once and continued after a kill. */
+export interface ImportRun {
+  id: string
+  isFinished: boolean
+  positions: Map<string, FilePosition>
+}
+
+export interface RunKey {
+  companyId: string
+  projectId: string
+  kind: 'fitabase' | 'lifesnaps'
+  fingerprint: string
+}
+
+/** The run of this content, made when it is new. */
+export async function openRun(db: Kysely<Tables>, key: RunKey, now: Date): Promise<ImportRun> {
+  const { companyId, projectId, kind, fingerprint } = key
+  await db
+    .insertInto('import_run')
+    .values({
+      id: newId(),
+      company_id: companyId,
+      project_id: projectId,
+      kind,
+      fingerprint,
+      state: 'running',
+      started_at: now,
+      updated_at: now,
+      finished_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'kind', 'fingerprint']).doNothing())
+    .execute()
+  const run = await db
+    .selectFrom('import_run')
+    .select(['id', 'state', 'files'])
+    .where('project_id', '=', projectId)
+    .where('kind', '=', kind)
+    .where('fingerprint', '=', fingerprint)
+    .executeTakeFirstOrThrow()
+  // Written by acknowledge() below and by nothing else.
+  const positions = new Map(Object.entries(run.files) as [string, FilePosition][])
+  return { id: run.id, isFinished: run.state === 'succeeded', positions }
+}
+
+/** Forgets how far the run was, so that every row is read again. */
+export async function restartRun(db: Kysely<Tables>, run: ImportRun, now: Date): Promise<void> {
+  run.positions.clear()
+  run.isFinished = false
+  await db.deleteFrom('import_rejection').where('import_run_id', '=', run.id).execute()
+  await db
+    .updateTable('import_run')
+    .set({
+      state: 'running',
+      files: '{}',
+      rows_read: 0,
+      rows_rejected: 0,
+      updated_at: now,
+      finished_at: null,
+    })
+    .where('id', '=', run.id)
+    .execute()
+}
+
+/** Records how far a file is and what was refused on the way, together. Called after the rows are stored. */
+export async function acknowledge(
+  db: Kysely<Tables>,
+  run: ImportRun,
+  name: string,
+  position: FilePosition,
+  rejections: readonly Rejection[],
+  now: Date,
+): Promise<void> {
+  run.positions.set(name, position)
+  const all = [...run.positions.values()]
+  const sum = (of: (position: FilePosition) => number) => all.reduce((total, each) => total + of(each), 0)
+  await db.transaction().execute(async (tx) => {
+    if (rejections.length > 0) {
+      await tx
+        .insertInto('import_rejection')
+        .values(
+          rejections.map(({ file, line, column, reason, message }) => ({
+            import_run_id: run.id,
+            file,
+            line,
+            column_name: column,
+            reason,
+            message,
+          })),
+        )
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    await tx
+      .updateTable('import_run')
+      .set({
+        files: JSON.stringify(Object.fromEntries(run.positions)),
+        rows_read: sum(({ rows }) => rows),
+        rows_rejected: sum(({ rejected }) => rejected),
+        updated_at: now,
+      })
+      .where('id', '=', run.id)
+      .execute()
+  })
+}
+
+/** Ends the run; it is `failed` when some rows or files were refused for good reason to look at them. */
+export async function finishRun(db: Kysely<Tables>, run: ImportRun, now: Date): Promise<void> {
+  await db
+    .updateTable('import_run')
+    .set({ state: 'succeeded', updated_at: now, finished_at: now })
+    .where('id', '=', run.id)
+    .execute()
+}

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import { dayBounds, type IngestReport, ingestSamples, ingestSleep, type SleepInput } from '../../measurement'
+import { readFile } from '../files/read-file'
+import { toInstant } from '../rows/local-instant'
+import type { DateRange } from '../rows/read-row'
+import type { Rejection, Row } from '../rows/row'
+import { type Batch, createBatch } from './batch'
+import { acknowledge, type FilePosition, type ImportRun } from './import-run'
+import type { LoadableFile } from './inspect-folder'
+import { createSleepLogReader } from './sleep-log'
+import { shiftDate, type TimeShift } from './time-shift'
+
+/** Whose rows they are, once subjects and devices exist. */
+export interface Wearer {
+  deviceId: string
+  timeZone: string
+}
+
+export interface LoadContext {
+  db: Kysely<Tables>
+  now: () => Date
+  run: ImportRun
+  wearers: ReadonlyMap<string, Wearer>
+  range: DateRange
+  shift: TimeShift | null
+  signal: AbortSignal | undefined
+  onRows: (rows: number) => void
+  onStored: (report: Pick<IngestReport, 'written' | 'unchanged' | 'held'>) => void
+}
+
+/** Batches are small enough for a screen to fill while a file is read, and large enough not to wait for each. */
+const batchSamples = 20_000
+const batchMilliseconds = 1000
+/** A file of nothing but bad rows must not fill the database: past this many, they are counted only. */
+const mostRejections = 10_000
+
+/**
+ * Stores a file's rows from where the run left off. While one batch is written the next is read; a batch is
+ * acknowledged after it is stored, so that a kill between the two repeats it, which changes nothing.
+ */
+export async function loadFile(context: LoadContext, file: LoadableFile): Promise<void> {
+  const { run, range, signal } = context
+  const before = run.positions.get(file.name)
+  if (before?.isDone) return context.onRows(file.rows)
+
+  const position: FilePosition = before
+    ? { ...before }
+    : { line: 0, rows: 0, rejected: 0, duplicates: 0, isDone: false }
+  const skipTo = position.line
+  const sleepLogs = createSleepLogReader()
+  /** How far the file was when the sleep log in hand began. */
+  let beforeLog = position
+  let batch = createBatch()
+  let startedAt = Date.now()
+  let unreported = 0
+  let writing: Promise<void> = Promise.resolve()
+
+  await readFile(file, file.layout, file.names, range, {
+    row: (row, line) => {
+      unreported += 1
+      if (line > skipTo) takeRow(row, line)
+    },
+    rejected: (rejection) => {
+      if (rejection.line > skipTo) reject(rejection)
+    },
+    async blockEnded(line) {
+      context.onRows(unreported)
+      unreported = 0
+      if (line <= skipTo) return
+      signal?.throwIfAborted()
+      if (batch.samples >= batchSamples || Date.now() - startedAt >= batchMilliseconds) await flush(line)
+    },
+  })
+  const last = sleepLogs.end()
+  if (last) batch.sleeps.push(last)
+  context.onRows(unreported)
+  await flush(Number.MAX_SAFE_INTEGER)
+  await writing
+
+  function takeRow(row: Row, line: number) {
+    const wearer = context.wearers.get(row.id)
+    // Everybody was found when the folder was inspected; a file that changed since is imported again.
+    if (!wearer) return
+    const clock = context.shift ? { ...row.clock, date: shiftDate(row.clock.date, context.shift) } : row.clock
+    const instant = toInstant(clock, wearer.timeZone)
+    if (instant === null) return reject(skippedHour(file, line))
+    const { deviceId } = wearer
+    if (row.sleep) {
+      const before = { ...position, line: line - 1 }
+      const ended = sleepLogs.add({ deviceId, ...row.sleep, at: instant, line })
+      if (ended) batch.sleeps.push(ended)
+      if (sleepLogs.openSince === line) beforeLog = before
+    }
+    position.rows += 1
+    for (const { metric, source, minute, value } of row.values) {
+      const day = source === 'day' ? dayBounds(clock.date, wearer.timeZone) : null
+      const time = day ? day.startsAt : instant + minute * 60_000
+      if (!isHidden(day ? day.endsAt : time)) batch.add(deviceId, metric, source, time, value)
+    }
+  }
+
+  function isHidden(instant: number) {
+    return context.shift !== null && instant > context.shift.until
+  }
+
+  function reject(rejection: Rejection) {
+    if (rejection.reason === 'duplicate') position.duplicates += 1
+    else position.rejected += 1
+    if (position.rejected + position.duplicates <= mostRejections) batch.rejections.push(rejection)
+  }
+
+  /** Waits for the batch before, so that batches are stored and acknowledged in order. */
+  async function flush(line: number) {
+    await writing
+    const full = batch
+    const isDone = line === Number.MAX_SAFE_INTEGER
+    // A sleep log in hand is not stored yet: going on must begin with its first line.
+    const reached = sleepLogs.openSince === null ? { ...position, line, isDone } : { ...beforeLog }
+    batch = createBatch()
+    startedAt = Date.now()
+    writing = store(full, reached)
+    // Heard at the next await of `writing`; without this, Node ends the process before that.
+    writing.catch(() => {})
+  }
+
+  async function store(full: Batch, reached: FilePosition) {
+    if (full.samples > 0) context.onStored(await ingestSamples(context, full.series()))
+    if (full.sleeps.length > 0) await ingestSleep(context, full.sleeps satisfies SleepInput[])
+    await acknowledge(context.db, run, file.name, reached, full.rejections, context.now())
+  }
+}
+
+function skippedHour(file: LoadableFile, line: number): Rejection {
+  return {
+    file: file.name,
+    line,
+    column:
+      file.names.find((name) => name.trim().toLowerCase() === file.layout.date)?.trim() ?? file.layout.date,
+    reason: 'no_such_time',
+    message: 'この地域では夏時間の開始で飛ばされ、存在しない時刻です。',
+  }
+}

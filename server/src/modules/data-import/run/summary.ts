@@ -1,0 +1,87 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import type { Rejection } from '../rows/row'
+import type { ImportRun } from './import-run'
+import type { InspectedFolder } from './inspect-folder'
+
+/** What an import did, for the report. */
+export interface ImportSummary {
+  runId: string
+  /** The same content was imported before: nothing was read again. */
+  wasFinished: boolean
+  people: number
+  files: { name: string; label: string; rows: number; rejected: number; duplicates: number }[]
+  skipped: InspectedFolder['skipped']
+  refusedFiles: { name: string; message: string }[]
+  rows: number
+  /** Refused rows and cells, without duplicates. */
+  rejected: number
+  duplicates: number
+  /** Of this start alone. Held: measured while nobody wore the device. */
+  stored: { written: number; unchanged: number; held: number }
+  /** The first of them, by file and line. */
+  rejections: Rejection[]
+}
+
+const mostShown = 20
+
+export async function summarise(
+  db: Kysely<Tables>,
+  run: ImportRun,
+  found: InspectedFolder,
+  outcome: Pick<ImportSummary, 'wasFinished' | 'stored'>,
+): Promise<ImportSummary> {
+  const files = found.files.map(({ name, layout }) => {
+    const { rows = 0, rejected = 0, duplicates = 0 } = run.positions.get(name) ?? {}
+    return { name, label: layout.label, rows, rejected, duplicates }
+  })
+  const sum = (of: (file: (typeof files)[number]) => number) =>
+    files.reduce((total, file) => total + of(file), 0)
+  return {
+    ...outcome,
+    runId: run.id,
+    people: found.people.size,
+    files,
+    skipped: found.skipped,
+    refusedFiles: found.refused.map(({ name, defect }) => ({ name, message: defect.message })),
+    rows: sum(({ rows }) => rows),
+    rejected: sum(({ rejected }) => rejected),
+    duplicates: sum(({ duplicates }) => duplicates),
+    rejections: await rejectionsAfter(db, run.id, null, mostShown),
+  }
+}
+
+/** Everything that a run refused, by file and line, a page at a time. */
+export async function* rejectionsOf(db: Kysely<Tables>, runId: string): AsyncGenerator<Rejection> {
+  const pageSize = 1000
+  let last: Rejection | null = null
+  for (;;) {
+    const page: Rejection[] = await rejectionsAfter(db, runId, last, pageSize)
+    yield* page
+    last = page.at(-1) ?? null
+    if (page.length < pageSize) return
+  }
+}
+
+async function rejectionsAfter(db: Kysely<Tables>, runId: string, after: Rejection | null, limit: number) {
+  const rows = await db
+    .selectFrom('import_rejection')
+    .select(['file', 'line', 'column_name as column', 'reason', 'message'])
+    .where('import_run_id', '=', runId)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('file', 'line', 'column_name'),
+          '>',
+          eb.tuple(after?.file ?? '', after?.line ?? 0, after?.column ?? ''),
+        ),
+      ),
+    )
+    .orderBy('file')
+    .orderBy('line')
+    .orderBy('column_name')
+    .limit(limit)
+    .execute()
+  // Only acknowledge() writes them.
+  return rows as Rejection[]
+}

@@ -1,0 +1,20 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Making } from '../../platform/making'
+import type { DeviceTable, Tables } from '../../platform/tables'
+import { createDevice, type NewDevice } from './create-device'
+
+/** The company's device of this code, made with these values when there is none. Pass the transaction it belongs to. */
+export async function ensureDevice(
+  tx: Kysely<Tables>,
+  values: NewDevice,
+  making: Making,
+): Promise<{ device: Selectable<DeviceTable>; isNew: boolean }> {
+  const known = await tx
+    .selectFrom('device')
+    .selectAll()
+    .where('company_id', '=', values.company_id)
+    .where('code', '=', values.code)
+    .executeTakeFirst()
+  if (known) return { device: known, isNew: false }
+  return { device: await createDevice(tx, values, making), isNew: true }
+}

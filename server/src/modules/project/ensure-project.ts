@@ -1,0 +1,36 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Making } from '../../platform/making'
+import type { ProjectTable, Tables } from '../../platform/tables'
+import { createProject, type NewProject } from './create-project'
+
+/** The company's project of this code, made with these values when there is none. Pass the transaction it belongs to. */
+export async function ensureProject(
+  tx: Kysely<Tables>,
+  values: NewProject,
+  making: Making,
+): Promise<{ project: Selectable<ProjectTable>; isNew: boolean }> {
+  const known = await tx
+    .selectFrom('project')
+    .selectAll()
+    .where('company_id', '=', values.company_id)
+    .where('code', '=', values.code)
+    .executeTakeFirst()
+  if (known) return { project: known, isNew: false }
+  return { project: await createProject(tx, values, making), isNew: true }
+}
+
+/** The projects of this code, of one company or of all: commands are given codes, not ids. */
+export function projectsByCode(
+  db: Kysely<Tables>,
+  code: string,
+  companyCode: string | null,
+): Promise<Selectable<ProjectTable>[]> {
+  return db
+    .selectFrom('project')
+    .innerJoin('company', 'company.id', 'project.company_id')
+    .selectAll('project')
+    .where('project.code', '=', code)
+    .$if(companyCode !== null, (query) => query.where('company.code', '=', companyCode ?? ''))
+    .orderBy('project.id')
+    .execute()
+}

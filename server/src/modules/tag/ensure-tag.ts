@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Making } from '../../platform/making'
+import type { Tables, TagColour } from '../../platform/tables'
+import { createTag } from './create-tag'
+
+/** The id of the project's tag of this name, made when there is none. Pass the transaction it belongs to. */
+export async function ensureTag(
+  tx: Kysely<Tables>,
+  tag: { companyId: string; projectId: string; name: string; colour: TagColour },
+  making: Making,
+): Promise<string> {
+  const known = await tx
+    .selectFrom('tag')
+    .select('id')
+    .where('project_id', '=', tag.projectId)
+    .where('name', '=', tag.name)
+    .executeTakeFirst()
+  return known?.id ?? (await createTag(tx, tag, making)).id
+}

@@ -1,0 +1,22 @@
+import { importFolder } from '../src/modules/data-import'
+import { connectDatabase } from '../src/platform/database'
+
+// Imports in a process of its own, so that a test can kill it: import-in-child.ts CONNECTION PROJECT_ID FOLDER.
+const [connection = '{}', projectId = '', folder = ''] = process.argv.slice(2)
+const { db, close } = connectDatabase(JSON.parse(connection))
+const project = await db
+  .selectFrom('project')
+  .selectAll()
+  .where('id', '=', projectId)
+  .executeTakeFirstOrThrow()
+
+await importFolder(
+  { db, now: () => new Date('2026-11-21T03:00:00Z') },
+  {
+    kind: 'fitabase',
+    folder,
+    project,
+    progress: { inspected: () => {}, advanced: (rows) => void process.stdout.write(`${rows}\n`) },
+  },
+)
+await close()
