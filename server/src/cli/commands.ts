@@ -1,6 +1,7 @@
 import { createAdminCommand } from '../modules/user'
 import type { Command } from './command'
+import { generateCommand } from './generate-command'
 import { importCommand } from './import-command'
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [createAdminCommand, importCommand]
+export const commands: readonly Command[] = [createAdminCommand, importCommand, generateCommand]

@@ -100,5 +100,5 @@ function gapOf(reason: GapReason, fromDay: number, toDay: number, isOpen: boolea
 
 /** The gap of a day, if any. */
 export function gapOn(gaps: readonly Gap[], day: number): Gap | null {
-  return gaps.find((gap) => gap.fromDay <= day && day <= gap.toDay) ?? null
+  return gaps.find((gap) => gap.fromDay <= day && (gap.isOpen || day <= gap.toDay)) ?? null
 }
