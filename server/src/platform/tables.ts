@@ -27,6 +27,7 @@ export interface Tables {
   import_run: ImportRunTable
   import_rejection: ImportRejectionTable
   audit_event: AuditEventTable
+  demo_step: DemoStepTable
 }
 
 /** Read as the parsed value, written as JSON text: pg would send an array as a PostgreSQL array otherwise. */
@@ -346,4 +347,10 @@ export interface AuditEventTable {
   before: Json<unknown> | null
   after: Json<unknown> | null
   at: Date
+}
+
+export interface DemoStepTable {
+  name: string
+  anchor_on: string
+  finished_at: Date | null
 }

@@ -1,0 +1,97 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Making } from '../../platform/making'
+import type { ProjectTable, Tables } from '../../platform/tables'
+import { createCompany } from '../company'
+import { addProjectMember, createProject, projectsByCode } from '../project'
+import { createUser } from '../user'
+
+/** The projects of the demo company. */
+export interface DemoProjects {
+  SLP26: Selectable<ProjectTable>
+  FIT16: Selectable<ProjectTable>
+  LIFE21: Selectable<ProjectTable>
+}
+
+const companyCode = 'DEMO'
+/** Public on purpose; the server warns while these accounts exist. */
+const password = 'kansoku-demo-2026'
+
+const projects = {
+  SLP26: {
+    name: '勤務形態と睡眠リズムの追跡研究 2026',
+    description: '日勤と夜勤で働く看護師の心拍、活動、睡眠を追う研究です(架空のデータ)。',
+    wear_method: 'heart_rate',
+    target_subject_count: 60,
+  },
+  FIT16: {
+    name: '歩数と睡眠の公開データ',
+    description: 'Fitbit利用者33人の公開データ(Furberg ほか 2016、CC BY 4.0)を、現在の日付に移したものです。',
+    // Heart rate is there of one person only.
+    wear_method: 'steps_or_heart_rate',
+    target_subject_count: null,
+  },
+  LIFE21: {
+    name: 'LifeSnaps 日ごとの計測',
+    description:
+      'LifeSnapsの公開データ(Yfantidou ほか 2022、CC BY 4.0)の11人分を、現在の日付に移したものです。',
+    wear_method: 'steps_or_heart_rate',
+    target_subject_count: null,
+  },
+} as const
+
+/** Company, accounts and projects, made together or not at all; what is there already is left as it is. */
+export async function ensureDemoCompany(db: Kysely<Tables>, now: Date): Promise<DemoProjects> {
+  const known = await findProjects(db)
+  if (known) return known
+  const making: Making = { actor: { kind: 'system' }, now }
+  await db.transaction().execute(async (tx) => {
+    const company = await createCompany(tx, { code: companyCode, name: 'デモ大学 睡眠研究室' }, making)
+    const account = { companyId: company.id, password, isDemo: true } as const
+    await createUser(
+      tx,
+      {
+        ...account,
+        companyId: null,
+        name: '管理者',
+        email: 'admin@demo.kansoku.example',
+        role: 'PLATFORM_ADMIN',
+      },
+      making,
+    )
+    await createUser(
+      tx,
+      { ...account, name: '佐藤 美咲', email: 'owner@demo.kansoku.example', role: 'OWNER' },
+      making,
+    )
+    const member = await createUser(
+      tx,
+      { ...account, name: '田中 翔', email: 'member@demo.kansoku.example', role: 'MEMBER' },
+      making,
+    )
+    for (const [code, project] of Object.entries(projects)) {
+      const { id } = await createProject(
+        tx,
+        { ...project, code, company_id: company.id, status: 'active' },
+        making,
+      )
+      // The member sees one project, so that what they must not see is there to be looked for.
+      if (code !== 'SLP26') continue
+      const permissions = { canExport: true, canViewPersonalData: false }
+      await addProjectMember(
+        tx,
+        { companyId: company.id, projectId: id, userId: member.id, ...permissions },
+        making,
+      )
+    }
+  })
+  const made = await findProjects(db)
+  if (!made) throw new Error('The demo projects were just made and are not there.')
+  return made
+}
+
+async function findProjects(db: Kysely<Tables>): Promise<DemoProjects | null> {
+  const [SLP26] = await projectsByCode(db, 'SLP26', companyCode)
+  const [FIT16] = await projectsByCode(db, 'FIT16', companyCode)
+  const [LIFE21] = await projectsByCode(db, 'LIFE21', companyCode)
+  return SLP26 && FIT16 && LIFE21 ? { SLP26, FIT16, LIFE21 } : null
+}

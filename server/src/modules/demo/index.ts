@@ -1,0 +1,1 @@
+export { type DemoContext, loadDemo, topUpDemo } from './load-demo'

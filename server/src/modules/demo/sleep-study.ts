@@ -1,0 +1,89 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { ProjectTable, Tables, TagColour } from '../../platform/tables'
+import { generateStudy, type Participant, type StudyPlan } from '../generator'
+import { dateOf, localDayOf, numberOfDate } from '../measurement'
+import { ensureTag, tagTestSubjects } from '../tag'
+
+interface StudyContext {
+  db: Kysely<Tables>
+  now: () => Date
+  signal?: AbortSignal
+}
+
+const subjects = 48
+const days = 42
+/** Earlier days have the rhythm of real devices: a first start that writes a second's rhythm throughout is too slow. */
+const daysBySecond = 10
+
+const tags = {
+  夜勤: 'fuji',
+  日勤: 'asagi',
+  A病棟: 'ai',
+  B病棟: 'tokiwa',
+  対照群: 'yamabuki',
+} as const satisfies Record<string, TagColour>
+
+/** Writes SLP26 up to now: all of it, or from the local day `since`. The same days come out the same. */
+export async function writeSleepStudy(
+  context: StudyContext,
+  project: Selectable<ProjectTable>,
+  anchorOn: string,
+  since: string | null,
+): Promise<void> {
+  const firstDay = numberOfDate(anchorOn) - days + 1
+  const plan: StudyPlan = {
+    seed: 'SLP26',
+    subjects,
+    days,
+    firstDate: dateOf(firstDay),
+    timeZone: project.time_zone,
+    secondsFrom: dateOf(firstDay + days - daysBySecond),
+    shiftOf: (index) => (index % 3 === 0 ? 'night' : 'day'),
+  }
+  const tagIds = await makeTags(context, project)
+  await generateStudy(context, {
+    plan,
+    project,
+    codePrefix: 'SLP-',
+    fromDay: since === null ? 0 : Math.max(0, numberOfDate(since) - firstDay),
+    async onRegistered(tx, testSubjectId, participant) {
+      for (const tagId of tagsOf(participant, tagIds)) {
+        const tagging = { companyId: project.company_id, tagId, testSubjectIds: [testSubjectId] }
+        await tagTestSubjects(tx, tagging, { actor: { kind: 'system' }, now: context.now() })
+      }
+    },
+    ...(context.signal ? { signal: context.signal } : {}),
+  })
+}
+
+/** The local day of an instant in the study's zone. */
+export function studyDay(project: Selectable<ProjectTable>, instant: Date): string {
+  return localDayOf(instant.getTime(), project.time_zone)
+}
+
+type TagIds = Readonly<Record<keyof typeof tags, string>>
+
+/** All of them before the first subject: subjects are made side by side. */
+async function makeTags({ db, now }: StudyContext, project: Selectable<ProjectTable>): Promise<TagIds> {
+  const making = { actor: { kind: 'system' } as const, now: now() }
+  const { company_id: companyId, id: projectId } = project
+  return db.transaction().execute(async (tx) => {
+    const idOf = (name: keyof typeof tags) =>
+      ensureTag(tx, { companyId, projectId, name, colour: tags[name] }, making)
+    return {
+      夜勤: await idOf('夜勤'),
+      日勤: await idOf('日勤'),
+      A病棟: await idOf('A病棟'),
+      B病棟: await idOf('B病棟'),
+      対照群: await idOf('対照群'),
+    }
+  })
+}
+
+function tagsOf({ index, persona }: Participant, tagIds: TagIds): string[] {
+  return [
+    persona.shift === 'night' ? tagIds.夜勤 : tagIds.日勤,
+    index % 2 === 0 ? tagIds.A病棟 : tagIds.B病棟,
+    ...(index % 6 === 5 ? [tagIds.対照群] : []),
+  ]
+}
