@@ -6,8 +6,9 @@ export interface WornDevice {
   readonly model: string
   readonly authorizationState: 'none' | 'authorized' | 'expired' | 'revoked'
   readonly batteryPercent: number | null
-  readonly lastSyncAt: Date | null
-  readonly linkedFrom: Date
+  /** Milliseconds since 1970, like linkedFrom: as dates, those of ten thousand devices would take longer than the query. */
+  readonly lastSyncAt: number | null
+  readonly linkedFrom: number
   /** What keeps it from giving data now. */
   readonly conditions: readonly DeviceConditionKind[]
 }
@@ -24,12 +25,14 @@ export async function wornDeviceStates(
     conditionsAt(db, companyId, at),
   ])
   return new Map(
-    links.map(({ testSubjectId, deviceId, ...device }) => [
-      testSubjectId,
-      { ...device, conditions: conditions.get(deviceId) ?? [] },
+    links.map((link) => [
+      link.testSubjectId,
+      Object.assign(link, { conditions: conditions.get(link.deviceId) ?? none }),
     ]),
   )
 }
+
+const none: readonly DeviceConditionKind[] = []
 
 function linksAt(db: Kysely<Tables>, companyId: string, testSubjectIds: readonly string[], at: Date) {
   return db
@@ -37,12 +40,12 @@ function linksAt(db: Kysely<Tables>, companyId: string, testSubjectIds: readonly
     .innerJoin('device', 'device.id', 'link.device_id')
     .select([
       'link.test_subject_id as testSubjectId',
-      'link.linked_from as linkedFrom',
       'device.id as deviceId',
       'device.model',
       'device.authorization_state as authorizationState',
       'device.battery_percent as batteryPercent',
-      'device.last_sync_at as lastSyncAt',
+      milliseconds<number>('link.linked_from').as('linkedFrom'),
+      milliseconds<number | null>('device.last_sync_at').as('lastSyncAt'),
     ])
     .where('link.company_id', '=', companyId)
     .where('link.test_subject_id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
@@ -50,6 +53,10 @@ function linksAt(db: Kysely<Tables>, companyId: string, testSubjectIds: readonly
     .where((eb) => eb.or([eb('link.linked_to', 'is', null), eb('link.linked_to', '>', at)]))
     .orderBy('link.linked_from')
     .execute()
+}
+
+function milliseconds<T>(column: string) {
+  return sql<T>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
 }
 
 async function conditionsAt(

@@ -66,7 +66,8 @@ export function unpackDays(matrix: DayMatrix, subject: number, packed: Buffer): 
       position += 4
     }
     if (isNarrow) matrix.states[cell] = head & 0x7f
-    else matrix.states.set(packed.subarray(position, position + width), cell * width)
+    // Byte by byte: a view of each few bytes would cost more than they do.
+    else for (let i = 0; i < width; i++) matrix.states[cell * width + i] = packed[position + i] ?? noState
   }
 }
 

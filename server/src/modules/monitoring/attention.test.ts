@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type AttentionFacts, attentionOf } from './attention'
 
 const now = new Date('2026-11-21T00:30:00Z')
-const daysAgo = (days: number): Date => new Date(now.getTime() - days * 86_400_000)
+const daysAgo = (days: number): number => now.getTime() - days * 86_400_000
 const device = {
   authorizationState: 'authorized',
   batteryPercent: 64,

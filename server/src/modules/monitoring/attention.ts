@@ -31,8 +31,9 @@ export interface AttentionFacts {
   readonly device: {
     readonly authorizationState: 'none' | 'authorized' | 'expired' | 'revoked'
     readonly batteryPercent: number | null
-    readonly lastSyncAt: Date | null
-    readonly linkedFrom: Date
+    /** Milliseconds since 1970. */
+    readonly lastSyncAt: number | null
+    readonly linkedFrom: number
     readonly conditions: readonly string[]
   } | null
   /** Yesterday's state of wear, and its worn minutes where they are known. */
@@ -58,9 +59,9 @@ const calm: Attention = { level: 'NONE', reasons: [] }
 /** Decides for one subject at one instant; only who takes part (ACTIVE) needs attention. */
 export function attentionOf(facts: AttentionFacts, now: Date): Attention {
   if (facts.status !== 'active') return calm
-  const found = new Set([...deviceReasons(facts.device, now), ...wearReasons(facts)])
-  if (found.size === 0) return calm
-  const reasons = attentionReasons.filter((reason) => found.has(reason))
+  const found = [...deviceReasons(facts.device, now), ...wearReasons(facts)]
+  if (found.length === 0) return calm
+  const reasons = attentionReasons.filter((reason) => found.includes(reason))
   return { level: reasons.some((reason) => dangers.has(reason)) ? 'DANGER' : 'WARNING', reasons }
 }
 
@@ -76,7 +77,7 @@ function deviceReasons(device: AttentionFacts['device'], now: Date): AttentionRe
   if (conditions.includes('token_error')) reasons.push('TOKEN_ERROR')
 
   // A device that never synced is counted from the day it was handed over.
-  const silentDays = (now.getTime() - (device.lastSyncAt ?? device.linkedFrom).getTime()) / dayMilliseconds
+  const silentDays = (now.getTime() - (device.lastSyncAt ?? device.linkedFrom)) / dayMilliseconds
   if (silentDays > lostAfterDays) reasons.push('SYNC_LOST')
   else if (silentDays > lateAfterDays) reasons.push('SYNC_LATE')
 

@@ -62,15 +62,22 @@ async function readBoard(context: Context, projectId: string): Promise<Board> {
   const cells = cellsOf(project, today, matrix)
   const subjects = roster.map((entry, row): BoardSubject => {
     const device = devices.get(entry.id) ?? null
+    const { id, code, status, enrolledOn, endedOn } = entry
+    const who = { enrolledOn, endedOn, device }
     const wornYesterday = {
-      state: stateNamed(stateAt(cells, { ...entry, device }, row, yesterdayColumn, 'wear')),
+      state: stateNamed(stateAt(cells, who, row, yesterdayColumn, 'wear')),
       minutes: wearAt(cells, row, yesterdayColumn),
     }
-    const facts = { status: entry.status, device, wornYesterday, validDayMinutes: project.valid_day_minutes }
-    return { ...entry, row, tagIds: tagIds.get(entry.id) ?? [], device, attention: attentionOf(facts, asOf) }
+    const attention = attentionOf(
+      { status, device, wornYesterday, validDayMinutes: project.valid_day_minutes },
+      asOf,
+    )
+    return { id, code, status, ...who, row, tagIds: tagIds.get(id) ?? noTags, attention }
   })
   return { project, asOf, today, subjects, cells }
 }
+
+const noTags: readonly string[] = []
 
 function stateNamed(code: number | null): DayState {
   return dayStates[code ?? -1] ?? 'wear_unknown'

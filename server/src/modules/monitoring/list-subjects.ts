@@ -73,7 +73,7 @@ export async function tableOf(context: Context, window: ListWindow) {
     wearMinutes: subjects.map(({ row }) => wearAt(cells, row, yesterdayColumn)),
     wearStates: subjects.map((subject) => stateAt(cells, subject, subject.row, yesterdayColumn, 'wear')),
     deviceModels: subjects.map((subject) => subject.device?.model ?? null),
-    lastSyncAt: subjects.map((subject) => subject.device?.lastSyncAt?.getTime() ?? null),
+    lastSyncAt: subjects.map((subject) => subject.device?.lastSyncAt ?? null),
     batteryPercent: subjects.map((subject) => subject.device?.batteryPercent ?? null),
   }
 }

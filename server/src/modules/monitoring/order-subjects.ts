@@ -29,7 +29,7 @@ const figures: Record<
   STEPS: (cells, { row }) => valueAt(cells, row, todayColumn, 'steps'),
   SLEEP: (cells, { row }) => valueAt(cells, row, todayColumn, 'sleep'),
   WEAR: (cells, { row }) => wearAt(cells, row, yesterdayColumn),
-  RECENCY: (_, { device }) => device?.lastSyncAt?.getTime() ?? null,
+  RECENCY: (_, { device }) => device?.lastSyncAt ?? null,
   BATTERY: (_, { device }) => device?.batteryPercent ?? null,
 }
 
