@@ -1,0 +1,194 @@
+import type { Selectable } from 'kysely'
+import { dateOf, dayStates, ingestSamples, numberOfDate } from '../server/src/modules/measurement'
+import type { Database } from '../server/src/platform/database'
+import { newId } from '../server/src/platform/ids'
+import type { AppUserTable } from '../server/src/platform/tables'
+import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../server/testing/builders'
+import { anOwner } from '../server/testing/people'
+import { copyRows } from './copy-rows'
+
+/** A filled project and who may see it. */
+export interface FilledProject {
+  readonly projectId: string
+  readonly companyId: string
+  readonly owner: Selectable<AppUserTable>
+}
+
+export const today = '2026-11-21'
+const instant = (date: string, time: string): string => `${date}T${time}+09:00`
+
+/**
+ * A project of that many subjects who wear devices, carry tags and have every column of every day, a tenth of them with
+ * a reason instead of figures, and two days of heart rate each. Days come in the order in which studies write them.
+ */
+export async function fillProject(
+  { db, pool }: Database,
+  subjects: number,
+  days: number,
+): Promise<FilledProject> {
+  const company = await aCompany(db)
+  const owner = await anOwner(db, company)
+  const project = await aProject(db, { company_id: company.id })
+  const [companyId, projectId] = [company.id, project.id]
+  const ids = Array.from({ length: subjects }, newId)
+  const deviceIds = ids.map(newId)
+  const tags = Array.from({ length: 8 }, newId)
+
+  await copyRows(
+    pool,
+    'tag',
+    ['id', 'project_id', 'name', 'colour'],
+    rowsOf(tags, (id, i) => [id, projectId, `群${i}`, 'ai']),
+  )
+  await copyRows(
+    pool,
+    'test_subject',
+    ['id', 'company_id', 'project_id', 'code'],
+    rowsOf(ids, (id, i) => [id, companyId, projectId, `SLP-${i}`]),
+  )
+  await copyRows(
+    pool,
+    'subject_key',
+    ['subject_id', 'company_id', 'project_id'],
+    rowsOf(ids, (id) => [id, companyId, projectId]),
+  )
+  await copyRows(pool, 'test_subject_tag', ['test_subject_id', 'tag_id'], pairsOf(ids, tags))
+  await copyRows(
+    pool,
+    'device',
+    [
+      'id',
+      'company_id',
+      'code',
+      'provider',
+      'model',
+      'authorization_state',
+      'battery_percent',
+      'last_sync_at',
+      'holding_subject_id',
+    ],
+    rowsOf(deviceIds, (id, i) => [
+      ...[id, companyId, `D-${i}`, 'fitbit', 'Charge 6', 'authorized', i % 100],
+      ...[i % 20 === 0 ? instant('2026-11-12', '08:00:00') : instant(today, '09:00:00'), newId()],
+    ]),
+  )
+  await copyRows(
+    pool,
+    'device_link',
+    ['id', 'company_id', 'device_id', 'test_subject_id', 'linked_from'],
+    rowsOf(ids, (id, i) => [newId(), companyId, deviceIds[i] ?? null, id, instant('2026-08-01', '00:00:00')]),
+  )
+  await fillDays(pool, { ids, companyId, projectId, days })
+  await fillHeartRate({ db, pool }, ids, deviceIds)
+  await pool.query('vacuum analyze')
+  return { projectId, companyId, owner }
+}
+
+function fillDays(
+  pool: Database['pool'],
+  { ids, companyId, projectId, days }: { ids: string[]; companyId: string; projectId: string; days: number },
+): Promise<void> {
+  const columns = [
+    ...[
+      'subject_id',
+      'local_date',
+      'project_id',
+      'company_id',
+      'time_zone',
+      'day_state',
+      'wear_minutes',
+      'heart_rate',
+    ],
+    ...[
+      'resting_heart_rate',
+      'hrv_rmssd',
+      'steps',
+      'distance',
+      'active_minutes',
+      'energy',
+      'spo2',
+      'respiratory_rate',
+    ],
+    ...['skin_temperature', 'sleep_minutes', 'weight', 'last_sample_at', 'updated_at'],
+  ]
+  const complete = `\\x${dayStates.indexOf('complete').toString(16).padStart(2, '0').repeat(13)}`
+  const unsynced = `\\x${dayStates.indexOf('not_synced').toString(16).padStart(2, '0').repeat(13)}`
+  const first = numberOfDate(today) - days + 1
+  function* rows() {
+    for (let day = 0; day < days; day += 1) {
+      const date = dateOf(first + day)
+      const at = instant(date, '23:00:00')
+      for (const [i, id] of ids.entries()) {
+        const noise = (i * 7919 + day * 104_729) % 997
+        const isEmpty = noise % 10 === 0
+        const figures = isEmpty
+          ? Array<null>(13).fill(null)
+          : [
+              400 + noise,
+              60 + noise / 50,
+              55,
+              30 + noise / 40,
+              noise * 12,
+              noise * 8,
+              noise / 10,
+              2000,
+              97,
+              15,
+              33,
+              300 + noise / 5,
+              null,
+            ]
+        yield [
+          ...[id, date, projectId, companyId, 'Asia/Tokyo', isEmpty ? unsynced : complete],
+          ...figures,
+          ...[isEmpty ? null : at, at],
+        ]
+      }
+    }
+  }
+  return copyRows(pool, 'subject_day', columns, rows())
+}
+
+/** One person's two days as the store writes them, the same bytes for everybody. */
+async function fillHeartRate(
+  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  ids: readonly string[],
+  deviceIds: readonly string[],
+): Promise<void> {
+  const model = await aTestSubject(db)
+  const device = await aDevice(db, { company_id: model.company_id })
+  await aLink(db, device, model)
+  const end = Date.parse(instant(today, '09:20:00'))
+  const times = Float64Array.from({ length: 8000 }, (_, i) => end - (8000 - i) * 11_000)
+  const values = times.map((_, i) => 60 + (i % 37))
+  const now = () => new Date(end)
+  await ingestSamples({ db, now }, [
+    { deviceId: device.id, metric: 'heart_rate', source: 'sample', times, values },
+  ])
+
+  const kept =
+    'metric, source, local_date::text, time_zone, starts_at::text, samples::text, rollup::text, worn::text, sample_count, min_value, max_value, sum_value, first_at::text, last_at::text, worn_minutes, rev, updated_at::text'
+  const { rows } = await pool.query<(string | number)[]>({
+    text: `select ${kept} from series_day where subject_id = $1`,
+    values: [model.id],
+    rowMode: 'array',
+  })
+  const columns = ['subject_id', 'device_id', ...kept.replaceAll('::text', '').split(', ')]
+  await copyRows(
+    pool,
+    'series_day',
+    columns,
+    rows.flatMap((row) => [...rowsOf(ids, (id, i) => [id, deviceIds[i] ?? null, ...row])]),
+  )
+}
+
+function* rowsOf<Row>(ids: readonly string[], row: (id: string, index: number) => Row): Generator<Row> {
+  for (const [index, id] of ids.entries()) yield row(id, index)
+}
+
+function* pairsOf(ids: readonly string[], tags: readonly string[]): Generator<(string | null)[]> {
+  for (const [i, id] of ids.entries()) {
+    yield [id, tags[i % 4] ?? null]
+    yield [id, tags[4 + (i % 4)] ?? null]
+  }
+}
