@@ -10,4 +10,15 @@ export default defineConfig([
     files: ['./src/features/**', './src/entities/**'],
     rules: { 'fsd/insignificant-slice': 'off' },
   },
+  {
+    // Blocks that a second page will place again: ADR 0017.
+    files: [
+      './src/widgets/cohort-chart/**',
+      './src/widgets/monitoring-grid/**',
+      './src/widgets/monitoring-summary/**',
+      './src/widgets/monitoring-table/**',
+      './src/widgets/test-subject-panel/**',
+    ],
+    rules: { 'fsd/insignificant-slice': 'off' },
+  },
 ])

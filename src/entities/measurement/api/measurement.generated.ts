@@ -38,7 +38,7 @@ export type MetricKey =
   | 'WEAR'
   | 'WEIGHT';
 
-/** One stage of a night. Stages are AWAKE, REM, LIGHT, DEEP; ASLEEP where the device does not tell. */
+/** One stage of a night. ASLEEP where the device does not tell which. */
 export type SleepStageKind =
   | 'ASLEEP'
   | 'AWAKE'

@@ -10,7 +10,7 @@ export type AttentionLevel =
   | 'NONE'
   | 'WARNING';
 
-/** Why a subject needs a person. */
+/** Why a subject needs a person, gravest first. */
 export type AttentionReason =
   | 'BATTERY_EMPTY'
   | 'BATTERY_LOW'
@@ -57,6 +57,7 @@ export type MetricKey =
   | 'WEAR'
   | 'WEIGHT';
 
+/** Narrows the list; what is not given, or empty, does not. */
 export type MonitoringFilter = {
   attention?: Array<AttentionLevel> | null | undefined;
   /** Subjects whose latest full day has one of these states for the chosen metric. */
@@ -68,6 +69,7 @@ export type MonitoringFilter = {
   text?: string | null | undefined;
 };
 
+/** Order of the list, ascending; subjects without the figure come last, and equal ones by code. ATTENTION: who needs a person first. HEART_RATE, STEPS, SLEEP: today (heart rate also yesterday). WEAR: the latest full day. RECENCY: the longest without a sync first. */
 export type MonitoringSort =
   | 'ATTENTION'
   | 'BATTERY'

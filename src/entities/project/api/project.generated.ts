@@ -10,6 +10,7 @@ export type ProjectStatus =
   | 'DRAFT'
   | 'PAUSED';
 
+/** How worn minutes are decided. */
 export type WearMethod =
   | 'HEART_RATE'
   | 'NONE'

@@ -22,7 +22,7 @@ export type AttentionLevel =
   | 'NONE'
   | 'WARNING';
 
-/** Why a subject needs a person. */
+/** Why a subject needs a person, gravest first. */
 export type AttentionReason =
   | 'BATTERY_EMPTY'
   | 'BATTERY_LOW'
@@ -35,6 +35,7 @@ export type AttentionReason =
   | 'TOKEN_ERROR'
   | 'WORN_LITTLE';
 
+/** An organisation whose people run projects. 会社 */
 export type Company = {
   __typename?: 'Company';
   code: Scalars['String']['output'];
@@ -60,6 +61,7 @@ export type DayState =
   | 'WEAR_UNKNOWN'
   | 'WORN_PARTIAL';
 
+/** A wearable of a company. デバイス */
 export type Device = {
   __typename?: 'Device';
   authorizationState: DeviceAuthorizationState;
@@ -71,12 +73,14 @@ export type Device = {
   provider: Scalars['String']['output'];
 };
 
+/** Whether the wearer lets us read the device's data at its provider. 連携 */
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
   | 'EXPIRED'
   | 'NONE'
   | 'REVOKED';
 
+/** A quantity that Kansoku keeps. */
 export type Metric = {
   __typename?: 'Metric';
   key: MetricKey;
@@ -95,6 +99,7 @@ export type MetricDay = {
   maximum?: Maybe<Scalars['Float']['output']>;
   metric: MetricKey;
   minimum?: Maybe<Scalars['Float']['output']>;
+  /** Samples behind the figure; sessions of sleep. */
   sampleCount: Scalars['Int']['output'];
   state: DayState;
   /** The figure of the day: the mean of instants, the total of sums, minutes asleep. */
@@ -129,6 +134,7 @@ export type MonitoringChange = {
   __typename?: 'MonitoringChange';
   from: Scalars['Date']['output'];
   projectId: Scalars['ID']['output'];
+  /** Whose days changed; empty where they are too many to name. */
   testSubjectIds: Array<Scalars['ID']['output']>;
   to: Scalars['Date']['output'];
 };
@@ -145,10 +151,11 @@ export type MonitoringCohort = {
   p25: Scalars['NumberArray']['output'];
   p75: Scalars['NumberArray']['output'];
   p95: Scalars['NumberArray']['output'];
-  /** Subjects taking part per day and state; index = code of DayState. */
+  /** Subjects per day and state; index = code of DayState. */
   stateCounts: Array<Scalars['NumberArray']['output']>;
 };
 
+/** Narrows the list; what is not given, or empty, does not. */
 export type MonitoringFilter = {
   attention?: InputMaybe<Array<AttentionLevel>>;
   /** Subjects whose latest full day has one of these states for the chosen metric. */
@@ -168,14 +175,16 @@ export type MonitoringGrid = {
   ids: Array<Scalars['ID']['output']>;
   metric: MetricKey;
   offset: Scalars['Int']['output'];
-  /** Codes of DayState. */
+  /** Codes of DayState; null on days to come. */
   states: Array<Scalars['NumberArray']['output']>;
+  /** Subjects that pass the filter. */
   total: Scalars['Int']['output'];
   /** 1 where the day is valid, 0 where not, null where wear is unknown. */
   valid: Array<Scalars['NumberArray']['output']>;
   values: Array<Scalars['NumberArray']['output']>;
 };
 
+/** Order of the list, ascending; subjects without the figure come last, and equal ones by code. ATTENTION: who needs a person first. HEART_RATE, STEPS, SLEEP: today (heart rate also yesterday). WEAR: the latest full day. RECENCY: the longest without a sync first. */
 export type MonitoringSort =
   | 'ATTENTION'
   | 'BATTERY'
@@ -213,8 +222,9 @@ export type MonitoringTable = {
   attentionReasons: Array<Array<AttentionReason>>;
   batteryPercent: Scalars['NumberArray']['output'];
   codes: Array<Scalars['String']['output']>;
+  /** The device worn now; null where there is none. */
   deviceModels: Array<Maybe<Scalars['String']['output']>>;
-  /** Latest heart rate of the last 24 hours, /min. */
+  /** Mean of the latest quarter hour with heart rate in the last 24 hours, /min. */
   heartRateLatest: Scalars['NumberArray']['output'];
   /** 96 quarter-hour means of the last 24 hours, oldest first, null where nothing was measured. */
   heartRateSparkline: Array<Scalars['NumberArray']['output']>;
@@ -224,19 +234,24 @@ export type MonitoringTable = {
   offset: Scalars['Int']['output'];
   /** Minutes asleep of the last 7 nights. */
   sleepByDay: Array<Scalars['NumberArray']['output']>;
+  /** Codes of DayState. */
   sleepStates: Array<Scalars['NumberArray']['output']>;
   statuses: Array<TestSubjectStatus>;
   /** The last 7 days, oldest first and today last; null where there is no value. */
   stepsByDay: Array<Scalars['NumberArray']['output']>;
+  /** Codes of DayState. */
   stepsStates: Array<Scalars['NumberArray']['output']>;
   tagIds: Array<Array<Scalars['ID']['output']>>;
   today: Scalars['Date']['output'];
+  /** Subjects that pass the filter. */
   total: Scalars['Int']['output'];
   /** Worn minutes of the latest full day; null where wear is unknown. */
   wearMinutes: Scalars['NumberArray']['output'];
+  /** Codes of DayState of the latest full day. */
   wearStates: Scalars['NumberArray']['output'];
 };
 
+/** A research project of a company. プロジェクト */
 export type Project = {
   __typename?: 'Project';
   code: Scalars['String']['output'];
@@ -256,6 +271,7 @@ export type Project = {
   wearMethod: WearMethod;
 };
 
+/** One page of a list of projects. */
 export type ProjectPage = {
   __typename?: 'ProjectPage';
   items: Array<Project>;
@@ -268,24 +284,32 @@ export type ProjectStatus =
   | 'DRAFT'
   | 'PAUSED';
 
+/** Everything a client may read. */
 export type Query = {
   __typename?: 'Query';
+  /** What Kansoku measures, in the order of MetricKey. */
   metrics: Array<Metric>;
+  /** The cohort by day グラフ, at most 400 days. */
   monitoringCohort: MonitoringCohort;
+  /** The list as days 日別, at most 400 of them. */
   monitoringGrid: MonitoringGrid;
   monitoringSummary: MonitoringSummary;
+  /** The list 一覧; filter and order look at the whole project. */
   monitoringTable: MonitoringTable;
   project: Project;
   /** The projects that the viewer may see, by code. */
   projects: ProjectPage;
   testSubject: TestSubject;
   testSubjectDay: TestSubjectDay;
+  /** A series between two instants, at most 400 days apart, in at most 2000 columns. */
   testSubjectSeries: SeriesWindow;
   viewer: Viewer;
+  /** Wear of a subject on at most 400 days. */
   wearCalendar: WearCalendar;
 };
 
 
+/** Everything a client may read. */
 export type QueryMonitoringCohortArgs = {
   filter?: InputMaybe<MonitoringFilter>;
   from: Scalars['Date']['input'];
@@ -295,6 +319,7 @@ export type QueryMonitoringCohortArgs = {
 };
 
 
+/** Everything a client may read. */
 export type QueryMonitoringGridArgs = {
   descending?: Scalars['Boolean']['input'];
   filter?: InputMaybe<MonitoringFilter>;
@@ -308,11 +333,13 @@ export type QueryMonitoringGridArgs = {
 };
 
 
+/** Everything a client may read. */
 export type QueryMonitoringSummaryArgs = {
   projectId: Scalars['ID']['input'];
 };
 
 
+/** Everything a client may read. */
 export type QueryMonitoringTableArgs = {
   descending?: Scalars['Boolean']['input'];
   filter?: InputMaybe<MonitoringFilter>;
@@ -324,11 +351,13 @@ export type QueryMonitoringTableArgs = {
 };
 
 
+/** Everything a client may read. */
 export type QueryProjectArgs = {
   projectId: Scalars['ID']['input'];
 };
 
 
+/** Everything a client may read. */
 export type QueryProjectsArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
@@ -336,17 +365,20 @@ export type QueryProjectsArgs = {
 };
 
 
+/** Everything a client may read. */
 export type QueryTestSubjectArgs = {
   testSubjectId: Scalars['ID']['input'];
 };
 
 
+/** Everything a client may read. */
 export type QueryTestSubjectDayArgs = {
   date: Scalars['Date']['input'];
   testSubjectId: Scalars['ID']['input'];
 };
 
 
+/** Everything a client may read. */
 export type QueryTestSubjectSeriesArgs = {
   columns?: Scalars['Int']['input'];
   from: Scalars['DateTime']['input'];
@@ -356,6 +388,7 @@ export type QueryTestSubjectSeriesArgs = {
 };
 
 
+/** Everything a client may read. */
 export type QueryWearCalendarArgs = {
   from: Scalars['Date']['input'];
   testSubjectId: Scalars['ID']['input'];
@@ -377,6 +410,7 @@ export type SeriesWindow = {
   to: Scalars['DateTime']['output'];
 };
 
+/** A night or a nap. 睡眠 */
 export type SleepSession = {
   __typename?: 'SleepSession';
   /** Minutes asleep over minutes in bed, 0 to 1. */
@@ -391,7 +425,7 @@ export type SleepSession = {
   startedAt: Scalars['DateTime']['output'];
 };
 
-/** One stage of a night. Stages are AWAKE, REM, LIGHT, DEEP; ASLEEP where the device does not tell. */
+/** One stage of a night. ASLEEP where the device does not tell which. */
 export type SleepStageKind =
   | 'ASLEEP'
   | 'AWAKE'
@@ -399,6 +433,7 @@ export type SleepStageKind =
   | 'LIGHT'
   | 'REM';
 
+/** What a client is told without asking again. */
 export type Subscription = {
   __typename?: 'Subscription';
   /** New data of a project the viewer may see, at most one event a second. */
@@ -406,10 +441,12 @@ export type Subscription = {
 };
 
 
+/** What a client is told without asking again. */
 export type SubscriptionMonitoringChangedArgs = {
   projectId: Scalars['ID']['input'];
 };
 
+/** A word that groups test subjects of one project. タグ */
 export type Tag = {
   __typename?: 'Tag';
   /** A colour of the palette: ai, yamabuki, tokiwa, enji, asagi, fuji or sumi. */
@@ -418,6 +455,7 @@ export type Tag = {
   name: Scalars['String']['output'];
 };
 
+/** A person who is measured and asked; has no account here. 被験者 */
 export type TestSubject = {
   __typename?: 'TestSubject';
   code: Scalars['String']['output'];
@@ -432,29 +470,33 @@ export type TestSubject = {
   timeZone: Scalars['String']['output'];
 };
 
-/** A span of time, milliseconds since 1970, as [from, to, from, to, …]. */
+/** One local day of one subject. A day to come has its bounds and the baseline; a day outside enrolment says so in the state of every metric that has no figure. */
 export type TestSubjectDay = {
   __typename?: 'TestSubjectDay';
-  /** How many valid days the baseline rests on. */
+  /** How many valid days the baseline rests on; fewer than 7 give none. */
   baselineDays: Scalars['Int']['output'];
-  /** Own usual range of heart rate (28 valid days), 96 quarter hours from local midnight; null where too few days. */
+  /** Own usual range of heart rate (last 28 valid days before the day), 96 quarter hours of the clock from midnight; null where too few days tell. */
   baselineLower: Scalars['NumberArray']['output'];
   baselineMedian: Scalars['NumberArray']['output'];
   baselineUpper: Scalars['NumberArray']['output'];
   date: Scalars['Date']['output'];
   endsAt: Scalars['DateTime']['output'];
+  /** 有効日; null where wear is unknown. */
   isValid?: Maybe<Scalars['Boolean']['output']>;
-  /** Where the day's knowledge ends: the last sync, or the end of the day. */
+  /** Where the day's knowledge ends: the last sync or sample, the end of the day, or now. */
   knownUntil: Scalars['DateTime']['output'];
+  /** Every metric, in the order of MetricKey; none on a day to come. */
   metrics: Array<MetricDay>;
-  /** Spans in which the device was not worn, as [from, to, from, to, …] in milliseconds since 1970. */
+  /** Spans of at least 5 minutes in which no device was worn, as far as is known, as [from, to, from, to, …] in milliseconds since 1970; none where wear is unknown. */
   notWornSpans: Scalars['NumberArray']['output'];
+  /** The sessions that end on the day, of the device that slept longest. */
   sleep: Array<SleepSession>;
-  /** The day's first and last instant: 23 or 25 hours apart when clocks change. */
+  /** The day's first instant; it ends 23 or 25 hours later when clocks change. */
   startsAt: Scalars['DateTime']['output'];
   /** Steps per hour since the day's start; null where nothing was received. */
   stepsByHour: Scalars['NumberArray']['output'];
   timeZone: Scalars['String']['output'];
+  /** Null where wear is unknown. */
   wearMinutes?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -481,15 +523,17 @@ export type Viewer = {
   role: UserRole;
 };
 
+/** Wear of one subject by day. 装着時間 */
 export type WearCalendar = {
   __typename?: 'WearCalendar';
   dates: Array<Scalars['Date']['output']>;
   /** Worn minutes; null where unknown. */
   minutes: Scalars['NumberArray']['output'];
-  /** Codes of DayState of the metric WEAR. */
+  /** Codes of DayState of the metric WEAR; null on days to come. */
   states: Scalars['NumberArray']['output'];
 };
 
+/** How worn minutes are decided. */
 export type WearMethod =
   | 'HEART_RATE'
   | 'NONE'
