@@ -57,16 +57,21 @@ function authOf(world: World): RequestHandler[] {
   ]
 }
 
+function tooMany(): Response {
+  const message =
+    'ログインの失敗が続いたため、一時的に受け付けていません。4秒たってから、もう一度お試しください。'
+  return HttpResponse.json({ code: 'RATE_LIMITED', message }, { status: 429 })
+}
+
 function refusalOf(email: string, password: string): Response | null {
   if (email === refusedAddresses.offline) return HttpResponse.error()
-  if (email === refusedAddresses.tooMany)
-    return HttpResponse.json({ message: 'Too many requests.' }, { status: 429 })
+  if (email === refusedAddresses.tooMany) return tooMany()
   if (email === refusedAddresses.broken) return new HttpResponse(null, { status: 500 })
   if (email === refusedAddresses.suspended) {
     const message = 'このアカウントは停止されています。オーナーまたは管理者にお問い合わせください。'
     return HttpResponse.json({ code: 'USER_SUSPENDED', message }, { status: 403 })
   }
   if (password === goodPassword) return null
-  const wrong = { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }
-  return HttpResponse.json(wrong, { status: 401 })
+  const wrong = { code: 'INVALID_CREDENTIALS', message: 'メールアドレスまたはパスワードが違います。' }
+  return HttpResponse.json(wrong, { status: 400 })
 }

@@ -33,6 +33,9 @@ export function resolversOf(world: World): Resolvers {
     viewer: () => world.viewer ?? refuse('UNAUTHENTICATED', '401: ログインしてください。'),
     metrics: () => [],
     projects: ({ text, offset = 0, limit = 50 }: QueryProjectsArgs) => {
+      if (world.viewer?.role === 'PLATFORM_ADMIN') {
+        refuse('FORBIDDEN', 'プラットフォーム管理者は、会社のデータを閲覧できません。')
+      }
       const words = text?.toLowerCase() ?? ''
       const found = world.projects.filter(({ name, code }) => `${name} ${code}`.toLowerCase().includes(words))
       return { total: found.length, items: found.slice(offset, offset + limit) }

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { styled } from 'styled-components'
@@ -17,6 +17,7 @@ export function ProjectLayout() {
   const { t } = useLingui()
   const viewer = useViewerQuery()
   const { list, project, hasNone } = useProjectChoice()
+  const isAdministrator = viewer.data?.role === 'PLATFORM_ADMIN'
   const [now] = useState(() => new Date())
   return (
     <AppShell
@@ -30,6 +31,10 @@ export function ProjectLayout() {
               <ElapsedRuler project={project} now={now} />
             </RulerPlace>
           </>
+        ) : isAdministrator ? (
+          <Area>
+            <Trans>プラットフォーム管理</Trans>
+          </Area>
         ) : (
           !hasNone && <Skeleton width="240px" height="16px" />
         )
@@ -37,30 +42,41 @@ export function ProjectLayout() {
       account={viewer.data && <AccountArea viewer={viewer.data} />}
     >
       <QueryView query={viewer} what={t`ユーザー`}>
-        {(me) => (
-          <QueryView
-            query={list}
-            what={t`プロジェクト`}
-            isEmpty={() => hasNone}
-            empty={
-              <Middle>
-                <NoProject role={me.role} />
-              </Middle>
-            }
-          >
-            {() => (
-              <Suspense>
-                {/* Another project is another screen: nothing of the old one may stay. */}
-                {project && <Outlet key={project.id} />}
-              </Suspense>
-            )}
-          </QueryView>
-        )}
+        {(me) =>
+          // The server refuses them the list; that is no failure to tell.
+          isAdministrator ? (
+            <Middle>
+              <NoProject role={me.role} />
+            </Middle>
+          ) : (
+            <QueryView
+              query={list}
+              what={t`プロジェクト`}
+              isEmpty={() => hasNone}
+              empty={
+                <Middle>
+                  <NoProject role={me.role} />
+                </Middle>
+              }
+            >
+              {() => (
+                <Suspense>
+                  {/* Another project is another screen: nothing of the old one may stay. */}
+                  {project && <Outlet key={project.id} />}
+                </Suspense>
+              )}
+            </QueryView>
+          )
+        }
       </QueryView>
     </AppShell>
   )
 }
 
+const Area = styled.strong`
+  padding-left: ${({ theme }) => theme.space[12]};
+  white-space: nowrap;
+`
 const Divider = styled.span`
   width: 1px;
   height: 24px;

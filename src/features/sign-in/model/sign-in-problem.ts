@@ -10,11 +10,9 @@ export function signInProblem(error: unknown): string {
 
 function refusal({ code, message }: GqlError & { kind: 'problem' }): string {
   switch (code) {
-    case 'UNAUTHENTICATED':
-    case 'INVALID_EMAIL_OR_PASSWORD':
+    case 'INVALID_CREDENTIALS':
       return t`メールアドレスまたはパスワードが正しくありません。`
     case 'RATE_LIMITED':
-      return t`ログインの失敗が続いたため、受け付けを一時的に止めています。時間をおいてから、もう一度お試しください。`
     case 'USER_SUSPENDED':
     case 'COMPANY_SUSPENDED':
       return message

@@ -26,7 +26,7 @@ export const WrongPassword: Story = {
   play: signIn(owner.email, 'mistyped', /メールアドレスまたはパスワードが正しくありません。/),
 }
 export const TooManyFailures: Story = {
-  play: signIn(refusedAddresses.tooMany, goodPassword, /受け付けを一時的に止めています。/),
+  play: signIn(refusedAddresses.tooMany, goodPassword, /4秒たってから、もう一度お試しください。/),
 }
 export const Suspended: Story = {
   play: signIn(refusedAddresses.suspended, goodPassword, /このアカウントは停止されています。/),
