@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type MonitoringView, readMonitoringView, writeMonitoringView } from './view-address'
 
@@ -13,12 +13,15 @@ export function useMonitoringView() {
   const view = useMemo(() => readMonitoringView(params), [params])
   const madeEntry = isPanelEntry(state)
 
+  // Two changes may come before the next render: the second begins where the first ended.
+  const newest = useRef(params)
+  newest.current = params
+
   const go = useCallback(
     (change: Partial<MonitoringView>, how: { replace: boolean; state?: unknown }) => {
-      // Read now, not when rendered: two changes may come before the next render.
-      const now = new URLSearchParams(location.search)
-      const search = writeMonitoringView({ ...readMonitoringView(now), ...change }, now)
-      navigate({ search: search.toString() }, { ...how, preventScrollReset: true })
+      const now = newest.current
+      newest.current = writeMonitoringView({ ...readMonitoringView(now), ...change }, now)
+      navigate({ search: newest.current.toString() }, { ...how, preventScrollReset: true })
     },
     [navigate],
   )

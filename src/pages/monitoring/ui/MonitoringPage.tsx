@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useProjectDetailsQuery, useSelectedProjectId } from '@/entities/project'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { QueryView } from '@/shared/ui/query-view'
 import { ProjectMonitoring } from './ProjectMonitoring'
 
 /** Who needs attention now, in the selected project. モニタリング */
 export function MonitoringPage() {
   const projectId = useSelectedProjectId()
+  useDocumentTitle(t`モニタリング`)
   // The shell puts a project into the address, or says that there is none.
   return projectId === null ? null : <SelectedProject key={projectId} projectId={projectId} />
 }

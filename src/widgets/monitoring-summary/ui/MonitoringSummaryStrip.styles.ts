@@ -10,8 +10,9 @@ export const Strip = styled.section`
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.lg};
   ${media.phone} {
-    grid-template-columns: 1fr 1fr;
+    display: flex;
     margin: 0 16px 12px;
+    overflow-x: auto;
   }
 `
 export const Part = styled.div`
@@ -22,12 +23,8 @@ export const Part = styled.div`
     border-left: 0;
   }
   ${media.phone} {
-    &:nth-child(odd) {
-      border-left: 0;
-    }
-    &:nth-child(n + 3) {
-      border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
-    }
+    flex: none;
+    min-width: 132px;
   }
 `
 export const Label = styled.div`
@@ -61,8 +58,7 @@ export const Small = styled.small`
 `
 export const Counts = styled.span`
   display: inline-flex;
-  flex-wrap: wrap;
-  gap: 4px 6px;
+  gap: 4px;
 `
 export const Severity = styled.span<{ $level: 'DANGER' | 'WARNING' }>`
   height: 20px;

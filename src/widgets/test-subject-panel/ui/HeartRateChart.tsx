@@ -70,6 +70,8 @@ export function HeartRateChart({ day, series, span, onSpan, onTime }: Props) {
       role="group"
       aria-label={t`心拍数のグラフの操作：左右キーで読み取り、＋と−で拡大・縮小、0で1日に戻す`}
       onKeyDown={onKeyDown}
+      // The canvas swallows the press that would give focus; with it the wheel zooms.
+      onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
       onFocus={() => setHasKeys(true)}
       onBlur={() => setHasKeys(false)}
     >

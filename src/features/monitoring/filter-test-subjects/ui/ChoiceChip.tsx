@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { MenuTrigger } from 'react-aria-components'
+import { useRef, useState } from 'react'
 import { FilterChip } from '@/shared/ui/filter-chip'
 import type { IconName } from '@/shared/ui/icon'
 import { Menu, MenuEntry, MenuPopover } from '@/shared/ui/menu'
@@ -14,21 +14,27 @@ interface Props<T extends string> {
 
 /** A filter by any of several values: one shows its name, more their number. */
 export function ChoiceChip<T extends string>({ label, icon, options, chosen, onChange }: Props<T>) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const names = options.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   const value = names.length > 1 ? t`${names.length}件` : names[0]
   return (
-    <MenuTrigger>
+    // No MenuTrigger: it would make the chip's × open the menu too.
+    <span ref={place}>
       <FilterChip
         label={label}
         value={chosen.length === 0 ? undefined : (value ?? t`${chosen.length}件`)}
         {...(icon && { icon })}
+        onPress={() => setOpen(true)}
         onClear={() => onChange([])}
       />
-      <MenuPopover placement="bottom start">
+      <MenuPopover triggerRef={place} isOpen={isOpen} onOpenChange={setOpen} placement="bottom start">
         <Menu
           aria-label={label}
+          autoFocus="first"
           selectionMode="multiple"
           selectedKeys={chosen}
+          onClose={() => setOpen(false)}
           onSelectionChange={(keys) =>
             onChange(options.map(({ id }) => id).filter((id) => keys === 'all' || keys.has(id)))
           }
@@ -40,6 +46,6 @@ export function ChoiceChip<T extends string>({ label, icon, options, chosen, onC
           ))}
         </Menu>
       </MenuPopover>
-    </MenuTrigger>
+    </span>
   )
 }

@@ -91,6 +91,6 @@ const Search = styled.div`
   width: 190px;
   flex: none;
   ${media.phone} {
-    width: 100%;
+    width: 180px;
   }
 `
