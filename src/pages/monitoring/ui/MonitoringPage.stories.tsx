@@ -1,0 +1,141 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { mockApi, sleepProject } from '@testing/mock-api'
+import { delay, HttpResponse, http } from 'msw'
+import { useLocation } from 'react-router'
+import { expect, waitFor, within } from 'storybook/test'
+import { styled } from 'styled-components'
+import { MonitoringPage } from './MonitoringPage'
+
+const address = `/monitoring?project=${sleepProject.id}`
+
+const meta = {
+  component: MonitoringPage,
+  parameters: { address, frame: 'bare' },
+  render: () => (
+    <Screen>
+      <MonitoringPage />
+      <Address />
+    </Screen>
+  ),
+} satisfies Meta<typeof MonitoringPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const Screen = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+`
+const Hidden = styled.output`
+  display: none;
+`
+
+function Address() {
+  return <Hidden data-testid="address">{useLocation().search}</Hidden>
+}
+
+/** A row opens its panel, the address names it, and Esc closes it again. */
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const grid = await canvas.findByRole('grid', { name: '被験者の一覧' })
+    await userEvent.click(await within(grid).findByText('SLP-0009'))
+    await expect(canvas.getByTestId('address')).toHaveTextContent('subject=subject-0')
+    await expect(await canvas.findByRole('heading', { level: 2, name: 'SLP-0009' })).toBeVisible()
+    grid.focus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.getByTestId('address')).not.toHaveTextContent('subject='))
+    await waitFor(() => expect(canvas.queryByRole('heading', { level: 2 })).toBeNull())
+  },
+}
+
+/** Typing narrows the list and lands in the address; two filters can be taken away at once. */
+export const Narrowed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('SLP-0009')
+    await userEvent.type(canvas.getByRole('searchbox'), 'B病棟')
+    await waitFor(() => expect(canvas.queryByText('SLP-0009')).toBeNull())
+    await expect(canvas.getByTestId('address').textContent).toContain('q=')
+  },
+}
+
+export const NoResult: Story = {
+  parameters: { address: `${address}&q=zzz&attention=danger` },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('条件に合う被験者はいません。')).toBeVisible()
+    const [first] = canvas.getAllByRole('button', { name: '絞り込みを解除する' })
+    if (first) await userEvent.click(first)
+    await expect(await canvas.findByText('SLP-0009')).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: mockApi({ subjects: [] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('まだ被験者がいません。')).toBeVisible()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+}
+
+export const Failed: Story = {
+  parameters: {
+    msw: [
+      http.post('*/gql', async ({ request }) => {
+        const { operationName } = (await request.clone().json()) as { operationName: string }
+        if (operationName !== 'MonitoringTable') return undefined
+        const problem = { message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }
+        return HttpResponse.json({ errors: [problem] })
+      }),
+      ...mockApi(),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
+    await expect(await canvas.findByText('本日のデータ受信')).toBeVisible()
+  },
+}
+
+/** Every empty day of the grid says its reason, also to a screen reader. */
+export const ByDay: Story = {
+  parameters: { address: `${address}&view=days` },
+  play: async ({ canvas, userEvent }) => {
+    const grid = await canvas.findByRole('grid', { name: '歩数の日別の一覧' })
+    const cells = await within(grid).findAllByRole('gridcell', { name: /未同期：/ })
+    await expect(cells.length).toBeGreaterThan(0)
+    grid.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
+    await waitFor(() => expect(canvas.getByTestId('address').textContent).toMatch(/subject=subject-1&day=/))
+  },
+}
+
+export const Charts: Story = {
+  parameters: { address: `${address}&view=chart&metric=heart_rate` },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('img', { name: /心拍数の日ごとの分布/ })).toBeVisible()
+    const [table] = canvas.getAllByRole('button', { name: '表で見る' })
+    if (table) await userEvent.click(table)
+    await expect(await canvas.findByRole('region', { name: '心拍数の分布の表' })).toBeVisible()
+  },
+}
+
+export const Long: Story = {
+  parameters: {
+    msw: mockApi({
+      projects: [
+        {
+          ...sleepProject,
+          tags: sleepProject.tags.map((tag) => ({
+            ...tag,
+            name: `${tag.name}（とても長い名前のタグの例です）`,
+          })),
+        },
+      ],
+    }),
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,0 +1,82 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { delay, http } from 'msw'
+import { expect, fn, within } from 'storybook/test'
+import { styled } from 'styled-components'
+import { addDays, localDateOf } from '@/shared/lib/dates'
+import { TestSubjectPanel } from './TestSubjectPanel'
+
+const now = Date.now()
+const today = localDateOf(now, 'Asia/Tokyo')
+
+const Place = styled.div`
+  display: flex;
+  width: 420px;
+  max-width: 100%;
+  height: 100dvh;
+`
+
+const meta = {
+  component: TestSubjectPanel,
+  parameters: { frame: 'bare' },
+  args: {
+    subjectId: 'subject-12',
+    day: addDays(today, -1),
+    today,
+    now,
+    change: null,
+    reloads: 0,
+    onDay: fn(),
+    onStep: fn(),
+    onClose: fn(),
+  },
+  render: (args) => (
+    <Place>
+      <TestSubjectPanel {...args} />
+    </Place>
+  ),
+} satisfies Meta<typeof TestSubjectPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** The chart says itself in a sentence, its numbers are a table, and + zooms until 0 shows the day again. */
+export const Filled: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const chart = await canvas.findByRole('img', { name: /の心拍数。平均/ })
+    await expect(chart).toBeVisible()
+    canvas.getByRole('group', { name: /心拍数のグラフの操作/ }).focus()
+    await userEvent.keyboard('+')
+    await expect(await canvas.findByRole('button', { name: '1日に戻す' })).toBeVisible()
+    await userEvent.keyboard('0')
+    await expect(canvas.queryByRole('button', { name: '1日に戻す' })).toBeNull()
+    const part = within(canvas.getByRole('region', { name: '心拍数' }))
+    await userEvent.click(part.getByRole('button', { name: '表で見る' }))
+    await expect(await part.findByRole('columnheader', { name: '最大' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '前の日' }))
+    await expect(args.onDay).toHaveBeenCalledWith(addDays(today, -2))
+    await userEvent.click(canvas.getByRole('button', { name: '次の被験者' }))
+    await expect(args.onStep).toHaveBeenCalledWith(1)
+  },
+}
+
+/** A day on which nothing arrived says why, in every part. */
+export const Empty: Story = {
+  args: { subjectId: 'subject-0' },
+  play: async ({ canvas }) => {
+    const part = within(await canvas.findByRole('region', { name: '心拍数' }))
+    await expect(await part.findByText(/ません。/)).toBeVisible()
+    await expect(part.queryByRole('img')).toBeNull()
+  },
+}
+
+export const Loading: Story = {
+  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+}
+
+export const Failed: Story = {
+  args: { subjectId: 'nobody' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }
