@@ -38,15 +38,15 @@ alter table series_day alter column rollup set storage external;
 
 create index series_day_of_date on series_day (subject_id, local_date);
 
--- Small late batches wait here, already acknowledged, until the merge job folds them into their days.
+-- Small late batches wait here under the holding key of their device, already acknowledged, until the merge job gives
+-- them to who wore it and folds them into their days.
 create table series_late (
   subject_id uuid not null references subject_key (subject_id) on delete cascade,
   id uuid not null,
   metric smallint not null,
   source smallint not null,
   device_id uuid not null,
-  local_date date not null,
-  time_zone text not null,
+  -- The instant that the times of the samples count from.
   starts_at timestamptz not null,
   samples bytea not null,
   received_at timestamptz not null,

@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
-import { ensureDays, lateChannel, mergeLate } from '../modules/measurement'
+import { ensureDays, hasLate, mergeLate } from '../modules/measurement'
 import type { Database } from '../platform/database'
 import type { Log } from '../platform/log'
 
@@ -8,14 +8,13 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** Batches that arrive within it are merged together. */
-const mergeDelayMs = 300
+/** How often waiting samples are looked for: those of one interval are merged together, within a second of their arrival. */
+const mergeIntervalMs = 500
 const subjectsPerMerge = 500
 const jobsAtOnce = 2
 
-/** Every minute for what a killed process left behind; the rows of new days soon after any zone's midnight. */
+/** The rows of new days soon after any zone's midnight. */
 const cron = parseCronItems([
-  { task: 'merge-late', match: '* * * * *', options: { jobKey: 'merge-late', maxAttempts: 3 } },
   {
     task: 'ensure-days',
     match: '5 * * * *',
@@ -41,22 +40,17 @@ export async function startWorker(database: Database, log: Log, now: () => Date)
       'ensure-days': () => ensureDays(context),
     },
   })
-  // Timed here, since the queue finds a job of a later moment only when it next polls.
-  let timer: NodeJS.Timeout | null = null
-  const enqueueMerge = () => {
-    timer = null
-    runner
-      .addJob('merge-late', {}, { jobKey: 'merge-late', maxAttempts: 3 })
-      .catch((err: unknown) => log.warn({ err }, 'could not enqueue the merge; the next minute does'))
+  const enqueueMerge = async () => {
+    if (await hasLate(context))
+      await runner.addJob('merge-late', {}, { jobKey: 'merge-late', maxAttempts: 3 })
   }
-  const stopListening = await database.listen(lateChannel, () => {
-    timer ??= setTimeout(enqueueMerge, mergeDelayMs)
-  })
+  const timer = setInterval(() => {
+    enqueueMerge().catch((err: unknown) => log.warn({ err }, 'could not look for waiting samples'))
+  }, mergeIntervalMs)
   await runner.addJob('ensure-days', {}, { jobKey: 'ensure-days', maxAttempts: 3 })
   return {
     async stop() {
-      await stopListening()
-      if (timer) clearTimeout(timer)
+      clearInterval(timer)
       await runner.stop()
     },
   }

@@ -252,8 +252,6 @@ export interface SeriesLateTable {
   metric: number
   source: number
   device_id: string
-  local_date: string
-  time_zone: string
   starts_at: Date
   samples: Buffer
   received_at: Date

@@ -4,29 +4,50 @@ import type { DaySamples } from './codec'
 export function mergeSamples(
   older: DaySamples,
   newer: DaySamples,
-): { merged: DaySamples; changed: number } | null {
+): { readonly merged: DaySamples; readonly changed: number } | null {
   const most = older.offsets.length + newer.offsets.length
   const offsets = new Float64Array(most)
   const values = new Float64Array(most)
   let size = 0
   let changed = 0
-  let i = 0
-  let k = 0
-  while (i < older.offsets.length || k < newer.offsets.length) {
-    const olderTime = older.offsets[i] ?? Number.POSITIVE_INFINITY
-    const newerTime = newer.offsets[k] ?? Number.POSITIVE_INFINITY
-    if (olderTime < newerTime) {
-      offsets[size] = olderTime
-      values[size++] = older.values[i++] as number // As many values as times, here and below.
-      continue
-    }
-    const value = newer.values[k++] as number
-    if (olderTime > newerTime || older.values[i] !== value) changed++
-    if (olderTime === newerTime) i++
-    offsets[size] = newerTime
+  let from = 0
+  for (let k = 0; k < newer.offsets.length; k++) {
+    const time = newer.offsets[k] as number // In range: k < length; as many values as times, here and below.
+    const value = newer.values[k] as number
+    const until =
+      from < older.offsets.length && (older.offsets[from] as number) < time
+        ? lowerBound(older.offsets, time, from)
+        : from
+    offsets.set(older.offsets.subarray(from, until), size)
+    values.set(older.values.subarray(from, until), size)
+    size += until - from
+    const isKnown = until < older.offsets.length && older.offsets[until] === time
+    if (!isKnown || older.values[until] !== value) changed++
+    from = isKnown ? until + 1 : until
+    offsets[size] = time
     values[size++] = value
   }
-  return changed === 0
-    ? null
-    : { merged: { offsets: offsets.subarray(0, size), values: values.subarray(0, size) }, changed }
+  if (changed === 0) return null
+  offsets.set(older.offsets.subarray(from), size)
+  values.set(older.values.subarray(from), size)
+  size += older.offsets.length - from
+  return { merged: { offsets: offsets.subarray(0, size), values: values.subarray(0, size) }, changed }
+}
+
+/** The first index from `start` on whose time is not below: near in a dense merge, far where few are late. */
+export function lowerBound(times: Float64Array, time: number, start: number): number {
+  let step = 1
+  let low = start
+  while (low + step < times.length && (times[low + step] as number) < time) {
+    low += step
+    step *= 2
+  }
+  let high = Math.min(times.length, low + step)
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((times[middle] as number) < time)
+      low = middle + 1 // In range: middle < length.
+    else high = middle
+  }
+  return low
 }

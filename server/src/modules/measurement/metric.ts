@@ -162,3 +162,6 @@ export const metricKeys = Object.keys(metrics) as MetricKey[]
 export const sources = { sample: 0, minute: 1, hour: 2, day: 3, manual: 4, computed: 5 } as const
 
 export type SourceKey = keyof typeof sources
+
+/** In the order of their codes. */
+export const sourceKeys = Object.keys(sources) as SourceKey[]

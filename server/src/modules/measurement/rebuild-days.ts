@@ -4,7 +4,7 @@ import type { SubjectDayTable, Tables } from '../../platform/tables'
 import type { DayFacts, DaySeries, DaySleep } from './day-facts'
 import type { Enrolment, Person } from './enrolment'
 import { dateOf, dayBounds, numberOfDate } from './local-day'
-import { type SourceKey, sources } from './metric'
+import { sourceKeys } from './metric'
 import { decodePresenceSets, runsOf } from './presence'
 import { decodeRollup } from './rollup'
 import { loadSeries, type SeriesSummary } from './series-store'
@@ -19,7 +19,6 @@ export interface SubjectDayKey {
   readonly localDate: string
 }
 
-const sourceKeys = Object.keys(sources) as SourceKey[] // Their order is that of the codes.
 const minuteMilliseconds = 60_000
 
 /** The next day of a date. */

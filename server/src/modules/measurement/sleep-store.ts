@@ -76,3 +76,17 @@ export async function writeSessions(
       .execute()
   }
 }
+
+/** Sessions of a device under any of the subjects that overlap the span of milliseconds. */
+export async function sessionsOfDevice(
+  tx: Kysely<Tables>,
+  subjectIds: readonly string[],
+  deviceId: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<SleepSession[]> {
+  const { rows } = await sql<SleepSession>`
+    select * from sleep_session
+    where subject_id = any(${subjectIds}) and device_id = ${deviceId}
+      and started_at < ${new Date(to)} and ended_at > ${new Date(from)}`.execute(tx)
+  return rows
+}

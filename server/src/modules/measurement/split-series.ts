@@ -1,6 +1,7 @@
 import type { DaySamples } from './codec'
 import type { DeviceFacts, Enrolment, Link } from './enrolment'
 import { dateOf, dayBounds, dayNumberOf } from './local-day'
+import { lowerBound } from './merge-samples'
 import { metrics, sources } from './metric'
 import type { SampleSeries } from './sample-series'
 
@@ -25,6 +26,7 @@ export interface DaySlice extends SeriesDayKey {
 
 /** A device that nobody wears is in no project, hence in no zone. */
 const holdingZone = 'UTC'
+const halfDay = 12 * 3_600_000
 
 /** Who samples are kept for, and the zone of that person's days. */
 export interface Wearer {
@@ -46,11 +48,11 @@ export function splitSeries(series: SampleSeries, enrolment: Enrolment): DaySlic
     const wearer = isDaily
       ? longestWearer(series.deviceId, (zone) => spanOfDay(time, zone), enrolment)
       : wearerAt(time, device, links, enrolment)
-    const localDate = dateOf(dayNumberOf(time, wearer.timeZone))
+    const localDate = isDaily
+      ? dateOfDaily(time, wearer.timeZone)
+      : dateOf(dayNumberOf(time, wearer.timeZone))
     const bounds = dayBounds(localDate, wearer.timeZone)
-    const end = isDaily
-      ? start + 1
-      : firstAtOrAfter(series.times, Math.min(wearer.until, bounds.endsAt), start)
+    const end = isDaily ? start + 1 : lowerBound(series.times, Math.min(wearer.until, bounds.endsAt), start)
     slices.push({
       subjectId: wearer.subjectId,
       metric: metrics[series.metric].code,
@@ -98,9 +100,12 @@ export function longestWearer(
 }
 
 function spanOfDay(time: number, timeZone: string): { from: number; to: number } {
-  const { startsAt, endsAt } = dayBounds(dateOf(dayNumberOf(time, timeZone)), timeZone)
+  const { startsAt, endsAt } = dayBounds(dateOfDaily(time, timeZone), timeZone)
   return { from: startsAt, to: endsAt }
 }
+
+/** A day's own value comes with the midnight of some zone: it means the date whose midnight is the nearest here. */
+const dateOfDaily = (time: number, timeZone: string): string => dateOf(dayNumberOf(time + halfDay, timeZone))
 
 function deviceOf(deviceId: string, enrolment: Enrolment): DeviceFacts {
   const device = enrolment.devices.get(deviceId)
@@ -120,17 +125,6 @@ const holderOf = (device: DeviceFacts, until: number): Wearer => ({
   isHeld: true,
   until,
 })
-
-function firstAtOrAfter(times: Float64Array, time: number, from: number): number {
-  let [low, high] = [from, times.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((times[middle] as number) < time)
-      low = middle + 1 // In range: middle < length.
-    else high = middle
-  }
-  return low
-}
 
 function offsetsOf(times: Float64Array, start: number, end: number, startsAt: number): Float64Array {
   const offsets = new Float64Array(end - start)

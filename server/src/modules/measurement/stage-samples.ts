@@ -1,37 +1,68 @@
-import { type Kysely, sql } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { newId } from '../../platform/ids'
-import type { Tables } from '../../platform/tables'
+import type { SeriesLateTable, Tables } from '../../platform/tables'
 import { encodeChunk } from './codec'
-import { scaleOf } from './series-row'
-import type { DaySlice } from './split-series'
+import { metrics, sources } from './metric'
+import type { SampleSeries } from './sample-series'
+import type { StoreContext } from './store-context'
 
-/** Told when samples wait to be merged; the worker listens. */
-export const lateChannel = 'kansoku_late'
+/** Times of one row count from its first sample and have to stay below the 2^31 ms of a chunk. */
+const longestRow = 20 * 86_400_000
+const mostCached = 100_000
 
-/** Keeps slices durably beside their days; the merge job folds them in, a moment later and together. */
-export async function stageSlices(tx: Kysely<Tables>, slices: readonly DaySlice[], at: Date) {
-  const rows = slices.map(
-    ({ subjectId, metric, source, deviceId, localDate, timeZone, startsAt, samples }) => ({
-      subject_id: subjectId,
+/** Holding keys by device: they never change. */
+const holdingKeys = new Map<string, string>()
+
+/** Keeps tidy series durably in one statement; whose they are is decided when the merge job takes them. */
+export async function stageSeries({ db, now }: StoreContext, series: readonly SampleSeries[]): Promise<void> {
+  const holders = await holdersOf(db, [...new Set(series.map(({ deviceId }) => deviceId))])
+  const receivedAt = now()
+  const rows = series.flatMap((one) => {
+    const holder = holders.get(one.deviceId)
+    if (!holder) throw new RangeError(`There is no device ${one.deviceId}.`)
+    return rowsOf(one, holder, receivedAt)
+  })
+  await db.insertInto('series_late').values(rows).execute()
+}
+
+function rowsOf({ deviceId, metric, source, times, values }: SampleSeries, holder: string, receivedAt: Date) {
+  const rows: Insertable<SeriesLateTable>[] = []
+  for (let start = 0; start < times.length; ) {
+    const first = times[start] as number // In range: start < length.
+    const after = times.findIndex((time, i) => i >= start && time - first >= longestRow)
+    const end = after < 0 ? times.length : after
+    const samples = {
+      offsets: times.subarray(start, end).map((time) => time - first),
+      values: values.subarray(start, end),
+    }
+    rows.push({
+      subject_id: holder,
       id: newId(),
-      metric,
-      source,
+      metric: metrics[metric].code,
+      source: sources[source],
       device_id: deviceId,
-      local_date: localDate,
-      time_zone: timeZone,
-      starts_at: new Date(startsAt),
-      samples: encodeChunk(samples, scaleOf(metric)),
-      received_at: at,
-    }),
-  )
-  await tx.insertInto('series_late').values(rows).execute()
-  await sql.raw(`select pg_notify('${lateChannel}', '')`).execute(tx)
-  const count = (some: readonly DaySlice[]) =>
-    some.reduce((total, { samples }) => total + samples.offsets.length, 0)
-  return {
-    written: count(slices),
-    unchanged: 0,
-    held: count(slices.filter(({ isHeld }) => isHeld)),
-    days: [],
+      starts_at: new Date(first),
+      samples: encodeChunk(samples, metrics[metric].scale),
+      received_at: receivedAt,
+    })
+    start = end
   }
+  return rows
+}
+
+async function holdersOf(
+  db: Kysely<Tables>,
+  deviceIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const unknown = deviceIds.filter((id) => !holdingKeys.has(id))
+  if (unknown.length > 0) {
+    if (holdingKeys.size > mostCached) holdingKeys.clear()
+    const rows = await db
+      .selectFrom('device')
+      .select(['id', 'holding_subject_id'])
+      .where('id', 'in', deviceIds)
+      .execute()
+    for (const { id, holding_subject_id } of rows) holdingKeys.set(id, holding_subject_id)
+  }
+  return holdingKeys
 }

@@ -1,0 +1,163 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { SeriesDayTable, SleepSessionTable, Tables } from '../../platform/tables'
+import { decodeChunk } from './codec'
+import type { Enrolment } from './enrolment'
+import { enrolmentOfDevices, enrolmentOfSubjects } from './enrolment-queries'
+import { replaceSessions } from './ingest-sleep'
+import { dateOf, localDayOf } from './local-day'
+import { mergeSlices } from './merge-series'
+import { metricKeys, sourceKeys } from './metric'
+import { rebuildDays, type SubjectDayKey } from './rebuild-days'
+import { removeSessions, sessionsOfDevice } from './sleep-store'
+import { type DaySlice, longestWearer, splitSeries } from './split-series'
+import type { StoreContext } from './store-context'
+import { inStoreTransaction, lockSubjects } from './store-transaction'
+
+/** A device whose links changed somewhere between two instants. */
+export interface Reattribution {
+  readonly deviceId: string
+  readonly from: Date
+  readonly to: Date
+}
+
+type Db = Kysely<Tables>
+type SeriesRow = Selectable<SeriesDayTable>
+type SeriesKey = Pick<SeriesRow, 'subject_id' | 'metric' | 'source' | 'device_id' | 'local_date'>
+
+const dayMilliseconds = 86_400_000
+/** No local day lies further from its instants. */
+const margin = 2 * dayMilliseconds
+
+/**
+ * Gives what a device measured to who wore it by its links of now, and decides the touched days anew. Run it after every
+ * change of a link in the past; run again it changes nothing. Writers of the device wait, and no other device is held up.
+ */
+export async function reattributeDevice(
+  context: StoreContext,
+  { deviceId, from, to }: Reattribution,
+): Promise<void> {
+  const span = { from: from.getTime() - margin, to: Math.min(to.getTime(), context.now().getTime()) + margin }
+  await inStoreTransaction(context.db, { ids: [deviceId], alone: true }, async (tx) => {
+    const enrolment = await enrolmentOfDevices(tx, [deviceId], span)
+    const device = enrolment.devices.get(deviceId)
+    if (!device) throw new RangeError(`There is no device ${deviceId}.`)
+    // Whoever wore it before the change is not known any more: any subject of the company may hold its data.
+    const holders = await keysOfCompany(tx, device.companyId)
+    const keys = await seriesOfDevice(tx, holders, deviceId, span)
+    const sleep = await sessionsOfDevice(tx, holders, deviceId, span)
+    const linked = (enrolment.linksOfDevice.get(deviceId) ?? []).map(({ subjectId }) => subjectId)
+    const touched = [
+      ...new Set(
+        [...keys, ...sleep].map(({ subject_id }) => subject_id).concat(linked, device.holdingSubjectId),
+      ),
+    ]
+    await lockSubjects(tx, touched)
+    const days: SubjectDayKey[] = []
+    for (const key of keys) days.push(...(await moveSeries(tx, key, enrolment, context.now())))
+    days.push(...(await moveSleep(tx, sleep, enrolment)))
+    await rebuildTouched(tx, touched, days, { from: from.getTime(), to: span.to - margin }, context.now())
+  })
+}
+
+async function keysOfCompany(tx: Db, companyId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('subject_key')
+    .select('subject_id')
+    .where('company_id', '=', companyId)
+    .execute()
+  return rows.map(({ subject_id }) => subject_id)
+}
+
+async function seriesOfDevice(
+  tx: Db,
+  holders: readonly string[],
+  deviceId: string,
+  span: { from: number; to: number },
+) {
+  const { rows } = await sql<SeriesKey>`
+    select subject_id, metric, source, device_id, local_date from series_day
+    where subject_id = any(${holders}) and device_id = ${deviceId}
+      and local_date between ${dateAt(span.from)}::date and ${dateAt(span.to)}::date
+    order by updated_at, subject_id, local_date`.execute(tx)
+  return rows
+}
+
+/** Leaves a stored day as it is when all of it is where it belongs; else takes it out and puts each part in its place. */
+async function moveSeries(tx: Db, key: SeriesKey, enrolment: Enrolment, at: Date): Promise<SubjectDayKey[]> {
+  const { rows } = await sql<SeriesRow>`
+    select * from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
+      and device_id = ${key.device_id} and local_date = ${key.local_date}`.execute(tx)
+  const [row] = rows
+  if (!row) return []
+  const slices = slicesOf(row, enrolment)
+  if (slices.every((slice) => isPlaceOf(slice, row))) return []
+  await sql`
+    delete from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
+      and device_id = ${key.device_id} and local_date = ${key.local_date}`.execute(tx)
+  await mergeSlices(tx, slices, at)
+  return [keyOf(row), ...slices.map(({ subjectId, localDate }) => ({ subjectId, localDate }))]
+}
+
+function slicesOf(row: SeriesRow, enrolment: Enrolment): DaySlice[] {
+  const [metric, source] = [metricKeys[row.metric], sourceKeys[row.source]]
+  if (!metric || !source) throw new RangeError('The stored samples are of an unknown kind.')
+  const { offsets, values } = decodeChunk(row.samples)
+  const startsAt = row.starts_at.getTime()
+  const times = offsets.map((offset) => startsAt + offset)
+  return splitSeries({ deviceId: row.device_id, metric, source, times, values }, enrolment)
+}
+
+const isPlaceOf = (slice: DaySlice, row: SeriesRow): boolean =>
+  slice.subjectId === row.subject_id && slice.localDate === row.local_date && slice.timeZone === row.time_zone
+
+const keyOf = (row: { subject_id: string; local_date: string }): SubjectDayKey => ({
+  subjectId: row.subject_id,
+  localDate: row.local_date,
+})
+
+async function moveSleep(tx: Db, sessions: readonly Selectable<SleepSessionTable>[], enrolment: Enrolment) {
+  const moved: { before: Selectable<SleepSessionTable>; after: Insertable<SleepSessionTable> }[] = []
+  for (const before of sessions) {
+    const span = { from: before.started_at.getTime(), to: before.ended_at.getTime() }
+    const { subjectId, timeZone } = longestWearer(before.device_id, () => span, enrolment)
+    const localDate = localDayOf(span.to, timeZone)
+    if (subjectId === before.subject_id && localDate === before.local_date) continue
+    moved.push({
+      before,
+      after: { ...before, subject_id: subjectId, time_zone: timeZone, local_date: localDate },
+    })
+  }
+  if (moved.length === 0) return []
+  await removeSessions(
+    tx,
+    moved.map(({ before }) => before),
+  )
+  const { days } = await replaceSessions(
+    tx,
+    moved.map(({ after }) => after),
+  )
+  return [...days, ...moved.map(({ before }) => keyOf(before))]
+}
+
+/** All days of the span, since a link alone changes why a day is empty, and the days that gave or got something. */
+async function rebuildTouched(
+  tx: Db,
+  subjectIds: readonly string[],
+  moved: readonly SubjectDayKey[],
+  span: { from: number; to: number },
+  at: Date,
+): Promise<void> {
+  const enrolment = await enrolmentOfSubjects(tx, subjectIds, span)
+  const days = new Map(moved.map((day) => [`${day.subjectId} ${day.localDate}`, day]))
+  for (const { subjectId, timeZone } of enrolment.people.values()) {
+    const last = localDayOf(Math.min(span.to, at.getTime()), timeZone)
+    for (let time = span.from; localDayOf(time, timeZone) <= last; time += dayMilliseconds) {
+      const localDate = localDayOf(time, timeZone)
+      days.set(`${subjectId} ${localDate}`, { subjectId, localDate })
+    }
+    days.set(`${subjectId} ${last}`, { subjectId, localDate: last })
+  }
+  await rebuildDays(tx, enrolment, [...days.values()], at)
+}
+
+const dateAt = (instant: number): string => dateOf(Math.floor(instant / dayMilliseconds))
