@@ -8,16 +8,19 @@ const log = createLog(process.env.KANSOKU_LOG_LEVEL ?? 'warn')
 
 // A signal during start-up counts too: what is half started is stopped as soon as it stands.
 let askedToStop = false
+const starting = new AbortController()
 let stop: (() => Promise<void>) | null = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endOnce)
 
 try {
   const config = readConfig(process.env)
-  const kansoku = await start(config, log, () => new Date())
+  const kansoku = await start(config, log, () => new Date(), starting.signal)
   stop = kansoku.stop
   if (askedToStop) await end()
   else process.stdout.write(welcome(config, kansoku))
 } catch (error) {
+  // Asked to stop while the demo was loading: the next start goes on from there.
+  if (starting.signal.aborted) process.exit(0)
   process.stderr.write(`${startUpMessage(error)}\n`)
   process.exit(1)
 }
@@ -25,6 +28,7 @@ try {
 function endOnce(): void {
   if (askedToStop) return
   askedToStop = true
+  starting.abort()
   if (stop) void end()
 }
 

@@ -3,6 +3,7 @@ import { openDatabase } from '../platform/database'
 import type { Log } from '../platform/log'
 import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
+import { fillDemo, prepareDemo } from './demo'
 import { type HttpServer, startHttp } from './start-http'
 import { startWorker } from './worker'
 
@@ -16,12 +17,19 @@ export interface Kansoku {
 }
 
 /** Database, migrations, demo, then the door: nobody is let in before everything is in place. */
-export async function start(config: Config, log: Log, now: () => Date): Promise<Kansoku> {
+export async function start(
+  config: Config,
+  log: Log,
+  now: () => Date,
+  signal?: AbortSignal,
+): Promise<Kansoku> {
   const database = await openDatabase(config)
   try {
     for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
+    await prepareDemo({ config, database, log, now, signal })
     const http = config.role === 'worker' ? null : await startHttp({ config, database, log, now })
     const worker = config.role === 'web' ? null : await startWorker(database, log, now)
+    const filling = fillDemo({ config, database, log, now })
     const demo = await database.db
       .selectFrom('app_user')
       .select('id')
@@ -34,6 +42,7 @@ export async function start(config: Config, log: Log, now: () => Date): Promise<
       async stop() {
         await http?.close()
         await worker?.stop()
+        await filling.stop()
         await database.close()
       },
     }

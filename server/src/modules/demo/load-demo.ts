@@ -9,6 +9,8 @@ export interface DemoContext {
   db: Kysely<Tables>
   now: () => Date
   signal?: AbortSignal
+  /** Called once when there is something to load, which takes half a minute. */
+  onLoading?: () => void
 }
 
 /**
@@ -18,10 +20,13 @@ export interface DemoContext {
 export async function loadDemo(context: DemoContext): Promise<void> {
   const { db, now } = context
   const projects = await ensureDemoCompany(db, now())
+  let isLoading = false
   const today = studyDay(projects.SLP26, now())
   for (const code of ['FIT16', 'LIFE21', 'SLP26'] as const) {
     const step = await beginStep(db, code, today)
     if (step.isFinished) continue
+    if (!isLoading) context.onLoading?.()
+    isLoading = true
     const startedAt = now()
     if (code === 'SLP26') await writeSleepStudy(context, projects.SLP26, step.anchorOn, null)
     else await importSample(context, projects[code], samples[code], step.anchorOn)

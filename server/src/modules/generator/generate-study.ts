@@ -58,13 +58,14 @@ async function writeParticipant(
   request: StudyRequest,
   index: number,
 ): Promise<number> {
-  const { plan, fromDay = 0, onDay } = request
+  const { plan, fromDay = 0, onDay, signal } = request
   const now = context.now().getTime()
   const participant = planParticipant(plan, index, now)
   const { testSubjectId, deviceId } = await register(context, request, participant)
   const lastDay = numberOfDate(localDayOf(now, plan.timeZone)) - numberOfDate(plan.firstDate)
   let samples = 0
   for (let from = fromDay; from <= lastDay; from += daysAtOnce) {
+    signal?.throwIfAborted()
     const days = Array.from({ length: Math.min(daysAtOnce, lastDay - from + 1) }, (_, i) =>
       createParticipantDay(plan, participant, deviceId, from + i),
     )

@@ -1,0 +1,46 @@
+import { loadDemo, topUpDemo } from '../modules/demo'
+import type { Config } from '../platform/config'
+import type { Database } from '../platform/database'
+import type { Log } from '../platform/log'
+
+export interface DemoOptions {
+  readonly config: Config
+  readonly database: Database
+  readonly log: Log
+  readonly now: () => Date
+  /** Aborted when Kansoku is asked to stop before it stands; the next start goes on from there. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** Fills the demo up to the present while people work; stop() ends it after the day in hand. */
+export interface DemoFilling {
+  stop(): Promise<void>
+}
+
+const nothing: DemoFilling = { stop: async () => {} }
+
+/** Loads the demo where it is wanted and not there yet; a worker leaves that to the process that serves. */
+export async function prepareDemo({ config, database: { db }, now, signal }: DemoOptions): Promise<void> {
+  if (!config.demo || config.role === 'worker') return
+  await loadDemo({
+    db,
+    now,
+    ...(signal ? { signal } : {}),
+    onLoading: () => process.stdout.write('デモデータを用意しています（30秒ほどかかります）…\n'),
+  })
+}
+
+/** A later start does not wait for the days since the last one. */
+export function fillDemo({ config, database: { db }, log, now }: DemoOptions): DemoFilling {
+  if (!config.demo || config.role === 'worker') return nothing
+  const stopped = new AbortController()
+  const filling = topUpDemo({ db, now, signal: stopped.signal }).catch((error: unknown) => {
+    if (!stopped.signal.aborted) log.error({ err: error }, 'could not fill the demo up to now')
+  })
+  return {
+    stop() {
+      stopped.abort()
+      return filling
+    },
+  }
+}
