@@ -1,0 +1,55 @@
+import { chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { chromiumArguments, chromiumPath } from '../../testing/chromium'
+
+export const demoPassword = 'kansoku-demo-2026'
+
+interface PageOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly colorScheme?: 'light' | 'dark'
+}
+
+/** Pages of one Chromium for the tests of a file; a test fails when its page wrote an error to the console. */
+export function usePages(): { open(path: string, options?: PageOptions): Promise<Page> } {
+  let browser: Awaited<ReturnType<typeof chromium.launch>>
+  const errors: string[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
+  })
+  afterAll(() => browser.close())
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(errors.splice(0)).toEqual([])
+  })
+  return {
+    async open(path, { width = 1440, height = 900, colorScheme = 'light' } = {}) {
+      const context = await browser.newContext({
+        baseURL: inject('kansoku').address,
+        viewport: { width, height },
+        colorScheme,
+        locale: 'ja-JP',
+        timezoneId: 'Asia/Tokyo',
+      })
+      const page = await context.newPage()
+      page.on('pageerror', (error) => errors.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !isRefusedSignIn(message.text())) errors.push(message.text())
+      })
+      await page.goto(path)
+      return page
+    },
+  }
+}
+
+/** Types an account into the sign-in page that is open. */
+export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
+  await page.getByLabel('メールアドレス').fill(email)
+  await page.getByLabel('パスワード', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+}
+
+// Chromium reports every 401 as a console error, also the ones a page expects: nobody is signed in yet.
+function isRefusedSignIn(text: string): boolean {
+  return text.includes('401')
+}
