@@ -36,6 +36,8 @@ export default defineConfig({
       { find: /^@testing\//, replacement: at('./testing/') },
     ],
   },
+  // Tests and Storybook prepare packages too; sharing a folder, each would void the other's.
+  ...(process.env.VITEST === undefined && { cacheDir: 'node_modules/.vite-dev' }),
   html: { cspNonce: '__CSP_NONCE__' },
   define: { __APP_VERSION__: JSON.stringify(version) },
   build: {
