@@ -57,9 +57,9 @@ export function isEnrolled({ person: { enrolledOn, endedOn }, localDate }: DayFa
   return (!enrolledOn || localDate >= enrolledOn) && (!endedOn || localDate <= endedOn)
 }
 
-/** Some device worn on the day has told everything up to its end. */
-export function isSynced(facts: DayFacts): boolean {
-  return facts.links.some(({ deviceId }) => (facts.devices.get(deviceId)?.lastSyncAt ?? 0) >= facts.endsAt)
+/** Some device has told everything of the time in which it was worn on the day. */
+function isSynced({ links, devices, endsAt }: DayFacts): boolean {
+  return links.some(({ deviceId, to }) => (devices.get(deviceId)?.lastSyncAt ?? 0) >= Math.min(to, endsAt))
 }
 
 function minuteSets(
