@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/tables'
 import { type DemoProjects, ensureDemoCompany } from './demo-company'
 import { beginStep, finishedAt, finishStep } from './demo-steps'
 import { importSample, samples } from './real-samples'
-import { studyDay, writeSleepStudy } from './sleep-study'
+import { fullSize, type StudySize, studyDay, writeSleepStudy } from './sleep-study'
 
 export interface DemoContext {
   db: Kysely<Tables>
@@ -11,6 +11,8 @@ export interface DemoContext {
   signal?: AbortSignal
   /** Called once when there is something to load, which takes half a minute. */
   onLoading?: () => void
+  /** For tests: a smaller SLP26, always the same for one database. */
+  size?: StudySize
 }
 
 /**
@@ -28,7 +30,8 @@ export async function loadDemo(context: DemoContext): Promise<void> {
     if (!isLoading) context.onLoading?.()
     isLoading = true
     const startedAt = now()
-    if (code === 'SLP26') await writeSleepStudy(context, projects.SLP26, step.anchorOn, null)
+    if (code === 'SLP26')
+      await writeSleepStudy(context, projects.SLP26, step.anchorOn, null, context.size ?? fullSize)
     else await importSample(context, projects[code], samples[code], step.anchorOn)
     await finishStep(db, code, startedAt)
   }
@@ -45,6 +48,6 @@ export async function topUpDemo(context: DemoContext): Promise<void> {
   const { SLP26 }: DemoProjects = await ensureDemoCompany(db, now())
   const startedAt = now()
   const { anchorOn } = await beginStep(db, 'SLP26', studyDay(SLP26, startedAt))
-  await writeSleepStudy(context, SLP26, anchorOn, studyDay(SLP26, filledAt))
+  await writeSleepStudy(context, SLP26, anchorOn, studyDay(SLP26, filledAt), context.size ?? fullSize)
   await finishStep(db, 'SLP26', startedAt)
 }

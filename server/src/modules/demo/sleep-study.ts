@@ -10,8 +10,13 @@ interface StudyContext {
   signal?: AbortSignal
 }
 
-const subjects = 48
-const days = 42
+/** How much is invented: people and days up to the day of the first start. */
+export interface StudySize {
+  subjects: number
+  days: number
+}
+
+export const fullSize: StudySize = { subjects: 48, days: 42 }
 /** Earlier days have the rhythm of real devices: a first start that writes a second's rhythm throughout is too slow. */
 const daysBySecond = 10
 
@@ -29,6 +34,7 @@ export async function writeSleepStudy(
   project: Selectable<ProjectTable>,
   anchorOn: string,
   since: string | null,
+  { subjects, days }: StudySize,
 ): Promise<void> {
   const firstDay = numberOfDate(anchorOn) - days + 1
   const plan: StudyPlan = {

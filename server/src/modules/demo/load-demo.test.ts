@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../testing/database'
+import { loadDemo, topUpDemo } from './load-demo'
+
+const { db } = await testDatabase()
+
+const firstStart = new Date('2026-11-21T03:00:00Z')
+const size = { subjects: 14, days: 8 }
+
+function samplesByProject() {
+  return db
+    .selectFrom('series_day')
+    .innerJoin('test_subject', 'test_subject.id', 'series_day.subject_id')
+    .innerJoin('project', 'project.id', 'test_subject.project_id')
+    .select((eb) => [
+      'project.code',
+      eb.fn.max<string>('local_date').as('lastDate'),
+      eb.fn.sum<string>('sample_count').as('samples'),
+      eb.fn.sum<string>('rev').as('revisions'),
+    ])
+    .groupBy('project.code')
+    .orderBy('project.code')
+    .execute()
+}
+
+test('a first start that is stopped in the middle is completed by the next, and a third changes nothing', {
+  timeout: 60_000,
+}, async () => {
+  const stopped = new AbortController()
+  const context = { db, size, now: () => firstStart }
+  const onLoading = () => stopped.abort()
+  await expect(loadDemo({ ...context, signal: stopped.signal, onLoading })).rejects.toThrow()
+
+  await loadDemo(context)
+  const loaded = await samplesByProject()
+  expect(loaded.map(({ code, lastDate }) => [code, lastDate])).toEqual([
+    ['FIT16', '2026-11-21'],
+    ['LIFE21', '2026-11-20'],
+    ['SLP26', '2026-11-21'],
+  ])
+
+  await loadDemo({ ...context, now: () => new Date('2026-11-25T03:00:00Z') })
+  expect(await samplesByProject()).toEqual(loaded)
+})
+
+test('there is one account of each role, marked as demo, and the member sees SLP26 only', async () => {
+  const users = await db.selectFrom('app_user').selectAll().orderBy('role').execute()
+  expect(users.map(({ role, name, is_demo }) => [role, name, is_demo])).toEqual([
+    ['MEMBER', '田中 翔', true],
+    ['OWNER', '佐藤 美咲', true],
+    ['PLATFORM_ADMIN', '管理者', true],
+  ])
+  const seen = await db
+    .selectFrom('project_member')
+    .innerJoin('project', 'project.id', 'project_member.project_id')
+    .select(['project.code', 'user_id'])
+    .execute()
+  expect(seen).toEqual([{ code: 'SLP26', user_id: users[0]?.id }])
+})
+
+test('a start two days later fills the generated study up to then, and leaves the real samples', {
+  timeout: 60_000,
+}, async () => {
+  const before = await samplesByProject()
+  await topUpDemo({ db, size, now: () => new Date('2026-11-23T03:00:00Z') })
+  const after = await samplesByProject()
+  expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+  expect(after[2]?.lastDate).toBe('2026-11-23')
+  expect(Number(after[2]?.samples)).toBeGreaterThan(Number(before[2]?.samples))
+})
