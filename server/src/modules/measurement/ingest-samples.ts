@@ -37,6 +37,20 @@ export async function ingestSamples(
       days: [],
     }
   }
-  const report = await inStoreTransaction(context.db, { ids }, (tx) => mergeSeries(tx, tidy, context.now()))
+  const expectedSubjects = ids.flatMap((id) => lastWearers.get(id) ?? [])
+  const report = await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
+    mergeSeries(tx, tidy, context.now()),
+  )
+  remember(ids, report)
   return { ...report, rejected }
+}
+
+/** Who gave data last by device: only a guess at whom to lock, never at whose the data are. */
+const lastWearers = new Map<string, string>()
+const mostRemembered = 10_000
+
+function remember([deviceId, another]: readonly string[], { days: [day] }: MergeReport): void {
+  if (!deviceId || another || !day) return
+  if (lastWearers.size > mostRemembered) lastWearers.clear()
+  lastWearers.set(deviceId, day.subjectId)
 }

@@ -54,7 +54,8 @@ function isTidy({ metric, times, values }: SampleSeries): boolean {
     const value = values[i] as number
     if (!(time > previous && time < latest) || Math.floor(time) !== time) return false
     if (!(value >= minimum && value <= maximum)) return false
-    if (Math.round(value * scale) / scale !== value) return false
+    // A whole number needs no division; decimals are as they will be stored or are made so.
+    if (Math.floor(value) !== value && Math.round(value * scale) / scale !== value) return false
     previous = time
   }
   return true

@@ -25,15 +25,9 @@ export function seriesRow(
   const scale = scaleOf(key.metric)
   const worn = wornSets(key, samples)
   const { offsets, values } = samples
-  let minimum = Number.POSITIVE_INFINITY
-  let maximum = Number.NEGATIVE_INFINITY
+  const rollup = rollUp(samples, bucketsOfDay(key.endsAt - key.startsAt))
   let sum = 0
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number // In range: i < length.
-    if (value < minimum) minimum = value
-    if (value > maximum) maximum = value
-    sum += value
-  }
+  for (let i = 0; i < values.length; i++) sum += values[i] as number // In range: i < length.
   return {
     subject_id: key.subjectId,
     metric: key.metric,
@@ -43,11 +37,11 @@ export function seriesRow(
     time_zone: key.timeZone,
     starts_at: new Date(key.startsAt),
     samples: encodeChunk(samples, scale),
-    rollup: encodeRollup(rollUp(samples, bucketsOfDay(key.endsAt - key.startsAt)), scale),
+    rollup: encodeRollup(rollup, scale),
     worn: encodePresence(...worn),
     sample_count: offsets.length,
-    min_value: minimum,
-    max_value: maximum,
+    min_value: Math.min(...rollup.minimum.filter(isNumber)),
+    max_value: Math.max(...rollup.maximum.filter(isNumber)),
     sum_value: sum,
     first_at: new Date(key.startsAt + (offsets[0] ?? 0)),
     last_at: new Date(key.startsAt + (offsets[offsets.length - 1] ?? 0)),
@@ -56,6 +50,8 @@ export function seriesRow(
     updated_at: updatedAt,
   }
 }
+
+const isNumber = (value: number): boolean => !Number.isNaN(value)
 
 /** The minutes that speak for wear, and for steps those measured as still; coarser sources tell nothing of minutes. */
 function wornSets({ metric, source }: SeriesDayKey, { offsets, values }: DaySamples): MinuteRuns[] {

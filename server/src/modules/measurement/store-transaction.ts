@@ -8,6 +8,13 @@ export class ConcurrentWriteError extends Error {
 
 type Db = Kysely<Tables>
 
+/** The devices that a write is about, and who probably wears them: a right guess saves a round trip, a wrong one costs nothing. */
+export interface DeviceLocks {
+  readonly ids: readonly string[]
+  readonly alone?: boolean
+  readonly expectedSubjects?: readonly string[]
+}
+
 const mostAttempts = 8
 /** Serialization failure and deadlock: the same work succeeds when it is done again. */
 const passingFailures = new Set(['40001', '40P01'])
@@ -20,17 +27,25 @@ const lockClass = { device: 7_301, subject: 7_302 }
  */
 export async function inStoreTransaction<T>(
   db: Db,
-  devices: { readonly ids: readonly string[]; readonly alone?: boolean },
+  devices: DeviceLocks,
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
-  const locks = lockStatements(devices.ids, lockClass.device, devices.alone ? '' : '_shared')
+  const subjects = devices.expectedSubjects ?? []
+  const locks = [
+    lockStatements(devices.ids, lockClass.device, devices.alone ? '' : '_shared'),
+    lockStatements(subjects, lockClass.subject, ''),
+  ]
+    .filter(Boolean)
+    .join(';')
   if (db.isTransaction) {
     if (locks) await sql.raw(locks).execute(db)
     return work(db)
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.connection().execute((connection) => once(connection, `begin;${locks}`, work))
+      return await db
+        .connection()
+        .execute((connection) => once(connection, `begin;${locks}`, expecting(subjects, work)))
     } catch (error) {
       if (attempt === mostAttempts || !isPassing(error)) throw error
     }
@@ -39,9 +54,24 @@ export async function inStoreTransaction<T>(
 
 /** Waits for the other writers of these subjects: a day's figures depend on all of its series. */
 export async function lockSubjects(tx: Db, subjectIds: Iterable<string>): Promise<void> {
-  const locks = lockStatements([...subjectIds], lockClass.subject, '')
+  const expected = lockedEarly.get(tx)
+  const locks = lockStatements(
+    [...subjectIds].filter((id) => !expected?.has(id)),
+    lockClass.subject,
+    '',
+  )
   if (locks) await sql.raw(locks).execute(tx)
 }
+
+/** Subjects that a transaction locked with its devices, because they were expected. */
+const lockedEarly = new WeakMap<Db, ReadonlySet<string>>()
+
+const expecting =
+  <T>(subjects: readonly string[], work: (tx: Db) => Promise<T>) =>
+  (tx: Db): Promise<T> => {
+    lockedEarly.set(tx, new Set(subjects))
+    return work(tx)
+  }
 
 async function once<T>(connection: Db, begin: string, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
