@@ -39,12 +39,14 @@ const contents: Record<ColumnName, (row: RowFacts) => React.ReactNode> = {
         <AttentionMark level={page.attention[index] ?? 'NONE'} />
         {page.codes[index]}
       </Code>
-      <Tags>
-        {page.tagIds[index]?.map((id) => {
-          const tag = tagOf.get(id)
-          return tag ? <TagLabel key={id} name={tag.name} colour={tag.colour} isPlain /> : null
-        })}
-      </Tags>
+      {page.tagIds[index]?.length ? (
+        <Tags>
+          {page.tagIds[index]?.map((id) => {
+            const tag = tagOf.get(id)
+            return tag ? <TagLabel key={id} name={tag.name} colour={tag.colour} isPlain /> : null
+          })}
+        </Tags>
+      ) : null}
     </Subject>
   ),
   heartRate: ({ page, index }) => {
@@ -85,13 +87,13 @@ function days(
   values: readonly (number | null)[] = [],
   states: readonly (number | null)[] = [],
 ) {
-  const latest = values.at(-1) ?? null
+  const state = dayStateOf(states.at(-1))
+  // Zero steps of somebody who did not wear the device are no figure.
+  const latest = hasFigure(state) ? (values.at(-1) ?? null) : null
   return (
     <Chart>
       <DayBars metric={metric} values={values} />
-      <Figure>
-        {latest === null ? <MissingFigure state={dayStateOf(states.at(-1))} /> : formatMetric(metric, latest)}
-      </Figure>
+      <Figure>{latest === null ? <MissingFigure state={state} /> : formatMetric(metric, latest)}</Figure>
     </Chart>
   )
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { MonitoringTablePage } from '@/entities/monitoring'
 import type { Tag } from '@/entities/test-subject'
 import { rememberedScroll } from '@/shared/lib/scroll-memory'
@@ -42,7 +42,7 @@ export function VirtualRows({ scroller, scrollName, list, pages, total, ...row }
     count: total ?? rowsBeforeTotal(scrollName, row.height),
     getScrollElement: () => scroller.current,
     estimateSize: () => row.height,
-    overscan: 8,
+    overscan: 6,
     initialOffset: () => rememberedScroll(scrollName).top,
     useFlushSync: false,
   })
@@ -51,6 +51,9 @@ export function VirtualRows({ scroller, scrollName, list, pages, total, ...row }
   useEffect(() => virtualizer.measure(), [virtualizer, row.height])
 
   const items = virtualizer.getVirtualItems()
+  // A row that leaves at one end is drawn again at the other: changing one costs far less than making one.
+  const slots = useRef(1)
+  slots.current = Math.max(slots.current, items.length)
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
   useEffect(() => list.show(first, last), [list, first, last])
@@ -60,9 +63,10 @@ export function VirtualRows({ scroller, scrollName, list, pages, total, ...row }
       {items.map(({ index: position }) => {
         const offset = Math.floor(position / list.size) * list.size
         const page = pages.get(offset)
+        const slot = position % slots.current
         const shared = { position, height: row.height, rowId: row.rowIdOf(position) }
         if (!page || position - offset >= page.ids.length) {
-          return <RowSkeleton key={position} {...shared} columns={row.columns} tracks={row.tracks} />
+          return <RowSkeleton key={slot} {...shared} columns={row.columns} tracks={row.tracks} />
         }
         const facts = {
           ...shared,
@@ -76,10 +80,10 @@ export function VirtualRows({ scroller, scrollName, list, pages, total, ...row }
           onOpen: row.onOpen,
         }
         return row.isPhone ? (
-          <TableCard key={position} {...facts} />
+          <TableCard key={slot} {...facts} />
         ) : (
           <TableRow
-            key={position}
+            key={slot}
             {...facts}
             columns={row.columns}
             tracks={row.tracks}
