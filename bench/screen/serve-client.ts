@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import { buildSchema, graphql } from 'graphql'
+import { build } from 'vite'
+import { resolversOf } from '../../testing/mock-api/resolvers'
+import { someSubjects } from '../../testing/mock-api/subjects'
+import { aWorld } from '../../testing/mock-api/world'
+
+const root = join(import.meta.dirname, '../..')
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.html': 'text/html',
+}
+
+/** The built client over the mock's subjects, without a database: what is measured is the browser. */
+export async function serveClient(subjectCount: number): Promise<{ address: string; stop(): Promise<void> }> {
+  if (!existsSync(join(root, 'dist/index.html'))) await build({ root, logLevel: 'error' })
+  const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
+  const rootValue = resolversOf(aWorld({ subjects: someSubjects(subjectCount) }))
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    if (pathname === '/auth/token') return json(response, { token: 'bench' })
+    if (pathname !== '/gql') return file(response, pathname)
+    // The socket of the subscription: the mock has no news.
+    if (request.method !== 'POST') return void response.writeHead(404).end()
+    const { query, variables, operationName } = JSON.parse(await bodyOf(request))
+    json(
+      response,
+      await graphql({ schema, source: query, rootValue, variableValues: variables, operationName }),
+    )
+  }
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo // A server on a port, not on a pipe.
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((stopped) => {
+        server.close(() => stopped())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function json(response: ServerResponse, body: unknown): void {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+}
+
+function file(response: ServerResponse, pathname: string): void {
+  const asset = join(root, 'dist', pathname)
+  const path = extname(pathname) !== '' && existsSync(asset) ? asset : join(root, 'dist/index.html')
+  response
+    .setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
+    .end(readFileSync(path))
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer) // A request without an encoding gives buffers.
+  return Buffer.concat(chunks).toString('utf8')
+}
