@@ -25,14 +25,14 @@ export interface Column {
 /** Every column in the order of the mockup. */
 export function tableColumns(): Column[] {
   return [
-    { name: 'subject', width: 122, sort: 'CODE', title: t`被験者` },
+    { name: 'subject', width: 126, sort: 'CODE', title: t`被験者` },
     { name: 'heartRate', width: 142, sort: 'HEART_RATE', title: t`心拍`, note: t`24時間 bpm` },
     { name: 'steps', width: 122, sort: 'STEPS', title: t`歩数`, note: t`7日` },
     { name: 'sleep', width: 118, sort: 'SLEEP', title: t`睡眠`, note: t`7晩` },
     { name: 'wear', width: 70, sort: 'WEAR', title: t`装着`, note: t`分`, isRight: true },
     { name: 'recency', width: 68, sort: 'RECENCY', title: t`同期`, isRight: true },
     { name: 'battery', width: 55, sort: 'BATTERY', title: t`電池`, isRight: true },
-    { name: 'attention', width: 78, sort: 'ATTENTION', title: t`要確認` },
+    { name: 'attention', width: 74, sort: 'ATTENTION', title: t`要確認` },
   ]
 }
 

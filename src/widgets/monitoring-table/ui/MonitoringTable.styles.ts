@@ -105,7 +105,7 @@ export const Code = styled.div`
 `
 export const Tags = styled.div`
   display: flex;
-  gap: 7px;
+  gap: 5px;
   height: 16px;
   padding-left: 14px;
   overflow: hidden;

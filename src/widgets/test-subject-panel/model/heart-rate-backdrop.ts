@@ -12,7 +12,7 @@ export function drawNight(plot: UPlot, day: TestSubjectDay, colour: string): voi
 }
 
 /** The person's own usual range, broken where it is not known. */
-export function drawBaseline(plot: UPlot, day: TestSubjectDay, band: string, words: string): void {
+export function drawBaseline(plot: UPlot, day: TestSubjectDay, band: string): void {
   const { ctx } = plot
   const start = Date.parse(day.startsAt)
   const lower = day.baselineLower
@@ -33,7 +33,12 @@ export function drawBaseline(plot: UPlot, day: TestSubjectDay, band: string, wor
     ctx.fill()
   }
   ctx.restore()
+}
+
+/** What the band is, at the lower right. */
+export function nameBaseline(plot: UPlot, day: TestSubjectDay, words: string): void {
   const days = day.baselineDays
+  if (days === 0 || day.baselineLower.every((value) => value === null)) return
   write(plot, t`本人の通常範囲（${days}日）`, plot.bbox.left + plot.bbox.width - 4 * ratio(), 'right', words)
 }
 

@@ -4,7 +4,7 @@ import type { TestSubjectDay } from '@/entities/measurement'
 import { formatTime } from '@/shared/lib/dates'
 import type { usePalette } from '@/shared/theme'
 import { type PlotOptions, timeAxis, valueAxis } from '@/shared/ui/plot'
-import { drawBaseline, drawNight, drawNotWorn, drawRuler } from './heart-rate-backdrop'
+import { drawBaseline, drawNight, drawNotWorn, drawRuler, nameBaseline } from './heart-rate-backdrop'
 import { type Span, timeSplits } from './zoom'
 
 export type Palette = ReturnType<typeof usePalette>
@@ -71,8 +71,9 @@ export function heartRateOptions(
       drawClear: [
         (plot) => {
           drawNight(plot, day, chart.night)
-          drawBaseline(plot, day, chart.band, chart.axis)
+          drawBaseline(plot, day, chart.band)
           drawNotWorn(plot, day, { line: border.default, words: palette.text.secondary })
+          nameBaseline(plot, day, chart.axis)
           drawRuler(plot, view.current.span, dayStart, border.strong)
         },
       ],
