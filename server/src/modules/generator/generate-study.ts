@@ -28,7 +28,7 @@ interface StoreContext {
 }
 
 /** Days of one subject written together: few transactions, and never more than a few megabytes in hand. */
-const daysAtOnce = 5
+const daysAtOnce = 7
 /** One subject is written while the next is made. */
 const subjectsAtOnce = 3
 
