@@ -2,8 +2,10 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Making } from '../../platform/making'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { createCompany } from '../company'
+import { dateOf, localDayOf, numberOfDate } from '../measurement'
 import { addProjectMember, createProject, projectsByCode } from '../project'
 import { createUser } from '../user'
+import { fullSize } from './study-size'
 
 /** The projects of the demo company. */
 export interface DemoProjects {
@@ -69,9 +71,10 @@ export async function ensureDemoCompany(db: Kysely<Tables>, now: Date): Promise<
       making,
     )
     for (const [code, project] of Object.entries(projects)) {
+      const period = code === 'SLP26' ? sleepStudyPeriod(now) : {}
       const { id } = await createProject(
         tx,
-        { ...project, code, company_id: company.id, status: 'active' },
+        { ...project, ...period, code, company_id: company.id, status: 'active' },
         making,
       )
       // The member sees one project, so that what they must not see is there to be looked for.
@@ -87,6 +90,13 @@ export async function ensureDemoCompany(db: Kysely<Tables>, now: Date): Promise<
   const made = await findProjects(db)
   if (!made) throw new Error('The demo projects were just made and are not there.')
   return made
+}
+
+/** The study is in its 42nd of 180 days when the demo is first loaded. */
+function sleepStudyPeriod(now: Date): { start_on: string; end_on: string } {
+  const today = numberOfDate(localDayOf(now.getTime(), 'Asia/Tokyo'))
+  const first = today - fullSize.days + 1
+  return { start_on: dateOf(first), end_on: dateOf(first + 179) }
 }
 
 async function findProjects(db: Kysely<Tables>): Promise<DemoProjects | null> {

@@ -3,7 +3,8 @@ import type { Tables } from '../../platform/tables'
 import { type DemoProjects, ensureDemoCompany } from './demo-company'
 import { beginStep, finishedAt, finishStep } from './demo-steps'
 import { importSample, samples } from './real-samples'
-import { fullSize, type StudySize, studyDay, writeSleepStudy } from './sleep-study'
+import { studyDay, writeSleepStudy } from './sleep-study'
+import { fullSize, type StudySize } from './study-size'
 
 export interface DemoContext {
   db: Kysely<Tables>

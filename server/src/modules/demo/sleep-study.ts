@@ -3,6 +3,7 @@ import type { ProjectTable, Tables, TagColour } from '../../platform/tables'
 import { generateStudy, type Participant, type StudyPlan } from '../generator'
 import { dateOf, localDayOf, numberOfDate } from '../measurement'
 import { ensureTag, tagTestSubjects } from '../tag'
+import type { StudySize } from './study-size'
 
 interface StudyContext {
   db: Kysely<Tables>
@@ -10,13 +11,6 @@ interface StudyContext {
   signal?: AbortSignal
 }
 
-/** How much is invented: people and days up to the day of the first start. */
-export interface StudySize {
-  subjects: number
-  days: number
-}
-
-export const fullSize: StudySize = { subjects: 48, days: 42 }
 /** Earlier days have the rhythm of real devices: a first start that writes a second's rhythm throughout is too slow. */
 const daysBySecond = 10
 

@@ -115,7 +115,7 @@ test('minutes of each stage are kept, and time awake is not sleep', async () => 
     minutes_light: 100,
     minutes_deep: 90,
     minutes_rem: 240,
-    efficiency: 95.6,
+    efficiency: 0.956,
   })
   expect(session?.stages && decodeStages(session.stages).map(({ stage, start }) => [stage, start])).toEqual([
     ['light', 0],

@@ -61,7 +61,7 @@ export function sleepRow(
     minutes_light: isStaged ? inStage(['light']) : null,
     minutes_deep: isStaged ? inStage(['deep']) : null,
     minutes_rem: isStaged ? inStage(['rem']) : null,
-    efficiency: minutes > 0 ? Math.round((asleep / minutes) * 1000) / 10 : null,
+    efficiency: minutes > 0 ? Math.round((asleep / minutes) * 1000) / 1000 : null,
     stages: runs.length > 0 ? encodeStages(runs) : null,
     updated_at: updatedAt,
   }

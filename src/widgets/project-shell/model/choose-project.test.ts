@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { chooseProject } from './choose-project'
 
-const listed = [{ id: 'first' }, { id: 'second' }]
+const listed = [
+  { id: 'first', status: 'ACTIVE', startOn: null },
+  { id: 'second', status: 'ACTIVE', startOn: null },
+]
 
 test('a project that may not be seen is not shown, the first one is', () => {
   expect(chooseProject({ requested: 'foreign', remembered: null, listed, isRefused: true })).toBe('first')
@@ -23,4 +26,13 @@ test('the project in the address wins, also when it is beyond the first page of 
 
 test('without one in the address, the last one looked at opens', () => {
   expect(chooseProject({ requested: null, remembered: 'second', listed, isRefused: false })).toBe('second')
+})
+
+test('at the first visit the running project that began last opens', () => {
+  const projects = [
+    { id: 'old', status: 'ACTIVE', startOn: '2025-04-01' },
+    { id: 'new', status: 'ACTIVE', startOn: '2026-10-11' },
+    { id: 'planned', status: 'DRAFT', startOn: '2027-01-01' },
+  ]
+  expect(chooseProject({ requested: null, remembered: null, listed: projects, isRefused: false })).toBe('new')
 })
