@@ -37,7 +37,7 @@ interface MetricLook {
 }
 
 const looks: Record<MetricName, () => MetricLook> = {
-  HEART_RATE: () => ({ label: t`心拍数`, unit: 'bpm', decimals: 0, colour: 'enji', scale: [50, 110] }),
+  HEART_RATE: () => ({ label: t`心拍数`, unit: 'bpm', decimals: 0, colour: 'enji', scale: [54, 90] }),
   RESTING_HEART_RATE: () => ({
     label: t`安静時心拍数`,
     unit: 'bpm',

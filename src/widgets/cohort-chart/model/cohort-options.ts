@@ -27,7 +27,7 @@ export function cohortOptions(
       }),
       valueAxis(look, {
         size: 52,
-        splits: (_plot, _axis, low, high) => roundSplits(low, high),
+        splits: (_plot, _axis, low, high) => valueSplits(metric, low, high),
         values: (_plot, splits) => splits.map((value) => formatMetric(metric, value)),
       }),
     ],
@@ -45,6 +45,13 @@ export function cohortOptions(
     ],
     hooks: { setCursor: [({ cursor }) => onDay(cursor.idx ?? null)] },
   }
+}
+
+/** Round values; durations at whole hours. */
+function valueSplits(metric: MetricName, low: number, high: number): number[] {
+  const isDuration = metric === 'SLEEP' || metric === 'WEAR'
+  if (!isDuration || high - low < 120) return roundSplits(low, high)
+  return roundSplits(low / 60, high / 60).map((hours) => hours * 60)
 }
 
 function paddedRange(_plot: unknown, low: number, high: number): [number, number] {
