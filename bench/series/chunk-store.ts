@@ -1,9 +1,8 @@
-import { decodeChunk, decodeRollup, ingestSamples, mergeLate } from '../../server/src/modules/measurement'
+import { ingestSamples, mergeLate, readSeriesWindow } from '../../server/src/modules/measurement'
 import type { Database } from '../../server/src/platform/database'
 import type { Wearer } from './people'
 import type { HeartRateDay } from './profiles'
 
-const metric = 0
 const now = () => new Date('2026-11-21T09:00:00Z')
 
 /** Writes samples as importers do: chunk, roll-up, figures, states and notification in one transaction. */
@@ -17,52 +16,12 @@ export const writeDay = (
 /** Folds what was staged into its days. */
 export const mergeStaged = ({ db }: Database) => mergeLate({ db, now })
 
-/** Least and greatest value of each of so many columns of a chart, decoded from the chunks. */
-export async function chartChunks(
-  { db }: Database,
-  { subjectId }: Wearer,
-  from: Date,
-  to: Date,
-  columns: number,
-) {
-  const rows = await db
-    .selectFrom('series_day')
-    .select(['starts_at', 'samples'])
-    .where('subject_id', '=', subjectId)
-    .where('metric', '=', metric)
-    .where('local_date', 'in', datesBetween(from, to))
-    .execute()
-  const width = (to.getTime() - from.getTime()) / columns
-  const minimum = new Float64Array(columns).fill(Number.POSITIVE_INFINITY)
-  const maximum = new Float64Array(columns).fill(Number.NEGATIVE_INFINITY)
-  const sum = new Float64Array(columns)
-  const count = new Float64Array(columns)
-  for (const { starts_at, samples } of rows) {
-    const start = starts_at.getTime() - from.getTime()
-    const { offsets, values } = decodeChunk(samples)
-    for (let i = 0; i < offsets.length; i++) {
-      const column = Math.floor((start + (offsets[i] as number)) / width) // In range: as many values as times.
-      const value = values[i] as number
-      if (value < (minimum[column] as number)) minimum[column] = value
-      if (value > (maximum[column] as number)) maximum[column] = value
-      sum[column] = (sum[column] as number) + value
-      count[column] = (count[column] as number) + 1
-    }
-  }
-  return { minimum, maximum, sum, count }
-}
-
-/** The quarter hours of a chart, from the roll-up beside each chunk. */
-export async function chartRollups({ db }: Database, { subjectId }: Wearer, from: Date, to: Date) {
-  const rows = await db
-    .selectFrom('series_day')
-    .select(['starts_at', 'rollup'])
-    .where('subject_id', '=', subjectId)
-    .where('metric', '=', metric)
-    .where('local_date', 'in', datesBetween(from, to))
-    .execute()
-  return rows.map(({ starts_at, rollup }) => ({ starts_at, ...decodeRollup(rollup) }))
-}
+/**
+ * A chart as the screen asks for it. With columns narrower than a quarter hour it is decoded from the chunks, with wider
+ * ones read from the roll-ups beside them.
+ */
+export const chart = ({ db }: Database, wearer: Wearer, from: Date, to: Date, columns: number) =>
+  readSeriesWindow(db, { ...wearer, metric: 'heart_rate', from, to, columns })
 
 /** Worn minutes of each subject and day, as dashboards read them. */
 export const wearDays = ({ db }: Database, wearers: readonly Wearer[]) =>
@@ -77,12 +36,3 @@ export const wearDays = ({ db }: Database, wearers: readonly Wearer[]) =>
     .orderBy('subject_id')
     .orderBy('local_date')
     .execute()
-
-function datesBetween(from: Date, to: Date): string[] {
-  const dates: string[] = []
-  // Local midnights of Asia/Tokyo: nine hours on, the date in UTC is the local one.
-  for (let at = from.getTime() + 9 * 3_600_000; at < to.getTime() + 9 * 3_600_000; at += 86_400_000) {
-    dates.push(new Date(at).toISOString().slice(0, 10))
-  }
-  return dates
-}

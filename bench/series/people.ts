@@ -3,6 +3,7 @@ import { aDevice, aLink, aProject, aTestSubject } from '../../server/testing/bui
 
 /** Somebody with a device. */
 export interface Wearer {
+  readonly companyId: string
   readonly subjectId: string
   readonly deviceId: string
 }
@@ -18,7 +19,7 @@ export async function aStudy({ db }: Database, people: number): Promise<Wearer[]
       last_sync_at: new Date('2026-11-21T00:00:00Z'),
     })
     await aLink(db, device, subject)
-    wearers.push({ subjectId: subject.id, deviceId: device.id })
+    wearers.push({ companyId: project.company_id, subjectId: subject.id, deviceId: device.id })
   }
   return wearers
 }

@@ -31,14 +31,29 @@ export class Downsampler {
     this.#count = new Float64Array(columns)
   }
 
-  /** Samples of a day that began at the instant. */
+  /** Samples of a day that began at the instant. They ascend, so that one column is filled after the other. */
   addSamples(startsAt: number, { offsets, values }: DaySamples): void {
+    const last = this.#count.length - 1
+    let [column, edge] = [-1, Number.NEGATIVE_INFINITY]
+    let [minimum, maximum, sum, count] = [0, 0, 0, 0]
     for (let i = 0; i < offsets.length; i++) {
       const at = startsAt + (offsets[i] as number) // In range: i < length; as many values as times.
-      if (at < this.#from || at >= this.#to) continue
+      if (at < this.#from) continue
+      if (at >= this.#to) break
       const value = values[i] as number
-      this.#add(at, value, value, value, 1)
+      if (at >= edge) {
+        if (count > 0) this.#add(column, minimum, maximum, sum, count)
+        column = Math.min(last, Math.floor((at - this.#from) / this.#width))
+        edge = column === last ? this.#to : this.#from + (column + 1) * this.#width
+        minimum = maximum = value
+        sum = count = 0
+      }
+      if (value < minimum) minimum = value
+      if (value > maximum) maximum = value
+      sum += value
+      count++
     }
+    if (count > 0) this.#add(column, minimum, maximum, sum, count)
   }
 
   /** Quarter hours of a day that began at the instant: each counts where its middle lies. */
@@ -48,7 +63,10 @@ export class Downsampler {
       const at = startsAt + (i + 0.5) * bucketMilliseconds
       if (count === 0 || at < this.#from || at >= this.#to) continue
       // In range: the columns of a roll-up are as long as its counts.
-      this.#add(at, rollup.minimum[i] as number, rollup.mean[i] as number, rollup.maximum[i] as number, count)
+      // Rounding can put the last instant one past the end.
+      const column = Math.min(this.#count.length - 1, Math.floor((at - this.#from) / this.#width))
+      const [minimum, maximum] = [rollup.minimum[i] as number, rollup.maximum[i] as number]
+      this.#add(column, minimum, maximum, (rollup.mean[i] as number) * count, count)
     }
   }
 
@@ -65,13 +83,11 @@ export class Downsampler {
     }
   }
 
-  #add(at: number, minimum: number, mean: number, maximum: number, count: number): void {
-    // Rounding can put the last instant one past the end.
-    const column = Math.min(this.#count.length - 1, Math.floor((at - this.#from) / this.#width))
+  #add(column: number, minimum: number, maximum: number, sum: number, count: number): void {
     // In range: 0 ≤ column < length, since from ≤ at < to.
     if (minimum < (this.#minimum[column] as number)) this.#minimum[column] = minimum
     if (maximum > (this.#maximum[column] as number)) this.#maximum[column] = maximum
-    this.#sum[column] = (this.#sum[column] as number) + mean * count
+    this.#sum[column] = (this.#sum[column] as number) + sum
     this.#count[column] = (this.#count[column] as number) + count
   }
 }
