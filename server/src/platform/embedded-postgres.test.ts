@@ -52,6 +52,14 @@ describe('refused', () => {
     expect(await ask(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  test('the folder of the program itself', async () => {
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'package.json'), '{}')
+
+    await expect(startEmbeddedPostgres(folder)).rejects.toThrow('KANSOKU_DATA_DIR')
+    expect(readdirSync(folder)).toEqual(['package.json'])
+  })
+
   test('data of another PostgreSQL version, and it stays as it was', async () => {
     mkdirSync(join(folder, 'postgres'), { recursive: true })
     writeFileSync(join(folder, 'postgres/PG_VERSION'), '15\n')

@@ -56,6 +56,7 @@ export async function startEmbeddedPostgres(
   options: EmbeddedPostgresOptions = {},
 ): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir)
+  refuseSourceFolder(folder)
   const binaries = postgresBinaries()
   const launcher = options.launcher?.(binaries) ?? chooseLauncher(binaries)
   const leftSocketDir = lastOwnerOf(folder)?.socketDir
@@ -106,6 +107,14 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<pg.PoolConf
   }
   throw new EmbeddedPostgresError(
     '起動中のKansokuのデータベースが応答しません。しばらく待ってから、もう一度お試しください。',
+  )
+}
+
+/** An empty setting would mean the current folder, and put a database among the sources. */
+function refuseSourceFolder(folder: string): void {
+  if (!existsSync(join(folder, 'package.json'))) return
+  throw new EmbeddedPostgresError(
+    `${folder} はプログラムのフォルダーです。データ用に別のフォルダーを KANSOKU_DATA_DIR で指定してください。`,
   )
 }
 
