@@ -101,7 +101,7 @@ export const Failed: Story = {
 export const ByDay: Story = {
   parameters: { address: `${address}&view=days` },
   play: async ({ canvas, userEvent }) => {
-    const grid = await canvas.findByRole('grid', { name: '歩数の日別の一覧' })
+    const grid = await canvas.findByRole('grid', { name: '歩数の日別の一覧' }, { timeout: 8000 })
     const cells = await within(grid).findAllByRole('gridcell', { name: /未同期：/ })
     await expect(cells.length).toBeGreaterThan(0)
     grid.focus()
@@ -113,7 +113,9 @@ export const ByDay: Story = {
 export const Charts: Story = {
   parameters: { address: `${address}&view=chart&metric=heart_rate` },
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('img', { name: /心拍数の日ごとの分布/ })).toBeVisible()
+    await expect(
+      await canvas.findByRole('img', { name: /心拍数の日ごとの分布/ }, { timeout: 8000 }),
+    ).toBeVisible()
     const [table] = canvas.getAllByRole('button', { name: '表で見る' })
     if (table) await userEvent.click(table)
     await expect(await canvas.findByRole('region', { name: '心拍数の分布の表' })).toBeVisible()

@@ -28,7 +28,13 @@ export function ChoiceChip<T extends string>({ label, icon, options, chosen, onC
         onPress={() => setOpen(true)}
         onClear={() => onChange([])}
       />
-      <MenuPopover triggerRef={place} isOpen={isOpen} onOpenChange={setOpen} placement="bottom start">
+      <MenuPopover
+        aria-label={label}
+        triggerRef={place}
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        placement="bottom start"
+      >
         <Menu
           aria-label={label}
           autoFocus="first"
