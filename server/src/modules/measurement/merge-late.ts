@@ -32,7 +32,10 @@ export async function mergeLate(context: StoreContext, limit = 500): Promise<num
   for (let start = 0; start < waiting.length; start += devicesAtOnce) {
     const some = waiting.slice(start, start + devicesAtOnce)
     const ids = some.map(({ device_id }) => device_id)
-    await inStoreTransaction(context.db, { ids }, (tx) => mergeLateOf(tx, some, context.now()))
+    const expectedSubjects = some.map(({ subject_id }) => subject_id)
+    await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
+      mergeLateOf(tx, some, context.now()),
+    )
   }
   return waiting.length
 }
