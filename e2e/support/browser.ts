@@ -11,7 +11,7 @@ interface PageOptions {
 }
 
 /** Pages of one Chromium for the tests of a file; a test fails when its page wrote an error to the console. */
-export function usePages(): { open(path: string, options?: PageOptions): Promise<Page> } {
+export function browserPages(): { open(path: string, options?: PageOptions): Promise<Page> } {
   let browser: Awaited<ReturnType<typeof chromium.launch>>
   const errors: string[] = []
   beforeAll(async () => {
@@ -46,7 +46,7 @@ export function usePages(): { open(path: string, options?: PageOptions): Promise
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+  await page.getByRole('button', { name: 'ログインする' }).click()
 }
 
 // Chromium reports every 401 as a console error, also the ones a page expects: nobody is signed in yet.

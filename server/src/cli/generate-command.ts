@@ -7,7 +7,7 @@ import { projectOfCommand } from './project-of-command'
 
 const usage = `generate --subjects 人数 --days 日数   架空の研究データを作ります(欠測の理由、昼寝、睡眠段階、1秒ごとの心拍を含む)
   --project コード   書き込み先のプロジェクト(既定 GEN)。なければ作ります
-  --company コード   企業(1社だけのときは省略できます)
+  --company コード   会社(1社だけのときは省略できます)
   --seed 文字列      同じ値からは同じデータができます(既定 kansoku)
   --last-day 日付    最後の日 YYYY-MM-DD(既定 今日)
   --rhythm second|device   心拍の間隔。1秒ごと(既定)か、機器のような5〜15秒ごと`

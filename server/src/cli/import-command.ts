@@ -13,7 +13,7 @@ import { projectOfCommand } from './project-of-command'
 
 const usage = `import <fitabase|lifesnaps> フォルダー --project コード   公開形式のウェアラブルデータを取り込みます
   --project コード      取り込み先のプロジェクト。なければ作ります
-  --company コード      企業(1社だけのときは省略できます)
+  --company コード      会社(1社だけのときは省略できます)
   --time-zone 名前      新しいプロジェクトの時間帯(既定 Asia/Tokyo)
   --prefix 文字列       被験者コードの前に付ける文字(既定 FIT- または LIFE-)
   --report ファイル.csv 取り込まなかった行の一覧を書き出します

@@ -21,7 +21,7 @@ export async function projectOfCommand(
 ): Promise<{ project: Selectable<ProjectTable>; isNew: boolean }> {
   const [project, another] = await projectsByCode(db, choice.code, choice.company)
   if (another) {
-    const message = `プロジェクト ${choice.code} が複数の企業にあります。--company で企業コードを指定してください。`
+    const message = `プロジェクト ${choice.code} が複数の会社にあります。--company で会社コードを指定してください。`
     throw invalidInput([{ path: 'company', message }])
   }
   if (project) return { project, isNew: false }

@@ -68,17 +68,17 @@ export function invalidInput(fields: readonly FieldProblem[]): Problem {
 }
 
 export function projectCompanyMismatch(): Problem {
-  return new Problem('PROJECT_COMPANY_MISMATCH', 'このプロジェクトは、あなたの企業のものではありません。')
+  return new Problem('PROJECT_COMPANY_MISMATCH', 'このプロジェクトは、あなたの会社のものではありません。')
 }
 
 export function surveyCompanyMismatch(): Problem {
-  return new Problem('SURVEY_COMPANY_MISMATCH', 'このアンケートは、あなたの企業のものではありません。')
+  return new Problem('SURVEY_COMPANY_MISMATCH', 'このアンケートは、あなたの会社のものではありません。')
 }
 
 export function surveyProjectCompanyMismatch(): Problem {
   return new Problem(
     'SURVEY_PROJECT_COMPANY_MISMATCH',
-    'このアンケートのプロジェクトは、あなたの企業のものではありません。',
+    'このアンケートのプロジェクトは、あなたの会社のものではありません。',
   )
 }
 

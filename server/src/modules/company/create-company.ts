@@ -17,7 +17,7 @@ export async function createCompany(
     .onConflict((existing) => existing.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!company) throw conflict(`企業コード「${code}」はすでに使われています。`)
+  if (!company) throw conflict(`会社コード「${code}」はすでに使われています。`)
   await recordAudit(tx, {
     companyId: company.id,
     actor,

@@ -28,9 +28,9 @@ export async function companyOfCommand(
     .execute()
   const [company, another] = companies
   if (company && !another) return company
-  if (code !== null) throw notFound(`企業コード ${code} の企業`)
+  if (code !== null) throw notFound(`会社コード ${code} の会社`)
   const message = company
-    ? '企業が複数あります。--company で企業コードを指定してください。'
-    : '企業がまだありません。--company で、新しい企業のコードを指定してください。'
+    ? '会社が複数あります。--company で会社コードを指定してください。'
+    : '会社がまだありません。--company で、新しい会社のコードを指定してください。'
   throw invalidInput([{ path: 'company', message }])
 }

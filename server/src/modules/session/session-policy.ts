@@ -18,7 +18,7 @@ export function refusalOf({ userStatus, companyStatus }: Admission): Problem | n
   if (companyStatus === 'suspended') {
     return new Problem(
       'COMPANY_SUSPENDED',
-      'ご所属の企業の利用が停止されています。プラットフォームの管理者にお問い合わせください。',
+      'ご所属の会社の利用が停止されています。プラットフォームの管理者にお問い合わせください。',
     )
   }
   return null

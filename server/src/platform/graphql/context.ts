@@ -27,6 +27,6 @@ export function viewerOf(context: Context): Viewer {
 export function companyViewerOf(context: Context): CompanyViewer {
   const viewer = viewerOf(context)
   if (viewer.role === 'PLATFORM_ADMIN')
-    throw forbidden('プラットフォーム管理者は、企業のデータを閲覧できません。')
+    throw forbidden('プラットフォーム管理者は、会社のデータを閲覧できません。')
   return viewer
 }

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { browserPages, signIn } from './support/browser'
+
+const pages = browserPages()
+const patience = { timeout: 20_000 }
+
+async function openMonitoring(size?: { width: number; height: number }): Promise<Page> {
+  const page = await pages.open('/login', size)
+  await signIn(page, 'owner@demo.kansoku.example')
+  await list(page).waitFor(patience)
+  return page
+}
+
+const list = (page: Page) => page.getByRole('grid', { name: '被験者の一覧' })
+const panel = (page: Page) => page.getByRole('complementary', { name: '被験者の詳細' })
+
+test('those who need a person come first, and healthy ones carry no reason', async () => {
+  const page = await openMonitoring()
+  const first = list(page).getByRole('row').nth(1)
+  await expect.poll(() => first.textContent(), patience).toMatch(/連携|同期なし|電池切れ/)
+})
+
+test('a search narrows the list, stays in the address and survives a reload', async () => {
+  const page = await openMonitoring()
+  await page.keyboard.press('/')
+  await page.keyboard.type('SLP-0006')
+  await page.waitForURL(/q=SLP-0006/, patience)
+  await expect.poll(() => list(page).getByRole('rowheader').count(), patience).toBe(1)
+  await page.reload()
+  await expect.poll(() => list(page).getByRole('rowheader').count(), patience).toBe(1)
+})
+
+test('arrow keys and Enter open a subject, Back closes it, and the address opens it again', async () => {
+  const page = await openMonitoring()
+  await list(page).getByText('SLP-0002').click()
+  await panel(page).getByRole('heading', { name: 'SLP-0002' }).waitFor(patience)
+  const opened = page.url()
+  expect(opened).toContain('subject=')
+  await panel(page).getByRole('region', { name: '心拍数' }).waitFor(patience)
+
+  await page.goBack()
+  await panel(page).waitFor({ ...patience, state: 'detached' })
+  await page.goto(opened)
+  await panel(page).getByRole('heading', { name: 'SLP-0002' }).waitFor(patience)
+
+  await panel(page).getByRole('button', { name: '次の被験者' }).click()
+  await expect
+    .poll(() => panel(page).getByRole('heading').first().textContent(), patience)
+    .not.toBe('SLP-0002')
+})
+
+test('the figures of a chart are also there as a table', async () => {
+  const page = await openMonitoring()
+  await list(page).getByText('SLP-0002').click()
+  const heart = panel(page).getByRole('region', { name: '心拍数' })
+  await heart.getByRole('button', { name: '表で見る' }).click()
+  await heart.getByRole('table').waitFor(patience)
+  await expect.poll(() => heart.getByRole('row').count(), patience).toBeGreaterThan(10)
+})
+
+test('every empty day of the grid says its reason', async () => {
+  const page = await openMonitoring()
+  await page.getByText('日別', { exact: true }).click()
+  const grid = page.getByRole('grid', { name: /日別/ })
+  await grid.waitFor(patience)
+  await expect.poll(() => grid.getByRole('gridcell').count(), patience).toBeGreaterThan(100)
+  const labels = await grid
+    .getByRole('gridcell')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''))
+  expect(labels.filter((label) => label.length < 8)).toEqual([])
+})
+
+test('the cohort shows its distribution and its reasons', async () => {
+  const page = await openMonitoring()
+  await page.getByText('グラフ', { exact: true }).click()
+  await page.waitForURL(/view=chart/, patience)
+  await page.getByRole('img', { name: /日ごとのデータの状態の人数/ }).waitFor(patience)
+})
+
+test('on a phone the list fits the screen and a subject fills it', async () => {
+  const page = await openMonitoring({ width: 390, height: 844 })
+  await page
+    .getByText('SLP-0002')
+    .first()
+    .scrollIntoViewIfNeeded()
+    .catch(() => undefined)
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(wide).toBeLessThanOrEqual(390)
+})
