@@ -15,7 +15,7 @@ async function openMonitoring(size?: { width: number; height: number }): Promise
 const list = (page: Page) => page.getByRole('grid', { name: '被験者の一覧' })
 const panel = (page: Page) => page.getByRole('complementary', { name: '被験者の詳細' })
 
-test('those who need a person come first, and healthy ones carry no reason', async () => {
+test('those who need a person come first, and say why', async () => {
   const page = await openMonitoring()
   const first = list(page).getByRole('row').nth(1)
   await expect.poll(() => first.textContent(), patience).toMatch(/連携|同期なし|電池切れ/)
@@ -80,11 +80,11 @@ test('the cohort shows its distribution and its reasons', async () => {
 
 test('on a phone the list fits the screen and a subject fills it', async () => {
   const page = await openMonitoring({ width: 390, height: 844 })
-  await page
-    .getByText('SLP-0002')
-    .first()
-    .scrollIntoViewIfNeeded()
-    .catch(() => undefined)
+  await page.getByPlaceholder('コード・タグで検索').fill('SLP-0002')
+  await expect.poll(() => list(page).getByRole('rowheader').count(), patience).toBe(1)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(390)
+  await list(page).getByText('SLP-0002').click()
+  await panel(page).getByRole('heading', { name: 'SLP-0002' }).waitFor(patience)
+  expect((await panel(page).boundingBox())?.width).toBe(390)
 })

@@ -49,7 +49,7 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('button', { name: 'ログインする' }).click()
 }
 
-// Chromium reports every 401 as a console error, also the ones a page expects: nobody is signed in yet.
+// Chromium writes every refusal to the console, also those a page expects: nobody signed in yet, a wrong password.
 function isRefusedSignIn(text: string): boolean {
-  return text.includes('401')
+  return /responded with a status of 40[01]/.test(text)
 }

@@ -8,6 +8,7 @@ import { useStableCallback } from '@/shared/lib/stable-callback'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import type { MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { useMonitoringView } from '../model/use-monitoring-view'
+import { usePageKey } from '../model/use-page-key'
 import { MonitoringHead } from './MonitoringHead'
 import { MonitoringTools } from './MonitoringTools'
 import { Main, PanelPlace, Split } from './ProjectMonitoring.styles'
@@ -30,13 +31,10 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const table = useRef<MonitoringTableHandle>(null)
   const open = useStableCallback(openPanel)
 
+  usePageKey('/', () => searchField.current?.focus())
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const isTyping = event.target instanceof HTMLInputElement
-    if (event.key === '/' && !isTyping) {
-      event.preventDefault()
-      searchField.current?.focus()
-    }
     if (event.key === 'Escape' && view.subjectId !== null && !isTyping) {
       closePanel()
       table.current?.focus()
