@@ -60,8 +60,9 @@ function sampleOf(
   }
   const samples: Record<string, string> = {
     ID: JSON.stringify(ids[name] ?? ids.projectId),
-    Date: '"2026-04-01"',
-    DateTime: '"2026-04-01T00:00:00Z"',
+    // A range that ends where it begins is refused before anybody asks whose rows it is about.
+    Date: name === 'to' ? '"2026-04-02"' : '"2026-04-01"',
+    DateTime: name === 'to' ? '"2026-04-02T00:00:00Z"' : '"2026-04-01T00:00:00Z"',
     Int: '1',
     Float: '1',
     Boolean: 'true',

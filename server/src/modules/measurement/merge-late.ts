@@ -42,7 +42,7 @@ export async function mergeLate(context: StoreContext, limit = 500): Promise<num
 
 /** Whether samples wait to be merged. */
 export async function hasLate({ db }: StoreContext): Promise<boolean> {
-  return (await db.selectFrom('series_late').select('id').limit(1).executeTakeFirst()) !== undefined
+  return (await db.selectFrom('series_late').select('subject_id').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function mergeLateOf(tx: Kysely<Tables>, waiting: readonly Waiting[], at: Date): Promise<void> {
