@@ -24,6 +24,8 @@ export function summaryOf(subjects: readonly MockSubject[], target: number | nul
     validDayRate: subjects.length === 0 ? null : 0.864,
     validDayRateByDay:
       subjects.length === 0 ? week.map(() => null) : [0.8, 0.82, 0.87, 0.85, 0.9, 0.88, 0.91],
+    measuredMetrics:
+      subjects.length === 0 ? [] : ['HEART_RATE', 'RESTING_HEART_RATE', 'STEPS', 'SLEEP', 'WEAR'],
     attentionDanger: subjects.filter(({ attention }) => attention === 'DANGER').length,
     attentionWarning: subjects.filter(({ attention }) => attention === 'WARNING').length,
   }
@@ -53,6 +55,7 @@ export function tableOf(all: readonly MockSubject[], args: QueryMonitoringTableA
     heartRateSparkline: rows.map((row) =>
       heartRateCurve(row, 96).map((bpm) => (row.silentDays > 0 ? null : bpm)),
     ),
+    heartRateStates: rows.map((row) => dayFigure(row, 'HEART_RATE', 0).state),
     stepsByDay: figures('STEPS').map((days) => days.map(({ value }) => value)),
     stepsStates: figures('STEPS').map((days) => days.map((day) => day.state)),
     sleepByDay: figures('SLEEP').map((days) => days.map(({ value }) => value)),

@@ -2,7 +2,7 @@ import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { type Page, pageOf } from '../../platform/pagination'
 import { type MetricKey, readSparklines } from '../measurement'
 import { tagsOfProjects } from '../tag'
-import { type Board, type BoardSubject, boardOf, yesterdayColumn } from './board'
+import { type Board, type BoardSubject, boardOf, todayColumn, yesterdayColumn } from './board'
 import { eachDay, stateAt, valueAt, wearAt } from './cells'
 import { chooseSubjects, type MonitoringFilter } from './choose-subjects'
 import { type MonitoringSort, orderSubjects } from './order-subjects'
@@ -66,6 +66,9 @@ export async function tableOf(context: Context, window: ListWindow) {
     attentionReasons: subjects.map((subject) => subject.attention.reasons),
     heartRateLatest: ids.map((id) => sparklines.get(id)?.latest ?? null),
     heartRateSparkline: ids.map((id) => sparklines.get(id)?.means ?? emptySparkline),
+    heartRateStates: subjects.map((subject) =>
+      stateAt(cells, subject, subject.row, todayColumn, 'heart_rate'),
+    ),
     stepsByDay: lastWeek(({ row }, day) => valueAt(cells, row, day, 'steps')),
     stepsStates: lastWeek((subject, day) => stateAt(cells, subject, subject.row, day, 'steps')),
     sleepByDay: lastWeek(({ row }, day) => valueAt(cells, row, day, 'sleep')),

@@ -41,6 +41,11 @@ export const MonitoringSummaryRef = builder.objectRef<MonitoringSummary>('Monito
       type: 'NumberArray',
       description: 'The same per day, oldest first, null where unknown.',
     }),
+    measuredMetrics: t.field({
+      type: [MetricKeyEnum],
+      description: 'Metrics of which anybody has a figure on the last 7 full days or today.',
+      resolve: (summary) => [...summary.measuredMetrics],
+    }),
     attentionDanger: t.exposeInt('attentionDanger'),
     attentionWarning: t.exposeInt('attentionWarning'),
   }),
@@ -73,6 +78,10 @@ export const MonitoringTableRef = builder
         type: ['NumberArray'],
         description:
           '96 quarter-hour means of the last 24 hours, oldest first, null where nothing was measured.',
+      }),
+      heartRateStates: t.expose('heartRateStates', {
+        type: 'NumberArray',
+        description: 'Codes of DayState of today: why there may be no heart rate.',
       }),
       stepsByDay: t.expose('stepsByDay', {
         type: ['NumberArray'],

@@ -6,7 +6,7 @@ import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
 import { countQueries } from '../../../testing/query-count'
 import { aSubjectDay } from '../../../testing/subject-day'
 import { newId } from '../../platform/ids'
-import { dayStates, ingestSamples } from '../measurement'
+import { dayStates, ingestSamples, metricKeys } from '../measurement'
 
 const { db } = await testDatabase()
 // 09:30 on 21 November in Tokyo, still the 20th in UTC before 9.
@@ -19,7 +19,7 @@ const tableQuery = `query Table($projectId: ID!, $filter: MonitoringFilter, $sor
   monitoringTable(projectId: $projectId, filter: $filter, sort: $sort, descending: $descending, offset: $offset,
       limit: $limit, metric: $metric) {
     today total offset ids codes statuses tagIds attention attentionReasons heartRateLatest heartRateSparkline
-    stepsByDay stepsStates sleepByDay sleepStates wearMinutes wearStates deviceModels lastSyncAt batteryPercent
+    heartRateStates stepsByDay stepsStates sleepByDay sleepStates wearMinutes wearStates deviceModels lastSyncAt batteryPercent
   }
 }`
 const gridQuery = `query Grid($projectId: ID!, $metric: MetricKey! = STEPS, $from: Date!, $to: Date!, $limit: Int! = 100) {
@@ -33,7 +33,8 @@ const cohortQuery = `query Cohort($projectId: ID!, $from: Date!, $to: Date!, $fi
   }
 }`
 const summaryQuery = `query Summary($projectId: ID!) { monitoringSummary(projectId: $projectId) {
-  today activeSubjects targetSubjects receivingToday validDayRate validDayRateByDay attentionDanger attentionWarning
+  today activeSubjects targetSubjects receivingToday validDayRate validDayRateByDay
+  measuredMetrics attentionDanger attentionWarning
 } }`
 const queries = [
   ['the strip', summaryQuery],
@@ -87,20 +88,35 @@ const lateDevice = await aDevice(db, {
 })
 await aLink(db, calmDevice, calm)
 await aLink(db, lateDevice, late)
-await aSubjectDay(db, calm, { local_date: '2026-11-19', steps: 8000, sleep_minutes: 420, wear_minutes: 700 })
-await aSubjectDay(db, calm, { local_date: '2026-11-20', steps: 6000.25, wear_minutes: 599, heart_rate: 70 })
+// Nobody stands on a scale.
+const unweighed = { weight: 'not_measured' } as const
+await aSubjectDay(db, calm, {
+  local_date: '2026-11-19',
+  steps: 8000,
+  sleep_minutes: 420,
+  wear_minutes: 700,
+  states: unweighed,
+})
+await aSubjectDay(db, calm, {
+  local_date: '2026-11-20',
+  steps: 6000.25,
+  wear_minutes: 599,
+  heart_rate: 70,
+  states: unweighed,
+})
 await aSubjectDay(db, calm, {
   local_date: '2026-11-21',
   steps: 800,
   wear_minutes: 500,
   last_sample_at: new Date('2026-11-21T00:25:00Z'),
+  states: { ...unweighed, heart_rate: 'scope_missing' },
 })
 await aSubjectDay(db, late, {
   local_date: '2026-11-20',
   wear_minutes: 0,
-  states: { steps: 'not_synced', sleep: 'not_synced', wear: 'not_worn' },
+  states: { ...unweighed, steps: 'not_synced', sleep: 'not_synced', wear: 'not_worn' },
 })
-await aSubjectDay(db, late, { local_date: '2026-11-19', steps: 2000, wear_minutes: 900 })
+await aSubjectDay(db, late, { local_date: '2026-11-19', steps: 2000, wear_minutes: 900, states: unweighed })
 
 describe.each(queries)('%s is refused', (_, document) => {
   test('to nobody, who is asked to sign in', async () => {
@@ -156,6 +172,7 @@ describe('the strip', () => {
       // 19 November: both valid. 20 November: 599 and 0 minutes are not.
       validDayRate: 0.5,
       validDayRateByDay: [null, null, null, null, null, 1, 0],
+      measuredMetrics: metricKeys.filter((key) => key !== 'weight').map((key) => key.toUpperCase()),
       attentionDanger: 0,
       attentionWarning: 2,
     })
@@ -173,6 +190,7 @@ describe('the list', () => {
       tagIds: [[], [night], []],
       attention: ['WARNING', 'WARNING', 'NONE'],
       attentionReasons: [['SYNC_LATE', 'BATTERY_LOW', 'NOT_WORN'], ['WORN_LITTLE'], []],
+      heartRateStates: [code('not_synced'), code('scope_missing'), code('no_device')],
       wearMinutes: [0, 599, null],
       wearStates: [code('not_worn'), code('worn_partial'), code('no_device')],
       deviceModels: ['Charge 5', 'Charge 6', null],

@@ -1,7 +1,8 @@
 import type { Context } from '../../platform/graphql/context'
+import { dayStates, type MetricKey, metricKeys } from '../measurement'
 import type { AttentionLevel } from './attention'
 import { type Board, type BoardSubject, boardOf, todayColumn } from './board'
-import { validAt } from './cells'
+import { stateAt, validAt } from './cells'
 
 /** The strip above the list: figures of who takes part (status active). */
 export interface MonitoringSummary {
@@ -12,6 +13,7 @@ export interface MonitoringSummary {
   readonly receivingToday: number
   readonly validDayRate: number | null
   readonly validDayRateByDay: (number | null)[]
+  readonly measuredMetrics: readonly MetricKey[]
   readonly attentionDanger: number
   readonly attentionWarning: number
 }
@@ -30,6 +32,7 @@ export async function summarizeProject(context: Context, projectId: string): Pro
     receivingToday: active.filter((subject) => hasReceived(board, subject)).length,
     validDayRate: rateOf(days),
     validDayRateByDay: days.map((day) => rateOf([day])),
+    measuredMetrics: metricKeys.filter((metric) => hasFigures(board, metric)),
     attentionDanger: withAttention('DANGER'),
     attentionWarning: withAttention('WARNING'),
   }
@@ -37,6 +40,16 @@ export async function summarizeProject(context: Context, projectId: string): Pro
 
 function hasReceived({ cells: { matrix } }: Board, { row }: BoardSubject): boolean {
   return matrix.received[row * matrix.days + todayColumn] === 1
+}
+
+const withFigure = new Set(
+  (['complete', 'worn_partial', 'true_zero'] as const).map((state) => dayStates.indexOf(state)),
+)
+
+function hasFigures({ subjects, cells }: Board, metric: MetricKey): boolean {
+  return subjects.some((subject) =>
+    cells.dates.some((_, day) => withFigure.has(stateAt(cells, subject, subject.row, day, metric) ?? -1)),
+  )
 }
 
 function validDaysOn({ cells }: Board, subjects: readonly BoardSubject[], day: number) {

@@ -124,7 +124,7 @@ export type MonitoringSummaryQueryVariables = Exact<{
 }>;
 
 
-export type MonitoringSummaryQuery = { monitoringSummary: { asOf: string, today: string, activeSubjects: number, targetSubjects: number | null, receivingToday: number, validDayRate: number | null, validDayRateByDay: (number | null)[], attentionDanger: number, attentionWarning: number } };
+export type MonitoringSummaryQuery = { monitoringSummary: { asOf: string, today: string, activeSubjects: number, targetSubjects: number | null, receivingToday: number, validDayRate: number | null, validDayRateByDay: (number | null)[], measuredMetrics: Array<MetricKey>, attentionDanger: number, attentionWarning: number } };
 
 export type MonitoringTableQueryVariables = Exact<{
   projectId: string | number;
@@ -137,7 +137,7 @@ export type MonitoringTableQueryVariables = Exact<{
 }>;
 
 
-export type MonitoringTableQuery = { monitoringTable: { asOf: string, today: string, total: number, offset: number, ids: Array<string>, codes: Array<string>, statuses: Array<TestSubjectStatus>, tagIds: Array<Array<string>>, attention: Array<AttentionLevel>, attentionReasons: Array<Array<AttentionReason>>, heartRateLatest: (number | null)[], heartRateSparkline: Array<(number | null)[]>, stepsByDay: Array<(number | null)[]>, stepsStates: Array<(number | null)[]>, sleepByDay: Array<(number | null)[]>, sleepStates: Array<(number | null)[]>, wearMinutes: (number | null)[], wearStates: (number | null)[], deviceModels: Array<string | null>, lastSyncAt: (number | null)[], batteryPercent: (number | null)[] } };
+export type MonitoringTableQuery = { monitoringTable: { asOf: string, today: string, total: number, offset: number, ids: Array<string>, codes: Array<string>, statuses: Array<TestSubjectStatus>, tagIds: Array<Array<string>>, attention: Array<AttentionLevel>, attentionReasons: Array<Array<AttentionReason>>, heartRateLatest: (number | null)[], heartRateSparkline: Array<(number | null)[]>, heartRateStates: (number | null)[], stepsByDay: Array<(number | null)[]>, stepsStates: Array<(number | null)[]>, sleepByDay: Array<(number | null)[]>, sleepStates: Array<(number | null)[]>, wearMinutes: (number | null)[], wearStates: (number | null)[], deviceModels: Array<string | null>, lastSyncAt: (number | null)[], batteryPercent: (number | null)[] } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -224,6 +224,7 @@ export const MonitoringSummaryDocument = new TypedDocumentString(`
     receivingToday
     validDayRate
     validDayRateByDay
+    measuredMetrics
     attentionDanger
     attentionWarning
   }
@@ -252,6 +253,7 @@ export const MonitoringTableDocument = new TypedDocumentString(`
     attentionReasons
     heartRateLatest
     heartRateSparkline
+    heartRateStates
     stepsByDay
     stepsStates
     sleepByDay

@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
+import type { MetricName } from '@/entities/measurement'
 import type { Tag } from '@/entities/test-subject'
 import { RangeSelect } from '@/features/monitoring/choose-range'
 import { SubjectFilters } from '@/features/monitoring/filter-test-subjects'
@@ -12,12 +13,14 @@ import { countFilters, type MonitoringView, rangeLengths } from '../model/view-a
 interface Props {
   view: MonitoringView
   tags: readonly Tag[]
+  /** Metrics that have figures; null while not known. */
+  measured: readonly MetricName[] | null
   onChange: (change: Partial<MonitoringView>) => void
   searchRef: Ref<HTMLInputElement>
 }
 
 /** The filters at the left, how it is shown at the right. */
-export function MonitoringTools({ view, tags, onChange, searchRef }: Props) {
+export function MonitoringTools({ view, tags, measured, onChange, searchRef }: Props) {
   const [text, type] = useTypedText(view.text, (typed) => onChange({ text: typed }))
   return (
     <Tools>
@@ -34,7 +37,11 @@ export function MonitoringTools({ view, tags, onChange, searchRef }: Props) {
       <End>
         {view.view === 'list' ? null : (
           <>
-            <MetricSelect metric={view.metric} onChange={(metric) => onChange({ metric })} />
+            <MetricSelect
+              metric={view.metric}
+              measured={measured}
+              onChange={(metric) => onChange({ metric })}
+            />
             <RangeSelect
               lengths={rangeLengths}
               value={view.rangeDays}

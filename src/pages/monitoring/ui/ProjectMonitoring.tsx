@@ -52,7 +52,13 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           onReload={() => setReloads((count) => count + 1)}
         />
         <MonitoringSummaryStrip projectId={project.id} change={liveChange} reloads={reloads} />
-        <MonitoringTools view={view} tags={project.tags} onChange={change} searchRef={searchField} />
+        <MonitoringTools
+          view={view}
+          tags={project.tags}
+          measured={summary?.measuredMetrics ?? null}
+          onChange={change}
+          searchRef={searchField}
+        />
         <ShownView
           {...{ project, view, today, now, reloads, table }}
           change={liveChange}

@@ -203,6 +203,8 @@ export type MonitoringSummary = {
   asOf: Scalars['DateTime']['output'];
   attentionDanger: Scalars['Int']['output'];
   attentionWarning: Scalars['Int']['output'];
+  /** Metrics of which anybody has a figure on the last 7 full days or today. */
+  measuredMetrics: Array<MetricKey>;
   /** Subjects with at least one sample today. */
   receivingToday: Scalars['Int']['output'];
   targetSubjects?: Maybe<Scalars['Int']['output']>;
@@ -228,6 +230,8 @@ export type MonitoringTable = {
   heartRateLatest: Scalars['NumberArray']['output'];
   /** 96 quarter-hour means of the last 24 hours, oldest first, null where nothing was measured. */
   heartRateSparkline: Array<Scalars['NumberArray']['output']>;
+  /** Codes of DayState of today: why there may be no heart rate. */
+  heartRateStates: Scalars['NumberArray']['output'];
   ids: Array<Scalars['ID']['output']>;
   /** Milliseconds since 1970 of the device's own last sync. */
   lastSyncAt: Scalars['NumberArray']['output'];

@@ -28,11 +28,11 @@ export function tableColumns(): Column[] {
     { name: 'subject', width: 126, sort: 'CODE', title: t`被験者` },
     { name: 'heartRate', width: 142, sort: 'HEART_RATE', title: t`心拍`, note: t`24時間 bpm` },
     { name: 'steps', width: 122, sort: 'STEPS', title: t`歩数`, note: t`7日` },
-    { name: 'sleep', width: 118, sort: 'SLEEP', title: t`睡眠`, note: t`7晩` },
-    { name: 'wear', width: 70, sort: 'WEAR', title: t`装着`, note: t`分`, isRight: true },
-    { name: 'recency', width: 68, sort: 'RECENCY', title: t`同期`, isRight: true },
-    { name: 'battery', width: 55, sort: 'BATTERY', title: t`電池`, isRight: true },
-    { name: 'attention', width: 74, sort: 'ATTENTION', title: t`要確認` },
+    { name: 'sleep', width: 106, sort: 'SLEEP', title: t`睡眠`, note: t`7晩` },
+    { name: 'wear', width: 66, sort: 'WEAR', title: t`装着`, note: t`分`, isRight: true },
+    { name: 'recency', width: 66, sort: 'RECENCY', title: t`同期`, isRight: true },
+    { name: 'battery', width: 52, sort: 'BATTERY', title: t`電池`, isRight: true },
+    { name: 'attention', width: 95, sort: 'ATTENTION', title: t`要確認` },
   ]
 }
 
@@ -52,4 +52,11 @@ export function columnsThatFit(width: number, columns: readonly Column[]): Colum
 /** The tracks of a row's grid: at least the mockup's widths, spare room shared in proportion. */
 export function trackSizes(columns: readonly Column[]): string {
   return columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')
+}
+
+/** Pixels of the first column: its width, and its share of the room that is left. */
+export function subjectWidth(room: number, columns: readonly Column[]): number {
+  const least = columns.reduce((sum, { width }) => sum + width, 0)
+  const [subject] = columns
+  return Math.floor((subject?.width ?? 0) * Math.max(1, room / least))
 }

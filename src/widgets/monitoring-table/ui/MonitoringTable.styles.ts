@@ -104,9 +104,6 @@ export const Code = styled.div`
   white-space: nowrap;
 `
 export const Tags = styled.div`
-  display: flex;
-  gap: 5px;
-  height: 16px;
   padding-left: 14px;
   overflow: hidden;
 `
@@ -117,6 +114,14 @@ export const Chart = styled.div`
   /* A figure belongs to its picture: spare room goes between the columns. */
   max-width: 132px;
 `
+/** In the place of a chart without any value: why there is none. The figure beside it says the same to a screen reader. */
+export const Reason = styled.span.attrs({ 'aria-hidden': true })<{ $width: number }>`
+  flex: none;
+  width: ${({ $width }) => $width}px;
+  font-size: 11px;
+  white-space: nowrap;
+  color: ${({ theme }) => theme.color.text.tertiary};
+`
 export const Figure = styled.span`
   margin-left: auto;
   white-space: nowrap;
@@ -124,29 +129,48 @@ export const Figure = styled.span`
 export const Card = styled.div`
   position: absolute;
   inset: 0 0 auto;
-  display: grid;
-  grid-template-columns: 1fr auto;
-  align-content: center;
-  gap: 10px 12px;
-  padding: 10px 16px;
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
+  padding: 10px 16px 8px;
   border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  background: ${({ theme }) => theme.color.bg.surface};
   cursor: pointer;
+  contain: strict;
   &[aria-selected='true'] {
     background: ${({ theme }) => theme.color.bg.selected};
   }
 `
-export const CardMeta = styled.div`
+export const CardLine = styled.div`
   display: flex;
   align-items: center;
-  justify-content: flex-end;
+  justify-content: space-between;
   gap: 12px;
+  min-height: 20px;
   font-size: 12px;
+  ${Code} {
+    font-size: 14px;
+  }
+  > :last-child {
+    display: flex;
+    flex: none;
+    gap: 12px;
+  }
+`
+export const CardCell = styled.div`
+  min-width: 0;
 `
 export const CardCharts = styled.div`
-  grid-column: 1 / -1;
   display: grid;
-  grid-template-columns: 120px 1fr 1fr;
+  grid-template-columns: 124px 1fr 1fr;
   gap: 14px;
+  margin-top: 6px;
+  small {
+    display: block;
+    font-size: 11px;
+    line-height: 16px;
+    color: ${({ theme }) => theme.color.text.tertiary};
+  }
 `
 export const Failure = styled.div`
   position: absolute;

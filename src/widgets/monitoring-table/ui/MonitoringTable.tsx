@@ -9,7 +9,7 @@ import { useScrollMemory } from '@/shared/lib/scroll-memory'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { media } from '@/shared/theme'
 import { LoadFailed } from '@/shared/ui/load-failed'
-import { columnsThatFit, tableColumns, trackSizes } from '../model/columns'
+import { columnsThatFit, subjectWidth, tableColumns, trackSizes } from '../model/columns'
 import { indexOfSubject, type TableQuestion, useTableRows } from '../model/use-table-rows'
 import { Failure, Frame, Scroller } from './MonitoringTable.styles'
 import { TableFoot } from './TableFoot'
@@ -40,7 +40,7 @@ interface Props {
 }
 
 const rowHeight = 44
-const cardHeight = 108
+const cardHeight = 118
 const headHeight = 35
 const scrollName = 'monitoring.list'
 
@@ -57,6 +57,7 @@ export function MonitoringTable({ question, openId, onOpen, ...props }: Props) {
   const columns = useMemo(() => columnsThatFit(width - 28 > 0 ? width - 28 : 1200, tableColumns()), [width])
   const tracks = useMemo(() => trackSizes(columns), [columns])
   const tagOf = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags])
+  const tagRoom = isPhone ? Math.max(80, width - 170) : subjectWidth(width - 28, columns) - 34
   const [cursorId, setCursorId] = useState<string | null>(openId)
   const cursor = indexOfSubject(pages, openId ?? cursorId)
 
@@ -118,6 +119,7 @@ export function MonitoringTable({ question, openId, onOpen, ...props }: Props) {
             columns,
             tracks,
             tagOf,
+            tagRoom,
             openId,
             cursor,
           }}

@@ -1,34 +1,22 @@
 import { memo } from 'react'
-import type { MonitoringTablePage } from '@/entities/monitoring'
-import type { Tag } from '@/entities/test-subject'
-import { tableColumns } from '../model/columns'
-import { Card, CardCharts, CardMeta } from './MonitoringTable.styles'
-import { TableCell } from './TableCell'
+import { type ColumnName, tableColumns } from '../model/columns'
+import { Card, CardCell, CardCharts, CardLine } from './MonitoringTable.styles'
+import { cellContents, type RowFacts, SubjectCode, SubjectTags } from './TableCell'
 
-interface Props {
-  page: MonitoringTablePage
-  index: number
+interface Props extends RowFacts {
   position: number
   rowId: string
   height: number
-  tagOf: ReadonlyMap<string, Tag>
-  timeZone: string
-  validDayMinutes: number
-  now: number
   isOpen: boolean
   onOpen: (id: string, position: number) => void
 }
 
-/** One subject on a phone: who and why above, the day below. */
+const charts: readonly ColumnName[] = ['heartRate', 'steps', 'sleep']
+
+/** One subject on a phone: who and why to look, the tags and the device, and three figures with their charts. */
 export const TableCard = memo(function TableCard(props: Props) {
   const { page, index, position, rowId, height, isOpen, onOpen } = props
   const id = page.ids[index] ?? ''
-  const cell = Object.fromEntries(
-    tableColumns().map((column) => [
-      column.name,
-      <TableCell key={column.name} column={{ ...column, isRight: false }} row={props} />,
-    ]),
-  )
   return (
     <Card
       id={rowId}
@@ -38,16 +26,30 @@ export const TableCard = memo(function TableCard(props: Props) {
       style={{ height, transform: `translateY(${position * height}px)` }}
       onClick={() => onOpen(id, position)}
     >
-      {cell.subject}
-      <CardMeta role="presentation">
-        {cell.attention}
-        {cell.recency}
-        {cell.battery}
-      </CardMeta>
+      <CardLine role="presentation">
+        <CardCell role="rowheader">
+          <SubjectCode {...props} />
+        </CardCell>
+        <CardCell role="gridcell">{cellContents.attention(props)}</CardCell>
+      </CardLine>
+      <CardLine role="presentation">
+        <CardCell role="gridcell">
+          <SubjectTags {...props} />
+        </CardCell>
+        <CardCell role="gridcell">
+          {cellContents.recency(props)}
+          {cellContents.battery(props)}
+        </CardCell>
+      </CardLine>
       <CardCharts role="presentation">
-        {cell.heartRate}
-        {cell.steps}
-        {cell.sleep}
+        {tableColumns()
+          .filter(({ name }) => charts.includes(name))
+          .map(({ name, title, note }) => (
+            <CardCell key={name} role="gridcell">
+              <small>{`${title} ${note ?? ''}`}</small>
+              {cellContents[name](props)}
+            </CardCell>
+          ))}
       </CardCharts>
     </Card>
   )

@@ -1,6 +1,7 @@
 import {
   DayBars,
   dayStateOf,
+  dayStateShort,
   formatMetric,
   HeartRateSparkline,
   hasFigure,
@@ -8,61 +9,64 @@ import {
   WearFigure,
 } from '@/entities/measurement'
 import type { MonitoringTablePage } from '@/entities/monitoring'
-import { AttentionMark, AttentionReasons, BatteryFigure, SyncAge, type Tag } from '@/entities/test-subject'
+import {
+  AttentionMark,
+  AttentionReasons,
+  BatteryFigure,
+  SyncAge,
+  type Tag,
+  TagLine,
+} from '@/entities/test-subject'
 import { formatNumber } from '@/shared/lib/numbers'
-import { TagLabel } from '@/shared/ui/tag-label'
 import type { Column, ColumnName } from '../model/columns'
-import { Cell, Chart, Code, Figure, Subject, Tags } from './MonitoringTable.styles'
+import { Cell, Chart, Code, Figure, Reason, Subject, Tags } from './MonitoringTable.styles'
 
-interface RowFacts {
+export interface RowFacts {
   page: MonitoringTablePage
   index: number
   tagOf: ReadonlyMap<string, Tag>
   timeZone: string
   validDayMinutes: number
   now: number
+  /** Pixels for the tags of a subject. */
+  tagRoom: number
 }
 
 /** One cell of the list: a small chart with its latest figure, or a figure alone. */
 export function TableCell({ column, row }: { column: Column; row: RowFacts }) {
   return (
     <Cell role={column.name === 'subject' ? 'rowheader' : 'gridcell'} $right={column.isRight === true}>
-      {contents[column.name](row)}
+      {cellContents[column.name](row)}
     </Cell>
   )
 }
 
-const contents: Record<ColumnName, (row: RowFacts) => React.ReactNode> = {
-  subject: ({ page, index, tagOf }) => (
+/** What stands in each column of the list; a phone's card puts the same elsewhere. */
+export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode> = {
+  subject: (row) => (
     <Subject>
-      <Code>
-        <AttentionMark level={page.attention[index] ?? 'NONE'} />
-        {page.codes[index]}
-      </Code>
-      {page.tagIds[index]?.length ? (
+      <SubjectCode {...row} />
+      {row.page.tagIds[row.index]?.length ? (
         <Tags>
-          {page.tagIds[index]?.map((id) => {
-            const tag = tagOf.get(id)
-            return tag ? <TagLabel key={id} name={tag.name} colour={tag.colour} isPlain /> : null
-          })}
+          <SubjectTags {...row} />
         </Tags>
       ) : null}
     </Subject>
   ),
   heartRate: ({ page, index }) => {
     const latest = page.heartRateLatest[index] ?? null
-    // The list carries no state of its own for heart rate: the day's, unless that day has steps.
-    const today = dayStateOf(page.stepsStates[index]?.at(-1))
+    const curve = page.heartRateSparkline[index] ?? []
+    const today = dayStateOf(page.heartRateStates[index])
+    // Measured today, though not within the last 24 hours, is nothing to show either.
+    const state = hasFigure(today) ? 'NOT_MEASURED' : today
     return (
       <Chart>
-        <HeartRateSparkline values={page.heartRateSparkline[index] ?? []} />
-        <Figure>
-          {latest === null ? (
-            <MissingFigure state={hasFigure(today) ? 'NOT_MEASURED' : today} />
-          ) : (
-            formatNumber(latest)
-          )}
-        </Figure>
+        {curve.every((value) => value === null) ? (
+          <Reason $width={86}>{dayStateShort(state)}</Reason>
+        ) : (
+          <HeartRateSparkline values={curve} />
+        )}
+        <Figure>{latest === null ? <MissingFigure state={state} /> : formatNumber(latest)}</Figure>
       </Chart>
     )
   },
@@ -82,6 +86,20 @@ const contents: Record<ColumnName, (row: RowFacts) => React.ReactNode> = {
   ),
 }
 
+export function SubjectCode({ page, index }: RowFacts) {
+  return (
+    <Code>
+      <AttentionMark level={page.attention[index] ?? 'NONE'} />
+      {page.codes[index]}
+    </Code>
+  )
+}
+
+export function SubjectTags({ page, index, tagOf, tagRoom }: RowFacts) {
+  const tags = (page.tagIds[index] ?? []).flatMap((id) => tagOf.get(id) ?? [])
+  return <TagLine tags={tags} room={tagRoom} />
+}
+
 function days(
   metric: 'STEPS' | 'SLEEP',
   values: readonly (number | null)[] = [],
@@ -92,7 +110,11 @@ function days(
   const latest = hasFigure(state) ? (values.at(-1) ?? null) : null
   return (
     <Chart>
-      <DayBars metric={metric} values={values} />
+      {values.every((value) => value === null) ? (
+        <Reason $width={50}>{dayStateShort(state)}</Reason>
+      ) : (
+        <DayBars metric={metric} values={values} />
+      )}
       <Figure>{latest === null ? <MissingFigure state={state} /> : formatMetric(metric, latest)}</Figure>
     </Chart>
   )

@@ -1,24 +1,15 @@
 import { memo } from 'react'
-import type { MonitoringTablePage } from '@/entities/monitoring'
-import type { Tag } from '@/entities/test-subject'
 import type { Column } from '../model/columns'
 import { Row } from './MonitoringTable.styles'
-import { TableCell } from './TableCell'
+import { type RowFacts, TableCell } from './TableCell'
 
-interface Props {
-  page: MonitoringTablePage
-  /** Place within the page. */
-  index: number
+interface Props extends RowFacts {
   /** Place within the whole list. */
   position: number
   rowId: string
   columns: readonly Column[]
   tracks: string
   height: number
-  tagOf: ReadonlyMap<string, Tag>
-  timeZone: string
-  validDayMinutes: number
-  now: number
   isOpen: boolean
   hasCursor: boolean
   onOpen: (id: string, position: number) => void

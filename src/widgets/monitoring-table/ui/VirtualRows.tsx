@@ -22,6 +22,7 @@ interface Props {
   columns: readonly Column[]
   tracks: string
   tagOf: ReadonlyMap<string, Tag>
+  tagRoom: number
   timeZone: string
   validDayMinutes: number
   now: number
@@ -73,6 +74,7 @@ export function VirtualRows({ scroller, scrollName, list, pages, total, ...row }
           page,
           index: position - offset,
           tagOf: row.tagOf,
+          tagRoom: row.tagRoom,
           timeZone: row.timeZone,
           validDayMinutes: row.validDayMinutes,
           now: row.now,

@@ -12,7 +12,11 @@ export function drawNight(plot: UPlot, day: TestSubjectDay, colour: string): voi
 }
 
 /** The person's own usual range, broken where it is not known. */
-export function drawBaseline(plot: UPlot, day: TestSubjectDay, band: string): void {
+export function drawBaseline(
+  plot: UPlot,
+  day: TestSubjectDay,
+  colours: { band: string; edge: string },
+): void {
   const { ctx } = plot
   const start = Date.parse(day.startsAt)
   const lower = day.baselineLower
@@ -20,17 +24,28 @@ export function drawBaseline(plot: UPlot, day: TestSubjectDay, band: string): vo
   if (known.length === 0) return
   ctx.save()
   clipToPlot(plot)
-  ctx.fillStyle = band
+  ctx.fillStyle = colours.band
+  ctx.strokeStyle = colours.edge
+  ctx.lineWidth = ratio()
+  const trace = (run: readonly number[], edge: TestSubjectDay['baselineLower']) => {
+    for (const index of run) {
+      const x = plot.valToPos(start + (index + 0.5) * quarterMs, 'x', true)
+      ctx.lineTo(x, plot.valToPos(edge[index] ?? 0, 'y', true))
+    }
+  }
   for (const run of runsOf(known)) {
+    ctx.globalAlpha = 1
     ctx.beginPath()
-    const point = (index: number, value: number | null | undefined) =>
-      ctx.lineTo(
-        plot.valToPos(start + (index + 0.5) * quarterMs, 'x', true),
-        plot.valToPos(value ?? 0, 'y', true),
-      )
-    for (const index of run) point(index, lower[index])
-    for (const index of [...run].reverse()) point(index, day.baselineUpper[index])
+    trace(run, lower)
+    trace([...run].reverse(), day.baselineUpper)
     ctx.fill()
+    // The edges keep the range readable where the veil of minimum and maximum lies over it.
+    ctx.globalAlpha = 0.6
+    for (const edge of [lower, day.baselineUpper]) {
+      ctx.beginPath()
+      trace(run, edge)
+      ctx.stroke()
+    }
   }
   ctx.restore()
 }
@@ -67,8 +82,8 @@ export function drawNotWorn(
       ctx.stroke()
     }
     ctx.restore()
-    if (box.width > 10 * ratio()) {
-      write(plot, t`未装着`, box.left + box.width / 2, 'center', colours.words, 16)
+    if (box.width > 3 * ratio()) {
+      write(plot, t`未装着`, box.left + box.width / 2, 'center', colours.words, 20)
     }
   }
 }

@@ -65,13 +65,13 @@ export function heartRateOptions(
       }),
     ],
     series: [{}, hidden, hidden, { stroke: metric.heartRate, width: 1.3, points: { show: false } }],
-    bands: [{ series: [2, 1], fill: `${metric.heartRate}38` }],
+    bands: [{ series: [2, 1], fill: `${metric.heartRate}26` }],
     hooks: {
       ready: [(plot) => listenToWheel(plot, acts.onWheel)],
       drawClear: [
         (plot) => {
           drawNight(plot, day, chart.night)
-          drawBaseline(plot, day, chart.band)
+          drawBaseline(plot, day, { band: chart.band, edge: chart.axis })
           drawNotWorn(plot, day, { line: border.default, words: palette.text.secondary })
           nameBaseline(plot, day, chart.axis)
           drawRuler(plot, view.current.span, dayStart, border.strong)

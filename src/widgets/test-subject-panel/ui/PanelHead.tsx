@@ -1,10 +1,12 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { StatusWord, type TestSubject } from '@/entities/test-subject'
 import { daysBetween, formatAgo, formatDateTime, type LocalDate } from '@/shared/lib/dates'
+import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { IconButton } from '@/shared/ui/icon-button'
 import { TagLabel } from '@/shared/ui/tag-label'
-import { Facts, Head, HeadActions, HeadRow, Tags } from './TestSubjectPanel.styles'
+import { Back, Facts, Head, HeadActions, HeadRow, Tags } from './TestSubjectPanel.styles'
 
 interface Props {
   subject: TestSubject
@@ -21,6 +23,12 @@ export function PanelHead({ subject, today, now, onStep, onClose }: Props) {
   const enrolledDay = enrolledOn === null ? null : daysBetween(enrolledOn, today) + 1
   return (
     <Head>
+      <Back>
+        <Button size="md" variant="text" onPress={onClose}>
+          <Icon name="chevron-left" size="sm" />
+          <Trans>一覧に戻る</Trans>
+        </Button>
+      </Back>
       <HeadRow>
         <h2>{subject.code}</h2>
         <StatusWord status={subject.status} />

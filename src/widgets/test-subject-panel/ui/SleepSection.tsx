@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { styled } from 'styled-components'
 import {
   Hypnogram,
   hypnogramBars,
@@ -78,9 +79,9 @@ export function SleepSection({ day }: { day: TestSubjectDay }) {
         <Note key={nap.startedAt}>{t`仮眠 ${span(nap)}（${formatDuration(nap.minutesAsleep)}）`}</Note>
       ))}
       {night && night.stages.length > 0 ? (
-        <div>
+        <End>
           <TableSwitch isTable={isTable} onChange={setTable} />
-        </div>
+        </End>
       ) : null}
     </Section>
   )
@@ -89,3 +90,7 @@ export function SleepSection({ day }: { day: TestSubjectDay }) {
 function longer(longest: SleepSession | null, session: SleepSession): SleepSession {
   return longest === null || session.minutesAsleep > longest.minutesAsleep ? session : longest
 }
+
+const End = styled.div`
+  align-self: flex-end;
+`

@@ -9,7 +9,7 @@ import { roundSplits } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 import { stateOfMetric } from '../model/metric-of-day'
 import { EmptyPart } from './EmptyPart'
-import { Heading, Middle, Section } from './TestSubjectPanel.styles'
+import { Heading, Middle, Note, Section } from './TestSubjectPanel.styles'
 
 interface Props {
   day: TestSubjectDay
@@ -30,6 +30,9 @@ export function StepsSection({ day, time }: Props) {
   const steps = stateOfMetric(day, 'STEPS')
   const hasHours = day.stepsByHour.some((count) => count !== null)
   const total = formatNumber(steps.value)
+  const ofHours = day.stepsByHour.reduce<number>((sum, count) => sum + (count ?? 0), 0)
+  // The provider's own figure of the day may be older or newer than its hours.
+  const differs = hasHours && steps.value !== null && Math.abs(ofHours - steps.value) >= 1
   return (
     <Section aria-label={t`歩数`}>
       <Heading>
@@ -44,6 +47,13 @@ export function StepsSection({ day, time }: Props) {
             </small>
           </Middle>
         )}
+        {differs ? (
+          <Note title={t`提供元の日次の値を表示しています。毎時の値とは集計の時点が異なることがあります。`}>
+            <Trans>
+              日次の値（毎時の合計 <b>{formatNumber(ofHours)}</b>）
+            </Trans>
+          </Note>
+        ) : null}
         {hasHours ? <TableSwitch isTable={isTable} onChange={setTable} /> : null}
       </Heading>
       {steps.value === null ? <EmptyPart state={steps.state} height={72} /> : null}

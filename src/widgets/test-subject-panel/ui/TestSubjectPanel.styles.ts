@@ -19,6 +19,9 @@ export const HeadRow = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
+  ${media.phone} {
+    flex-wrap: wrap;
+  }
   h2 {
     ${({ theme }) => ({ ...theme.typography.headingLg })}
     outline: none;
@@ -27,9 +30,22 @@ export const HeadRow = styled.div`
 `
 export const Tags = styled.span`
   display: flex;
-  gap: 6px;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: 4px 6px;
   min-width: 0;
-  overflow: hidden;
+  ${media.phone} {
+    order: 1;
+    flex-basis: 100%;
+  }
+`
+/** The way back to the list, where the panel covers it. */
+export const Back = styled.div`
+  display: none;
+  margin: -6px 0 4px -8px;
+  ${media.phone} {
+    display: block;
+  }
 `
 export const HeadActions = styled.span`
   display: flex;

@@ -5,18 +5,25 @@ import { Select } from '@/shared/ui/select'
 
 interface Props {
   metric: MetricName
+  /** Metrics of which the project has lately had figures; the others come last and say so. Null while not known. */
+  measured: readonly MetricName[] | null
   onChange: (metric: MetricName) => void
 }
 
 /** Chooses the metric that the grid and the chart are about. */
-export function MetricSelect({ metric, onChange }: Props) {
+export function MetricSelect({ metric, measured, onChange }: Props) {
+  const isMeasured = (id: MetricName) => measured === null || measured.includes(id)
+  const ordered = [...metricKeys.filter(isMeasured), ...metricKeys.filter((id) => !isMeasured(id))]
   return (
     <Frame>
       <Select
         label={t`項目`}
         isLabelHidden
         size="sm"
-        options={metricKeys.map((id) => ({ id, label: metricLook(id).label }))}
+        options={ordered.map((id) => {
+          const { label } = metricLook(id)
+          return { id, label: isMeasured(id) ? label : t`${label}（データなし）` }
+        })}
         value={metric}
         onChange={onChange}
       />
