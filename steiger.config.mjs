@@ -11,7 +11,7 @@ export default defineConfig([
     rules: { 'fsd/insignificant-slice': 'off' },
   },
   {
-    // Blocks that a second page will place again: ADR 0017.
+    // Blocks that a second page will place again: ADR 0019.
     files: [
       './src/widgets/cohort-chart/**',
       './src/widgets/monitoring-grid/**',

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { atMost, type Bench, type BenchResult } from './bench'
+
+const root = join(import.meta.dirname, '..')
+const layout = 'src/app/layouts/ProjectLayout.tsx'
+
+/** What a browser loads before each screen is there; what its charts and panel load later is left out. */
+const screens = {
+  '/login': ['index.html', 'src/pages/login/index.ts'],
+  '/monitoring': ['index.html', layout, 'src/pages/monitoring/index.ts'],
+}
+
+type Manifest = Record<string, { file: string; imports?: string[] }>
+
+/** JavaScript of the first screens, as it goes over the wire. */
+export const benches: readonly Bench[] = [
+  {
+    name: 'first-screen',
+    async run() {
+      if (!existsSync(join(root, 'dist/.vite/manifest.json'))) await build({ root, logLevel: 'error' })
+      const manifest = JSON.parse(
+        readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'),
+      ) as Manifest /* vite's own file */
+      return Object.entries(screens).flatMap(([path, entries]) => sizesOf(path, scriptsOf(manifest, entries)))
+    },
+  },
+]
+
+function sizesOf(path: string, files: ReadonlySet<string>): BenchResult[] {
+  const scripts = [...files].map((file) => readFileSync(join(root, 'dist', file)))
+  const kilobytes = (compress: (script: Buffer) => Buffer) =>
+    scripts.reduce((total, script) => total + compress(script).length, 0) / 1000
+  return [
+    atMost(`${path}: JavaScript, gzip`, {
+      value: kilobytes((script) => gzipSync(script)),
+      unit: 'kB',
+      target: null,
+    }),
+    atMost(`${path}: JavaScript, brotli`, {
+      value: kilobytes((script) => brotliCompressSync(script)),
+      unit: 'kB',
+      target: null,
+    }),
+  ]
+}
+
+/** The chunks of these entries and all that they import at once. */
+function scriptsOf(manifest: Manifest, entries: readonly string[]): Set<string> {
+  const files = new Set<string>()
+  const add = (key: string): void => {
+    const chunk = manifest[key]
+    if (!chunk) throw new Error(`The build has no ${key}.`)
+    if (files.has(chunk.file)) return
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) add(imported)
+  }
+  for (const entry of entries) add(entry)
+  return files
+}
