@@ -45,7 +45,8 @@ export const metrics = {
     kind: 'daily',
     column: 'hrv_rmssd',
     scale: 10,
-    minimum: 0,
+    // Exports write 0 for a night without a measurement.
+    minimum: 1,
     maximum: 1000,
   },
   steps: {

@@ -207,3 +207,17 @@ test('in a LifeSnaps day an empty cell gives nothing, and an impossible one is r
   expect(rows[0]?.values.map(({ metric }) => metric)).toEqual(['energy', 'heart_rate'])
   expect(rejected).toMatchObject([{ line: 2, column: 'full_sleep_breathing_rate', reason: 'out_of_range' }])
 })
+
+test('a heart rate variability of 0, which exports write for a night without one, is no measurement', async () => {
+  const header =
+    'id,date,steps,distance,calories,very_active_minutes,moderately_active_minutes,bpm,resting_hr,rmssd,spo2,full_sleep_breathing_rate,nightly_temperature,minutesAsleep,activityType'
+  const { rows, rejected } = await read(
+    lines(header, '3,2021-05-24,,,,,,86.2,,0.0,,,,,', '3,2021-05-25,,,,,,85.1,,31.4,,,,,'),
+    lifesnapsLayouts,
+  )
+  expect(rows.map(({ values }) => values.map(({ metric }) => metric))).toEqual([
+    ['heart_rate'],
+    ['heart_rate', 'hrv_rmssd'],
+  ])
+  expect(rejected).toMatchObject([{ line: 2, column: 'rmssd', reason: 'out_of_range' }])
+})
