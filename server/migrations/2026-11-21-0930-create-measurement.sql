@@ -107,15 +107,3 @@ create table subject_day (
 );
 
 create index subject_day_project on subject_day (project_id, local_date);
-
--- What an importer or sync run has had acknowledged, so that a killed one goes on where it stopped.
-create table ingest_batch (
-  subject_id uuid not null references subject_key (subject_id) on delete cascade,
-  id uuid not null,
-  origin text not null,
-  content_hash bytea not null,
-  sample_count integer not null,
-  received_at timestamptz not null,
-  primary key (subject_id, id),
-  unique (subject_id, origin, content_hash)
-);

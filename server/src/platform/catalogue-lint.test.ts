@@ -30,9 +30,9 @@ test.each<[string, string, CatalogueViolation['rule'], string]>([
   ['a table that is gone', 'drop table series_late', 'missing_table', 'series_late'],
   [
     'a unique rule that several subjects share',
-    'create unique index ingest_batch_origin on ingest_batch (origin)',
+    'create unique index sleep_session_natural_key on sleep_session (natural_key)',
     'unique_without_key',
-    'ingest_batch_origin',
+    'sleep_session_natural_key',
   ],
   [
     'a primary key that begins with something else',
@@ -42,9 +42,9 @@ test.each<[string, string, CatalogueViolation['rule'], string]>([
   ],
   [
     'a subject that may be missing',
-    'alter table ingest_batch drop constraint ingest_batch_pkey; alter table ingest_batch alter column subject_id drop not null',
+    'alter table series_late drop constraint series_late_pkey; alter table series_late alter column subject_id drop not null',
     'nullable_key',
-    'ingest_batch',
+    'series_late',
   ],
   [
     'a reference to a table outside the store',

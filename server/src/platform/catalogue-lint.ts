@@ -8,7 +8,6 @@ export const distributedTables = [
   'series_late',
   'sleep_session',
   'subject_day',
-  'ingest_batch',
 ] as const
 
 /** A rule of docs/database.md that the database in front of us breaks. */

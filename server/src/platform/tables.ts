@@ -23,7 +23,6 @@ export interface Tables {
   series_late: SeriesLateTable
   sleep_session: SleepSessionTable
   subject_day: SubjectDayTable
-  ingest_batch: IngestBatchTable
   import_run: ImportRunTable
   import_rejection: ImportRejectionTable
   audit_event: AuditEventTable
@@ -299,15 +298,6 @@ export interface SubjectDayTable {
   weight: number | null
   last_sample_at: Date | null
   updated_at: Date
-}
-
-export interface IngestBatchTable {
-  subject_id: string
-  id: string
-  origin: string
-  content_hash: Buffer
-  sample_count: number
-  received_at: Date
 }
 
 export interface ImportRunTable {
