@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aDevice, aLink, aTestSubject } from '../../testing/builders'
+import { aDevice, aLink, aProject, aTestSubject } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
-import { ingestSamples } from '../modules/measurement'
+import { linkDevice, reattributeAfter } from '../modules/device'
+import { dayStates, ingestSamples, refreshDays } from '../modules/measurement'
 import { createLog } from '../platform/log'
 import { startWorker } from './worker'
 
@@ -41,4 +42,53 @@ test('the worker merges late samples within a second and opens the days on which
     .poll(async () => (await daysOf()).map(({ heart_rate }) => heart_rate), { timeout: 10_000, interval: 20 })
     .toContain(64)
   expect(performance.now() - stagedAt).toBeLessThan(1000)
+})
+
+test('a link that is made afterwards gives the subject what the device measured, and the one who loses a device is told', async () => {
+  const project = await aProject(db)
+  const values = { project_id: project.id, enrolled_on: '2026-01-01' }
+  const [gets, loses] = [await aTestSubject(db, values), await aTestSubject(db, values)]
+  const device = await aDevice(db, { company_id: project.company_id })
+  const at = new Date('2026-02-03T03:00:00Z')
+  const change = {
+    deviceId: device.id,
+    from: new Date('2026-02-03T00:00:00Z'),
+    to: new Date('2026-02-04T00:00:00Z'),
+  }
+  const wrong = await aLink(db, device, loses, { linked_from: change.from, linked_to: change.to })
+  await refreshDays({ db, now }, { subjectIds: [loses.id], from: '2026-02-03', to: '2026-02-03' })
+  await db.deleteFrom('device_link').where('id', '=', wrong.id).execute()
+  await ingestSamples({ db, now }, [
+    {
+      deviceId: device.id,
+      metric: 'heart_rate',
+      source: 'sample',
+      times: Float64Array.of(at.getTime()),
+      values: Float64Array.of(71),
+    },
+  ])
+  const dayOf = async (subjectId: string) => {
+    const day = await db
+      .selectFrom('subject_day')
+      .select(['heart_rate', 'day_state'])
+      .where('subject_id', '=', subjectId)
+      .where('local_date', '=', '2026-02-03')
+      .executeTakeFirst()
+    return day && { heartRate: day.heart_rate, state: dayStates[day.day_state[0] ?? 99] }
+  }
+  expect(await dayOf(loses.id)).toEqual({ heartRate: null, state: 'not_synced' })
+
+  const making = { actor: { kind: 'system' }, now: now() } as const
+  await db.transaction().execute(async (tx) => {
+    await linkDevice(tx, { companyId: project.company_id, testSubjectId: gets.id, ...change }, making)
+    await reattributeAfter(tx, { ...change, lostBy: [loses.id] }, making.now)
+  })
+  expect(await dayOf(gets.id)).toBeUndefined()
+
+  const worker = await startWorker(database, createLog('silent'), now)
+  onTestFinished(() => worker.stop())
+  await expect.poll(() => dayOf(gets.id), { timeout: 10_000 }).toEqual({ heartRate: 71, state: 'complete' })
+  await expect
+    .poll(() => dayOf(loses.id), { timeout: 10_000 })
+    .toEqual({ heartRate: null, state: 'no_device' })
 })

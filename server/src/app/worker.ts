@@ -1,6 +1,7 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
-import { ensureDays, hasLate, mergeLate } from '../modules/measurement'
+import { ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/measurement'
 import type { Database } from '../platform/database'
+import type { Jobs } from '../platform/jobs'
 import type { Log } from '../platform/log'
 
 /** A process that works the queue. */
@@ -38,6 +39,11 @@ export async function startWorker(database: Database, log: Log, now: () => Date)
         while ((await mergeLate(context, subjectsPerMerge)) === subjectsPerMerge);
       },
       'ensure-days': () => ensureDays(context),
+      'reattribute-device': async (payload) => {
+        // Only enqueueJob writes it.
+        const { deviceId, from, to, subjectIds } = payload as Jobs['reattribute-device']
+        await reattributeDevice(context, { deviceId, from: new Date(from), to: new Date(to), subjectIds })
+      },
     },
   })
   const enqueueMerge = async () => {

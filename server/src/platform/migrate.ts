@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Logger, runMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
 
@@ -13,11 +14,20 @@ interface MigrationFile {
   readonly statements: readonly string[]
 }
 
+const silent = new Logger(() => () => {})
+
 // Any number will do, as long as every Kansoku process uses the same one.
 const migrationLock = 5_220_001
 
 /** Applies the files of the folder that this database has not seen, in name order, each in one transaction. Returns their names. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
+  const applied = await migrateOwn(pool, folder)
+  // The queue's own tables, so that a transaction can put a job into it before any worker ran.
+  await runMigrations({ pgPool: pool, logger: silent })
+  return applied
+}
+
+async function migrateOwn(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
     // Several processes may start at once: one migrates, the others wait here and find nothing to do.

@@ -1,6 +1,7 @@
 export { createDevice, type NewDevice } from './create-device'
 export { type Device, wornDevices } from './device-queries'
 export { ensureDevice } from './ensure-device'
+export { type LinkChange, reattributeAfter } from './link-change'
 export { linkDevice } from './link-device'
 export type { Wear } from './link-overlap'
 export { recordDeviceState, replaceDeviceConditions } from './record-device-state'

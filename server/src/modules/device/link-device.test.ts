@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDevice, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
@@ -61,4 +62,39 @@ test('a device goes to the next person at the very instant the last one gave it 
   expect((await wornBy(second.id)).data).toEqual({ testSubject: { device: { code: 'FB-02' } } })
   const events = await db.selectFrom('audit_event').selectAll().where('target_id', '=', device.id).execute()
   expect(events.map((event) => event.action).sort()).toEqual(['device.create', 'device.link', 'device.link'])
+})
+
+const jobsFor = async (device: { id: string }) => {
+  const { rows } = await sql<{ payload: unknown }>`
+    select job.payload from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = 'reattribute-device' and job.payload->>'deviceId' = ${device.id}`.execute(db)
+  return rows.map(({ payload }) => payload)
+}
+
+test('a link that reaches into the past has the data of that time given to its subject, a link to come does not', async () => {
+  const device = await aDevice(db, { company_id: company.id })
+  await linkDevice(db, wear(device, first, '2026-03-01T00:00:00Z', '2026-03-05T00:00:00Z'), making)
+  await linkDevice(db, wear(device, second, '2026-04-01T00:00:00Z'), making)
+
+  expect(await jobsFor(device)).toEqual([
+    { deviceId: device.id, from: '2026-03-01T00:00:00.000Z', to: '2026-03-05T00:00:00.000Z', subjectIds: [] },
+  ])
+})
+
+test('a link that is taken back leaves nothing to do', async () => {
+  const device = await aDevice(db, { company_id: company.id })
+  const linking = db.transaction().execute(async (tx) => {
+    await linkDevice(tx, wear(device, first, '2026-03-01T00:00:00Z'), making)
+    throw new Error('taken back')
+  })
+
+  await expect(linking).rejects.toThrow('taken back')
+  expect(await jobsFor(device)).toEqual([])
+})
+
+test('a device that is made and linked in one act has measured nothing yet', async () => {
+  const device = await createDevice(db, { company_id: company.id, code: 'FB-03', provider: 'fitbit' }, making)
+  await linkDevice(db, wear(device, first, '2026-03-01T00:00:00Z'), making)
+
+  expect(await jobsFor(device)).toEqual([])
 })

@@ -4,9 +4,13 @@ import { newId } from '../../platform/ids'
 import type { Making } from '../../platform/making'
 import { invalidInput } from '../../platform/problem'
 import type { DeviceLinkTable, Tables } from '../../platform/tables'
+import { reattributeAfter } from './link-change'
 import { linkOverlap, type Wear } from './link-overlap'
 
-/** Says who wears the device from when to when; CONFLICT names the subject who has it in that time. */
+/**
+ * Says who wears the device from when to when; CONFLICT names the subject who has it in that time. What it measured then
+ * goes to the subject by a job.
+ */
 export async function linkDevice(
   tx: Kysely<Tables>,
   wear: Wear,
@@ -34,6 +38,7 @@ export async function linkDevice(
     .executeTakeFirst()
   if (!link) throw await linkOverlap(tx, wear)
 
+  await reattributeAfter(tx, { deviceId, from, to }, now)
   await recordAudit(tx, {
     companyId,
     actor,

@@ -18,6 +18,8 @@ export interface Reattribution {
   readonly deviceId: string
   readonly from: Date
   readonly to: Date
+  /** Who lost the device by the change: their days are decided anew even where they hold nothing of it. */
+  readonly subjectIds?: readonly string[]
 }
 
 type Db = Kysely<Tables>
@@ -34,7 +36,7 @@ const margin = 2 * dayMilliseconds
  */
 export async function reattributeDevice(
   context: StoreContext,
-  { deviceId, from, to }: Reattribution,
+  { deviceId, from, to, subjectIds = [] }: Reattribution,
 ): Promise<void> {
   const span = { from: from.getTime() - margin, to: Math.min(to.getTime(), context.now().getTime()) + margin }
   await inStoreTransaction(context.db, { ids: [deviceId], alone: true }, async (tx) => {
@@ -48,7 +50,9 @@ export async function reattributeDevice(
     const linked = (enrolment.linksOfDevice.get(deviceId) ?? []).map(({ subjectId }) => subjectId)
     const touched = [
       ...new Set(
-        [...keys, ...sleep].map(({ subject_id }) => subject_id).concat(linked, device.holdingSubjectId),
+        [...keys, ...sleep]
+          .map(({ subject_id }) => subject_id)
+          .concat(linked, subjectIds, device.holdingSubjectId),
       ),
     ]
     await lockSubjects(tx, touched)

@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely'
+import { enqueueJob } from '../../platform/jobs'
+import type { Tables } from '../../platform/tables'
+
+/** A link that was made, ended, moved or removed, and the time in which the device has another wearer now. */
+export interface LinkChange {
+  readonly deviceId: string
+  readonly from: Date
+  /** Null: until further notice. */
+  readonly to: Date | null
+  /** Who wore it before and does not now. */
+  readonly lostBy?: readonly string[]
+}
+
+/**
+ * Has what the device measured in that time given to who wore it by its links of now; in the transaction that changes
+ * the link. Nothing is to do for a time to come, nor for a device that was made in the same act.
+ */
+export async function reattributeAfter(tx: Kysely<Tables>, change: LinkChange, now: Date): Promise<void> {
+  const { deviceId, from, to, lostBy = [] } = change
+  if (from >= now) return
+  const known = await tx
+    .selectFrom('device')
+    .select('id')
+    .where('id', '=', deviceId)
+    .where('created_at', '<>', now)
+    .executeTakeFirst()
+  if (!known) return
+  const until = to && to < now ? to : now
+  await enqueueJob(tx, 'reattribute-device', {
+    deviceId,
+    from: from.toISOString(),
+    to: until.toISOString(),
+    subjectIds: lostBy,
+  })
+}

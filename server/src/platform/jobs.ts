@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from './tables'
+
+/** What the jobs of the queue are given: ids and times only. A job may run again at any point. */
+export interface Jobs {
+  /** The links of a device changed between two instants (ISO 8601); the subjects are those that lost one. */
+  readonly 'reattribute-device': {
+    readonly deviceId: string
+    readonly from: string
+    readonly to: string
+    readonly subjectIds: readonly string[]
+  }
+}
+
+/** Puts a job into the queue when the transaction commits, and not when it does not. */
+export async function enqueueJob<T extends keyof Jobs>(
+  tx: Kysely<Tables>,
+  task: T,
+  payload: Jobs[T],
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json)`.execute(tx)
+}
