@@ -8,7 +8,7 @@ export const scalars = {
   date: new GraphQLScalarType<string, string>({
     name: 'Date',
     description: 'A local calendar day, YYYY-MM-DD.',
-    parseValue: parseDate,
+    parseValue: (value) => withinYears(parseDate(value)),
     serialize: parseDate,
   }),
   dateTime: new GraphQLScalarType<Date, string>({
@@ -41,9 +41,16 @@ function parseDateTime(value: unknown): Date {
   const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
   if (typeof value === 'string' && instantPattern.test(value)) {
     const instant = new Date(value)
+    withinYears(parseDate(value.slice(0, 10)))
     if (!Number.isNaN(instant.getTime())) return instant
   }
   throw new GraphQLError('DateTime takes an instant in ISO 8601 with its offset.')
+}
+
+// Days are counted back and forth from what a client sends; the database knows no year 0 and no year 10000.
+function withinYears(date: string): string {
+  if (date >= '1900-01-01' && date <= '2199-12-31') return date
+  throw new GraphQLError('Days are of the years 1900 to 2199.')
 }
 
 function writeDateTime(value: unknown): string {
