@@ -99,3 +99,10 @@ test('a list of many projects with their tags costs no more queries than a list 
 
   expect(costs[1]).toBe(costs[0])
 })
+
+test('a search for a text that cannot be stored finds nothing', async () => {
+  const answer = await graphqlAs(db, owner, allProjects, { text: 'A\0' })
+
+  expect(answer.errors).toBeUndefined()
+  expect(answer.data).toEqual({ projects: { total: 0, items: [] } })
+})
