@@ -3,7 +3,14 @@ import { NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 /** How large one operation may be. The largest of our own screens uses about half. */
-export const gqlLimits = { depth: 8, aliases: 15, directives: 20, tokens: 1500, cost: 5000 } as const
+export const gqlLimits = {
+  depth: 8,
+  aliases: 15,
+  directives: 20,
+  tokens: 1500,
+  cost: 5000,
+  operationsPerSocket: 50,
+} as const
 
 /** Refuses operations beyond the limits, and questions about the schema where that is closed. */
 export function limitPlugins({ introspection }: { introspection: boolean }): object[] {

@@ -1,7 +1,9 @@
-import { createYoga, type YogaInitialContext } from 'graphql-yoga'
+import { GraphQLError } from 'graphql'
+import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import type { Context } from '../../platform/graphql/context'
 import { Loaders } from '../../platform/graphql/loaders'
+import { Problem } from '../../platform/problem'
 import { requestId } from '../../platform/request-id'
 import type { Viewer } from '../../platform/viewer'
 import type { AppContext } from '../app-context'
@@ -24,7 +26,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys) {
     graphqlEndpoint: '/gql',
     context: (caller) => contextOf(app, keys, caller),
     maskedErrors: { maskError: maskErrorWith(app.log) },
-    plugins: limitPlugins({ introspection: app.config.environment !== 'production' }),
+    plugins: [socketsOnly, ...limitPlugins({ introspection: app.config.environment !== 'production' })],
     batching: false,
     multipart: false,
     graphiql: false,
@@ -32,6 +34,17 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys) {
     cors: false,
     logging: false,
   })
+}
+
+/** A stream over HTTP would hold its connection for good; a socket's operations have no HTTP request. */
+const socketsOnly: Plugin<YogaInitialContext> = {
+  onSubscribe({ args, setResultAndStopExecution }) {
+    if (!args.contextValue.request) return
+    const problem = new Problem('INVALID_INPUT', '購読は WebSocket（graphql-ws）で行ってください。')
+    setResultAndStopExecution({
+      errors: [new GraphQLError(problem.message, { extensions: { code: problem.code } })],
+    })
+  },
 }
 
 async function contextOf(

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
-import { aCompany } from '../../../testing/builders'
+import { aCompany, aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
 import { openSocket } from '../../../testing/socket'
+import { gqlLimits } from './gql-limits'
 
 const database = await testDatabase()
 const { db } = database
@@ -47,6 +48,19 @@ test('a refusal over a socket has its code, and a query beyond the limits does n
   expect(refused.value).toMatchObject({ errors: [{ extensions: { code: 'PROJECT_COMPANY_MISMATCH' } }] })
   await expect(deep).rejects.toMatchObject([{ message: expect.stringMatching(/limit/i) }])
   expect((await client.iterate({ query: whoAmI }).next()).done).toBe(false)
+})
+
+test('one socket does not carry subscriptions without end', async () => {
+  const { browser } = await signedIn()
+  const project = await aProject(db, { company_id: company.id })
+  const { client } = openSocket(url, browser.token)
+  const query = `subscription { monitoringChanged(projectId: "${project.id}") { projectId } }`
+  const refused = await new Promise((resolve) => {
+    const sink = { next: () => {}, error: resolve, complete: () => {} }
+    for (let count = 0; count <= gqlLimits.operationsPerSocket; count++) client.subscribe({ query }, sink)
+  })
+
+  expect(refused).toMatchObject([{ message: expect.stringMatching(/limit/i) }])
 })
 
 test('the socket of someone who signs out is closed', async () => {

@@ -8,6 +8,7 @@ import { type Authenticated, authenticate, type IdentityKeys } from '../../modul
 import { newId } from '../../platform/ids'
 import { withRequestId } from '../../platform/request-id'
 import type { AppContext } from '../app-context'
+import { gqlLimits } from './gql-limits'
 import type { GqlServer } from './gql-server'
 import { OpenSockets } from './open-sockets'
 import { isOurOrigin } from './request-origin'
@@ -46,6 +47,10 @@ export function addGqlSocket(
       onSubscribe: (context, _id, payload) =>
         withRequestId(newId(), async () => {
           const viewer = identityOf(context.extra).viewer
+          if (Object.keys(context.subscriptions).length > gqlLimits.operationsPerSocket)
+            return [
+              new GraphQLError(`Limit of ${gqlLimits.operationsPerSocket} operations at once exceeded.`),
+            ]
           const { contextFactory, parse, validate, ...run } = gql.getEnveloped({ viewer })
           const { schema } = run
           try {

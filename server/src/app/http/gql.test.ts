@@ -71,6 +71,24 @@ test('a token is refused after five minutes, and a refresh helps', async () => {
   expect((await read(await browser.gql(whoAmI))).data).toEqual({ viewer: { id: owner.id } })
 })
 
+test('a subscription over HTTP is refused at once instead of holding the connection', async () => {
+  const { token } = await signedIn()
+  const project = await aProject(db, { company_id: company.id })
+  const query = `subscription { monitoringChanged(projectId: "${project.id}") { projectId } }`
+  const response = await fetch(`${url}/gql`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+    },
+    body: JSON.stringify({ query }),
+    signal: AbortSignal.timeout(4000),
+  })
+
+  expect(await response.text()).toContain('INVALID_INPUT')
+})
+
 test("another company's project and one that does not exist get the same answer", async () => {
   const browser = await signedIn()
   const foreign = await read(await browser.gql(oneProject, { id: (await aProject(db)).id }))
