@@ -1,7 +1,13 @@
-/** Rows of the hypnogram from the top; ASLEEP (a device that does not tell) lies on the row of light sleep. */
-export const stageRows = ['AWAKE', 'REM', 'LIGHT', 'DEEP'] as const
+const everyStage = ['AWAKE', 'REM', 'LIGHT', 'DEEP', 'ASLEEP'] as const
 
-export type StageName = (typeof stageRows)[number] | 'ASLEEP'
+export type StageName = (typeof everyStage)[number]
+
+/** Rows of the hypnogram from the top: a device that tells sleep from waking only is not drawn as light sleep. */
+export function stageRows(stages: readonly StageName[]): readonly StageName[] {
+  const isStaged = stages.some((stage) => stage === 'REM' || stage === 'LIGHT' || stage === 'DEEP')
+  if (!isStaged) return ['AWAKE', 'ASLEEP']
+  return stages.includes('ASLEEP') ? everyStage : ['AWAKE', 'REM', 'LIGHT', 'DEEP']
+}
 
 interface Night {
   startedAt: string
@@ -25,11 +31,12 @@ export function hypnogramBars(night: Night): StageBar[] {
   const start = Date.parse(night.startedAt)
   const end = Date.parse(night.endedAt)
   const length = Math.max(1, end - start)
+  const rows = stageRows(night.stages)
   return night.stages.flatMap((stage, index) => {
     const startsAt = night.stageStarts[index]
     const endsAt = night.stageStarts[index + 1] ?? end
     if (startsAt == null || endsAt <= startsAt) return []
-    const row = stageRows.indexOf(stage === 'ASLEEP' ? 'LIGHT' : stage)
+    const row = rows.indexOf(stage)
     return [
       {
         stage,
@@ -45,7 +52,7 @@ export function hypnogramBars(night: Night): StageBar[] {
 
 /** Minutes per stage in the order of the rows, stages that do not occur left out. */
 export function stageMinutes(bars: readonly StageBar[]): { stage: StageName; minutes: number }[] {
-  return ([...stageRows, 'ASLEEP'] as const)
+  return everyStage
     .map((stage) => ({
       stage,
       minutes: bars.filter((bar) => bar.stage === stage).reduce((sum, bar) => sum + bar.minutes, 0),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hypnogramBars, stageMinutes } from './hypnogram'
+import { hypnogramBars, stageMinutes, stageRows } from './hypnogram'
 import { sequentialStep } from './sequential-scale'
 import { barPaths, linePath } from './sparkline'
 import { calendarRange, calendarWeeks } from './wear-calendar'
@@ -40,12 +40,18 @@ test('a night becomes bars whose last one ends with the session', () => {
   })
   expect(bars.map(({ stage, row, from, to }) => ({ stage, row, from, to }))).toEqual([
     { stage: 'AWAKE', row: 0, from: 0, to: 0.25 },
-    { stage: 'ASLEEP', row: 2, from: 0.25, to: 1 },
+    { stage: 'ASLEEP', row: 1, from: 0.25, to: 1 },
   ])
   expect(stageMinutes(bars)).toEqual([
     { stage: 'AWAKE', minutes: 15 },
     { stage: 'ASLEEP', minutes: 45 },
   ])
+})
+
+test('sleep whose depth a device does not tell is not drawn on the line of light sleep', () => {
+  expect(stageRows(['AWAKE', 'ASLEEP'])).toEqual(['AWAKE', 'ASLEEP'])
+  expect(stageRows(['LIGHT', 'DEEP'])).toEqual(['AWAKE', 'REM', 'LIGHT', 'DEEP'])
+  expect(stageRows(['LIGHT', 'ASLEEP'])).toContain('ASLEEP')
 })
 
 test('the calendar shows six weeks from Monday, of which the last holds today', () => {

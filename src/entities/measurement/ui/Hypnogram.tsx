@@ -20,9 +20,11 @@ const rowPitch = 23
 const barHeight = 14
 const hourMs = 3_600_000
 
-/** The stages of a night as bars on four lines, the time below. 睡眠段階 */
+/** The stages of a night as bars on a line each, the time below. 睡眠段階 */
 export function Hypnogram({ timeZone, ...night }: Props) {
   const bars = hypnogramBars(night)
+  const rows = stageRows(night.stages)
+  const height = rows.length * rowPitch + 16
   const xOf = (share: number) => plotLeft + share * (plotRight - plotLeft)
   const summary = stageMinutes(bars)
     .map(({ stage, minutes }) => `${stageName(stage)} ${formatDuration(minutes)}`)
@@ -30,8 +32,12 @@ export function Hypnogram({ timeZone, ...night }: Props) {
   const from = formatTime(Date.parse(night.startedAt), timeZone)
   const to = formatTime(Date.parse(night.endedAt), timeZone)
   return (
-    <Frame viewBox={`0 0 ${width} 108`} role="img" aria-label={t`${from}から${to}までの睡眠段階。${summary}`}>
-      {stageRows.map((stage, row) => (
+    <Frame
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={t`${from}から${to}までの睡眠段階。${summary}`}
+    >
+      {rows.map((stage, row) => (
         <g key={stage}>
           <Label x="0" y={row * rowPitch + 15}>
             {stageName(stage)}
@@ -56,7 +62,7 @@ export function Hypnogram({ timeZone, ...night }: Props) {
         </Bar>
       ))}
       {hourMarks(night.startedAt, night.endedAt, timeZone).map(({ share, label }) => (
-        <Label key={share} x={xOf(share)} y="105" textAnchor="middle">
+        <Label key={share} x={xOf(share)} y={height - 3} textAnchor="middle">
           {label}
         </Label>
       ))}
