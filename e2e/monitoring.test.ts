@@ -59,6 +59,39 @@ test('the figures of a chart are also there as a table', async () => {
   await expect.poll(() => heart.getByRole('row').count(), patience).toBeGreaterThan(10)
 })
 
+test('dragging over the heart rate reads that hour finely, and a double click the whole day again', async () => {
+  const page = await openMonitoring()
+  const minutesAsked: number[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('operation_name=TestSubjectSeries')) return
+    const { variables } = request.postDataJSON() as { variables: { from: string; to: string } }
+    minutesAsked.push((Date.parse(variables.to) - Date.parse(variables.from)) / 60_000)
+  })
+  await list(page).getByText('SLP-0002').click()
+  const heart = panel(page).getByRole('region', { name: '心拍数' })
+  const plot = heart.locator('.u-over')
+  await plot.waitFor(patience)
+  await expect.poll(() => minutesAsked.at(-1), patience).toBe(1440)
+  const { x, y, width } = (await plot.boundingBox()) ?? { x: 0, y: 0, width: 0 }
+  await page.mouse.move(x + width / 4, y + 60)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 3, y + 60, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(() => Math.round(minutesAsked.at(-1) ?? 0), patience).toBeLessThan(150)
+  await heart.getByRole('button', { name: '1日に戻す' }).waitFor(patience)
+
+  const afterDrag = minutesAsked.at(-1) ?? 0
+  await page.mouse.wheel(0, -200)
+  await expect.poll(() => minutesAsked.at(-1), patience).toBeLessThan(afterDrag)
+  const afterWheel = minutesAsked.at(-1) ?? 0
+  await page.keyboard.press('+')
+  await expect.poll(() => minutesAsked.at(-1), patience).toBeLessThan(afterWheel)
+
+  await page.mouse.dblclick(x + width / 2, y + 60)
+  await heart.getByRole('button', { name: '1日に戻す' }).waitFor({ ...patience, state: 'detached' })
+  await expect.poll(() => minutesAsked.at(-1), patience).toBe(1440)
+})
+
 test('every empty day of the grid says its reason', async () => {
   const page = await openMonitoring()
   await page.getByText('日別', { exact: true }).click()

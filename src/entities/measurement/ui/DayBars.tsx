@@ -16,21 +16,20 @@ export const DayBars = memo(function DayBars({ metric, values }: Props) {
   const { past, last } = barPaths(values, { ...size, domain: domains[metric] })
   return (
     <Frame
+      $metric={metric}
       width={size.width}
       height={size.height}
       viewBox={`0 0 ${size.width} ${size.height}`}
       aria-hidden="true"
     >
-      <Bars d={past} $metric={metric} opacity="0.62" />
-      <Bars d={last} $metric={metric} />
+      <path d={past} opacity="0.62" />
+      <path d={last} />
     </Frame>
   )
 })
 
-const Frame = styled.svg`
+const Frame = styled.svg<{ $metric: keyof typeof domains }>`
   display: block;
   flex: none;
-`
-const Bars = styled.path<{ $metric: keyof typeof domains }>`
   fill: ${({ theme, $metric }) => ($metric === 'STEPS' ? theme.color.metric.steps : theme.color.metric.sleep)};
 `

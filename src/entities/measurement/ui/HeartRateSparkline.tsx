@@ -16,30 +16,30 @@ export const HeartRateSparkline = memo(function HeartRateSparkline({ values, isA
   const { path, end } = linePath(values, plot)
   return (
     <Frame
+      $alarming={isAlarming}
       width={plot.width}
       height={plot.height}
       viewBox={`0 0 ${plot.width} ${plot.height}`}
       aria-hidden="true"
     >
-      {path === '' ? null : <Line d={path} />}
-      {end === null || values.at(-1) == null ? null : (
-        <Dot cx={end.x} cy={end.y} r="2.4" $alarming={isAlarming} />
-      )}
+      {path === '' ? null : <path d={path} />}
+      {end === null || values.at(-1) == null ? null : <circle cx={end.x} cy={end.y} r="2.4" />}
     </Frame>
   )
 })
 
-const Frame = styled.svg`
+// One styled part, not three: a long list draws many of these in a frame.
+const Frame = styled.svg<{ $alarming: boolean }>`
   display: block;
   flex: none;
-`
-const Line = styled.path`
-  fill: none;
-  stroke: ${({ theme }) => theme.color.metric.heartRate};
-  stroke-width: 1.4;
-  stroke-linejoin: round;
-  stroke-linecap: round;
-`
-const Dot = styled.circle<{ $alarming: boolean }>`
-  fill: ${({ theme, $alarming }) => ($alarming ? theme.color.danger.mark : theme.color.metric.heartRate)};
+  > path {
+    fill: none;
+    stroke: ${({ theme }) => theme.color.metric.heartRate};
+    stroke-width: 1.4;
+    stroke-linejoin: round;
+    stroke-linecap: round;
+  }
+  > circle {
+    fill: ${({ theme, $alarming }) => ($alarming ? theme.color.danger.mark : theme.color.metric.heartRate)};
+  }
 `

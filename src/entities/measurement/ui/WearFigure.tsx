@@ -13,27 +13,29 @@ const dayMinutes = 1440
 export function WearFigure({ minutes, validDayMinutes }: Props) {
   const isLow = minutes < validDayMinutes
   return (
-    <>
-      <Figure $low={isLow}>{formatNumber(minutes)}</Figure>
-      <Track>
-        <Bar $low={isLow} style={{ width: `${Math.min(100, (minutes / dayMinutes) * 100)}%` }} />
-      </Track>
-    </>
+    <Frame $low={isLow}>
+      {formatNumber(minutes)}
+      <span>
+        <i style={{ width: `${Math.min(100, (minutes / dayMinutes) * 100)}%` }} />
+      </span>
+    </Frame>
   )
 }
 
-const Figure = styled.span<{ $low: boolean }>`
+const Frame = styled.div<{ $low: boolean }>`
   ${({ theme, $low }) => $low && `color: ${theme.color.warning.text}; font-weight: 700;`}
-`
-const Track = styled.div`
-  height: 3px;
-  margin-top: 4px;
-  border-radius: 2px;
-  background: ${({ theme }) => theme.color.bg.muted};
-  overflow: hidden;
-`
-const Bar = styled.div<{ $low: boolean }>`
-  height: 100%;
-  border-radius: 2px;
-  background: ${({ theme, $low }) => ($low ? theme.color.warning.mark : theme.color.metric.wear)};
+  > span {
+    display: block;
+    height: 3px;
+    margin-top: 4px;
+    border-radius: 2px;
+    background: ${({ theme }) => theme.color.bg.muted};
+    overflow: hidden;
+  }
+  i {
+    display: block;
+    height: 100%;
+    border-radius: 2px;
+    background: ${({ theme, $low }) => ($low ? theme.color.warning.mark : theme.color.metric.wear)};
+  }
 `

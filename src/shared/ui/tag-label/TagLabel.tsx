@@ -17,9 +17,8 @@ const tokens = {
 /** A project's label: its colour as a square, its name as words. `plain` has no frame, for dense rows. */
 export function TagLabel({ name, colour, isPlain }: { name: string; colour: string; isPlain?: boolean }) {
   return (
-    <Frame $isPlain={isPlain === true}>
-      <Square $colour={isTagColour(colour) ? colour : 'sumi'} />
-      <Name>{name}</Name>
+    <Frame $isPlain={isPlain === true} $colour={isTagColour(colour) ? colour : 'sumi'}>
+      <span>{name}</span>
     </Frame>
   )
 }
@@ -28,7 +27,8 @@ export function isTagColour(value: string): value is TagColour {
   return value in tokens
 }
 
-const Frame = styled.span<{ $isPlain: boolean }>`
+// One styled part, not three: a long list draws many of these in a frame.
+const Frame = styled.span<{ $isPlain: boolean; $colour: TagColour }>`
   display: inline-flex;
   align-items: center;
   gap: 5px;
@@ -40,14 +40,15 @@ const Frame = styled.span<{ $isPlain: boolean }>`
   color: ${({ theme }) => theme.color.text.secondary};
   box-shadow: ${({ theme, $isPlain }) =>
     $isPlain ? 'none' : `inset 0 0 0 1px ${theme.color.border.default}`};
-`
-const Square = styled.span<{ $colour: TagColour }>`
-  flex: none;
-  width: 7px;
-  height: 7px;
-  border-radius: 2px;
-  background: ${({ theme, $colour }) => theme.color.chart[tokens[$colour]]};
-`
-const Name = styled.span`
-  ${ellipsis}
+  &::before {
+    content: '';
+    flex: none;
+    width: 7px;
+    height: 7px;
+    border-radius: 2px;
+    background: ${({ theme, $colour }) => theme.color.chart[tokens[$colour]]};
+  }
+  > span {
+    ${ellipsis}
+  }
 `
