@@ -17,6 +17,7 @@ export function namedPool(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     connect: async () => {
       const client = await pool.connect()
+      setPipeline(client, true)
       const known = clients.get(client)
       if (known) return known
       const named = namedClient(client, nameOf)
@@ -29,14 +30,27 @@ export function namedPool(pool: pg.Pool): PostgresPool {
 function namedClient(client: pg.PoolClient, nameOf: (text: string) => string | null): PostgresPoolClient {
   // Kysely asks for a text with parameters, or hands over a cursor; both are what pg itself takes.
   const query = (first: unknown, values?: readonly unknown[]): unknown => {
-    if (typeof first !== 'string') return client.query(first as pg.Submittable)
+    if (typeof first !== 'string') {
+      // A cursor needs the connection for itself.
+      setPipeline(client, false)
+      return client.query(first as pg.Submittable)
+    }
     const name = values && values.length > 0 ? nameOf(first) : null
     const parameters = [...(values ?? [])]
     return name
       ? client.query({ name, text: first, values: parameters })
       : client.query({ text: first, values: parameters })
   }
-  return { query, release: (destroy?: boolean) => client.release(destroy) } as PostgresPoolClient
+  const release = (destroy?: boolean) => {
+    setPipeline(client, false)
+    client.release(destroy)
+  }
+  return { query, release } as PostgresPoolClient
+}
+
+/** Whether a statement is sent before the one before it is answered (platform/pipeline.ts); COPY and cursors cannot. */
+function setPipeline(client: { pipeline: boolean }, pipeline: boolean): void {
+  client.pipeline = pipeline
 }
 
 function statementNamer(): (text: string) => string | null {

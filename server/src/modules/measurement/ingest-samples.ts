@@ -1,3 +1,4 @@
+import { likelyWearers } from './last-wearers'
 import { type MergeReport, mergeSeries } from './merge-series'
 import { type RejectedSample, type SampleSeries, tidySeries } from './sample-series'
 import { stageSeries } from './stage-samples'
@@ -37,20 +38,9 @@ export async function ingestSamples(
       days: [],
     }
   }
-  const expectedSubjects = ids.flatMap((id) => lastWearers.get(id) ?? [])
+  const expectedSubjects = likelyWearers(ids).map(({ subjectId }) => subjectId)
   const report = await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
-    mergeSeries(tx, tidy, context.now()),
+    mergeSeries(tx, tidy, context.now(), expectedSubjects),
   )
-  remember(ids, report)
   return { ...report, rejected }
-}
-
-/** Who gave data last by device: only a guess at whom to lock, never at whose the data are. */
-const lastWearers = new Map<string, string>()
-const mostRemembered = 10_000
-
-function remember([deviceId, another]: readonly string[], { days: [day] }: MergeReport): void {
-  if (!deviceId || another || !day) return
-  if (lastWearers.size > mostRemembered) lastWearers.clear()
-  lastWearers.set(deviceId, day.subjectId)
 }

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { SeriesLateTable, Tables } from '../../platform/tables'
 import { decodeChunk } from './codec'
+import { likelyWearers } from './last-wearers'
 import { mergeSeries } from './merge-series'
 import { metricKeys, sourceKeys } from './metric'
 import type { SampleSeries } from './sample-series'
@@ -32,9 +33,10 @@ export async function mergeLate(context: StoreContext, limit = 500): Promise<num
   for (let start = 0; start < waiting.length; start += devicesAtOnce) {
     const some = waiting.slice(start, start + devicesAtOnce)
     const ids = some.map(({ device_id }) => device_id)
-    const expectedSubjects = some.map(({ subject_id }) => subject_id)
+    const wearers = likelyWearers(ids).map(({ subjectId }) => subjectId)
+    const expectedSubjects = [...some.map(({ subject_id }) => subject_id), ...wearers]
     await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
-      mergeLateOf(tx, some, context.now()),
+      mergeLateOf(tx, some, wearers, context.now()),
     )
   }
   return waiting.length
@@ -45,14 +47,19 @@ export async function hasLate({ db }: StoreContext): Promise<boolean> {
   return (await db.selectFrom('series_late').select('subject_id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function mergeLateOf(tx: Kysely<Tables>, waiting: readonly Waiting[], at: Date): Promise<void> {
+async function mergeLateOf(
+  tx: Kysely<Tables>,
+  waiting: readonly Waiting[],
+  wearers: readonly string[],
+  at: Date,
+): Promise<void> {
   const holders = waiting.map(({ subject_id }) => subject_id)
   // Two merges of one device would otherwise let the older batch win.
   await lockSubjects(tx, holders)
   const { rows } = await sql<Selectable<SeriesLateTable>>`
     delete from series_late where subject_id = any(${holders}) returning *`.execute(tx)
   if (rows.length === 0) return
-  await mergeSeries(tx, rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(seriesFrom), at)
+  await mergeSeries(tx, rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(seriesFrom), at, wearers)
 }
 
 function seriesFrom(row: Selectable<SeriesLateTable>): SampleSeries {

@@ -1,14 +1,18 @@
 import type { Insertable, Kysely } from 'kysely'
+import { allDone } from '../../platform/pipeline'
 import type { SeriesDayTable, Tables } from '../../platform/tables'
 import { decodeChunk } from './codec'
 import { enrolmentOfDevices, type Span } from './enrolment-queries'
+import { likelyDays, rememberWearer } from './last-wearers'
 import { mergeSamples } from './merge-samples'
+import { metrics } from './metric'
 import { rebuildDays, type SubjectDayKey } from './rebuild-days'
 import type { SampleSeries } from './sample-series'
 import { seriesRow } from './series-row'
-import { loadSeries, type StoredSeries, seriesKeyOf, writeSeries } from './series-store'
+import { type StoredSeries, seriesKeyOf, writeSeries } from './series-store'
 import { type DaySlice, splitSeries } from './split-series'
 import { lockSubjects } from './store-transaction'
+import { covers, loadDays, type StoredDays } from './stored-days'
 
 /** How many samples were new or different, known, and measured while nobody wore the device; and whose days changed. */
 export interface MergeReport {
@@ -20,42 +24,65 @@ export interface MergeReport {
 
 /**
  * Gives tidy series to who wore their devices and folds them into the stored days, figures and states included. The
- * devices are locked by the caller's transaction; series later in the list are the newer ones.
+ * devices are locked by the caller's transaction, and the subjects that it expects; series later in the list are the newer
+ * ones.
  */
 export async function mergeSeries(
   tx: Kysely<Tables>,
   series: readonly SampleSeries[],
   at: Date,
+  lockedSubjects: readonly string[] = [],
 ): Promise<MergeReport> {
   const ids = [...new Set(series.map(({ deviceId }) => deviceId))]
-  const enrolment = await enrolmentOfDevices(tx, ids, spanOf(series))
-  const merged = await mergeSlices(
-    tx,
-    series.flatMap((one) => splitSeries(one, enrolment)),
-    at,
+  const [enrolment, early] = await allDone(
+    enrolmentOfDevices(tx, ids, spanOf(series)),
+    loadEarly(tx, series, lockedSubjects),
   )
-  await rebuildDays(tx, enrolment, merged.days, at, merged.series)
+  const slices = series.flatMap((one) => splitSeries(one, enrolment))
+  for (const slice of slices) if (!slice.isHeld) rememberWearer(slice.deviceId, slice)
+  const merged = await mergeSlices(tx, slices, at, early)
+  await allDone(merged.writing, rebuildDays(tx, enrolment, merged.days, at, merged.stored))
   return { ...merged.counts, days: merged.days.filter(({ subjectId }) => enrolment.people.has(subjectId)) }
 }
 
-/** What a merge did, and the series that the touched days hold now. */
+/** What the series probably need, before it is known whose they are; only of subjects whose writers wait already. */
+async function loadEarly(
+  tx: Kysely<Tables>,
+  series: readonly SampleSeries[],
+  lockedSubjects: readonly string[],
+): Promise<StoredDays | null> {
+  const likely = likelyDays(series)
+  if (!likely?.subjectIds.every((id) => lockedSubjects.includes(id))) return null
+  return loadDays(tx, likely, [...new Set(series.map(({ metric }) => metrics[metric].code))])
+}
+
+/** What a merge did, and what the touched days hold when its writing is done. */
 export interface MergedSlices {
   readonly counts: { readonly written: number; readonly unchanged: number; readonly held: number }
   readonly days: readonly SubjectDayKey[]
-  readonly series: readonly StoredSeries[]
+  readonly stored: StoredDays
+  readonly writing: Promise<void>
 }
 
-/** Folds slices into the stored days of their subjects, which it locks; slices later in the list are the newer ones. */
+/**
+ * Folds slices into the stored days of their subjects, which it locks; slices later in the list are the newer ones. Await
+ * `writing`, or what is sent meanwhile together with it.
+ */
 export async function mergeSlices(
   tx: Kysely<Tables>,
   slices: readonly DaySlice[],
   at: Date,
+  early: StoredDays | null = null,
 ): Promise<MergedSlices> {
   const subjectIds = [...new Set(slices.map(({ subjectId }) => subjectId))]
   await lockSubjects(tx, subjectIds)
   const dates = [...new Set(slices.map(({ localDate }) => localDate))]
-  const stored = await loadSeries(tx, subjectIds, dates, [...new Set(slices.map(({ metric }) => metric))])
-  const rows = new Map(stored.map((row) => [seriesKeyOf(row), row]))
+  const needed = { subjectIds, dates }
+  const isKnown = early !== null && covers(early, needed)
+  const stored = isKnown
+    ? early
+    : await loadDays(tx, needed, [...new Set(slices.map(({ metric }) => metric))])
+  const rows = new Map(stored.series.map((row) => [seriesKeyOf(row), row]))
   const changedRows = new Map<string, Insertable<SeriesDayTable>>()
   const days = new Map<string, SubjectDayKey>()
   const counts = { written: 0, unchanged: 0, held: 0 }
@@ -74,12 +101,13 @@ export async function mergeSlices(
     changedRows.set(group.key, row)
     days.set(`${first.subjectId} ${first.localDate}`, first)
   }
-  await writeSeries(tx, [...changedRows.values()])
+  const writing = writeSeries(tx, [...changedRows.values()])
   for (const [key, row] of changedRows) rows.set(key, asStored(row))
   return {
     counts,
     days: [...days.values()].map(({ subjectId, localDate }) => ({ subjectId, localDate })),
-    series: [...rows.values()],
+    stored: { ...stored, series: [...rows.values()] },
+    writing,
   }
 }
 

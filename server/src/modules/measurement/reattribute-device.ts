@@ -98,7 +98,7 @@ async function moveSeries(tx: Db, key: SeriesKey, enrolment: Enrolment, at: Date
   await sql`
     delete from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
       and device_id = ${key.device_id} and local_date = ${key.local_date}`.execute(tx)
-  await mergeSlices(tx, slices, at)
+  await (await mergeSlices(tx, slices, at)).writing
   return [keyOf(row), ...slices.map(({ subjectId, localDate }) => ({ subjectId, localDate }))]
 }
 

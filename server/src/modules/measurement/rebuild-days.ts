@@ -3,13 +3,15 @@ import { notifyLive } from '../../platform/live'
 import type { SubjectDayTable, Tables } from '../../platform/tables'
 import type { DayFacts, DaySeries, DaySleep } from './day-facts'
 import type { Enrolment, Person } from './enrolment'
-import { dateOf, dayBounds, numberOfDate } from './local-day'
+import { dayBounds } from './local-day'
 import { sourceKeys } from './metric'
 import { decodePresenceSets, runsOf } from './presence'
 import { decodeRollup } from './rollup'
-import { loadSeries, type SeriesSummary } from './series-store'
+import type { SeriesSummary } from './series-store'
 import { decodeStages } from './sleep-stages'
-import { loadSleep, type StoredSleep } from './sleep-store'
+import type { StoredSleep } from './sleep-store'
+import { withCommit } from './store-transaction'
+import { dayAfter, loadDays, type StoredDays } from './stored-days'
 import { subjectDayOf } from './subject-day'
 import { writeSubjectDays } from './subject-day-store'
 
@@ -21,33 +23,30 @@ export interface SubjectDayKey {
 
 const minuteMilliseconds = 60_000
 
-/** The next day of a date. */
-export const dayAfter = (date: string): string => dateOf(numberOfDate(date) + 1)
-
 /**
- * Decides and writes the figures, wear and states of these days, and tells who watches. `series` are the stored series
- * of the days when the caller has them; days of holding keys have no row.
+ * Decides and writes the figures, wear and states of these days, and tells who watches. `known` is what the days
+ * hold when the caller has it; days of holding keys have no row.
  */
 export async function rebuildDays(
   tx: Kysely<Tables>,
   enrolment: Enrolment,
   days: readonly SubjectDayKey[],
   updatedAt: Date,
-  series?: readonly SeriesSummary[],
+  known?: StoredDays,
 ): Promise<void> {
   const ofPeople = days.filter(({ subjectId }) => enrolment.people.has(subjectId))
   if (ofPeople.length === 0) return
   const subjectIds = [...new Set(ofPeople.map(({ subjectId }) => subjectId))]
   const dates = [...new Set(ofPeople.map(({ localDate }) => localDate))]
-  const seriesOfDay = groupByDay(series ?? (await loadSeries(tx, subjectIds, dates)))
-  const nights = [...new Set([...dates, ...dates.map(dayAfter)])]
-  const sleepOfDay = groupByDay(await loadSleep(tx, subjectIds, nights))
+  const stored = known ?? (await loadDays(tx, { subjectIds, dates }))
+  const seriesOfDay = groupByDay(stored.series)
+  const sleepOfDay = groupByDay(stored.sleep)
   const rows = ofPeople.map(({ subjectId, localDate }) => {
     const person = enrolment.people.get(subjectId) as Person // Filtered above.
     const night = sleepOfDay.get(`${subjectId} ${localDate}`) ?? []
     const nextNight = sleepOfDay.get(`${subjectId} ${dayAfter(localDate)}`) ?? []
-    const stored = seriesOfDay.get(`${subjectId} ${localDate}`) ?? []
-    return subjectDayOf(factsOf(person, localDate, enrolment, stored, night, nextNight), updatedAt)
+    const series = seriesOfDay.get(`${subjectId} ${localDate}`) ?? []
+    return subjectDayOf(factsOf(person, localDate, enrolment, series, night, nextNight), updatedAt)
   })
   const changed = await writeSubjectDays(tx, rows)
   await notifyChanges(tx, changed)
@@ -144,6 +143,6 @@ async function notifyChanges(tx: Kysely<Tables>, changed: readonly ChangedDay[])
     const dates = days.map(({ local_date }) => local_date).sort()
     const [from = '', to = from] = [dates[0], dates[dates.length - 1]]
     const subjectIds = [...new Set(days.map(({ subject_id }) => subject_id))]
-    await notifyLive(tx, { kind: 'subject_day', projectId, subjectIds, from, to })
+    await withCommit(tx, () => notifyLive(tx, { kind: 'subject_day', projectId, subjectIds, from, to }))
   }
 }

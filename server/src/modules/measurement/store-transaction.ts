@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { allDone, onPipeline } from '../../platform/pipeline'
 import type { Tables } from '../../platform/tables'
 
 /** Another writer changed a row between our read and our write; the transaction is run again. */
@@ -21,8 +22,8 @@ const passingFailures = new Set(['40001', '40P01'])
 const lockClass = { device: 7_301, subject: 7_302 }
 
 /**
- * Runs the work in one transaction that begins by locking the devices, in one round trip; again from the start when
- * another writer was in between. Writers share a device's lock; a change of its links takes it alone, so that nobody
+ * Runs the work in one transaction that begins by locking the devices, in one round trip with the first statements of the
+ * work; again from the start when another writer was in between. Writers share a device's lock; a change of its links takes it alone, so that nobody
  * writes by links that are no longer true.
  */
 export async function inStoreTransaction<T>(
@@ -43,9 +44,13 @@ export async function inStoreTransaction<T>(
   }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db
-        .connection()
-        .execute((connection) => once(connection, `begin;${locks}`, expecting(subjects, work)))
+      return await onPipeline(db, (connection) =>
+        once(
+          connection,
+          `begin;set local plan_cache_mode=force_generic_plan;${locks}`,
+          expecting(subjects, work),
+        ),
+      )
     } catch (error) {
       if (attempt === mostAttempts || !isPassing(error)) throw error
     }
@@ -63,6 +68,15 @@ export async function lockSubjects(tx: Db, subjectIds: Iterable<string>): Promis
   if (locks) await sql.raw(locks).execute(tx)
 }
 
+/** Sends a statement together with the commit, in one round trip; at once in a transaction that is not the store's own. */
+export async function withCommit(tx: Db, send: () => Promise<void>): Promise<void> {
+  const waiting = sentWithCommit.get(tx)
+  if (waiting) waiting.push(send)
+  else await send()
+}
+
+const sentWithCommit = new WeakMap<Db, (() => Promise<void>)[]>()
+
 /** Subjects that a transaction locked with its devices, because they were expected. */
 const lockedEarly = new WeakMap<Db, ReadonlySet<string>>()
 
@@ -75,9 +89,11 @@ const expecting =
 
 async function once<T>(connection: Db, begin: string, work: (tx: Db) => Promise<T>): Promise<T> {
   try {
-    await sql.raw(begin).execute(connection)
-    const result = await work(connection)
-    await sql.raw('commit').execute(connection)
+    const last: (() => Promise<void>)[] = []
+    sentWithCommit.set(connection, last)
+    const [, result] = await allDone(sql.raw(begin).execute(connection), work(connection))
+    // The commit of a transaction in which one of these failed is a rollback.
+    await allDone(...last.map((send) => send()), sql.raw('commit').execute(connection))
     return result
   } catch (error) {
     // A connection that cannot even roll back is broken, and the pool drops it; the first error is the cause.

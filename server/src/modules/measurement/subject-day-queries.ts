@@ -4,9 +4,10 @@ import type { DayFacts } from './day-facts'
 import { enrolmentOfSubjects } from './enrolment-queries'
 import { dayBounds } from './local-day'
 import { metrics } from './metric'
-import { dayAfter, factsOf } from './rebuild-days'
+import { factsOf } from './rebuild-days'
 import type { SeriesSummary } from './series-store'
 import { loadSleep } from './sleep-store'
+import { dayAfter } from './stored-days'
 import { subjectDayOf } from './subject-day'
 
 /** One series of a day with what its charts and figures need; samples of steps only. */

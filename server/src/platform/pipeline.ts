@@ -1,0 +1,61 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { Tables } from './tables'
+
+/**
+ * Runs the work on one connection that sends each statement at once, without waiting for the answers to those before:
+ * statements that do not need each other's answers share a round trip. They run in the order in which they are issued.
+ */
+export function onPipeline<T>(
+  db: Kysely<Tables>,
+  work: (pipeline: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.getExecutor().provideConnection((connection) => work(pipelineOver(connection)))
+}
+
+/** Waits until all are done, also when some fail, and throws the first failure: nothing is left running. */
+export async function allDone<T extends readonly unknown[]>(
+  ...work: T
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(work)
+  // Promise.all types a tuple that it is given as a list of its own.
+  return (await Promise.all(work)) as { -readonly [K in keyof T]: Awaited<T[K]> }
+}
+
+const pipelines = new WeakMap<DatabaseConnection, Kysely<Tables>>()
+
+/** Kysely's own use of one connection lets statements wait for each other. */
+function pipelineOver(connection: DatabaseConnection): Kysely<Tables> {
+  const known = pipelines.get(connection)
+  if (known) return known
+  const pipeline = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOver(connection),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  pipelines.set(connection, pipeline)
+  return pipeline
+}
+
+function driverOver(connection: DatabaseConnection): Driver {
+  const refuse = () =>
+    Promise.reject(new Error('The work on a pipeline begins and ends its transaction itself.'))
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  }
+}
