@@ -80,6 +80,8 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
   if (total === null && failed.size > 0) {
     return <LoadFailed what={t`日別のデータ`} onRetry={() => list.refresh()} />
   }
+  // A cell on its way has no name to point at yet.
+  const isRead = pages.has(Math.floor(cursor.row / list.size) * list.size)
   const { label } = metricLook(question.metric)
   return (
     <Frame>
@@ -91,7 +93,7 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
         aria-rowcount={total === null ? -1 : total + 1}
         aria-colcount={dates.length + 1}
         aria-busy={total === null}
-        aria-activedescendant={`monitoring-cell-${cursor.row}-${cursor.column}`}
+        aria-activedescendant={isRead ? `monitoring-cell-${cursor.row}-${cursor.column}` : undefined}
         onKeyDown={onKeyDown}
       >
         <VirtualCells

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, within } from 'storybook/test'
+import { RangeSelect } from './RangeSelect'
+
+const meta = {
+  component: RangeSelect<number>,
+  args: { lengths: [14, 30, 60, 90], value: 30, onChange: fn() },
+} satisfies Meta<typeof RangeSelect<number>>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button'))
+    const list = within(await within(document.body).findByRole('listbox'))
+    await userEvent.click(list.getByRole('option', { name: '過去90日' }))
+    await expect(args.onChange).toHaveBeenCalledWith(90)
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,67 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { mockApi, sleepProject } from '@testing/mock-api'
+import { delay, HttpResponse, http } from 'msw'
+import { expect } from 'storybook/test'
+import { addDays, localDateOf } from '@/shared/lib/dates'
+import { CohortChart } from './CohortChart'
+
+const today = localDateOf(Date.now(), 'Asia/Tokyo')
+
+const meta = {
+  component: CohortChart,
+  args: {
+    question: {
+      projectId: sleepProject.id,
+      filter: {},
+      metric: 'HEART_RATE',
+      from: addDays(today, -29),
+      to: today,
+    },
+    change: null,
+    reloads: 0,
+    empty: <p>まだ被験者がいません。</p>,
+  },
+} satisfies Meta<typeof CohortChart>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Both charts say themselves in a sentence, and the figures are also a table. */
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('img', { name: /心拍数の日ごとの分布/ })).toBeVisible()
+    const [table] = canvas.getAllByRole('button', { name: '表で見る' })
+    if (table) await userEvent.click(table)
+    await expect(await canvas.findByRole('region', { name: '心拍数の分布の表' })).toBeVisible()
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: mockApi({ subjects: [] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('まだ被験者がいません。')).toBeVisible()
+  },
+}
+
+/** Nothing has come yet: the frame stands, without figures. */
+export const Loading: Story = {
+  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+}
+
+export const Failed: Story = {
+  parameters: {
+    msw: [
+      http.post('*/gql', async ({ request }) => {
+        const { operationName } = (await request.clone().json()) as { operationName: string }
+        if (operationName !== 'MonitoringCohort') return undefined
+        const problem = { message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }
+        return HttpResponse.json({ errors: [problem] })
+      }),
+      ...mockApi(),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,89 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { mockApi, sleepProject } from '@testing/mock-api'
+import { delay, HttpResponse, http } from 'msw'
+import { expect, fn, within } from 'storybook/test'
+import { styled } from 'styled-components'
+import { addDays, localDateOf } from '@/shared/lib/dates'
+import { MonitoringGrid } from './MonitoringGrid'
+
+const today = localDateOf(Date.now(), 'Asia/Tokyo')
+
+const Place = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: 100dvh;
+`
+
+const meta = {
+  component: MonitoringGrid,
+  parameters: { frame: 'bare' },
+  args: {
+    question: {
+      projectId: sleepProject.id,
+      filter: {},
+      sort: 'ATTENTION',
+      descending: false,
+      metric: 'STEPS',
+      from: addDays(today, -29),
+      to: today,
+    },
+    today,
+    openId: null,
+    openDay: null,
+    onOpen: fn(),
+    change: null,
+    reloads: 0,
+    empty: <p>まだ被験者がいません。</p>,
+  },
+  render: (args) => (
+    <Place>
+      <MonitoringGrid {...args} />
+    </Place>
+  ),
+} satisfies Meta<typeof MonitoringGrid>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Every cell says its day and its figure or reason; Enter opens the day of the subject. */
+export const Filled: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    const grid = await canvas.findByRole('grid', { name: '歩数の日別の一覧' })
+    await within(grid).findAllByRole('gridcell', { name: /未同期：/ })
+    grid.focus()
+    await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
+    await expect(args.onOpen).toHaveBeenCalledWith('subject-1', addDays(today, -1))
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: mockApi({ subjects: [] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('まだ被験者がいません。')).toBeVisible()
+  },
+}
+
+/** Nothing has come yet: the frame stands, without figures. */
+export const Loading: Story = {
+  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+}
+
+export const Failed: Story = {
+  parameters: {
+    msw: [
+      http.post('*/gql', async ({ request }) => {
+        const { operationName } = (await request.clone().json()) as { operationName: string }
+        if (operationName !== 'MonitoringGrid') return undefined
+        const problem = { message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }
+        return HttpResponse.json({ errors: [problem] })
+      }),
+      ...mockApi(),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { mockApi, sleepProject } from '@testing/mock-api'
+import { delay, HttpResponse, http } from 'msw'
+import { expect } from 'storybook/test'
+import { MonitoringSummaryStrip } from './MonitoringSummaryStrip'
+
+const meta = {
+  component: MonitoringSummaryStrip,
+  args: { projectId: sleepProject.id, change: null, reloads: 0 },
+} satisfies Meta<typeof MonitoringSummaryStrip>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('本日のデータ受信')).toBeVisible()
+    await expect(canvas.getByText('86.4')).toBeVisible()
+  },
+}
+
+/** Where nothing is known there is a dash, not a zero. */
+export const Empty: Story = {
+  parameters: { msw: mockApi({ subjects: [] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('有効日率')).toBeVisible()
+    await expect(canvas.queryByText('86.4')).toBeNull()
+    await expect(canvas.getAllByText('—').length).toBeGreaterThan(0)
+  },
+}
+
+/** Nothing has come yet: the frame stands, without figures. */
+export const Loading: Story = {
+  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+}
+
+export const Failed: Story = {
+  parameters: {
+    msw: [
+      http.post('*/gql', async ({ request }) => {
+        const { operationName } = (await request.clone().json()) as { operationName: string }
+        if (operationName !== 'MonitoringSummary') return undefined
+        const problem = { message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }
+        return HttpResponse.json({ errors: [problem] })
+      }),
+      ...mockApi(),
+    ],
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }
