@@ -285,3 +285,24 @@ test('whoever watches the project is told which days changed, and only when they
     },
   ])
 })
+
+test('a device that changes hands between two writes gives the second one to who wears it now, in that person’s days', async () => {
+  const { project, subject, device } = await aWearer()
+  const next = await aTestSubject(db, {
+    project_id: project.id,
+    enrolled_on: '2026-01-01',
+    time_zone: 'America/New_York',
+  })
+  await ingestSamples(context, [series(device.id, [[midnight, 60]])])
+  await db
+    .updateTable('device_link')
+    .set({ linked_to: new Date(midnight + minute) })
+    .where('device_id', '=', device.id)
+    .execute()
+  await aLink(db, device, next, { linked_from: new Date(midnight + minute) })
+  const { days } = await ingestSamples(context, [series(device.id, [[midnight + 2 * minute, 90]])])
+
+  expect(days).toEqual([{ subjectId: next.id, localDate: '2026-11-09' }])
+  expect((await dayOf(subject.id, '2026-11-10'))?.heart_rate).toBe(60)
+  expect((await dayOf(next.id, '2026-11-09'))?.heart_rate).toBe(90)
+})
