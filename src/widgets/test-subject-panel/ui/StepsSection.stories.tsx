@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import type { TestSubjectDay } from '@/entities/measurement'
+import { StepsSection } from './StepsSection'
+
+const steps: TestSubjectDay['metrics'][number] = {
+  metric: 'STEPS',
+  state: 'COMPLETE',
+  value: 4800,
+  minimum: null,
+  maximum: null,
+  sampleCount: 24,
+  isComputed: false,
+}
+const day: TestSubjectDay = {
+  date: '2026-11-20',
+  timeZone: 'Asia/Tokyo',
+  startsAt: '2026-11-19T15:00:00Z',
+  endsAt: '2026-11-20T15:00:00Z',
+  metrics: [steps],
+  wearMinutes: null,
+  isValid: null,
+  notWornSpans: [],
+  knownUntil: '2026-11-20T15:00:00Z',
+  sleep: [],
+  stepsByHour: Array.from({ length: 24 }, () => 200),
+  baselineLower: [],
+  baselineMedian: [],
+  baselineUpper: [],
+  baselineDays: 0,
+}
+
+const meta = { component: StepsSection, args: { day, time: null } } satisfies Meta<typeof StepsSection>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Hours that add up to the day's figure need no words. */
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('4,800')).toBeVisible()
+    await expect(canvas.queryByText(/日次の値/)).toBeNull()
+  },
+}
+
+/** The day's own figure stands, as in the list; where its hours tell another, it says whose figure it is. */
+export const DailyFigureDiffers: Story = {
+  args: { day: { ...day, metrics: [{ ...steps, value: 1503 }] } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('1,503')).toBeVisible()
+    await expect(canvas.getByText(/日次の値/)).toHaveTextContent('毎時の合計 4,800')
+  },
+}
+
+export const Empty: Story = {
+  args: {
+    day: { ...day, metrics: [{ ...steps, state: 'NOT_SYNCED', value: null }], stepsByHour: [] },
+  },
+}
