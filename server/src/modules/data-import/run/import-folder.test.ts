@@ -69,6 +69,11 @@ test('a folder without anything to import is refused, and no subject is made', a
   ).toEqual([])
 })
 
+test('the only file of a folder is named when its encoding cannot be read', async () => {
+  const content = Buffer.from('\ufeffId,ActivityDay,StepTotal\n', 'utf16le')
+  await expect(imported({ 'steps.csv': content })).rejects.toThrow(/steps\.csv: .*UTF-16/)
+})
+
 test('rows that cannot be true are refused and listed, and the rest of the folder is stored', async () => {
   const whole = gzipSync(lines('Id,ActivityHour,StepTotal', ...hours(300)))
   const { project, summary } = await imported({

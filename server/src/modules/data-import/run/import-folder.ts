@@ -3,6 +3,7 @@ import { invalidInput } from '../../../platform/problem'
 import type { ProjectTable, Tables } from '../../../platform/tables'
 import { recordDeviceState } from '../../device'
 import { dayBounds, localDayOf, refreshDays } from '../../measurement'
+import type { FileDefect } from '../files/file-defect'
 import { fitabaseLayouts } from '../layouts/fitabase-layouts'
 import type { Layout } from '../layouts/layout'
 import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
@@ -60,7 +61,7 @@ export async function importFolder(context: ImportContext, request: ImportReques
   const shift = request.shift ?? null
   const range = dateRange(now(), project.time_zone)
   const found = await inspectFolder(request.folder, layouts, range)
-  if (found.files.length === 0) throw nothingToImport(request.folder, found.refused[0]?.defect.message)
+  if (found.files.length === 0) throw nothingToImport(request.folder, found.refused[0])
   const prefix = request.prefix ?? naming.prefix
   const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : ''].join(' ').trim()
 
@@ -132,7 +133,11 @@ function dateRange(now: Date, timeZone: string): DateRange {
   return { earliest: '2000-01-01', latest: localDayOf(now.getTime() + 86_400_000, timeZone) }
 }
 
-function nothingToImport(folder: string, why: string | undefined) {
-  const message = `フォルダー ${folder} に取り込めるファイルがありません。${why ?? 'CSVファイル(.csv または .csv.gz)の入ったフォルダーを指定してください。'}`
-  return invalidInput([{ path: 'folder', message }])
+function nothingToImport(folder: string, refused: { name: string; defect: FileDefect } | undefined) {
+  const why = refused
+    ? `${refused.name}: ${refused.defect.message}`
+    : 'CSVファイル(.csv または .csv.gz)の入ったフォルダーを指定してください。'
+  return invalidInput([
+    { path: 'folder', message: `フォルダー ${folder} に取り込めるファイルがありません。${why}` },
+  ])
 }
