@@ -17,7 +17,7 @@ interface Picture {
 }
 
 const pictures: readonly Picture[] = [
-  { name: 'monitoring', viewport: desk, subject: 'SLP-0002' },
+  { name: 'monitoring', viewport: desk, subject: 'SLP-0005' },
   { name: 'monitoring-dark', viewport: desk, colorScheme: 'dark', subject: 'SLP-0005' },
   { name: 'monitoring-days', viewport: desk, view: 'days' },
   { name: 'monitoring-chart', viewport: desk, view: 'chart' },

@@ -16,4 +16,5 @@ const Figure = styled.span<{ $level: 'CALM' | 'WARNING' | 'DANGER' }>`
       DANGER: theme.color.danger.text,
     })[$level]};
   font-weight: ${({ $level }) => ($level === 'CALM' ? 400 : 700)};
+  white-space: nowrap;
 `
