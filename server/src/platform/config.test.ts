@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -94,4 +94,12 @@ test.each([
   ['10.0.0.0/8', '10.0.0.0/8'],
 ])('proxies: %s', (text, trusted) => {
   expect(readConfig({ ...embedded, KANSOKU_TRUST_PROXY: text }).trustProxy).toBe(trusted)
+})
+
+test('a data folder that cannot be written is named, with what to do', () => {
+  const file = join(dataDir, 'a-file')
+  writeFileSync(file, '')
+
+  expect(() => readConfig({ KANSOKU_DATA_DIR: file })).toThrow(ConfigError)
+  expect(() => readConfig({ KANSOKU_DATA_DIR: file })).toThrow(/a-file に書き込めません/)
 })

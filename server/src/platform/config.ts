@@ -100,10 +100,21 @@ function readEncryptionKey(env: Environment, databaseUrl: string | null, dataDir
 
 /** Several processes share an external database: they have to be told one secret. */
 function missingSecret(variable: string, file: string, databaseUrl: string | null, dataDir: string): string {
-  if (databaseUrl === null) return secretIn(dataDir, file)
+  if (databaseUrl === null) return secretOfFolder(dataDir, file)
   throw new ConfigError(
     `DATABASE_URL を使うときは ${variable} も必要です。openssl rand -base64 32 で作ることができます。`,
   )
+}
+
+function secretOfFolder(dataDir: string, file: string): string {
+  try {
+    return secretIn(dataDir, file)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new ConfigError(
+      `データフォルダー ${dataDir} に書き込めません。権限を確認するか、KANSOKU_DATA_DIR で別のフォルダーを指定してください（${reason}）。`,
+    )
+  }
 }
 
 function readTrustProxy(env: Environment): false | number | string {
