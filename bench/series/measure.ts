@@ -1,5 +1,5 @@
 import type { Database } from '../../server/src/platform/database'
-import { against, atMost, type BenchContext, type BenchResult } from '../bench'
+import { against, type BenchContext, type BenchResult } from '../bench'
 import { chart, mergeStaged, wearDays, writeDay } from './chunk-store'
 import { aStudy, type Wearer } from './people'
 import { dayMilliseconds, firstMidnight, type HeartRateDay, type Profile } from './profiles'
@@ -10,6 +10,7 @@ import {
   createRowTables,
   mergeRows,
   rollUpRows,
+  textRows,
   upsertRows,
   wearRows,
 } from './row-table'
@@ -64,7 +65,7 @@ async function warmUp(database: Database, wearer: Wearer, profile: Profile): Pro
   for (let day = 0; day < uncountedDays; day++) {
     const batch = profile.dayOf(999, day)
     samples += batch.times.length
-    await copyRows(database.pool, wearer.subjectId, batch)
+    await copyRows(database.pool, textRows(wearer.subjectId, batch))
     await writeDay(database, wearer, batch)
   }
   return samples
@@ -82,7 +83,8 @@ async function load(context: BenchContext, database: Database, wearers: readonly
     const times = isAlone ? alone : together
     const share = isAlone ? 1 : days
     for (const batch of isAlone ? month : [joined(month)]) {
-      times.theirs.push((await timed(() => copyRows(database.pool, wearer.subjectId, batch))) / share)
+      const rows = textRows(wearer.subjectId, batch)
+      times.theirs.push((await timed(() => copyRows(database.pool, rows))) / share)
       times.ours.push((await timed(() => writeDay(database, wearer, batch))) / share)
     }
     if (person % 10 === 9) context.say(`${person + 1} of ${wearers.length} people loaded`)
@@ -172,7 +174,8 @@ async function late(
     for (const batch of batches) {
       const changed = { ...batch, values: batch.values.map((value) => value + ((round % 7) + 1)) }
       staged.push(await timed(() => writeDay(database, wearer, changed, 'stage')))
-      copied.push(await timed(() => mergeRows(database.pool, wearer.subjectId, changed)))
+      const rows = textRows(wearer.subjectId, changed)
+      copied.push(await timed(() => mergeRows(database.pool, rows)))
       upserted.push(await timed(() => upsertRows(database.pool, wearer.subjectId, changed)))
     }
     merged.push((await timed(() => mergeStaged(database))) / lateBatches)
@@ -182,7 +185,8 @@ async function late(
         await timed(() => writeDay(database, wearer, { ...once, values: once.values.map((v) => v + 9) })),
       )
   }
-  const baseline = Math.min(median(copied), median(upserted))
+  // The rows are written by COPY, as everywhere here; the upsert, which is quicker for so few, is told beside it.
+  const baseline = median(copied)
   const unit = 'ms'
   const value = median(staged) + median(merged)
   return [
@@ -204,8 +208,9 @@ async function late(
       unit,
       target: null,
     }),
-    atMost(label('late merge by COPY and a temporary table, for comparison'), {
-      value: median(copied),
+    against(label(`late merge of ${lateSamples}, ${lateBatches} batches together, against an upsert`), {
+      value,
+      baseline: median(upserted),
       unit,
       target: null,
     }),
