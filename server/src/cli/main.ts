@@ -1,13 +1,11 @@
 import { resolve } from 'node:path'
-import { ConfigError, readConfig } from '../platform/config'
-import { DataFolderInUseError } from '../platform/data-folder-lock'
+import { readConfig } from '../platform/config'
 import { openDatabaseForCommand } from '../platform/database'
-import { EmbeddedPostgresError } from '../platform/embedded-binaries'
-import { MigrationError, migrate } from '../platform/migrate'
+import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
-import { Problem } from '../platform/problem'
-import { type Command, UsageError } from './command'
+import type { Command } from './command'
 import { commands } from './commands'
+import { failureOf } from './failure-text'
 
 process.exitCode = await main(process.argv.slice(2))
 
@@ -29,7 +27,9 @@ async function main(argv: readonly string[]): Promise<number> {
   try {
     return await run(command, args)
   } catch (error) {
-    return report(error, command)
+    const { text, exitCode } = failureOf(error, command)
+    process.stderr.write(`${text}\n`)
+    return exitCode
   }
 }
 
@@ -56,18 +56,6 @@ async function run(command: Command, args: readonly string[]): Promise<number> {
     await database.close()
   }
   return stop.signal.aborted ? 130 : code
-}
-
-function report(error: unknown, command: Command): number {
-  if (error instanceof UsageError) {
-    process.stderr.write(`${error.message}\n\n${command.usage}\n`)
-    return 2
-  }
-  const known = [Problem, ConfigError, DataFolderInUseError, EmbeddedPostgresError, MigrationError]
-  const isForPeople = known.some((kind) => error instanceof kind)
-  const text = error instanceof Error ? (isForPeople ? error.message : error.stack) : String(error)
-  process.stderr.write(`${text}\n`)
-  return 1
 }
 
 function help(): string {

@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util'
+import { expect, test } from 'vitest'
+import { Problem } from '../platform/problem'
+import { type Command, UsageError } from './command'
+import { failureOf } from './failure-text'
+
+const command: Command = { name: 'x', usage: 'x [引数]', run: async () => undefined }
+
+test.each(['EPIPE', 'ECONNRESET', '57P01', '08006'])('a server lost with %s is told in Japanese', (code) => {
+  const { text, exitCode } = failureOf(Object.assign(new Error('write failed'), { code }), command)
+  expect(text).toMatch(/^データベースとの接続が切れました。/)
+  expect(text).not.toContain('write failed')
+  expect(exitCode).toBe(1)
+})
+
+test('a flag without its value is answered with the usage, not in English', () => {
+  const parse = () => parseArgs({ args: ['--subjects'], options: { subjects: { type: 'string' } } })
+  const error = thrownBy(parse)
+  expect(failureOf(error, command)).toEqual({ text: '引数を読み取れませんでした。\n\nx [引数]', exitCode: 2 })
+})
+
+test('a refusal says its sentence, and a bug keeps its stack', () => {
+  expect(failureOf(new Problem('NOT_FOUND', '見つかりません。'), command).text).toBe('見つかりません。')
+  expect(failureOf(new UsageError('足りません。'), command).exitCode).toBe(2)
+  expect(failureOf(new TypeError('bug'), command).text).toContain('failure-text.test')
+})
+
+function thrownBy(act: () => unknown): unknown {
+  try {
+    act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('Nothing was thrown.')
+}

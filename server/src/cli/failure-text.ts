@@ -1,0 +1,32 @@
+import { ConfigError } from '../platform/config'
+import { DataFolderInUseError } from '../platform/data-folder-lock'
+import { EmbeddedPostgresError } from '../platform/embedded-binaries'
+import { MigrationError } from '../platform/migrate'
+import { Problem } from '../platform/problem'
+import { type Command, UsageError } from './command'
+
+export interface Failure {
+  readonly text: string
+  readonly exitCode: number
+}
+
+const forPeople = [Problem, ConfigError, DataFolderInUseError, EmbeddedPostgresError, MigrationError]
+// The server went away under the command: its socket is gone (EPIPE …) or it said good-bye (57P01 …).
+const lostConnection = /^(EPIPE|ECONNRESET|ECONNREFUSED|57P0[1-3]|08\d{3})$/
+
+/** What a command that failed says: the sentence for people, or the whole of a bug. */
+export function failureOf(error: unknown, command: Command): Failure {
+  if (error instanceof UsageError) return { text: `${error.message}\n\n${command.usage}`, exitCode: 2 }
+  if (!(error instanceof Error)) return { text: String(error), exitCode: 1 }
+  const code = 'code' in error ? String(error.code) : ''
+  if (code.startsWith('ERR_PARSE_ARGS')) {
+    return { text: `引数を読み取れませんでした。\n\n${command.usage}`, exitCode: 2 }
+  }
+  if (lostConnection.test(code) || /^Connection terminated/.test(error.message)) {
+    const text =
+      'データベースとの接続が切れました。Kansoku かデータベースを起動し直してから、同じコマンドをもう一度実行してください。記録済みの続きから進みます。'
+    return { text, exitCode: 1 }
+  }
+  const isForPeople = forPeople.some((kind) => error instanceof kind)
+  return { text: isForPeople ? error.message : (error.stack ?? error.message), exitCode: 1 }
+}
