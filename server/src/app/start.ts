@@ -3,6 +3,7 @@ import { openDatabase } from '../platform/database'
 import type { Log } from '../platform/log'
 import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
+import { needFreePort } from '../platform/need-free-port'
 import { fillDemo, prepareDemo } from './demo'
 import { type HttpServer, startHttp } from './start-http'
 import { startWorker } from './worker'
@@ -23,6 +24,7 @@ export async function start(
   now: () => Date,
   signal?: AbortSignal,
 ): Promise<Kansoku> {
+  if (config.role !== 'worker') await needFreePort(config.host, config.port)
   const database = await openDatabase(config)
   try {
     for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
