@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { projectRoot } from '../server/src/platform/project-root'
 import { atMost, type Bench, type BenchResult } from './bench'
 
-const root = join(import.meta.dirname, '..')
 const layout = 'src/app/layouts/ProjectLayout.tsx'
 
 /** What a browser loads before each screen is there; what its charts and panel load later is left out. */
@@ -20,9 +20,10 @@ export const benches: readonly Bench[] = [
   {
     name: 'first-screen',
     async run() {
-      if (!existsSync(join(root, 'dist/.vite/manifest.json'))) await build({ root, logLevel: 'error' })
+      if (!existsSync(join(projectRoot, 'dist/.vite/manifest.json')))
+        await build({ root: projectRoot, logLevel: 'error' })
       const manifest = JSON.parse(
-        readFileSync(join(root, 'dist/.vite/manifest.json'), 'utf8'),
+        readFileSync(join(projectRoot, 'dist/.vite/manifest.json'), 'utf8'),
       ) as Manifest /* vite's own file */
       return Object.entries(screens).flatMap(([path, entries]) => sizesOf(path, scriptsOf(manifest, entries)))
     },
@@ -30,7 +31,7 @@ export const benches: readonly Bench[] = [
 ]
 
 function sizesOf(path: string, files: ReadonlySet<string>): BenchResult[] {
-  const scripts = [...files].map((file) => readFileSync(join(root, 'dist', file)))
+  const scripts = [...files].map((file) => readFileSync(join(projectRoot, 'dist', file)))
   const kilobytes = (compress: (script: Buffer) => Buffer) =>
     scripts.reduce((total, script) => total + compress(script).length, 0) / 1000
   return [

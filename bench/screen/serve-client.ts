@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { buildSchema, graphql } from 'graphql'
 import { build } from 'vite'
+import { projectRoot } from '../../server/src/platform/project-root'
 import { resolversOf } from '../../testing/mock-api/resolvers'
 import { someSubjects } from '../../testing/mock-api/subjects'
 import { aWorld } from '../../testing/mock-api/world'
 
-const root = join(import.meta.dirname, '../..')
 const types: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -18,8 +18,8 @@ const types: Record<string, string> = {
 
 /** The built client over the mock's subjects, without a database: what is measured is the browser. */
 export async function serveClient(subjectCount: number): Promise<{ address: string; stop(): Promise<void> }> {
-  if (!existsSync(join(root, 'dist/index.html'))) await build({ root, logLevel: 'error' })
-  const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'))
+  if (!existsSync(join(projectRoot, 'dist/index.html'))) await build({ root: projectRoot, logLevel: 'error' })
+  const schema = buildSchema(readFileSync(join(projectRoot, 'schema.graphql'), 'utf8'))
   const rootValue = resolversOf(aWorld({ subjects: someSubjects(subjectCount) }))
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -52,8 +52,8 @@ function json(response: ServerResponse, body: unknown): void {
 }
 
 function file(response: ServerResponse, pathname: string): void {
-  const asset = join(root, 'dist', pathname)
-  const path = extname(pathname) !== '' && existsSync(asset) ? asset : join(root, 'dist/index.html')
+  const asset = join(projectRoot, 'dist', pathname)
+  const path = extname(pathname) !== '' && existsSync(asset) ? asset : join(projectRoot, 'dist/index.html')
   response
     .setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
     .end(readFileSync(path))

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { projectRoot } from '../../server/src/platform/project-root'
 
 /** A day of heart rate: epoch milliseconds, ascending, and beats per minute. */
 export interface HeartRateDay {
@@ -68,7 +70,7 @@ export const secondProfile: Profile = {
 }
 
 function readSlice(): { gaps: number[]; values: number[] } {
-  const file = new URL('../data/heartrate_seconds_slice_user8877689391.csv.gz', import.meta.url)
+  const file = join(projectRoot, 'bench/data/heartrate_seconds_slice_user8877689391.csv.gz')
   const rows = gunzipSync(readFileSync(file)).toString().split('\r\n').slice(1).filter(Boolean)
   const times = rows.map((row) => Date.parse(`${row.split(',')[1]} UTC`))
   return {
