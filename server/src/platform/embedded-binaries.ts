@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 
@@ -78,8 +78,10 @@ export function nobodyLauncher(binaries: string): Launcher {
     ids: { uid: nobody, gid: nobody },
     give(folder) {
       chownSync(folder, nobody, nobody)
-      // nobody has to walk through the data folder; what is secret in it is readable by its owner alone.
-      chmodSync(dirname(folder), 0o711)
+      // nobody has to walk through the folder above; nothing that others may do there already is taken away, since it
+      // may be the system's /tmp.
+      const above = dirname(folder)
+      chmodSync(above, (statSync(above).mode & 0o7777) | 0o011)
     },
   }
 }

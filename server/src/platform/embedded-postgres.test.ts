@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -155,8 +164,13 @@ test.runIf(isRoot)('root runs it as nobody where user namespaces are forbidden',
   // nobody must be able to walk to the data folder.
   rmSync(base, { recursive: true })
   mkdirSync(base, { mode: 0o755 })
+  chmodSync(base, 0o1777)
+  const temporary = statSync(tmpdir()).mode
   const server = await start({ launcher: nobodyLauncher })
 
+  // Neither the folder above the data nor the one above the socket, the system's own, is closed to others.
+  expect(statSync(base).mode & 0o7777).toBe(0o1777)
+  expect(statSync(tmpdir()).mode).toBe(temporary)
   expect(server.launcher).toBe('nobody')
   expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
