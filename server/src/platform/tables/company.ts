@@ -1,0 +1,29 @@
+import type { Generated } from 'kysely'
+import type { Dated } from './column'
+
+export type UserRole = 'PLATFORM_ADMIN' | 'OWNER' | 'MEMBER'
+
+export interface CompanyTable extends Dated {
+  id: string
+  name: string
+  code: string
+  status: Generated<'active' | 'suspended'>
+  contact_email: string | null
+  project_limit: number | null
+  subject_limit: number | null
+  note: Generated<string>
+}
+
+export interface AppUserTable extends Dated {
+  id: string
+  company_id: string | null
+  name: string
+  email: string
+  email_verified: Generated<boolean>
+  image: string | null
+  role: UserRole
+  status: Generated<'invited' | 'active' | 'suspended'>
+  locale: Generated<'ja' | 'en'>
+  is_demo: Generated<boolean>
+  last_sign_in_at: Date | null
+}

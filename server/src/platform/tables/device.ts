@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { Dated } from './column'
+
+export type DeviceConditionKind =
+  | 'not_authorized'
+  | 'scope_missing'
+  | 'consent_revoked'
+  | 'token_error'
+  | 'provider_down'
+  | 'battery_empty'
+
+export interface DeviceTable extends Dated {
+  id: string
+  company_id: string
+  code: string
+  provider: string
+  model: Generated<string>
+  account_email: string | null
+  authorization_state: Generated<'none' | 'authorized' | 'expired' | 'revoked'>
+  battery_percent: number | null
+  last_sync_at: Date | null
+  firmware: string | null
+  note: Generated<string>
+  holding_subject_id: string
+}
+
+export interface DeviceLinkTable extends Dated {
+  id: string
+  company_id: string
+  device_id: string
+  test_subject_id: string
+  linked_from: Date
+  linked_to: Date | null
+}
+
+export interface DeviceConditionTable {
+  id: string
+  company_id: string
+  device_id: string
+  kind: DeviceConditionKind
+  metrics: Generated<number[]>
+  started_at: Date
+  ended_at: Date | null
+  created_at: Generated<Date>
+}

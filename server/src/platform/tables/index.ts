@@ -1,0 +1,61 @@
+import type {
+  AuthAccountTable,
+  AuthJwksTable,
+  AuthRateLimitTable,
+  AuthSessionTable,
+  AuthSignInFailureTable,
+  AuthVerificationTable,
+} from './auth'
+import type { AppUserTable, CompanyTable } from './company'
+import type { DeviceConditionTable, DeviceLinkTable, DeviceTable } from './device'
+import type {
+  SeriesDayTable,
+  SeriesLateTable,
+  SleepSessionTable,
+  SubjectDayTable,
+  SubjectKeyTable,
+} from './measurement'
+import type {
+  ProjectMemberTable,
+  ProjectTable,
+  TagTable,
+  TestSubjectTable,
+  TestSubjectTagTable,
+} from './project'
+import type { AuditEventTable, DemoStepTable, ImportRejectionTable, ImportRunTable } from './record'
+
+export type * from './auth'
+export type * from './company'
+export type * from './device'
+export type * from './measurement'
+export type * from './project'
+export type * from './record'
+
+/** Every table of server/migrations. Dates are 'YYYY-MM-DD', instants are Date, bytea is Buffer, bigint is number. */
+export interface Tables {
+  company: CompanyTable
+  app_user: AppUserTable
+  auth_session: AuthSessionTable
+  auth_account: AuthAccountTable
+  auth_verification: AuthVerificationTable
+  auth_jwks: AuthJwksTable
+  auth_rate_limit: AuthRateLimitTable
+  auth_sign_in_failure: AuthSignInFailureTable
+  project: ProjectTable
+  project_member: ProjectMemberTable
+  test_subject: TestSubjectTable
+  tag: TagTable
+  test_subject_tag: TestSubjectTagTable
+  device: DeviceTable
+  device_link: DeviceLinkTable
+  device_condition: DeviceConditionTable
+  subject_key: SubjectKeyTable
+  series_day: SeriesDayTable
+  series_late: SeriesLateTable
+  sleep_session: SleepSessionTable
+  subject_day: SubjectDayTable
+  import_run: ImportRunTable
+  import_rejection: ImportRejectionTable
+  audit_event: AuditEventTable
+  demo_step: DemoStepTable
+}

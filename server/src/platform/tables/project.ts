@@ -1,0 +1,62 @@
+import type { Generated } from 'kysely'
+import type { Dated, JsonWithDefault } from './column'
+
+export type WearMethod = 'heart_rate' | 'steps_or_heart_rate' | 'provider' | 'none'
+
+export type TagColour = 'ai' | 'yamabuki' | 'tokiwa' | 'enji' | 'asagi' | 'fuji' | 'sumi'
+
+export interface ProjectTable extends Dated {
+  id: string
+  company_id: string
+  name: string
+  code: string
+  description: Generated<string>
+  status: Generated<'draft' | 'active' | 'paused' | 'closed'>
+  start_on: string | null
+  end_on: string | null
+  time_zone: Generated<string>
+  target_subject_count: number | null
+  ethics_approval_number: string | null
+  contact_email: string | null
+  metrics_of_interest: Generated<string[]>
+  wear_method: Generated<WearMethod>
+  valid_day_minutes: Generated<number>
+}
+
+export interface ProjectMemberTable extends Dated {
+  project_id: string
+  user_id: string
+  can_export: Generated<boolean>
+  can_view_personal_data: Generated<boolean>
+}
+
+export interface TestSubjectTable extends Dated {
+  id: string
+  company_id: string
+  project_id: string
+  code: string
+  status: Generated<'invited' | 'active' | 'completed' | 'withdrawn'>
+  enrolled_on: string | null
+  ended_on: string | null
+  birth_year: number | null
+  sex: 'male' | 'female' | 'other' | 'unknown' | null
+  locale: Generated<'ja' | 'en'>
+  time_zone: string | null
+  note: Generated<string>
+  attributes: JsonWithDefault<Record<string, unknown>>
+  public_key_generation: Generated<number>
+  public_key_hash: Buffer | null
+}
+
+export interface TagTable extends Dated {
+  id: string
+  project_id: string
+  name: string
+  colour: TagColour
+  description: Generated<string>
+}
+
+export interface TestSubjectTagTable {
+  test_subject_id: string
+  tag_id: string
+}

@@ -1,0 +1,45 @@
+import type { Generated } from 'kysely'
+import type { Json, JsonWithDefault } from './column'
+
+export interface ImportRunTable {
+  id: string
+  company_id: string
+  project_id: string
+  kind: 'fitabase' | 'lifesnaps'
+  fingerprint: string
+  state: 'running' | 'succeeded' | 'failed'
+  files: JsonWithDefault<Record<string, unknown>>
+  rows_read: Generated<number>
+  rows_rejected: Generated<number>
+  started_at: Date
+  updated_at: Date
+  finished_at: Date | null
+}
+
+export interface ImportRejectionTable {
+  import_run_id: string
+  file: string
+  line: number
+  column_name: string
+  reason: string
+  message: string
+}
+
+export interface AuditEventTable {
+  id: string
+  company_id: string | null
+  actor_kind: 'user' | 'system' | 'command'
+  actor_id: string | null
+  action: string
+  target_kind: string
+  target_id: string | null
+  before: Json<unknown> | null
+  after: Json<unknown> | null
+  at: Date
+}
+
+export interface DemoStepTable {
+  name: string
+  anchor_on: string
+  finished_at: Date | null
+}
