@@ -12,14 +12,11 @@ export interface Exits {
 }
 
 const suspended = new Set(['USER_SUSPENDED', 'COMPANY_SUSPENDED'])
-// Its 401 means a wrong password, and is told in its own form.
-const ownFailure = 'signIn'
-
 export function onRefusal(exits: Exits): Middleware {
   return () => (next) => (action) => {
     if (isRejectedWithValue(action) && isGqlError(action.payload) && action.payload.kind === 'problem') {
       const { code, message } = action.payload
-      if (endpointOf(action.meta) !== ownFailure) leave(exits, code, message)
+      if (!isOwnFailure(action.meta)) leave(exits, code, message)
     }
     return next(action)
   }
@@ -31,7 +28,8 @@ function leave(exits: Exits, code: string, message: string): void {
   else if (suspended.has(code)) exits.toLoginWith(message)
 }
 
-function endpointOf(meta: object): unknown {
-  // RTK Query names the endpoint in the argument of its thunks.
-  return (meta as { arg?: { endpointName?: string } }).arg?.endpointName
+/** Signing in tells its refusals in its own form (shared/api/post-auth.ts). */
+function isOwnFailure(meta: object): boolean {
+  // RTK Query hands on what a queryFn gave as its `meta`.
+  return (meta as { baseQueryMeta?: { isOwnFailure?: boolean } }).baseQueryMeta?.isOwnFailure === true
 }

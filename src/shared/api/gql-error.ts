@@ -10,6 +10,10 @@ export interface Refusal {
   message: string
   /** Field path → sentence, for forms. */
   fields?: Record<string, string>
+  /** Seconds until the same is worth another try. */
+  retryAfterSeconds?: number
+  /** Of SECOND_FACTOR_REQUIRED: the code, or setting it up. */
+  secondFactor?: string
 }
 
 /** A bug on either side: `requestId` is what a person can report. */

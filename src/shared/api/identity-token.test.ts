@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const signedIn = { getItem: () => '1', setItem: () => {}, removeItem: () => {} }
+const reload = vi.fn()
+/** Tells the page what another tab kept, as the browser does. */
+let otherTabKeeps: (newValue: string | null) => void
 
 /** A JWT that lives five minutes, as the server makes them. */
-function jwt(name: string): string {
-  const payload = btoa(JSON.stringify({ sub: name, iat: 1_000, exp: 1_300 }))
+function jwt(name: string, sub = 'misaki'): string {
+  const payload = btoa(JSON.stringify({ sub, iat: 1_000, exp: 1_300 }))
   return `header.${payload}.${name}`
 }
 
@@ -19,10 +22,17 @@ async function holder(fetched: () => Promise<Response>, storage: object = signed
   vi.stubGlobal('document', { querySelector: () => null })
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('localStorage', storage)
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('addEventListener', (_: 'storage', heard: (event: object) => void) => {
+    otherTabKeeps = (newValue) => heard({ key: 'kansoku.signed-in', newValue })
+  })
   return import('./identity-token')
 }
 
-beforeEach(() => vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  reload.mockClear()
+})
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
@@ -73,4 +83,51 @@ test('a token that the server refused is replaced once, also for those who still
   expect(await identityToken(jwt('first'))).toEqual({ token: jwt('second') })
   expect(await identityToken(jwt('first'))).toEqual({ token: jwt('second') })
   expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test("when the cookie has become another user's, the page begins anew and nobody is handed their token", async () => {
+  const fetched = vi
+    .fn()
+    .mockResolvedValueOnce(answer(200, { token: jwt('first', 'misaki') }))
+    .mockResolvedValueOnce(answer(200, { token: jwt('second', 'daisuke') }))
+  const { identityToken } = await holder(fetched)
+  await identityToken()
+  const handed = vi.fn()
+  void identityToken(jwt('first', 'misaki')).then(handed)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
+  expect(handed).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['another user has signed in', 'daisuke'],
+  ['the user has signed out', null],
+])('when in another tab %s, the page begins anew', async (_, kept) => {
+  const { identityToken } = await holder(() => Promise.resolve(answer(200, { token: jwt('a', 'misaki') })))
+  await identityToken()
+  otherTabKeeps('misaki')
+  expect(reload).not.toHaveBeenCalled()
+  otherTabKeeps(kept)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('a second factor that is still owed is remembered, with its kind, and is asked for again', async () => {
+  const owed = {
+    code: 'SECOND_FACTOR_REQUIRED',
+    message: '認証コードを入力してください。',
+    secondFactor: 'code',
+  }
+  const fetched = vi.fn(() => Promise.resolve(answer(403, owed)))
+  const { identityToken, refusedRefresh } = await holder(fetched)
+  await identityToken()
+  expect(refusedRefresh()).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED', secondFactor: 'code' })
+  await identityToken()
+  expect(fetched).toHaveBeenCalledTimes(2)
+})
+
+test('too many refreshes sign nobody out', async () => {
+  const removeItem = vi.fn()
+  const busy = () => Promise.resolve(answer(429, { code: 'RATE_LIMITED', message: '受け付けていません。' }))
+  const { identityToken } = await holder(busy, { ...signedIn, removeItem })
+  expect(await identityToken()).toMatchObject({ error: { code: 'RATE_LIMITED' } })
+  expect(removeItem).not.toHaveBeenCalled()
 })

@@ -1,6 +1,8 @@
-import { apiUrl } from '@/shared/config'
-import { type GqlError, networkFailure } from './gql-error'
-import { readRefusal } from './read-refusal'
+import { underAuthLock } from './auth-lock'
+import type { GqlError, Refusal } from './gql-error'
+import { lifetimeMs, personOf } from './read-token'
+import { sendToAuth } from './send-to-auth'
+import { keepHint, maySignInSilently, onHintElsewhere } from './signed-in-hint'
 
 /** A signed-in session's proof, held in memory only. */
 interface Held {
@@ -14,87 +16,89 @@ export type TokenOutcome = { token: string } | { error: GqlError }
 // Refreshed a little early, so that a call does not arrive with a token that died on the way.
 const marginMs = 20_000
 const shortestLifeMs = 5_000
-const lockName = 'kansoku.identity-token'
-// Not a secret: it only says that a refresh cookie may be there, so that a first visit is not answered with a 401.
-const hintKey = 'kansoku.signed-in'
+const hintWithoutPerson = '1'
 
 const nobodySignedIn: GqlError = { kind: 'problem', code: 'UNAUTHENTICATED', message: '' }
+/** These mean that the cookie opens nothing any more. */
+const endings = new Set(['UNAUTHENTICATED', 'USER_SUSPENDED', 'COMPANY_SUSPENDED'])
 
 let held: Held | undefined
 let pending: Promise<TokenOutcome> | undefined
+/** The user whose data this page shows. */
+let person: string | undefined
+let refused: Refusal | undefined
+let isWatching = false
 
 /** The bearer token, refreshed first when it is missing, near its end, or the one named as refused. */
-export function identityToken(refused?: string): Promise<TokenOutcome> {
-  if (held && held.value !== refused && Date.now() < held.usableUntil) {
+export function identityToken(refusedToken?: string): Promise<TokenOutcome> {
+  if (held && held.value !== refusedToken && Date.now() < held.usableUntil) {
     return Promise.resolve({ token: held.value })
   }
   if (!held && !maySignInSilently()) return Promise.resolve({ error: nobodySignedIn })
-  pending ??= refreshUnderLock().finally(() => {
+  pending ??= underAuthLock(refresh).finally(() => {
     pending = undefined
   })
   return pending
 }
 
+/** Why the last refresh was refused: the session ended, the account was stopped, or a second factor is still owed. */
+export function refusedRefresh(): Refusal | undefined {
+  return refused
+}
+
 export function keepIdentityToken(token: string): void {
   held = { value: token, usableUntil: Date.now() + Math.max(lifetimeMs(token) - marginMs, shortestLifeMs) }
-  hint('1')
+  person = personOf(token)
+  refused = undefined
+  keepHint(person ?? hintWithoutPerson)
+  watchOtherTabs()
+}
+
+/** Half signed in: a refresh cookie is there, and a token will be once the second factor is given. */
+export function awaitSecondFactor(): void {
+  held = undefined
+  refused = undefined
+  keepHint(hintWithoutPerson)
 }
 
 export function dropIdentityToken(): void {
   held = undefined
-  hint(null)
-}
-
-/** Tabs share one rotated cookie: two refreshes at once would each spend the other's. */
-function refreshUnderLock(): Promise<TokenOutcome> {
-  if (!navigator.locks) return refresh()
-  return navigator.locks.request(lockName, refresh)
+  keepHint(null)
 }
 
 async function refresh(): Promise<TokenOutcome> {
-  let response: Response
-  try {
-    response = await fetch(`${apiUrl()}/auth/token`, { method: 'POST', credentials: 'include' })
-  } catch {
-    return { error: networkFailure }
+  const outcome = await sendToAuth<{ token: string }>('/auth/token')
+  if ('error' in outcome) {
+    if (outcome.error.kind === 'problem') forget(outcome.error)
+    return outcome
   }
-  if (!response.ok) {
-    const error = await readRefusal(response)
-    if (error.kind === 'problem') dropIdentityToken()
-    return { error }
-  }
-  const { token } = (await response.json()) as { token: string }
+  const { token } = outcome.data
+  if (isSomebodyElse(personOf(token))) return leaveThisPage()
   keepIdentityToken(token)
   return { token }
 }
 
-function maySignInSilently(): boolean {
-  try {
-    return localStorage.getItem(hintKey) !== null
-  } catch {
-    return true
-  }
+function forget(refusal: Refusal): void {
+  if (endings.has(refusal.code)) dropIdentityToken()
+  else if (refusal.code === 'SECOND_FACTOR_REQUIRED') held = undefined
+  else return
+  refused = refusal
 }
 
-function hint(value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(hintKey)
-    else localStorage.setItem(hintKey, value)
-  } catch {
-    // Storage may be forbidden; a first visit then asks the server.
-  }
+function isSomebodyElse(now: string | undefined): boolean {
+  return person !== undefined && now !== undefined && now !== person
 }
 
-function lifetimeMs(token: string): number {
-  try {
-    const payload = token.split('.')[1] ?? ''
-    const { exp, iat } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as Record<
-      string,
-      number
-    >
-    return ((exp ?? 0) - (iat ?? 0)) * 1000
-  } catch {
-    // Not a JWT we can read: the server says 401 when it is over.
-    return 60_000
-  }
+/** Nothing of one user may show or be sent as another: the page begins anew, and no caller goes on. */
+function leaveThisPage(): Promise<never> {
+  location.reload()
+  return new Promise(() => {})
+}
+
+function watchOtherTabs(): void {
+  if (isWatching) return
+  isWatching = true
+  onHintElsewhere((value) => {
+    if (held && value !== (person ?? hintWithoutPerson)) void leaveThisPage()
+  })
 }

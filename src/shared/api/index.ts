@@ -8,6 +8,14 @@ export {
   type Refusal,
   type Unexpected,
 } from './gql-error'
-export { dropIdentityToken, identityToken, keepIdentityToken, type TokenOutcome } from './identity-token'
+export {
+  awaitSecondFactor,
+  dropIdentityToken,
+  identityToken,
+  keepIdentityToken,
+  refusedRefresh,
+  type TokenOutcome,
+} from './identity-token'
+export { postAuth, postSignIn, type SecondFactorKind, type SignInOutcome } from './post-auth'
 export { readRefusal } from './read-refusal'
 export { type Listener, subscribe } from './subscribe'

@@ -1,13 +1,23 @@
 import { type GqlError, toGqlError } from './gql-error'
 
-/** The error of an answer outside GraphQL (/auth): `{ code, message, fields? }`, or nothing readable. */
+/** What an answer outside GraphQL (/auth) may say when it refuses; everything in it is doubted. */
+interface RefusalBody {
+  code?: unknown
+  message?: unknown
+  fields?: unknown
+  secondFactor?: unknown
+}
+
+/** The error of an answer outside GraphQL (/auth): `{ code, message, fields?, secondFactor? }`, or nothing readable. */
 export async function readRefusal(response: Response): Promise<GqlError> {
-  const requestId = response.headers.get('x-request-id')
-  const body = (await response.json().catch(() => ({}))) as {
-    code?: unknown
-    message?: unknown
-    fields?: unknown
-  }
+  const body = (await response.json().catch(() => ({}))) as RefusalBody
   const error = { message: body.message, extensions: { code: body.code, fields: body.fields } }
-  return toGqlError(response.status, [error], requestId)
+  const told = toGqlError(response.status, [error], response.headers.get('x-request-id'))
+  if (told.kind !== 'problem') return told
+  const seconds = Number(response.headers.get('retry-after'))
+  return {
+    ...told,
+    ...(seconds > 0 && { retryAfterSeconds: seconds }),
+    ...(typeof body.secondFactor === 'string' && { secondFactor: body.secondFactor }),
+  }
 }
