@@ -1,4 +1,5 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
+import { sealAudit } from '../modules/audit'
 import { ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/measurement'
 import type { Database } from '../platform/database'
 import type { Jobs } from '../platform/jobs'
@@ -14,13 +15,14 @@ const mergeIntervalMs = 500
 const subjectsPerMerge = 500
 const jobsAtOnce = 2
 
-/** The rows of new days soon after any zone's midnight. */
+/** The rows of new days soon after any zone's midnight; the audit log is sealed every minute. */
 const cron = parseCronItems([
   {
     task: 'ensure-days',
     match: '5 * * * *',
     options: { jobKey: 'ensure-days', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
+  { task: 'seal-audit', match: '* * * * *', options: { jobKey: 'seal-audit', maxAttempts: 3 } },
 ])
 
 /** Works jobs until stopped; any number of processes may. Tasks can be run again at any point. */
@@ -39,6 +41,7 @@ export async function startWorker(database: Database, log: Log, now: () => Date)
         while ((await mergeLate(context, subjectsPerMerge)) === subjectsPerMerge);
       },
       'ensure-days': () => ensureDays(context),
+      'seal-audit': () => sealAudit(context),
       'reattribute-device': async (payload) => {
         // Only enqueueJob writes it.
         const { deviceId, from, to, subjectIds } = payload as Jobs['reattribute-device']

@@ -1,7 +1,13 @@
+import { verifyAuditCommand } from '../modules/audit'
 import { createAdminCommand } from '../modules/user'
 import type { Command } from './command'
 import { generateCommand } from './generate-command'
 import { importCommand } from './import-command'
 
 /** Every command, in the order in which help lists them. */
-export const commands: readonly Command[] = [createAdminCommand, importCommand, generateCommand]
+export const commands: readonly Command[] = [
+  createAdminCommand,
+  importCommand,
+  generateCommand,
+  verifyAuditCommand,
+]

@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import { newId } from './ids'
 import type { Tables } from './tables'
 
-/** Who made a change: a signed-in user, the system itself, or a command on the server. */
-export type Actor = { readonly kind: 'user'; readonly id: string } | { readonly kind: 'system' | 'command' }
+/** Who made a change: a signed-in user, an access key, the system itself, or a command on the server. */
+export type Actor =
+  | { readonly kind: 'user' | 'access_key'; readonly id: string }
+  | { readonly kind: 'system' | 'command' }
 
 export interface AuditEvent {
   readonly companyId: string | null
@@ -26,7 +28,7 @@ export async function recordAudit(tx: Kysely<Tables>, event: AuditEvent): Promis
       id: newId(),
       company_id: event.companyId,
       actor_kind: event.actor.kind,
-      actor_id: event.actor.kind === 'user' ? event.actor.id : null,
+      actor_id: 'id' in event.actor ? event.actor.id : null,
       action: event.action,
       target_kind: event.targetKind,
       target_id: event.targetId,

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { notFound } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
 
@@ -8,4 +9,25 @@ export async function companyOf(
   viewer: CompanyViewer,
 ): Promise<Selectable<CompanyTable>> {
   return db.selectFrom('company').selectAll().where('id', '=', viewer.companyId).executeTakeFirstOrThrow()
+}
+
+/** The company of this code; NOT_FOUND where there is none. For commands, which see every company. */
+export async function companyByCode(db: Kysely<Tables>, code: string): Promise<Selectable<CompanyTable>> {
+  const company = await db.selectFrom('company').selectAll().where('code', '=', code).executeTakeFirst()
+  if (!company) throw notFound(`会社コード ${code} の会社`)
+  return company
+}
+
+/** The names of these companies by id. */
+export async function companyNames(
+  db: Kysely<Tables>,
+  companyIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (companyIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('company')
+    .select(['id', 'name'])
+    .where('id', 'in', [...companyIds])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
 }

@@ -22,7 +22,14 @@ import type {
   TestSubjectTable,
   TestSubjectTagTable,
 } from './project'
-import type { AuditEventTable, DemoStepTable, ImportRejectionTable, ImportRunTable } from './record'
+import type {
+  AuditEventTable,
+  AuditSealTable,
+  AuditWaitingTable,
+  DemoStepTable,
+  ImportRejectionTable,
+  ImportRunTable,
+} from './record'
 
 export type * from './auth'
 export type * from './company'
@@ -57,5 +64,7 @@ export interface Tables {
   import_run: ImportRunTable
   import_rejection: ImportRejectionTable
   audit_event: AuditEventTable
+  audit_waiting: AuditWaitingTable
+  audit_seal: AuditSealTable
   demo_step: DemoStepTable
 }

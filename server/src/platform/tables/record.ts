@@ -28,7 +28,7 @@ export interface ImportRejectionTable {
 export interface AuditEventTable {
   id: string
   company_id: string | null
-  actor_kind: 'user' | 'system' | 'command'
+  actor_kind: 'user' | 'access_key' | 'system' | 'command'
   actor_id: string | null
   action: string
   target_kind: string
@@ -36,6 +36,19 @@ export interface AuditEventTable {
   before: Json<unknown> | null
   after: Json<unknown> | null
   at: Date
+}
+
+export interface AuditWaitingTable {
+  event_id: string
+  company_id: string | null
+}
+
+export interface AuditSealTable {
+  chain_id: string
+  position: number
+  event_id: string
+  hash: Buffer
+  sealed_at: Date
 }
 
 export interface DemoStepTable {

@@ -1,0 +1,2 @@
+export { sealAudit } from './seal-audit'
+export { verifyAuditCommand } from './verify-audit-command'
