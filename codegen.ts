@@ -8,6 +8,7 @@ const scalars = {
   Date: 'string',
   DateTime: 'string',
   NumberArray: '(number | null)[]',
+  JSON: 'unknown',
 }
 const shared = { scalars, enumType: 'string-literal', useTypeImports: true, strictScalars: true }
 

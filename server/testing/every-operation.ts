@@ -67,6 +67,7 @@ function sampleOf(
     Float: '1',
     Boolean: 'true',
     String: '"x"',
+    JSON: '{ id: "x" }',
   }
   const sample = samples[bare.name]
   if (sample === undefined) throw new Error(`everyOperation needs a sample of ${bare.name}.`)

@@ -1,6 +1,13 @@
 import type { Company, Viewer } from '@/shared/api/generated/schema'
 
-export const aobaLab: Company = { id: 'company-aoba', name: '青葉生活科学研究所', code: 'AOBA' }
+export const aobaLab: Company = {
+  id: 'company-aoba',
+  name: '青葉生活科学研究所',
+  code: 'AOBA',
+  demandsSecondFactor: false,
+}
+
+const noSecondFactor = { isOn: false, isDemanded: false, recoveryCodesLeft: 0 }
 
 /** 佐藤 美咲: everything in her company. */
 export const owner: Viewer = {
@@ -10,6 +17,7 @@ export const owner: Viewer = {
   role: 'OWNER',
   locale: 'ja',
   company: aobaLab,
+  secondFactor: noSecondFactor,
 }
 
 /** 石井 大輔: the projects whose list has him. */
@@ -20,6 +28,7 @@ export const member: Viewer = {
   role: 'MEMBER',
   locale: 'ja',
   company: aobaLab,
+  secondFactor: noSecondFactor,
 }
 
 /** 運営 太郎: of no company. */
@@ -30,6 +39,7 @@ export const administrator: Viewer = {
   role: 'PLATFORM_ADMIN',
   locale: 'ja',
   company: null,
+  secondFactor: noSecondFactor,
 }
 
 /** Signs in anybody but those whom the mock refuses by name. */

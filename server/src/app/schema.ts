@@ -2,6 +2,7 @@ import type { GraphQLSchema } from 'graphql'
 import { builder } from '../platform/graphql/builder'
 // Importing a module adds its types and fields to the builder; the order is the order of the printed schema.
 import '../modules/company'
+import '../modules/session'
 import '../modules/user'
 import '../modules/project'
 import '../modules/test-subject'
@@ -10,6 +11,7 @@ import '../modules/device'
 import '../modules/monitoring'
 
 builder.queryType({ description: 'Everything a client may read.' })
+builder.mutationType({ description: 'Everything a client may change.' })
 builder.subscriptionType({ description: 'What a client is told without asking again.' })
 
 let built: GraphQLSchema | undefined

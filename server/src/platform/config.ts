@@ -28,6 +28,10 @@ export interface Config {
   /** As Fastify takes it: false, the number of proxies, or their addresses. */
   readonly trustProxy: false | number | string
   readonly smtpUrl: string | null
+  /** Sender of every mail, as a From header has it. */
+  readonly mailFrom: string
+  /** Mail is shown at /dev/outbox instead of being sent: the embedded demo without SMTP_URL. */
+  readonly outbox: boolean
   readonly sentryDsn: string | null
 }
 
@@ -53,7 +57,9 @@ export function readConfig(env: Environment): Config {
     secret: readSecret(env, databaseUrl, dataDir),
     encryptionKey: readEncryptionKey(env, databaseUrl, dataDir),
     trustProxy: readTrustProxy(env),
-    smtpUrl: env.SMTP_URL || null,
+    smtpUrl: readSmtpUrl(env),
+    mailFrom: env.KANSOKU_MAIL_FROM || `観測 <no-reply@${new URL(publicUrl).hostname}>`,
+    outbox: demo && databaseUrl === null && !env.SMTP_URL,
     sentryDsn: env.SENTRY_DSN || null,
   }
 }
@@ -115,6 +121,13 @@ function secretOfFolder(dataDir: string, file: string): string {
       `データフォルダー ${dataDir} に書き込めません。権限を確認するか、KANSOKU_DATA_DIR で別のフォルダーを指定してください（${reason}）。`,
     )
   }
+}
+
+function readSmtpUrl(env: Environment): string | null {
+  if (!env.SMTP_URL) return null
+  if (URL.canParse(env.SMTP_URL) && /^smtps?:\/\//.test(env.SMTP_URL)) return env.SMTP_URL
+  // Without the value: it holds a password.
+  throw new ConfigError('SMTP_URL は smtp://user:password@host:587 か smtps://… の形にしてください。')
 }
 
 function readTrustProxy(env: Environment): false | number | string {

@@ -10,6 +10,8 @@ export interface Jobs {
     readonly to: string
     readonly subjectIds: readonly string[]
   }
+  /** A row of mail waits to be sent. */
+  readonly 'send-mail': { readonly mailId: string }
 }
 
 /** Puts a job into the queue when the transaction commits, and not when it does not. */

@@ -2,6 +2,7 @@ import type { Problem, ProblemCode } from '../../platform/problem'
 
 const statuses: Partial<Record<ProblemCode, number>> = {
   UNAUTHENTICATED: 401,
+  SECOND_FACTOR_REQUIRED: 403,
   USER_SUSPENDED: 403,
   COMPANY_SUSPENDED: 403,
   ADMIN_OR_OWNER_REQUIRED: 403,

@@ -10,5 +10,8 @@ export const CompanyRef = builder.objectRef<Selectable<CompanyTable>>('Company')
     id: t.exposeID('id'),
     name: t.exposeString('name'),
     code: t.exposeString('code'),
+    demandsSecondFactor: t.exposeBoolean('demands_second_factor', {
+      description: 'Everybody of the company has to sign in with a second factor. 2段階認証の必須化',
+    }),
   }),
 })

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids'
 import type { Making } from '../../platform/making'
 import { conflict, invalidInput } from '../../platform/problem'
 import type { AppUserTable, Tables, UserRole } from '../../platform/tables'
-import { setPassword } from './set-password'
+import { setPassword } from '../session'
 
 /** A staff account to make. */
 export interface NewUser {

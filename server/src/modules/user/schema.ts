@@ -4,11 +4,25 @@ import { builder } from '../../platform/graphql/builder'
 import { viewerOf } from '../../platform/graphql/context'
 import type { AppUserTable } from '../../platform/tables'
 import { CompanyRef, companyOf } from '../company'
+import { type SecondFactorStatus, secondFactorOf } from '../session'
+import { updateAccount } from './update-account'
 import { userOf } from './user-queries'
 
 export const UserRoleEnum = builder.enumType('UserRole', {
   description: 'What a user may do. 役割',
   values: ['PLATFORM_ADMIN', 'OWNER', 'MEMBER'] as const,
+})
+
+const SecondFactorRef = builder.objectRef<SecondFactorStatus>('SecondFactor').implement({
+  description: 'How it stands with the second factor of the signed-in user. 2段階認証',
+  authorize: rules.signedIn,
+  fields: (t) => ({
+    isOn: t.exposeBoolean('isOn', { description: 'A code is asked on every way in.' }),
+    isDemanded: t.exposeBoolean('isDemanded', {
+      description: 'The company demands one, so that it cannot be removed.',
+    }),
+    recoveryCodesLeft: t.exposeInt('recoveryCodesLeft', { description: 'Recovery codes not used yet.' }),
+  }),
 })
 
 const ViewerRef = builder.objectRef<Selectable<AppUserTable>>('Viewer').implement({
@@ -28,6 +42,10 @@ const ViewerRef = builder.objectRef<Selectable<AppUserTable>>('Viewer').implemen
         return viewer.role === 'PLATFORM_ADMIN' ? null : companyOf(context.db, viewer)
       },
     }),
+    secondFactor: t.field({
+      type: SecondFactorRef,
+      resolve: (user, _, context) => secondFactorOf(context.db, user.id),
+    }),
   }),
 })
 
@@ -36,5 +54,26 @@ builder.queryField('viewer', (t) =>
     type: ViewerRef,
     authorize: rules.signedIn,
     resolve: (_, _args, context) => userOf(context.db, viewerOf(context)),
+  }),
+)
+
+const AccountInput = builder.inputType('AccountInput', {
+  description: 'What users change about themselves.',
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    locale: t.string({
+      required: true,
+      description: "Language of the interface and of mails: 'ja' or 'en'.",
+    }),
+  }),
+})
+
+builder.mutationField('updateAccount', (t) =>
+  t.field({
+    type: ViewerRef,
+    description: 'Changes name and language of the signed-in user.',
+    authorize: rules.signedIn,
+    args: { input: t.arg({ type: AccountInput, required: true }) },
+    resolve: (_, { input }, context) => updateAccount(context.db, viewerOf(context), input, context.now()),
   }),
 )

@@ -12,11 +12,13 @@ export function createBuilder() {
       ID: { Input: string; Output: string }
       Date: { Input: string; Output: string }
       DateTime: { Input: Date; Output: Date }
+      JSON: { Input: unknown; Output: unknown }
       NumberArray: { Input: never; Output: NumberColumn }
     }
   }>({ plugins: [authorizationPlugin], defaultFieldNullability: false })
   made.addScalarType('Date', scalars.date)
   made.addScalarType('DateTime', scalars.dateTime)
+  made.addScalarType('JSON', scalars.json)
   made.addScalarType('NumberArray', scalars.numberArray)
   return made
 }

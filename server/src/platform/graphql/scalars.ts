@@ -17,6 +17,10 @@ export const scalars = {
     parseValue: parseDateTime,
     serialize: writeDateTime,
   }),
+  json: new GraphQLScalarType<unknown, unknown>({
+    name: 'JSON',
+    description: 'A JSON value whose shape another standard gives, such as WebAuthn.',
+  }),
   numberArray: new GraphQLScalarType<never, (number | null)[]>({
     name: 'NumberArray',
     description:

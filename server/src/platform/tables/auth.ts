@@ -1,6 +1,9 @@
 import type { Generated } from 'kysely'
 import type { Dated } from './column'
 
+/** How a session was started. */
+export type SessionMethod = 'password' | 'mail_link' | 'password_reset' | 'invitation' | 'passkey'
+
 export interface AuthSessionTable extends Dated {
   id: string
   user_id: string
@@ -9,6 +12,8 @@ export interface AuthSessionTable extends Dated {
   ip_address: string | null
   user_agent: string | null
   refreshed_at: Date | null
+  method: Generated<SessionMethod>
+  second_factor_at: Date | null
 }
 
 export interface AuthAccountTable extends Dated {
@@ -51,4 +56,52 @@ export interface AuthSignInFailureTable {
   key: Buffer
   count: number
   failed_at: Date
+}
+
+export interface AuthSecondFactorTable extends Dated {
+  user_id: string
+  secret: Buffer | null
+  pending_secret: Buffer | null
+  last_step: Generated<number>
+  enabled_at: Date | null
+}
+
+export interface AuthRecoveryCodeTable {
+  user_id: string
+  code_hash: Buffer
+  used_at: Date | null
+}
+
+export type LinkKind = 'mail_link' | 'password_reset' | 'invitation'
+
+export interface AuthLinkTable {
+  id: string
+  kind: LinkKind
+  user_id: string | null
+  email: string | null
+  browser_hash: Buffer | null
+  return_to: string | null
+  invited_by: string | null
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+  ended_at: Date | null
+}
+
+export interface AuthPasskeyTable {
+  id: string
+  user_id: string
+  name: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: Generated<string[]>
+  created_at: Date
+  last_used_at: Date | null
+}
+
+export interface AuthPasskeyChallengeTable {
+  holder_hash: Buffer
+  challenge: string
+  expires_at: Date
 }

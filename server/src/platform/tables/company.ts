@@ -12,6 +12,7 @@ export interface CompanyTable extends Dated {
   project_limit: number | null
   subject_limit: number | null
   note: Generated<string>
+  demands_second_factor: Generated<boolean>
 }
 
 export interface AppUserTable extends Dated {

@@ -1,7 +1,12 @@
 import type {
   AuthAccountTable,
   AuthJwksTable,
+  AuthLinkTable,
+  AuthPasskeyChallengeTable,
+  AuthPasskeyTable,
   AuthRateLimitTable,
+  AuthRecoveryCodeTable,
+  AuthSecondFactorTable,
   AuthSessionTable,
   AuthSignInFailureTable,
   AuthVerificationTable,
@@ -29,6 +34,7 @@ import type {
   DemoStepTable,
   ImportRejectionTable,
   ImportRunTable,
+  MailTable,
 } from './record'
 
 export type * from './auth'
@@ -48,6 +54,11 @@ export interface Tables {
   auth_jwks: AuthJwksTable
   auth_rate_limit: AuthRateLimitTable
   auth_sign_in_failure: AuthSignInFailureTable
+  auth_second_factor: AuthSecondFactorTable
+  auth_recovery_code: AuthRecoveryCodeTable
+  auth_link: AuthLinkTable
+  auth_passkey: AuthPasskeyTable
+  auth_passkey_challenge: AuthPasskeyChallengeTable
   project: ProjectTable
   project_member: ProjectMemberTable
   test_subject: TestSubjectTable
@@ -66,5 +77,6 @@ export interface Tables {
   audit_event: AuditEventTable
   audit_waiting: AuditWaitingTable
   audit_seal: AuditSealTable
+  mail: MailTable
   demo_step: DemoStepTable
 }

@@ -56,3 +56,17 @@ export interface DemoStepTable {
   anchor_on: string
   finished_at: Date | null
 }
+
+export interface MailTable {
+  id: string
+  kind: string
+  reference_id: string | null
+  recipient: string | null
+  locale: 'ja' | 'en' | null
+  subject: string | null
+  body_text: string | null
+  body_html: string | null
+  created_at: Date
+  sent_at: Date | null
+  refused_at: Date | null
+}

@@ -12,8 +12,17 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** An instant, ISO 8601 in UTC. */
   DateTime: { input: string; output: string; }
+  /** A JSON value whose shape another standard gives, such as WebAuthn. */
+  JSON: { input: unknown; output: unknown; }
   /** A JSON array of numbers and nulls, sent as one value: columns of tables and charts are packed, not an object per cell. */
   NumberArray: { input: (number | null)[]; output: (number | null)[]; }
+};
+
+/** What users change about themselves. */
+export type AccountInput = {
+  /** Language of the interface and of mails: 'ja' or 'en'. */
+  locale: Scalars['String']['input'];
+  name: Scalars['String']['input'];
 };
 
 /** How much a person should look. 要確認 */
@@ -39,6 +48,8 @@ export type AttentionReason =
 export type Company = {
   __typename?: 'Company';
   code: Scalars['String']['output'];
+  /** Everybody of the company has to sign in with a second factor. 2段階認証の必須化 */
+  demandsSecondFactor: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
 };
@@ -255,6 +266,19 @@ export type MonitoringTable = {
   wearStates: Scalars['NumberArray']['output'];
 };
 
+/** Everything a client may change. */
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Changes name and language of the signed-in user. */
+  updateAccount: Viewer;
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateAccountArgs = {
+  input: AccountInput;
+};
+
 /** A research project of a company. プロジェクト */
 export type Project = {
   __typename?: 'Project';
@@ -399,6 +423,17 @@ export type QueryWearCalendarArgs = {
   to: Scalars['Date']['input'];
 };
 
+/** How it stands with the second factor of the signed-in user. 2段階認証 */
+export type SecondFactor = {
+  __typename?: 'SecondFactor';
+  /** The company demands one, so that it cannot be removed. */
+  isDemanded: Scalars['Boolean']['output'];
+  /** A code is asked on every way in. */
+  isOn: Scalars['Boolean']['output'];
+  /** Recovery codes not used yet. */
+  recoveryCodesLeft: Scalars['Int']['output'];
+};
+
 /** A series cut to the pixels of a plot: per column the minimum, mean and maximum of what was measured in it. */
 export type SeriesWindow = {
   __typename?: 'SeriesWindow';
@@ -525,6 +560,7 @@ export type Viewer = {
   locale: Scalars['String']['output'];
   name: Scalars['String']['output'];
   role: UserRole;
+  secondFactor: SecondFactor;
 };
 
 /** Wear of one subject by day. 装着時間 */

@@ -1,0 +1,2 @@
+export type { MailContent } from './mail-content'
+export { type Mail, queueMail, queueMailOf } from './queue-mail'

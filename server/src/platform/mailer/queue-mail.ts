@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../ids'
+import { enqueueJob } from '../jobs'
+import type { Tables } from '../tables'
+import type { MailContent } from './mail-content'
+
+/** A mail to send: what it says, who gets it, and what it is about ('password-changed'). */
+export interface Mail extends MailContent {
+  readonly kind: string
+}
+
+/** Sends the mail when the transaction commits, and not when it does not. For mails that hold a secret: queueMailOf. */
+export async function queueMail(
+  tx: Kysely<Tables>,
+  { to, locale, subject, text, html, kind }: Mail,
+  now: Date,
+): Promise<void> {
+  await insertMail(tx, {
+    id: newId(),
+    kind,
+    recipient: to,
+    locale,
+    subject,
+    body_text: text,
+    body_html: html ?? null,
+    created_at: now,
+  })
+}
+
+/** Sends a mail whose text is made from that row when it is sent (mail-text of the kind), so that no secret is kept. */
+export async function queueMailOf(
+  tx: Kysely<Tables>,
+  { kind, referenceId }: { kind: string; referenceId: string },
+  now: Date,
+): Promise<void> {
+  await insertMail(tx, { id: newId(), kind, reference_id: referenceId, created_at: now })
+}
+
+async function insertMail(
+  tx: Kysely<Tables>,
+  mail: { id: string; kind: string; created_at: Date } & Partial<Omit<Tables['mail'], 'sent_at'>>,
+): Promise<void> {
+  await tx.insertInto('mail').values(mail).execute()
+  await enqueueJob(tx, 'send-mail', { mailId: mail.id })
+}
