@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Writable } from 'node:stream'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
@@ -28,6 +29,7 @@ export function namedPool(pool: pg.Pool): PostgresPool {
 }
 
 function namedClient(client: pg.PoolClient, nameOf: (text: string) => string | null): PostgresPoolClient {
+  const sendTogether = corking(client)
   // Kysely asks for a text with parameters, or hands over a cursor; both are what pg itself takes.
   const query = (first: unknown, values?: readonly unknown[]): unknown => {
     if (typeof first !== 'string') {
@@ -35,6 +37,7 @@ function namedClient(client: pg.PoolClient, nameOf: (text: string) => string | n
       setPipeline(client, false)
       return client.query(first as pg.Submittable)
     }
+    sendTogether()
     const name = values && values.length > 0 ? nameOf(first) : null
     const parameters = [...(values ?? [])]
     return name
@@ -47,6 +50,26 @@ function namedClient(client: pg.PoolClient, nameOf: (text: string) => string | n
   }
   return { query, release } as PostgresPoolClient
 }
+
+/** Holds back what is sent until all that can be issued now is issued: statements of a pipeline then cost one write. */
+function corking(client: pg.PoolClient): () => void {
+  const stream = streamOf(client)
+  let isCorked = false
+  return () => {
+    if (isCorked || !stream) return
+    isCorked = true
+    stream.cork()
+    // After all promises that are settled already: what they issue goes along.
+    process.nextTick(() => {
+      isCorked = false
+      stream.uncork()
+    })
+  }
+}
+
+/** pg does not type its own socket. */
+const streamOf = (client: pg.PoolClient): Writable | undefined =>
+  (client as { connection?: { stream?: Writable } }).connection?.stream
 
 /** Whether a statement is sent before the one before it is answered (platform/pipeline.ts); COPY and cursors cannot. */
 function setPipeline(client: { pipeline: boolean }, pipeline: boolean): void {

@@ -48,10 +48,9 @@ export function enrolmentOfDevices(
       left join device_link l on l.device_id = d.id and l.linked_from < ${to} and (l.linked_to is null or l.linked_to > ${from})
       left join test_subject s on s.id = l.test_subject_id
       left join project p on p.id = s.project_id
-      where d.id in (
-        select unnest(${deviceIds}::uuid[])
-        union select other.device_id from device_link own join device_link other using (test_subject_id)
-        where own.device_id = any(${deviceIds}))`,
+      where d.id = any(${deviceIds}::uuid[] || array(
+        select other.device_id from device_link own join device_link other using (test_subject_id)
+        where own.device_id = any(${deviceIds})))`,
   )
 }
 

@@ -1,6 +1,6 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { notifyLive } from '../../platform/live'
-import type { SubjectDayTable, Tables } from '../../platform/tables'
+import type { Tables } from '../../platform/tables'
 import type { DayFacts, DaySeries, DaySleep } from './day-facts'
 import type { Enrolment, Person } from './enrolment'
 import { dayBounds } from './local-day'
@@ -13,7 +13,7 @@ import type { StoredSleep } from './sleep-store'
 import { withCommit } from './store-transaction'
 import { dayAfter, loadDays, type StoredDays } from './stored-days'
 import { subjectDayOf } from './subject-day'
-import { writeSubjectDays } from './subject-day-store'
+import { type ChangedDay, writeSubjectDays } from './subject-day-store'
 
 /** One local day of one subject. */
 export interface SubjectDayKey {
@@ -129,8 +129,6 @@ function groupByDay<T extends { subject_id: string; local_date: string }>(
   }
   return groups
 }
-
-type ChangedDay = Pick<Selectable<SubjectDayTable>, 'subject_id' | 'local_date' | 'project_id'>
 
 async function notifyChanges(tx: Kysely<Tables>, changed: readonly ChangedDay[]): Promise<void> {
   const projects = new Map<string, ChangedDay[]>()

@@ -1,5 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { SeriesDayTable, Tables } from '../../platform/tables'
+import { upserter } from '../../platform/upsert'
 import { metrics } from './metric'
 import { ConcurrentWriteError } from './store-transaction'
 
@@ -44,6 +45,32 @@ export async function loadSeries(
   return rows
 }
 
+const key = ['subject_id', 'metric', 'local_date', 'source', 'device_id'] as const
+const content = [
+  'time_zone',
+  'starts_at',
+  'samples',
+  'rollup',
+  'worn',
+  'sample_count',
+  'min_value',
+  'max_value',
+  'sum_value',
+  'first_at',
+  'last_at',
+  'worn_minutes',
+  'rev',
+  'updated_at',
+] as const
+
+const upsertSeries = upserter<keyof SeriesDayTable>({
+  table: 'series_day',
+  columns: [...key, ...content],
+  key,
+  replaced: content,
+  where: 'series_day.rev = excluded.rev - 1',
+})
+
 /** Writes rows whose rev follows the stored one; throws ConcurrentWriteError when another writer was in between. */
 export async function writeSeries(
   tx: Kysely<Tables>,
@@ -51,32 +78,8 @@ export async function writeSeries(
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
     const some = rows.slice(start, start + rowsPerStatement)
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('series_day')
-      .values(some)
-      .onConflict((conflict) =>
-        conflict
-          .columns(['subject_id', 'metric', 'local_date', 'source', 'device_id'])
-          .doUpdateSet((excluded) => ({
-            time_zone: excluded.ref('excluded.time_zone'),
-            starts_at: excluded.ref('excluded.starts_at'),
-            samples: excluded.ref('excluded.samples'),
-            rollup: excluded.ref('excluded.rollup'),
-            worn: excluded.ref('excluded.worn'),
-            sample_count: excluded.ref('excluded.sample_count'),
-            min_value: excluded.ref('excluded.min_value'),
-            max_value: excluded.ref('excluded.max_value'),
-            sum_value: excluded.ref('excluded.sum_value'),
-            first_at: excluded.ref('excluded.first_at'),
-            last_at: excluded.ref('excluded.last_at'),
-            worn_minutes: excluded.ref('excluded.worn_minutes'),
-            rev: excluded.ref('excluded.rev'),
-            updated_at: excluded.ref('excluded.updated_at'),
-          }))
-          .where(sql<boolean>`series_day.rev = excluded.rev - 1`),
-      )
-      .executeTakeFirstOrThrow()
-    if (Number(numInsertedOrUpdatedRows) !== some.length) {
+    const { numAffectedRows } = await upsertSeries(tx, some)
+    if (Number(numAffectedRows) !== some.length) {
       throw new ConcurrentWriteError('Another writer changed a day of samples.')
     }
   }

@@ -1,5 +1,6 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { SubjectDayTable, Tables } from '../../platform/tables'
+import { upserter } from '../../platform/upsert'
 
 const rowsPerStatement = 500
 
@@ -25,30 +26,33 @@ const decided = [
   'last_sample_at',
 ] as const satisfies readonly (keyof SubjectDayTable)[]
 
-const columnsOf = (table: string) => sql.join(decided.map((column) => sql.ref(`${table}.${column}`)))
+const key = ['subject_id', 'local_date'] as const
+
+/** A day that is new or different. */
+export type ChangedDay = Pick<Selectable<SubjectDayTable>, 'subject_id' | 'local_date' | 'project_id'>
+
+const upsertDays = upserter<keyof SubjectDayTable, ChangedDay>({
+  table: 'subject_day',
+  columns: [...key, ...decided, 'updated_at'],
+  key,
+  replaced: [...decided, 'updated_at'],
+  where: `(${columnsOf('subject_day')}) is distinct from (${columnsOf('excluded')})`,
+  returning: ['subject_id', 'local_date', 'project_id'],
+})
 
 /** Writes days and returns those that are new or different: a job that finds nothing to change leaves no trace. */
 export async function writeSubjectDays(
   tx: Kysely<Tables>,
   rows: readonly Insertable<SubjectDayTable>[],
-): Promise<Pick<Selectable<SubjectDayTable>, 'subject_id' | 'local_date' | 'project_id'>[]> {
+): Promise<ChangedDay[]> {
   const changed = []
   for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    const some = await tx
-      .insertInto('subject_day')
-      .values(rows.slice(start, start + rowsPerStatement))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['subject_id', 'local_date'])
-          .doUpdateSet((excluded) => ({
-            ...Object.fromEntries(decided.map((column) => [column, excluded.ref(`excluded.${column}`)])),
-            updated_at: excluded.ref('excluded.updated_at'),
-          }))
-          .where(sql<boolean>`(${columnsOf('subject_day')}) is distinct from (${columnsOf('excluded')})`),
-      )
-      .returning(['subject_id', 'local_date', 'project_id'])
-      .execute()
-    changed.push(...some)
+    const some = await upsertDays(tx, rows.slice(start, start + rowsPerStatement))
+    changed.push(...some.rows)
   }
   return changed
+}
+
+function columnsOf(table: string): string {
+  return decided.map((column) => `${table}.${column}`).join()
 }
