@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { styled } from 'styled-components'
@@ -11,16 +11,18 @@ import { Skeleton } from '@/shared/ui/skeleton'
 import { AppShell } from '@/widgets/app-shell'
 import { NoProject, useProjectChoice } from '@/widgets/project-shell'
 import { AccountArea } from './AccountArea'
+import { Area } from './Area'
+import { RoleGate } from './RoleGate'
 
 /** Signed in, with a project chosen in the top bar. A page is shown once the address names its project. */
 export function ProjectLayout() {
   const { t } = useLingui()
   const viewer = useViewerQuery()
   const { list, project, hasNone } = useProjectChoice()
-  const isAdministrator = viewer.data?.role === 'PLATFORM_ADMIN'
   const [now] = useState(() => new Date())
   return (
     <AppShell
+      role={viewer.data?.role ?? null}
       projectId={project?.id ?? null}
       context={
         project ? (
@@ -31,52 +33,39 @@ export function ProjectLayout() {
               <ElapsedRuler project={project} now={now} />
             </RulerPlace>
           </>
-        ) : isAdministrator ? (
-          <Area>
-            <Trans>プラットフォーム管理</Trans>
-          </Area>
+        ) : viewer.data?.role === 'PLATFORM_ADMIN' ? (
+          <Area viewer={viewer.data} />
         ) : (
           !hasNone && <Skeleton width="240px" height="16px" />
         )
       }
       account={viewer.data && <AccountArea viewer={viewer.data} />}
     >
-      <QueryView query={viewer} what={t`ユーザー`}>
-        {(me) =>
-          // The server refuses them the list; that is no failure to tell.
-          isAdministrator ? (
-            <Middle>
-              <NoProject role={me.role} />
-            </Middle>
-          ) : (
-            <QueryView
-              query={list}
-              what={t`プロジェクト`}
-              isEmpty={() => hasNone}
-              empty={
-                <Middle>
-                  <NoProject role={me.role} />
-                </Middle>
-              }
-            >
-              {() => (
-                <Suspense>
-                  {/* Another project is another screen: nothing of the old one may stay. */}
-                  {project && <Outlet key={project.id} />}
-                </Suspense>
-              )}
-            </QueryView>
-          )
-        }
-      </QueryView>
+      <RoleGate admits={['MEMBER', 'OWNER']}>
+        {(me) => (
+          <QueryView
+            query={list}
+            what={t`プロジェクト`}
+            isEmpty={() => hasNone}
+            empty={
+              <Middle>
+                <NoProject role={me.role} />
+              </Middle>
+            }
+          >
+            {() => (
+              <Suspense>
+                {/* Another project is another screen: nothing of the old one may stay. */}
+                {project && <Outlet key={project.id} />}
+              </Suspense>
+            )}
+          </QueryView>
+        )}
+      </RoleGate>
     </AppShell>
   )
 }
 
-const Area = styled.strong`
-  padding-left: ${({ theme }) => theme.space[12]};
-  white-space: nowrap;
-`
 const Divider = styled.span`
   width: 1px;
   height: 24px;

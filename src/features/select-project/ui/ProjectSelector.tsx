@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button, DialogTrigger } from 'react-aria-components'
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { styled } from 'styled-components'
 import { ProjectStatusDot, type ProjectSummary, rememberProject } from '@/entities/project'
 import { projectParam } from '@/shared/routes'
@@ -11,15 +11,24 @@ import { Popover } from '@/shared/ui/popover'
 import { ProjectChoices } from './ProjectChoices'
 
 /** The selected project in the top bar; choosing another keeps the page and drops what belonged to the old one. */
-export function ProjectSelector({ selected }: { selected: ProjectSummary }) {
+export function ProjectSelector({
+  selected,
+  addressIn,
+}: {
+  selected: ProjectSummary
+  /** Where the present page lies in another project; without it the project is a search parameter. */
+  addressIn?: (projectId: string) => string
+}) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   const [, setParams] = useSearchParams()
+  const navigate = useNavigate()
   const choose = (projectId: string) => {
     setIsOpen(false)
     if (projectId === selected.id) return
     rememberProject(projectId)
-    setParams({ [projectParam]: projectId })
+    if (addressIn) void navigate(addressIn(projectId))
+    else setParams({ [projectParam]: projectId })
   }
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={setIsOpen}>

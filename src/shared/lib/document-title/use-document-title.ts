@@ -1,8 +1,30 @@
 import { useEffect } from 'react'
 
-/** 「画面の名前 | 観測 Kansoku」 while the screen is shown. */
-export function useDocumentTitle(screenName: string): void {
+interface Shown {
+  screenName: string
+  isOver: boolean
+}
+
+const shown: Shown[] = []
+
+/**
+ * 「画面の名前 | 観測 Kansoku」 while the screen is shown. A panel over its list says `isOver`:
+ * its name wins while it is open, and the list's comes back when it closes.
+ */
+export function useDocumentTitle(screenName: string, { isOver = false } = {}): void {
   useEffect(() => {
-    document.title = `${screenName} | 観測 Kansoku`
-  }, [screenName])
+    const entry = { screenName, isOver }
+    shown.push(entry)
+    tell()
+    return () => {
+      shown.splice(shown.indexOf(entry), 1)
+      tell()
+    }
+  }, [screenName, isOver])
+}
+
+function tell(): void {
+  // The last one on: a page that leaves may go after the next has come.
+  const top = shown.findLast(({ isOver }) => isOver) ?? shown.at(-1)
+  if (top) document.title = `${top.screenName} | 観測 Kansoku`
 }

@@ -9,11 +9,14 @@ export function EmptyState({
   title,
   reason,
   action,
+  isPage = false,
 }: {
   kind?: 'nothing' | 'noMatch' | 'failed'
   title: string
   reason?: ReactNode
   action?: ReactNode
+  /** It is all that the page has: its line is the page's h1. */
+  isPage?: boolean
 }) {
   return (
     <Frame role={kind === 'failed' ? 'alert' : 'status'}>
@@ -24,7 +27,7 @@ export function EmptyState({
           <Icon name="alert" size="lg" />
         </Danger>
       )}
-      <Title>{title}</Title>
+      <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
       {reason !== undefined && <Reason>{reason}</Reason>}
       {action !== undefined && <Action>{action}</Action>}
     </Frame>
@@ -37,6 +40,7 @@ const Frame = styled.div`
   align-items: center;
   justify-content: center;
   gap: ${({ theme }) => theme.space[4]};
+  flex: 1;
   min-height: 180px;
   padding: ${({ theme }) => theme.space[24]};
   text-align: center;

@@ -6,6 +6,8 @@ export interface NavigationItem {
   to: string
   icon: IconName
   label: string
+  /** Says whether an address belongs to this item, the address of its parts included. */
+  covers: (pathname: string) => boolean
 }
 
 export interface NavigationGroup {
@@ -13,16 +15,82 @@ export interface NavigationGroup {
   items: readonly NavigationItem[]
 }
 
-/**
- * The groups of the navigation: データ, プロジェクト設定 and 会社 (owners), 管理 (administrators).
- * Only screens that exist are named; a group without items is not shown.
- */
-export function useNavigation(projectId: string | null): readonly NavigationGroup[] {
+/** The role as the server gave it; null while unknown. */
+export type NavigationRole = 'PLATFORM_ADMIN' | 'OWNER' | 'MEMBER' | null
+
+/** The groups of the navigation: データ for everybody in a company, プロジェクト設定 and 会社 for owners, 管理 for administrators. */
+export function useNavigation(role: NavigationRole, projectId: string | null): readonly NavigationGroup[] {
+  const data = useDataGroup(projectId ?? undefined)
+  const project = useProjectGroup(projectId)
+  const company = useCompanyGroup()
+  const platform = usePlatformGroup()
+  if (role === 'PLATFORM_ADMIN') return [platform]
+  if (role !== 'OWNER') return [data]
+  return project ? [data, project, company] : [data, company]
+}
+
+function useDataGroup(projectId: string | undefined): NavigationGroup {
   const { t } = useLingui()
-  return [
-    {
-      label: t`データ`,
-      items: [{ to: paths.monitoring(projectId ?? undefined), icon: 'activity', label: t`モニタリング` }],
-    },
-  ]
+  return {
+    label: t`データ`,
+    items: [
+      item(paths.monitoring(projectId), 'activity', t`モニタリング`),
+      item(paths.testSubjects(projectId), 'users', t`被験者`),
+      item(paths.dataExport(projectId), 'download', t`データ出力`),
+      item(paths.colabNotebooks(projectId), 'notebook', t`ノートブック`),
+      item(paths.accessInfo(projectId), 'key', t`アクセス情報`),
+    ],
+  }
+}
+
+function useProjectGroup(projectId: string | null): NavigationGroup | null {
+  const { t } = useLingui()
+  if (projectId === null) return null
+  return {
+    label: t`プロジェクト設定`,
+    items: [
+      {
+        ...item(paths.projectTestSubjects(projectId), 'tag', t`被験者とタグ`),
+        covers: (pathname) => /^\/projects\/[^/]+\/test-subject/.test(pathname),
+      },
+      item(paths.projectSurveys(projectId), 'send', t`アンケート配信`),
+      item(paths.alerts(projectId), 'bell', t`アラート`),
+      item(paths.memberEdit(projectId), 'settings', t`メンバーと権限`),
+    ],
+  }
+}
+
+function useCompanyGroup(): NavigationGroup {
+  const { t } = useLingui()
+  return {
+    label: t`会社`,
+    items: [
+      {
+        ...item(paths.projects(), 'folder', t`プロジェクト一覧`),
+        covers: (pathname) => /^\/projects(\/new|\/[^/]+\/edit)?$/.test(pathname),
+      },
+      item(paths.devices(), 'device', t`デバイス`),
+      item(paths.surveys(), 'survey', t`アンケート`),
+      item(paths.users(), 'user', t`ユーザー`),
+      item(paths.auditLog(), 'clock', t`操作履歴`),
+      item(paths.settings(), 'building', t`会社の設定`),
+    ],
+  }
+}
+
+function usePlatformGroup(): NavigationGroup {
+  const { t } = useLingui()
+  return {
+    label: t`管理`,
+    items: [
+      item(paths.companies(), 'building', t`会社`),
+      item(paths.adminUsers(), 'user', t`ユーザー`),
+      item(paths.adminAuditLog(), 'clock', t`操作履歴`),
+    ],
+  }
+}
+
+function item(to: string, icon: IconName, label: string): NavigationItem {
+  const [base = to] = to.split('?')
+  return { to, icon, label, covers: (pathname) => pathname === base || pathname.startsWith(`${base}/`) }
 }

@@ -6,6 +6,7 @@ import { AppShell } from './AppShell'
 const meta = {
   component: AppShell,
   args: {
+    role: 'OWNER',
     projectId: 'project-slp26',
     context: <strong>勤務形態と睡眠リズムの追跡研究 2026</strong>,
     account: <RoleBadge userRole="OWNER" />,

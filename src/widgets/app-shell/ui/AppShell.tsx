@@ -6,17 +6,20 @@ import { useKeptScroll } from '@/shared/lib/kept-scroll'
 import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { Logo, LogoMark } from '@/shared/ui/logo'
-import { useNavigation } from '../model/navigation'
-import { NavigationList } from './NavigationList'
+import { type NavigationRole, useNavigation } from '../model/navigation'
+import { HelpLink, NavigationList } from './NavigationList'
 import { NavigationSheet } from './NavigationSheet'
 
 /** Navigation, top bar and the page. What can be done in the bar arrives through slots. */
 export function AppShell({
+  role,
   projectId,
   context,
   account,
   children,
 }: {
+  role: NavigationRole
+  /** The project that the navigation leads into; null while none is chosen. */
   projectId: string | null
   /** Where one is: the project, or the name of the area. */
   context: ReactNode
@@ -25,7 +28,7 @@ export function AppShell({
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const groups = useNavigation(projectId)
+  const groups = useNavigation(role, projectId)
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
   useKeptScroll(page, pathname)
@@ -35,7 +38,7 @@ export function AppShell({
         <Trans>本文へ移動</Trans>
       </SkipLink>
       <Side>
-        <Brand to={paths.monitoring(projectId ?? undefined)}>
+        <Brand to={role === 'PLATFORM_ADMIN' ? paths.companies() : paths.monitoring(projectId ?? undefined)}>
           <Wide>
             <Logo />
           </Wide>
@@ -46,6 +49,9 @@ export function AppShell({
         <nav aria-label={t`主なメニュー`}>
           <NavigationList groups={groups} />
         </nav>
+        <Foot>
+          <HelpLink />
+        </Foot>
       </Side>
       <Content>
         <TopBar>
@@ -98,6 +104,11 @@ const Side = styled.aside`
   ${media.phone} {
     display: none;
   }
+`
+const Foot = styled.div`
+  margin-top: auto;
+  padding-top: ${({ theme }) => theme.space[8]};
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
 `
 const Brand = styled(Link)`
   display: flex;

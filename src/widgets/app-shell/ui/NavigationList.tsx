@@ -1,5 +1,7 @@
-import { NavLink } from 'react-router'
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from 'react-router'
 import { styled } from 'styled-components'
+import { paths } from '@/shared/routes'
 import { focusRing, media, visuallyHidden } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import type { NavigationGroup } from '../model/navigation'
@@ -14,13 +16,20 @@ export function NavigationList({
   isInSheet?: boolean
   onNavigate?: () => void
 }) {
+  const { pathname } = useLocation()
   return groups.map((group) => (
     <section key={group.label} aria-label={group.label}>
       <GroupName $isInSheet={isInSheet === true}>{group.label}</GroupName>
       <ul>
         {group.items.map((item) => (
           <li key={item.to}>
-            <Item to={item.to} title={item.label} $isInSheet={isInSheet === true} onClick={onNavigate}>
+            <Item
+              to={item.to}
+              title={item.label}
+              aria-current={item.covers(pathname) ? 'page' : undefined}
+              $isInSheet={isInSheet === true}
+              onClick={onNavigate}
+            >
               <Icon name={item.icon} />
               <Words $isInSheet={isInSheet === true}>{item.label}</Words>
             </Item>
@@ -29,6 +38,18 @@ export function NavigationList({
       </ul>
     </section>
   ))
+}
+
+/** The way to the help, at the foot of the navigation. */
+export function HelpLink({ isInSheet = false }: { isInSheet?: boolean }) {
+  const { t } = useLingui()
+  const label = t`ヘルプ`
+  return (
+    <Item to={paths.help()} title={label} $isInSheet={isInSheet}>
+      <Icon name="help" />
+      <Words $isInSheet={isInSheet}>{label}</Words>
+    </Item>
+  )
 }
 
 interface Place {
@@ -44,7 +65,7 @@ const GroupName = styled.p<Place>`
     ${({ $isInSheet }) => !$isInSheet && visuallyHidden}
   }
 `
-const Item = styled(NavLink)<Place>`
+const Item = styled(Link)<Place>`
   ${focusRing}
   display: flex;
   align-items: center;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { NavigationGroup } from '../model/navigation'
-import { NavigationList } from './NavigationList'
+import { HelpLink, NavigationList } from './NavigationList'
 
 /** On phones the navigation rises from the bottom, within reach of a thumb. */
 export function NavigationSheet({ groups }: { groups: readonly NavigationGroup[] }) {
@@ -18,6 +18,7 @@ export function NavigationSheet({ groups }: { groups: readonly NavigationGroup[]
         <Sheet>
           <Dialog aria-label={t`メニュー`}>
             <NavigationList groups={groups} isInSheet onNavigate={() => setIsOpen(false)} />
+            <HelpLink isInSheet />
           </Dialog>
         </Sheet>
       </Scrim>

@@ -11,8 +11,7 @@ import {
 import { isGqlError } from '@/shared/api'
 import { projectParam } from '@/shared/routes'
 import { chooseProject } from './choose-project'
-
-const firstPage = { offset: 0, limit: 50 }
+import { firstPage } from './first-page'
 
 /** The selected project, put into the address where it is missing. `project` is null while unknown or none. */
 export function useProjectChoice() {

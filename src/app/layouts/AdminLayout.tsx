@@ -1,0 +1,21 @@
+import { Outlet } from 'react-router'
+import { useViewerQuery } from '@/entities/session'
+import { AppShell } from '@/widgets/app-shell'
+import { AccountArea } from './AccountArea'
+import { Area } from './Area'
+import { RoleGate } from './RoleGate'
+
+/** プラットフォーム管理: for administrators, who belong to no company. */
+export function AdminLayout() {
+  const viewer = useViewerQuery()
+  return (
+    <AppShell
+      role={viewer.data?.role ?? null}
+      projectId={null}
+      context={<Area viewer={viewer.data} />}
+      account={viewer.data && <AccountArea viewer={viewer.data} />}
+    >
+      <RoleGate admits={['PLATFORM_ADMIN']}>{() => <Outlet />}</RoleGate>
+    </AppShell>
+  )
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { Outlet, useLocation, useMatch, useParams } from 'react-router'
+import { rememberProject } from '@/entities/project'
+import { useViewerQuery } from '@/entities/session'
+import { ProjectSelector } from '@/features/select-project'
+import { isGqlError } from '@/shared/api'
+import { paths } from '@/shared/routes'
+import { QueryView } from '@/shared/ui/query-view'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { AppShell } from '@/widgets/app-shell'
+import { NotFound } from '@/widgets/not-found'
+import { useNavigationProject, useProjectOfAddress } from '@/widgets/project-shell'
+import { AccountArea } from './AccountArea'
+import { Area } from './Area'
+import { RoleGate } from './RoleGate'
+import { sameSectionIn } from './same-section'
+
+/** For owners: the company's pages, and those of one project, which then stands in the address and in the top bar. */
+export function OwnerLayout() {
+  const projectId = useProjectIdOfPages()
+  const viewer = useViewerQuery()
+  const navigationProjectId = useNavigationProject(projectId)
+  return (
+    <AppShell
+      role={viewer.data?.role ?? null}
+      projectId={navigationProjectId}
+      context={
+        projectId === undefined ? <Area viewer={viewer.data} /> : <ProjectContext projectId={projectId} />
+      }
+      account={viewer.data && <AccountArea viewer={viewer.data} />}
+    >
+      <RoleGate admits={['OWNER']}>
+        {() =>
+          projectId === undefined ? <Outlet /> : <ProjectPages key={projectId} projectId={projectId} />
+        }
+      </RoleGate>
+    </AppShell>
+  )
+}
+
+/** Editing a project happens over the company's list of projects, not within the project. */
+function useProjectIdOfPages(): string | undefined {
+  const { projectId } = useParams()
+  const isEdited = useMatch(paths.projectEdit(':projectId')) !== null
+  return isEdited ? undefined : projectId
+}
+
+function ProjectContext({ projectId }: { projectId: string }) {
+  const { pathname } = useLocation()
+  const { currentData: project, isFetching } = useProjectOfAddress(projectId)
+  if (!project) return isFetching ? <Skeleton width="240px" height="16px" /> : null
+  return <ProjectSelector selected={project} addressIn={(other) => sameSectionIn(pathname, other)} />
+}
+
+/** The pages of a project that may be seen; any other id is told as unknown. */
+function ProjectPages({ projectId }: { projectId: string }) {
+  const { t } = useLingui()
+  const query = useProjectOfAddress(projectId)
+  const isFound = query.currentData !== undefined
+  useEffect(() => {
+    if (isFound) rememberProject(projectId)
+  }, [isFound, projectId])
+
+  if (isGqlError(query.error) && query.error.kind === 'problem') {
+    return (
+      <NotFound what={t`プロジェクト`} back={{ to: paths.projects(), label: t`プロジェクト一覧を開く` }} />
+    )
+  }
+  return (
+    <QueryView query={query} what={t`プロジェクト`}>
+      {() => <Outlet />}
+    </QueryView>
+  )
+}

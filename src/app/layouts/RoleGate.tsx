@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { useViewerQuery, type Viewer } from '@/entities/session'
+import { paths } from '@/shared/routes'
+import { QueryView } from '@/shared/ui/query-view'
+import { snackbarShown } from '@/shared/ui/snackbar'
+
+type Role = Viewer['role']
+
+/** A courtesy to people in the wrong area: they are led to theirs. The server decides for itself. */
+export function RoleGate({
+  admits,
+  children,
+}: {
+  admits: readonly Role[]
+  children: (viewer: Viewer) => ReactNode
+}) {
+  const { t } = useLingui()
+  const viewer = useViewerQuery()
+  return (
+    <QueryView query={viewer} what={t`ユーザー`}>
+      {(me) => (admits.includes(me.role) ? children(me) : <LeadAway role={me.role} admits={admits} />)}
+    </QueryView>
+  )
+}
+
+function LeadAway({ role, admits }: { role: Role; admits: readonly Role[] }) {
+  const { t } = useLingui()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const isOwnersOnly = admits.includes('OWNER')
+  useEffect(() => {
+    if (role === 'PLATFORM_ADMIN') {
+      void navigate(paths.companies(), { replace: true })
+      return
+    }
+    const message = isOwnersOnly
+      ? t`この画面を開くにはオーナーの権限が必要です。`
+      : t`この画面を開くにはプラットフォーム管理者の権限が必要です。`
+    dispatch(snackbarShown({ type: 'error', message }))
+    void navigate(paths.monitoring(), { replace: true })
+  }, [role, isOwnersOnly, dispatch, navigate, t])
+  return null
+}

@@ -1,0 +1,22 @@
+import { Outlet } from 'react-router'
+import { rememberedProjectId } from '@/entities/project'
+import { useViewerQuery } from '@/entities/session'
+import { AppShell } from '@/widgets/app-shell'
+import { AccountArea } from './AccountArea'
+import { Area } from './Area'
+import { RoleGate } from './RoleGate'
+
+/** Signed in, in any role; about oneself, so no project is chosen. */
+export function UserLayout() {
+  const viewer = useViewerQuery()
+  return (
+    <AppShell
+      role={viewer.data?.role ?? null}
+      projectId={rememberedProjectId()}
+      context={<Area viewer={viewer.data} />}
+      account={viewer.data && <AccountArea viewer={viewer.data} />}
+    >
+      <RoleGate admits={['MEMBER', 'OWNER', 'PLATFORM_ADMIN']}>{() => <Outlet />}</RoleGate>
+    </AppShell>
+  )
+}

@@ -1,0 +1,38 @@
+import { type RouteObject, redirect } from 'react-router'
+import { StartPage } from '@/pages/start'
+import { paths } from '@/shared/routes'
+import { page } from './lazy-page'
+
+const id = ':companyId'
+
+/** プラットフォーム管理. */
+export const adminRoutes: RouteObject[] = [
+  { path: paths.admin(), loader: () => redirect(paths.companies()), Component: StartPage },
+  {
+    lazy: { Component: async () => (await import('../layouts/AdminLayout')).AdminLayout },
+    children: [
+      page(paths.companies(), async () => (await import('@/pages/companies')).CompaniesPage, [
+        page(paths.companyNew(), async () => (await import('@/pages/companies')).CompanyNewPanel),
+        page(paths.companyEdit(id), async () => (await import('@/pages/companies')).CompanyEditPanel),
+      ]),
+      page(paths.companyUsers(id), async () => (await import('@/pages/company-users')).CompanyUsersPage, [
+        page(
+          paths.companyUserNew(id),
+          async () => (await import('@/pages/company-users')).CompanyUserNewPanel,
+        ),
+        page(
+          paths.companyUserEdit(id, ':userId'),
+          async () => (await import('@/pages/company-users')).CompanyUserEditPanel,
+        ),
+      ]),
+      page(paths.adminUsers(), async () => (await import('@/pages/admin-users')).AdminUsersPage, [
+        page(paths.adminUserNew(), async () => (await import('@/pages/admin-users')).AdminUserNewPanel),
+        page(
+          paths.adminUserEdit(':userId'),
+          async () => (await import('@/pages/admin-users')).AdminUserEditPanel,
+        ),
+      ]),
+      page(paths.adminAuditLog(), async () => (await import('@/pages/audit-log')).AdminAuditLogPage),
+    ],
+  },
+]

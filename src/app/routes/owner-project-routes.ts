@@ -1,0 +1,84 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '@/shared/routes'
+import { page } from './lazy-page'
+
+const id = ':projectId'
+const survey = ':projectSurveyId'
+
+const subjectRoutes: RouteObject[] = [
+  page(
+    paths.projectTestSubjects(id),
+    async () => (await import('@/pages/project-test-subjects')).ProjectTestSubjectsPage,
+    [
+      page(
+        paths.projectTestSubjectNew(id),
+        async () => (await import('@/pages/project-test-subjects')).TestSubjectNewPanel,
+      ),
+      page(
+        paths.projectTestSubjectEdit(id, ':testSubjectId'),
+        async () => (await import('@/pages/project-test-subjects')).TestSubjectEditPanel,
+      ),
+    ],
+  ),
+  page(
+    paths.testSubjectBulkRegistration(id),
+    async () => (await import('@/pages/test-subject-bulk-registration')).TestSubjectBulkRegistrationPage,
+  ),
+  page(
+    paths.testSubjectBulkLinking(id),
+    async () => (await import('@/pages/test-subject-bulk-linking')).TestSubjectBulkLinkingPage,
+  ),
+  page(paths.tags(id), async () => (await import('@/pages/tags')).TagsPage, [
+    page(paths.tagNew(id), async () => (await import('@/pages/tags')).TagNewPanel),
+    page(paths.tagEdit(id, ':tagId'), async () => (await import('@/pages/tags')).TagEditPanel),
+  ]),
+  page(paths.memberEdit(id), async () => (await import('@/pages/member-edit')).MemberEditPage),
+]
+
+const surveyRoutes: RouteObject[] = [
+  page(paths.projectSurveys(id), async () => (await import('@/pages/project-surveys')).ProjectSurveysPage, [
+    page(
+      paths.projectSurveyNew(id),
+      async () => (await import('@/pages/project-surveys')).ProjectSurveyNewPanel,
+    ),
+  ]),
+  page(
+    paths.projectSurveyEdit(id, survey),
+    async () => (await import('@/pages/project-survey-sent')).ProjectSurveyEditPage,
+  ),
+  page(
+    paths.projectSurveySent(id, survey),
+    async () => (await import('@/pages/project-survey-sent')).ProjectSurveySentPage,
+  ),
+  page(
+    paths.projectSurveySentOne(id, survey, ':sentSurveyId'),
+    async () => (await import('@/pages/project-survey-sent')).ProjectSurveySentOnePage,
+  ),
+  page(
+    paths.projectSurveyAnswer(id, survey, ':sentSurveyId', ':sentSurveyTestSubjectId'),
+    async () => (await import('@/pages/project-survey-sent')).ProjectSurveyAnswerPage,
+  ),
+  page(
+    paths.projectSurveyVoluntary(id, survey),
+    async () => (await import('@/pages/project-survey-voluntary')).ProjectSurveyVoluntaryPage,
+  ),
+  page(
+    paths.projectSurveyVoluntaryOne(id, survey, ':voluntarySurveyTestSubjectId'),
+    async () => (await import('@/pages/project-survey-voluntary')).ProjectSurveyVoluntaryOnePage,
+  ),
+  page(
+    paths.projectSurveyPreview(id, survey, ':surveyId'),
+    async () => (await import('@/pages/project-survey-preview')).ProjectSurveyPreviewPage,
+  ),
+]
+
+const alertRoutes: RouteObject[] = [
+  page(paths.alerts(id), async () => (await import('@/pages/alerts')).AlertsPage, [
+    page(paths.alertNew(id), async () => (await import('@/pages/alerts')).AlertNewPanel),
+  ]),
+  page(paths.alert(id, ':alertId'), async () => (await import('@/pages/alert')).AlertPage),
+  page(paths.alertEdit(id, ':alertId'), async () => (await import('@/pages/alert')).AlertEditPage),
+]
+
+/** The pages of one project, for owners; the project stands in the address. */
+export const ownerProjectRoutes: RouteObject[] = [...subjectRoutes, ...surveyRoutes, ...alertRoutes]

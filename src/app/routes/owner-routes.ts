@@ -1,0 +1,40 @@
+import type { RouteObject } from 'react-router'
+import { paths } from '@/shared/routes'
+import { page } from './lazy-page'
+import { ownerProjectRoutes } from './owner-project-routes'
+
+/** For owners: the company's projects, devices, surveys, users, settings and history. */
+export const ownerRoutes: RouteObject[] = [
+  {
+    lazy: { Component: async () => (await import('../layouts/OwnerLayout')).OwnerLayout },
+    children: [
+      page(paths.projects(), async () => (await import('@/pages/projects')).ProjectsPage, [
+        page(paths.projectNew(), async () => (await import('@/pages/projects')).ProjectNewPanel),
+        page(
+          paths.projectEdit(':projectId'),
+          async () => (await import('@/pages/projects')).ProjectEditPanel,
+        ),
+      ]),
+      ...ownerProjectRoutes,
+      page(paths.devices(), async () => (await import('@/pages/devices')).DevicesPage, [
+        page(paths.deviceNew(), async () => (await import('@/pages/devices')).DeviceNewPanel),
+        page(paths.deviceEdit(':deviceId'), async () => (await import('@/pages/devices')).DeviceEditPanel),
+      ]),
+      page(
+        paths.deviceBulkRegistration(),
+        async () => (await import('@/pages/device-bulk-registration')).DeviceBulkRegistrationPage,
+      ),
+      page(paths.deviceAuth(':deviceId'), async () => (await import('@/pages/device-auth')).DeviceAuthPage),
+      page(paths.surveys(), async () => (await import('@/pages/surveys')).SurveysPage, [
+        page(paths.surveyNew(), async () => (await import('@/pages/surveys')).SurveyNewPanel),
+      ]),
+      page(paths.surveyEdit(':surveyId'), async () => (await import('@/pages/survey-edit')).SurveyEditPage),
+      page(paths.users(), async () => (await import('@/pages/users')).UsersPage, [
+        page(paths.userNew(), async () => (await import('@/pages/users')).UserNewPanel),
+        page(paths.userEdit(':userId'), async () => (await import('@/pages/users')).UserEditPanel),
+      ]),
+      page(paths.settings(), async () => (await import('@/pages/settings')).SettingsPage),
+      page(paths.auditLog(), async () => (await import('@/pages/audit-log')).AuditLogPage),
+    ],
+  },
+]

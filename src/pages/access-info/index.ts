@@ -1,0 +1,1 @@
+export { AccessInfoPage } from './ui/AccessInfoPage'

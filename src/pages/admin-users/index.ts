@@ -1,0 +1,3 @@
+export { AdminUserEditPanel } from './ui/AdminUserEditPanel'
+export { AdminUserNewPanel } from './ui/AdminUserNewPanel'
+export { AdminUsersPage } from './ui/AdminUsersPage'

@@ -1,0 +1,2 @@
+export { AlertEditPage } from './ui/AlertEditPage'
+export { AlertPage } from './ui/AlertPage'

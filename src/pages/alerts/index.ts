@@ -1,0 +1,2 @@
+export { AlertNewPanel } from './ui/AlertNewPanel'
+export { AlertsPage } from './ui/AlertsPage'

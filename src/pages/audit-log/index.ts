@@ -1,0 +1,2 @@
+export { AdminAuditLogPage } from './ui/AdminAuditLogPage'
+export { AuditLogPage } from './ui/AuditLogPage'

@@ -1,0 +1,2 @@
+export { ColabNotebookNewPanel } from './ui/ColabNotebookNewPanel'
+export { ColabNotebooksPage } from './ui/ColabNotebooksPage'

@@ -1,0 +1,3 @@
+export { CompaniesPage } from './ui/CompaniesPage'
+export { CompanyEditPanel } from './ui/CompanyEditPanel'
+export { CompanyNewPanel } from './ui/CompanyNewPanel'

@@ -1,0 +1,1 @@
+export { DataExportPage } from './ui/DataExportPage'

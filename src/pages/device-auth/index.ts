@@ -1,0 +1,1 @@
+export { DeviceAuthPage } from './ui/DeviceAuthPage'

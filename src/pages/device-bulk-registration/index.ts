@@ -1,0 +1,1 @@
+export { DeviceBulkRegistrationPage } from './ui/DeviceBulkRegistrationPage'

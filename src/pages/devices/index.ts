@@ -1,0 +1,3 @@
+export { DeviceEditPanel } from './ui/DeviceEditPanel'
+export { DeviceNewPanel } from './ui/DeviceNewPanel'
+export { DevicesPage } from './ui/DevicesPage'

@@ -1,0 +1,1 @@
+export { MailLinkSendPage } from './ui/MailLinkSendPage'

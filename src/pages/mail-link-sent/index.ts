@@ -1,0 +1,1 @@
+export { MailLinkSentPage } from './ui/MailLinkSentPage'

@@ -1,0 +1,1 @@
+export { MailLinkPage } from './ui/MailLinkPage'

@@ -1,0 +1,1 @@
+export { MemberEditPage } from './ui/MemberEditPage'

@@ -1,0 +1,1 @@
+export { PasswordEditPage } from './ui/PasswordEditPage'

@@ -1,0 +1,1 @@
+export { ProjectSurveyPreviewPage } from './ui/ProjectSurveyPreviewPage'

@@ -1,0 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { paths } from '@/shared/routes'
+import { NotFound } from '@/widgets/not-found'
+
+/** アンケート. There is none yet, so every address of one answers as an unknown id does. */
+export function ProjectSurveyPreviewPage() {
+  const { t } = useLingui()
+  const { projectId = '' } = useParams()
+  return (
+    <NotFound
+      what={t`アンケート`}
+      back={{ to: paths.projectSurveys(projectId), label: t`アンケート配信の一覧を開く` }}
+    />
+  )
+}

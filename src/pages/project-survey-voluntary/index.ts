@@ -1,0 +1,2 @@
+export { ProjectSurveyVoluntaryOnePage } from './ui/ProjectSurveyVoluntaryOnePage'
+export { ProjectSurveyVoluntaryPage } from './ui/ProjectSurveyVoluntaryPage'

@@ -1,0 +1,2 @@
+export { ProjectSurveyNewPanel } from './ui/ProjectSurveyNewPanel'
+export { ProjectSurveysPage } from './ui/ProjectSurveysPage'

@@ -1,0 +1,3 @@
+export { ProjectTestSubjectsPage } from './ui/ProjectTestSubjectsPage'
+export { TestSubjectEditPanel } from './ui/TestSubjectEditPanel'
+export { TestSubjectNewPanel } from './ui/TestSubjectNewPanel'

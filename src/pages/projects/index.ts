@@ -1,0 +1,3 @@
+export { ProjectEditPanel } from './ui/ProjectEditPanel'
+export { ProjectNewPanel } from './ui/ProjectNewPanel'
+export { ProjectsPage } from './ui/ProjectsPage'

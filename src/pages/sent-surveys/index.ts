@@ -1,0 +1,1 @@
+export { SentSurveysPage } from './ui/SentSurveysPage'

@@ -1,0 +1,1 @@
+export { SurveyCompletePage } from './ui/SurveyCompletePage'

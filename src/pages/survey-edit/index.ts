@@ -1,0 +1,1 @@
+export { SurveyEditPage } from './ui/SurveyEditPage'

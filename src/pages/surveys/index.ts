@@ -1,0 +1,2 @@
+export { SurveyNewPanel } from './ui/SurveyNewPanel'
+export { SurveysPage } from './ui/SurveysPage'

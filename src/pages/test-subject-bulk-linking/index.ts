@@ -1,0 +1,1 @@
+export { TestSubjectBulkLinkingPage } from './ui/TestSubjectBulkLinkingPage'

@@ -1,0 +1,1 @@
+export { TestSubjectBulkRegistrationPage } from './ui/TestSubjectBulkRegistrationPage'

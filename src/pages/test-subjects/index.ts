@@ -1,0 +1,1 @@
+export { TestSubjectsPage } from './ui/TestSubjectsPage'

@@ -1,0 +1,1 @@
+export { VoluntarySurveyAnswerPage } from './ui/VoluntarySurveyAnswerPage'

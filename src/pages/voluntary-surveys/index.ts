@@ -1,0 +1,1 @@
+export { VoluntarySurveysPage } from './ui/VoluntarySurveysPage'

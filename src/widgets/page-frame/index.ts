@@ -1,0 +1,2 @@
+export { PageFrame } from './ui/PageFrame'
+export { RoutePanel } from './ui/RoutePanel'
