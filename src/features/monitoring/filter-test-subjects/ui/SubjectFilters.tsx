@@ -13,8 +13,9 @@ import {
 } from '@/entities/test-subject'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
+import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { SearchField } from '@/shared/ui/search-field'
-import { ChoiceChip } from './ChoiceChip'
+
 
 /** Which subjects one wants to see. */
 export interface SubjectFilterValue {

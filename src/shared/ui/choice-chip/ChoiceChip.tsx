@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
-import { FilterChip } from '@/shared/ui/filter-chip'
-import type { IconName } from '@/shared/ui/icon'
-import { Menu, MenuEntry, MenuPopover } from '@/shared/ui/menu'
+import { FilterChip } from '../filter-chip'
+import type { IconName } from '../icon'
+import { Menu, MenuEntry, MenuPopover } from '../menu'
 
 interface Props<T extends string> {
   label: string

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { type ListShape, readList, writeList } from './list-address'
+
+const shape: ListShape<'CODE' | 'NAME', 'status' | 'tag'> = {
+  sorts: ['CODE', 'NAME'],
+  filters: ['status', 'tag'],
+  initial: { sort: 'CODE', isDescending: true },
+}
+const read = (query: string) => readList(new URLSearchParams(query), shape)
+
+test.each(['page=0', 'page=-3', 'page=1.5', 'page=x', 'page=1e99', 'sort=PASSWORD', ''])(
+  'an address with %j shows the first page in the usual order',
+  (query) => {
+    expect(read(query)).toMatchObject({ page: 1, sort: 'CODE', isDescending: true })
+  },
+)
+
+test('what a person chose is in the address, and read again it is the same', () => {
+  const chosen = {
+    text: '夜',
+    sort: 'NAME',
+    isDescending: false,
+    page: 3,
+    filters: { status: ['ACTIVE'], tag: ['a', 'b'] },
+  } as const
+  const state = { ...chosen, filters: { status: ['ACTIVE'], tag: ['a', 'b'] } }
+  expect(readList(writeList(new URLSearchParams(), state, shape), shape)).toEqual(state)
+})
+
+test('the usual list has a short address, and what it does not know stays', () => {
+  expect(writeList(new URLSearchParams('project=p1&page=4'), read(''), shape).toString()).toBe('project=p1')
+})

@@ -1,0 +1,43 @@
+import { useSearchParams } from 'react-router'
+import { type ListShape, type ListState, readList, writeList } from './list-address'
+
+/** Rows on one page of a management list. */
+export const listPageSize = 50
+
+type Change<S extends string, F extends string> = Partial<Omit<ListState<S, F>, 'filters'>> & {
+  filters?: Partial<Record<F, string[]>>
+}
+
+/** A list whose words, filters, order and page are in the address, so that reload and a sent link keep them. */
+export function useListAddress<S extends string, F extends string = never>(shape: ListShape<S, F>) {
+  const [search, setSearch] = useSearchParams()
+  const state = readList(search, shape)
+
+  const changed = (before: URLSearchParams, change: Change<S, F>) => {
+    const old = readList(before, shape)
+    // Another order or filter is another list: it begins at its first page.
+    const next = { ...old, page: 1, ...change, filters: { ...old.filters, ...change.filters } }
+    return writeList(before, next, shape)
+  }
+  /** `isTyping` while letters come in: such a step is not worth going Back to. */
+  const put = (change: Change<S, F>, isTyping = false) =>
+    setSearch((before) => changed(before, change), { replace: isTyping })
+
+  const filterNames = shape.filters ?? []
+  const none = Object.fromEntries(filterNames.map((name) => [name, []])) as unknown as Record<F, string[]>
+  return {
+    ...state,
+    offset: (state.page - 1) * listPageSize,
+    limit: listPageSize,
+    put,
+    /** The words count as one filter. */
+    filterCount:
+      (state.text === '' ? 0 : 1) + filterNames.filter((name) => state.filters[name].length > 0).length,
+    clearFilters: () => put({ text: '', filters: none }),
+    hrefOfPage: (page: number) => ({ search: `?${changed(search, { page })}` }),
+    onSort: (sort: string, isDescending: boolean) => {
+      const known = shape.sorts.find((name) => name === sort)
+      if (known !== undefined) put({ sort: known, isDescending })
+    },
+  }
+}

@@ -1,0 +1,1 @@
+export { panelOverList, useClosePanel } from './use-close-panel'

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { visuallyHidden } from '@/shared/theme'
+import { Button, type ButtonSize, type ButtonVariant } from '../button'
+import { IconButton } from '../icon-button'
+
+const shownMs = 2000
+
+/** Puts a text on the clipboard and says that it did, in its own place and to the screen reader. */
+export function CopyButton({
+  text,
+  label,
+  isIconOnly,
+  variant = 'secondary',
+  size = 'sm',
+}: {
+  text: string
+  /** What is copied: URL をコピーする. */
+  label?: string
+  isIconOnly?: boolean
+  variant?: ButtonVariant
+  size?: ButtonSize
+}) {
+  const { t } = useLingui()
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none')
+  useEffect(() => {
+    if (outcome === 'none') return
+    const timer = setTimeout(() => setOutcome('none'), shownMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setOutcome('copied'),
+      () => setOutcome('failed'),
+    )
+  const words = {
+    none: label ?? t`コピーする`,
+    copied: t`コピーしました`,
+    failed: t`コピーできませんでした`,
+  }[outcome]
+  const icon = outcome === 'copied' ? 'check' : 'copy'
+  return (
+    <>
+      {isIconOnly ? (
+        <IconButton icon={icon} label={words} size={size} onPress={copy} />
+      ) : (
+        <Button icon={icon} size={size} variant={variant} onPress={copy}>
+          {words}
+        </Button>
+      )}
+      <Said role="status">
+        {outcome === 'copied' && <Trans>コピーしました</Trans>}
+        {outcome === 'failed' && <Trans>コピーできませんでした</Trans>}
+      </Said>
+    </>
+  )
+}
+
+const Said = styled.span`
+  ${visuallyHidden}
+`

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import { type To, useHref, useNavigate } from 'react-router'
+import { panelOverList } from '@/shared/lib/panel-address'
+import { Checkbox } from '../checkbox'
+import { TextLink } from '../link'
+import type { Column } from './column'
+import type { DataTableProps } from './DataTable'
+import { Cell, ChoiceCell, HeaderCell, MenuCell, Row } from './DataTable.styles'
+import { withPage } from './page-choice'
+
+/** One row. Its first cell holds the real link; a click elsewhere in the row follows it too. */
+export function DataRow<R>({
+  row,
+  columns,
+  rowId,
+  rowName,
+  href,
+  selection,
+  rowAction,
+}: Pick<DataTableProps<R>, 'rowId' | 'rowName' | 'href' | 'selection' | 'rowAction'> & {
+  row: R
+  columns: readonly Column<R>[]
+}) {
+  const { t } = useLingui()
+  const id = rowId(row)
+  const to = href?.(row)
+  const open = useRowPress(to)
+  const isChosen = selection?.ids.has(id) === true
+  const choose = (isOn: boolean) => selection?.onChange(withPage(selection.ids, [id], isOn))
+  return (
+    <Row data-row={id} data-selected={isChosen || undefined} $isLink={to !== undefined} onClick={open}>
+      {selection && (
+        <ChoiceCell>
+          <Checkbox aria-label={t`「${rowName(row)}」を選択する`} isSelected={isChosen} onChange={choose} />
+        </ChoiceCell>
+      )}
+      {columns.map((column) =>
+        column.isRowHeader ? (
+          <HeaderCell key={column.id} scope="row" $priority={column.priority}>
+            {to === undefined ? (
+              column.cell(row)
+            ) : (
+              <TextLink to={to} state={panelOverList}>
+                {column.cell(row)}
+              </TextLink>
+            )}
+          </HeaderCell>
+        ) : (
+          <Cell
+            key={column.id}
+            data-title={column.title}
+            $isRight={column.isRight === true}
+            $priority={column.priority}
+          >
+            {column.cell(row)}
+          </Cell>
+        ),
+      )}
+      {rowAction && <MenuCell>{rowAction(row)}</MenuCell>}
+    </Row>
+  )
+}
+
+const controls = 'a, button, input, label, [role="menu"], [role="dialog"]'
+
+function useRowPress(to: To | undefined) {
+  const navigate = useNavigate()
+  const address = useHref(to ?? '')
+  if (to === undefined) return undefined
+  return ({ target, currentTarget, metaKey, ctrlKey }: MouseEvent<HTMLElement>) => {
+    const isElsewhere = !(target instanceof Element) || !currentTarget.contains(target)
+    // Someone who marks a code to copy it does not want to leave.
+    if (isElsewhere || target.closest(controls) || getSelection()?.isCollapsed === false) return
+    if (metaKey || ctrlKey) window.open(address, '_blank')
+    else void navigate(to, { state: panelOverList })
+  }
+}

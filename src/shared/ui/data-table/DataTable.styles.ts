@@ -1,0 +1,167 @@
+import { css, styled } from 'styled-components'
+import { ellipsis, focusRing, media, visuallyHidden } from '@/shared/theme'
+import type { Density } from './use-table-look'
+
+const heights = { compact: 'rowCompact', default: 'rowDefault', relaxed: 'rowRelaxed' } as const
+
+export const Scroller = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+`
+export const Table = styled.table<{ $density: Density }>`
+  --row-height: ${({ theme, $density }) => theme.size[heights[$density]]};
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 0;
+  font-size: ${({ theme }) => theme.typography.dense.fontSize};
+  ${media.phone} {
+    display: block;
+  }
+`
+export const Body = styled.tbody`
+  ${media.phone} {
+    display: block;
+  }
+`
+export const Row = styled.tr<{ $isLink?: boolean }>`
+  cursor: ${({ $isLink }) => ($isLink ? 'pointer' : 'auto')};
+  tbody > & {
+    &:hover > *,
+    &:focus-within > * {
+      background: ${({ theme }) => theme.color.bg.hover};
+    }
+    &[data-selected] > * {
+      background: ${({ theme }) => theme.color.bg.selected};
+    }
+  }
+  thead > & {
+    ${media.phone} {
+      ${visuallyHidden}
+    }
+  }
+  tbody > & {
+    ${media.phone} {
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+      position: relative;
+      padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
+      border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+    }
+  }
+`
+const leaving = css<{ $priority?: 2 | 3 | undefined }>`
+  ${({ $priority }) => $priority === 3 && css`${media.overlay} { display: none; }`}
+  ${({ $priority }) => $priority === 2 && css`${media.rail} { display: none; }`}
+`
+const box = css`
+  height: var(--row-height);
+  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  text-align: left;
+  font-weight: ${({ theme }) => theme.font.weight.regular};
+  &:first-child {
+    padding-left: ${({ theme }) => theme.space[24]};
+  }
+  &:last-child {
+    padding-right: ${({ theme }) => theme.space[24]};
+  }
+`
+const head = css`
+  ${box}
+  position: sticky;
+  top: 0;
+  height: 36px;
+  z-index: ${({ theme }) => theme.zIndex.sticky};
+  background: ${({ theme }) => theme.color.bg.subtle};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
+  color: ${({ theme }) => theme.color.text.secondary};
+  white-space: nowrap;
+`
+export const Head = styled.th<{ $isRight: boolean; $priority: 2 | 3 | undefined }>`
+  ${head}
+  ${leaving}
+  ${({ $isRight }) => $isRight && 'text-align: right;'}
+`
+export const ChoiceHead = styled.th`
+  ${head}
+  width: 52px;
+`
+export const MenuHead = styled.th`
+  ${head}
+  width: 56px;
+  > span {
+    ${visuallyHidden}
+  }
+`
+export const HeadWords = styled.span`
+  ${ellipsis}
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  font-size: ${({ theme }) => theme.typography.caption.fontSize};
+`
+export const SortButton = styled.button<{ $isSorted: boolean }>`
+  ${focusRing}
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  min-height: ${({ theme }) => theme.size.targetMin};
+  border-radius: ${({ theme }) => theme.radius.xs};
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  font-size: ${({ theme }) => theme.typography.caption.fontSize};
+  color: ${({ theme, $isSorted }) => ($isSorted ? theme.color.text.primary : 'inherit')};
+  &:hover {
+    color: ${({ theme }) => theme.color.text.primary};
+  }
+`
+export const SortSign = styled.span`
+  min-width: 1em;
+`
+const cell = css`
+  ${box}
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  ${media.phone} {
+    display: inline-flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space[6]};
+    height: auto;
+    padding: 0;
+    border: 0;
+    &:first-child,
+    &:last-child {
+      padding: 0;
+    }
+  }
+`
+export const Cell = styled.td<{ $isRight: boolean; $priority: 2 | 3 | undefined }>`
+  ${cell}
+  ${leaving}
+  ${({ $isRight }) => $isRight && 'text-align: right; white-space: nowrap;'}
+  ${media.phone} {
+    &::before {
+      content: attr(data-title);
+      font-size: ${({ theme }) => theme.typography.axis.fontSize};
+      color: ${({ theme }) => theme.color.text.tertiary};
+    }
+  }
+`
+export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined }>`
+  ${cell}
+  ${leaving}
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  a {
+    color: inherit;
+  }
+  ${media.phone} {
+    flex-basis: calc(100% - 96px);
+    flex-grow: 1;
+  }
+`
+export const ChoiceCell = styled.td`
+  ${cell}
+`
+export const MenuCell = styled.td`
+  ${cell}
+  text-align: right;
+`

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import { Checkbox } from '../checkbox'
+import type { Column, Selection } from './column'
+import { DataRow } from './DataRow'
+import { Body, ChoiceHead, MenuHead, Row, Scroller, Table } from './DataTable.styles'
+import { HeadCell } from './HeadCell'
+import { pageChoice, withPage } from './page-choice'
+import { useRowKeys } from './use-row-keys'
+import type { TableLook } from './use-table-look'
+
+export interface DataTableProps<R> {
+  label: string
+  rows: readonly R[]
+  columns: readonly Column<R>[]
+  rowId: (row: R) => string
+  /** What a row is called where its checkbox and menu are announced. */
+  rowName: (row: R) => string
+  /** Where a row leads; a row is a link. */
+  href?: (row: R) => To | undefined
+  /** Which columns, how high; from useTableLook. */
+  look?: TableLook
+  sort?: { by: string; isDescending: boolean } | undefined
+  onSort?: (by: string, isDescending: boolean) => void
+  selection?: Selection
+  /** At the right end of a row, such as a ⋯ menu. */
+  rowAction?: (row: R) => ReactNode
+}
+
+/** A list of at most a page: heads sort, a row is a link; ↑ ↓ move, Enter opens, Space chooses. Cards on a phone. */
+export function DataTable<R>(props: DataTableProps<R>) {
+  const { t } = useLingui()
+  const { label, rows, rowId, look, sort, onSort, selection, rowAction } = props
+  const columns = props.columns.filter(({ id }) => !look?.hidden.has(id))
+  const onKeyDown = useRowKeys(selection)
+  const ids = rows.map(rowId)
+  const choice = selection ? pageChoice(selection.ids, ids) : 'none'
+  return (
+    <Scroller>
+      <Table aria-label={label} $density={look?.density ?? 'default'}>
+        <thead>
+          <Row>
+            {selection && (
+              <ChoiceHead scope="col">
+                <Checkbox
+                  aria-label={t`このページの行をすべて選択する`}
+                  isSelected={choice === 'all'}
+                  isIndeterminate={choice === 'some'}
+                  onChange={(isOn) => selection.onChange(withPage(selection.ids, ids, isOn))}
+                />
+              </ChoiceHead>
+            )}
+            {columns.map((column) => (
+              <HeadCell
+                key={column.id}
+                column={column}
+                sort={sort}
+                onSort={onSort}
+                width={look?.widths[column.id]}
+                onResize={look && ((width) => look.resize(column.id, width))}
+              />
+            ))}
+            {rowAction && (
+              <MenuHead scope="col">
+                <span>{t`操作`}</span>
+              </MenuHead>
+            )}
+          </Row>
+        </thead>
+        <Body onKeyDown={onKeyDown}>
+          {rows.map((row) => (
+            <DataRow key={rowId(row)} {...props} row={row} columns={columns} />
+          ))}
+        </Body>
+      </Table>
+    </Scroller>
+  )
+}

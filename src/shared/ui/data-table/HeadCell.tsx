@@ -1,0 +1,43 @@
+import type { Column } from './column'
+import { Head, HeadWords, SortButton, SortSign } from './DataTable.styles'
+import { ResizeHandle } from './ResizeHandle'
+
+/** A head; pressed it sorts, pressed again the other way round. Its right edge can be dragged. */
+export function HeadCell<R>({
+  column,
+  sort,
+  onSort,
+  width,
+  onResize,
+}: {
+  column: Column<R>
+  sort: { by: string; isDescending: boolean } | undefined
+  onSort: ((by: string, isDescending: boolean) => void) | undefined
+  width: number | undefined
+  onResize: ((width: number) => void) | undefined
+}) {
+  const by = column.sort
+  const isSorted = by !== undefined && sort?.by === by
+  const isDescending = isSorted && sort?.isDescending === true
+  return (
+    <Head
+      scope="col"
+      aria-sort={
+        by === undefined ? undefined : isSorted ? (isDescending ? 'descending' : 'ascending') : 'none'
+      }
+      style={{ width: width === undefined ? column.width : `${width}px` }}
+      $isRight={column.isRight === true}
+      $priority={column.priority}
+    >
+      {by === undefined || !onSort ? (
+        <HeadWords>{column.title}</HeadWords>
+      ) : (
+        <SortButton type="button" $isSorted={isSorted} onClick={() => onSort(by, isSorted && !isDescending)}>
+          {column.title}
+          <SortSign aria-hidden="true">{isSorted ? (isDescending ? '↓' : '↑') : ''}</SortSign>
+        </SortButton>
+      )}
+      {onResize && <ResizeHandle title={column.title} onResize={onResize} />}
+    </Head>
+  )
+}

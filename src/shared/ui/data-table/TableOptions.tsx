@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconButton } from '../icon-button'
+import { Menu, MenuEntry, MenuHeading, MenuLine, MenuPopover, MenuSection, MenuTrigger } from '../menu'
+import type { Column } from './column'
+import type { Density, TableLook } from './use-table-look'
+
+/** Which columns are shown and how high the rows are; kept for this table. */
+export function TableOptions<R>({ columns, look }: { columns: readonly Column<R>[]; look: TableLook }) {
+  const { t } = useLingui()
+  const choosable = columns.filter(({ isRowHeader }) => !isRowHeader)
+  const densities: [Density, string][] = [
+    ['compact', t`狭い`],
+    ['default', t`標準`],
+    ['relaxed', t`広い`],
+  ]
+  const shown = choosable.filter(({ id }) => !look.hidden.has(id)).map(({ id }) => id)
+  return (
+    <MenuTrigger>
+      <IconButton icon="columns" variant="secondary" size="sm" label={t`表の表示`} />
+      <MenuPopover placement="bottom end">
+        <Menu aria-label={t`表の表示`} onAction={(key) => key === 'reset' && look.reset()}>
+          <MenuSection
+            selectionMode="multiple"
+            selectedKeys={shown}
+            onSelectionChange={(keys) =>
+              look.setHidden(choosable.map(({ id }) => id).filter((id) => keys !== 'all' && !keys.has(id)))
+            }
+          >
+            <MenuHeading>{t`表示する列`}</MenuHeading>
+            {choosable.map(({ id, title }) => (
+              <MenuEntry key={id} id={id}>
+                {title}
+              </MenuEntry>
+            ))}
+          </MenuSection>
+          <MenuLine />
+          <MenuSection
+            selectionMode="single"
+            disallowEmptySelection
+            selectedKeys={[look.density]}
+            onSelectionChange={(keys) => {
+              const chosen = densities.find(([id]) => keys !== 'all' && keys.has(id))
+              if (chosen) look.setDensity(chosen[0])
+            }}
+          >
+            <MenuHeading>{t`行の高さ`}</MenuHeading>
+            {densities.map(([id, name]) => (
+              <MenuEntry key={id} id={id}>
+                {name}
+              </MenuEntry>
+            ))}
+          </MenuSection>
+          <MenuLine />
+          <MenuEntry id="reset">{t`表示を元に戻す`}</MenuEntry>
+        </Menu>
+      </MenuPopover>
+    </MenuTrigger>
+  )
+}

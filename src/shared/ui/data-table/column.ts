@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** One column of a list. */
+export interface Column<Row> {
+  id: string
+  title: string
+  cell: (row: Row) => ReactNode
+  /** What it sorts by; absent when the server cannot order by it. */
+  sort?: string
+  /** Numbers stand at the right. */
+  isRight?: boolean
+  width?: string
+  /** 3 leaves below 1200, 2 below 960; absent stays. */
+  priority?: 2 | 3
+  /** Names the row and holds its link; exactly one column. It cannot be hidden. */
+  isRowHeader?: boolean
+  /** Not shown until someone chooses it. */
+  isHiddenAtFirst?: boolean
+}
+
+/** The rows chosen, by id; only those of this page can be added or removed at once. */
+export interface Selection {
+  ids: ReadonlySet<string>
+  onChange: (ids: Set<string>) => void
+}

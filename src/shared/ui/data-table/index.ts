@@ -1,0 +1,5 @@
+export type { Column, Selection } from './column'
+export { DataTable, type DataTableProps } from './DataTable'
+export { TableOptions } from './TableOptions'
+export { TableSkeleton } from './TableSkeleton'
+export { type Density, type TableLook, useTableLook } from './use-table-look'

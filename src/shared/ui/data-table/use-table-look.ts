@@ -1,0 +1,79 @@
+import { useState } from 'react'
+
+/** Row heights: 36, 44, and 56 for two lines. */
+export type Density = 'compact' | 'default' | 'relaxed'
+
+interface Kept {
+  density: Density
+  hidden: string[]
+  widths: Record<string, number>
+}
+
+/** How a person likes one table: columns, their widths, row height. */
+export interface TableLook {
+  density: Density
+  hidden: ReadonlySet<string>
+  /** Column id → px, for columns that were dragged. */
+  widths: Readonly<Record<string, number>>
+  setDensity: (density: Density) => void
+  setHidden: (ids: readonly string[]) => void
+  resize: (id: string, width: number) => void
+  reset: () => void
+}
+
+interface Hideable {
+  id: string
+  isHiddenAtFirst?: boolean
+}
+
+/** Kept on the device under the table's name; a broken memory counts as none. */
+export function useTableLook(table: string, columns: readonly Hideable[]): TableLook {
+  const key = `kansoku.table.${table}`
+  const fresh = (): Kept => ({
+    density: 'default',
+    hidden: columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id),
+    widths: {},
+  })
+  const [look, setLook] = useState(() => ({ ...fresh(), ...read(key) }))
+  const put = (change: Partial<Kept>) => {
+    const next = { ...look, ...change }
+    setLook(next)
+    write(key, next)
+  }
+  return {
+    density: look.density,
+    hidden: new Set(look.hidden),
+    widths: look.widths,
+    setDensity: (density) => put({ density }),
+    setHidden: (hidden) => put({ hidden: [...hidden] }),
+    resize: (id, width) => put({ widths: { ...look.widths, [id]: width } }),
+    reset: () => put(fresh()),
+  }
+}
+
+function read(key: string): Partial<Kept> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}')
+    if (typeof kept !== 'object' || kept === null) return {}
+    const { density, hidden, widths } = kept as Record<string, unknown>
+    return {
+      ...(density === 'compact' || density === 'default' || density === 'relaxed' ? { density } : {}),
+      ...(Array.isArray(hidden) && { hidden: hidden.filter((id) => typeof id === 'string') }),
+      ...(typeof widths === 'object' && widths !== null && { widths: numbersOf(widths) }),
+    }
+  } catch {
+    return {}
+  }
+}
+
+function numbersOf(widths: object): Record<string, number> {
+  return Object.fromEntries(Object.entries(widths).filter(([, width]) => Number.isFinite(width)))
+}
+
+function write(key: string, look: Kept): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(look))
+  } catch {
+    // Storage may be forbidden; the look then lasts as long as the page.
+  }
+}

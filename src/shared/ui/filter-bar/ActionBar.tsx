@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { formatNumber } from '@/shared/lib/numbers'
+import { Button } from '../button'
+import { barFrame } from './bar-frame'
+
+/** Stands in the place of the filters while rows are chosen: how many, and what can be done to them. */
+export function ActionBar({
+  count,
+  counts = 'things',
+  children,
+  note,
+  onClear,
+}: {
+  count: number
+  /** people count in 名, things in 件. */
+  counts?: 'people' | 'things'
+  /** Text buttons of small size. */
+  children: ReactNode
+  note?: ReactNode
+  onClear: () => void
+}) {
+  const { t } = useLingui()
+  const shown = formatNumber(count)
+  return (
+    <Frame>
+      <Row role="toolbar" aria-label={t`選択した行の操作`}>
+        <Count role="status">{counts === 'people' ? t`${shown}名を選択中` : t`${shown}件を選択中`}</Count>
+        {children}
+        <End>
+          {note}
+          <Button variant="text" size="sm" onPress={onClear}>
+            <Trans>選択を解除する</Trans>
+          </Button>
+        </End>
+      </Row>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  ${barFrame}
+`
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  flex: 1;
+  min-height: ${({ theme }) => theme.size.controlMd};
+  padding: ${({ theme }) => `0 ${theme.space[4]} 0 ${theme.space[12]}`};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.bg.selected};
+`
+const Count = styled.b`
+  padding-right: ${({ theme }) => theme.space[12]};
+  margin-right: ${({ theme }) => theme.space[4]};
+  border-right: 1px solid ${({ theme }) => theme.color.accent.border};
+  font-size: ${({ theme }) => theme.typography.dense.fontSize};
+  color: ${({ theme }) => theme.color.accent.text};
+  white-space: nowrap;
+`
+const End = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[12]};
+  margin-left: auto;
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,2 @@
+export { ActionBar } from './ActionBar'
+export { FilterBar } from './FilterBar'

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { styled } from 'styled-components'
+import { focusRing } from '@/shared/theme'
+import { type ButtonSize, type ButtonVariant, buttonLook } from '../button'
+import { Icon, type IconName } from '../icon'
+
+export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style' | 'children'> {
+  children: ReactNode
+  variant?: ButtonVariant
+  size?: ButtonSize
+  icon?: IconName
+}
+
+/** Looks like a button and goes to an address, so that it can be opened in another tab. */
+export function ButtonLink({ children, variant, size, icon, ...rest }: ButtonLinkProps) {
+  return (
+    <Frame {...rest} $variant={variant ?? 'secondary'} $size={size ?? 'md'}>
+      {icon && <Icon name={icon} size={size === 'sm' ? 'sm' : 'md'} />}
+      {children}
+    </Frame>
+  )
+}
+
+const Frame = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
+  ${buttonLook}
+  ${focusRing}
+  display: inline-flex;
+  gap: ${({ theme }) => theme.space[6]};
+  &:hover {
+    text-decoration: none;
+  }
+`

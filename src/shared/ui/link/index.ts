@@ -1,0 +1,2 @@
+export { ButtonLink, type ButtonLinkProps } from './ButtonLink'
+export { TextLink } from './TextLink'

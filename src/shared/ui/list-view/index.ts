@@ -1,0 +1,1 @@
+export { type ListPage, ListView } from './ListView'

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
+import { Breadcrumbs, type Crumb } from '../breadcrumbs'
+
+/** Where one is (breadcrumbs, the one h1, a status), and at the right what one can do; the primary act is last. */
+export function PageHead({
+  title,
+  breadcrumbs,
+  status,
+  description,
+  actions,
+}: {
+  title: string
+  breadcrumbs?: readonly Crumb[]
+  status?: ReactNode
+  description?: ReactNode
+  /** At most three; the rest goes into a menu. */
+  actions?: ReactNode
+}) {
+  return (
+    <Frame>
+      <div>
+        {breadcrumbs !== undefined && breadcrumbs.length > 0 && <Breadcrumbs items={breadcrumbs} />}
+        <Line>
+          <Title>{title}</Title>
+          {status}
+          {description !== undefined && <Description>{description}</Description>}
+        </Line>
+      </div>
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Frame>
+  )
+}
+
+const Frame = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
+  flex: none;
+  padding: ${({ theme }) => `${theme.space[20]} ${theme.space[24]} ${theme.space[12]}`};
+  ${media.phone} {
+    padding: ${({ theme }) => `${theme.space[16]} ${theme.space[16]} ${theme.space[12]}`};
+  }
+`
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  min-height: ${({ theme }) => theme.size.controlMd};
+`
+const Title = styled.h1`
+  ${({ theme }) => ({ ...theme.typography.title })}
+`
+const Description = styled.div`
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+`
