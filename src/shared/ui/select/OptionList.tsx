@@ -10,9 +10,19 @@ export interface SelectOption<T extends Key = Key> {
 }
 
 /** The open list of a select; the chosen option has a check. */
-export function OptionList({ options }: { options: readonly SelectOption[] }) {
+export function OptionList({
+  options,
+  emptyWords,
+}: {
+  /** Absent in a combobox, which hands its own down. */
+  options?: readonly SelectOption[]
+  emptyWords?: string
+}) {
   return (
-    <List items={options as SelectOption[]}>
+    <List
+      {...(options && { items: options as SelectOption[] })}
+      {...(emptyWords !== undefined && { renderEmptyState: () => <Empty>{emptyWords}</Empty> })}
+    >
       {(option: SelectOption) => (
         <Item id={option.id} textValue={option.label}>
           {({ isSelected }) => (
@@ -68,4 +78,9 @@ const Count = styled.span`
   margin-left: auto;
   font-weight: ${({ theme }) => theme.font.weight.regular};
   color: ${({ theme }) => theme.color.text.tertiary};
+`
+const Empty = styled.p`
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  padding: ${({ theme }) => theme.space[8]};
+  color: ${({ theme }) => theme.color.text.secondary};
 `

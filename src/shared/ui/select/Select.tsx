@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import {
   Select as AriaSelect,
   type SelectProps as AriaSelectProps,
@@ -16,17 +17,21 @@ export interface SelectProps<T extends Key>
   label: string
   /** Up to seven fixed options; for more, a combobox. */
   options: readonly SelectOption<T>[]
-  value: T
+  /** null while nothing is chosen. */
+  value: T | null
   onChange: (value: T) => void
   isLabelHidden?: boolean
+  placeholder?: string
   hint?: string
   error?: string | undefined
   need?: 'required' | 'optional'
   size?: ControlSize
+  buttonRef?: Ref<HTMLButtonElement>
 }
 
 export function Select<T extends Key>(props: SelectProps<T>) {
-  const { label, options, value, onChange, isLabelHidden, hint, error, need, size, ...rest } = props
+  const { label, options, value, onChange, isLabelHidden, hint, error, need, size, buttonRef, ...rest } =
+    props
   return (
     <Frame
       {...rest}
@@ -40,7 +45,7 @@ export function Select<T extends Key>(props: SelectProps<T>) {
       validationBehavior="aria"
     >
       {!isLabelHidden && <FieldHead label={label} hint={hint} need={need} />}
-      <Box $size={size ?? 'md'}>
+      <Box $size={size ?? 'md'} ref={buttonRef}>
         <Value />
         <Icon name="chevron-down" size="sm" />
       </Box>

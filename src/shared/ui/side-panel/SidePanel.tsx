@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { IconButton } from '../icon-button'
@@ -24,7 +24,7 @@ export function SidePanel({
       <Frame>
         <Panel>
           <Head>
-            <Title slot="title">{title}</Title>
+            <FocusedTitle>{title}</FocusedTitle>
             <IconButton icon="close" label={t`閉じる`} onPress={onClose} />
           </Head>
           <Body>{children}</Body>
@@ -32,6 +32,17 @@ export function SidePanel({
         </Panel>
       </Frame>
     </Scrim>
+  )
+}
+
+/** The focus goes to the title, so that a screen reader begins by saying where one is. */
+function FocusedTitle({ children }: { children: string }) {
+  const place = useRef<HTMLHeadingElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <Title slot="title" tabIndex={-1} ref={place}>
+      {children}
+    </Title>
   )
 }
 
@@ -70,6 +81,7 @@ const Head = styled.div`
 `
 const Title = styled(Heading)`
   ${({ theme }) => ({ ...theme.typography.heading })}
+  outline: none;
 `
 const Body = styled.div`
   flex: 1;
@@ -79,6 +91,8 @@ const Body = styled.div`
 `
 const Foot = styled.div`
   display: flex;
+  flex-wrap: wrap;
+  align-items: center;
   justify-content: flex-end;
   gap: ${({ theme }) => theme.space[8]};
   flex: none;

@@ -16,7 +16,6 @@ import { Button } from '@/shared/ui/button'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { SearchField } from '@/shared/ui/search-field'
 
-
 /** Which subjects one wants to see. */
 export interface SubjectFilterValue {
   text: string

@@ -1,0 +1,95 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import {
+  ComboBox as AriaComboBox,
+  type ComboBoxProps as AriaComboBoxProps,
+  Button,
+  Group,
+  Input,
+  type Key,
+} from 'react-aria-components'
+import { styled } from 'styled-components'
+import { controlBox, FieldHead, FieldProblem, fieldLayout } from '../form-field'
+import { Icon } from '../icon'
+import { Popover } from '../popover'
+import { OptionList, type SelectOption } from '../select'
+
+export interface ComboBoxProps<T extends Key>
+  extends Omit<
+    AriaComboBoxProps<SelectOption<T>>,
+    'children' | 'className' | 'style' | 'selectedKey' | 'onSelectionChange' | 'items' | 'value' | 'onChange'
+  > {
+  label: string
+  /** More than seven, or not known beforehand; for fewer, a select. */
+  options: readonly SelectOption<T>[]
+  value: T | null
+  onChange: (value: T | null) => void
+  hint?: string
+  error?: string | undefined
+  need?: 'required' | 'optional'
+  placeholder?: string
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** One of many, found by typing. With `onInputChange` the server does the finding. */
+export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
+  const { t } = useLingui()
+  const { label, options, value, onChange, hint, error, need, placeholder, inputRef, ...rest } = props
+  return (
+    <Frame
+      {...rest}
+      {...(rest.onInputChange
+        ? { items: options as SelectOption<T>[] }
+        : { defaultItems: options as SelectOption<T>[] })}
+      selectedKey={value}
+      onSelectionChange={(key: Key | null) => onChange(options.find(({ id }) => id === key)?.id ?? null)}
+      isRequired={rest.isRequired ?? need === 'required'}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <FieldHead label={label} hint={hint} need={need} />
+      <Box $size="md" data-readonly={rest.isReadOnly || undefined}>
+        <Line ref={inputRef} {...(placeholder !== undefined && { placeholder })} />
+        <Opener aria-label={t`候補を開く`}>
+          <Icon name="chevron-down" size="sm" />
+        </Opener>
+      </Box>
+      <FieldProblem>
+        <Icon name="alert" size="sm" />
+        {error}
+      </FieldProblem>
+      <Popover offset={4}>
+        <OptionList emptyWords={t`候補がありません。`} />
+      </Popover>
+    </Frame>
+  )
+}
+
+const Frame = styled(AriaComboBox)`
+  ${fieldLayout}
+` as typeof AriaComboBox // styled() forgets the type parameter of the options.
+const Box = styled(Group)<{ $size: 'md' }>`
+  ${controlBox}
+`
+const Line = styled(Input)`
+  flex: 1;
+  min-width: 0;
+  height: 100%;
+  border: 0;
+  outline: none;
+  background: transparent;
+  &::placeholder {
+    color: ${({ theme }) => theme.color.text.tertiary};
+    opacity: 1;
+  }
+`
+const Opener = styled(Button)`
+  display: inline-grid;
+  place-items: center;
+  min-width: 24px;
+  height: 100%;
+  margin-right: -6px;
+  color: ${({ theme }) => theme.color.text.tertiary};
+`

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '../button'
+import { Dialog } from '../dialog'
+import { InlineNote } from '../inline-note'
+import { TextField } from '../text-field'
+
+export interface ConfirmDialogProps {
+  /** The question, naming the object: 「夜勤」を削除しますか？ */
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  /** Repeats the verb: 削除する. */
+  confirmLabel: string
+  /** Said while it runs: 削除中… */
+  pendingLabel?: string
+  isPending?: boolean
+  isDangerous?: boolean
+  /** The safe choice; キャンセル unless it can say what it keeps. */
+  cancelLabel?: string
+  /** What happens, with numbers. */
+  children?: ReactNode
+  /** For wide effects: this has to be typed before the act can be pressed. */
+  typedCode?: string
+  /** The refusal, told where the act was pressed. */
+  problem?: string | undefined
+}
+
+/** A decision. Nothing happens before the verb is pressed; a refusal stays in the dialog. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { t } = useLingui()
+  const { title, isOpen, onClose, onConfirm, confirmLabel, pendingLabel, isPending, typedCode } = props
+  const [typed, setTyped] = useState('')
+  const [isMissed, setMissed] = useState(false)
+  const close = () => {
+    setTyped('')
+    setMissed(false)
+    onClose()
+  }
+  const confirm = () =>
+    typedCode === undefined || typed.trim() === typedCode ? onConfirm() : setMissed(true)
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={close}
+      actions={
+        <>
+          <Button onPress={close}>{props.cancelLabel ?? <Trans>キャンセル</Trans>}</Button>
+          <Button
+            variant={props.isDangerous ? 'danger' : 'primary'}
+            onPress={confirm}
+            isPending={isPending === true}
+            {...(pendingLabel !== undefined && { pendingLabel })}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <Parts>
+        {props.children}
+        {typedCode !== undefined && (
+          <TextField
+            label={t`確認のため「${typedCode}」と入力してください`}
+            value={typed}
+            onChange={setTyped}
+            autoComplete="off"
+            error={
+              isMissed && typed.trim() !== typedCode ? t`「${typedCode}」と入力してください。` : undefined
+            }
+          />
+        )}
+        {props.problem !== undefined && <InlineNote tone="danger">{props.problem}</InlineNote>}
+      </Parts>
+    </Dialog>
+  )
+}
+
+const Parts = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+  ul {
+    padding-left: 1.2em;
+    list-style: disc;
+  }
+`

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Ref } from 'react'
+import { DatePicker as AriaDatePicker, Calendar, Dialog } from 'react-aria-components'
+import { styled } from 'styled-components'
+import type { LocalDate } from '@/shared/lib/dates'
+import { FieldHead, FieldProblem, fieldLayout } from '../form-field'
+import { Icon } from '../icon'
+import { Popover } from '../popover'
+import { toCalendarDate } from './calendar-date'
+import { CalendarButton, CalendarPlace, DateBox, TypedDate, TypedPart } from './date-parts'
+import { MonthCalendar } from './MonthCalendar'
+
+export interface DatePickerProps {
+  label: string
+  value: LocalDate | null
+  onChange: (value: LocalDate | null) => void
+  onBlur?: () => void
+  /** The first and the last day that may be chosen. */
+  min?: LocalDate
+  max?: LocalDate
+  isHoliday?: (date: LocalDate) => boolean
+  hint?: string
+  error?: string | undefined
+  need?: 'required' | 'optional'
+  isDisabled?: boolean
+  isReadOnly?: boolean
+  groupRef?: Ref<HTMLDivElement>
+}
+
+/** A day: typed as YYYY/MM/DD, or chosen in a calendar whose weeks begin on Monday. */
+export function DatePicker(props: DatePickerProps) {
+  const { t } = useLingui()
+  const { label, value, onChange, min, max, isHoliday, hint, error, need, groupRef, ...rest } = props
+  return (
+    <Frame
+      {...rest}
+      value={toCalendarDate(value)}
+      onChange={(date) => onChange(date?.toString() ?? null)}
+      minValue={toCalendarDate(min)}
+      maxValue={toCalendarDate(max)}
+      isRequired={need === 'required'}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      firstDayOfWeek="mon"
+    >
+      <FieldHead label={label} hint={hint} need={need} />
+      <DateBox $size="md" ref={groupRef} data-readonly={rest.isReadOnly || undefined}>
+        <TypedDate>{(segment) => <TypedPart segment={segment} />}</TypedDate>
+        {rest.isReadOnly ? (
+          <Icon name="lock" />
+        ) : (
+          <CalendarButton aria-label={t`カレンダーを開く`}>
+            <Icon name="calendar" />
+          </CalendarButton>
+        )}
+      </DateBox>
+      <FieldProblem>
+        <Icon name="alert" size="sm" />
+        {error}
+      </FieldProblem>
+      <Popover offset={4}>
+        <Dialog aria-label={label}>
+          <CalendarPlace data-calendar="single">
+            <Calendar firstDayOfWeek="mon">
+              <MonthCalendar isHoliday={isHoliday} />
+            </Calendar>
+          </CalendarPlace>
+        </Dialog>
+      </Popover>
+    </Frame>
+  )
+}
+
+const Frame = styled(AriaDatePicker)`
+  ${fieldLayout}
+` as typeof AriaDatePicker // styled() forgets the type parameter of the date.

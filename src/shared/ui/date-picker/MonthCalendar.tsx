@@ -1,0 +1,62 @@
+import { getLocalTimeZone, isToday } from '@internationalized/date'
+import { useLingui } from '@lingui/react/macro'
+import {
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components'
+import { styled } from 'styled-components'
+import { weekdayOf } from '@/shared/lib/dates'
+import { IconButton } from '../icon-button'
+import { Day } from './calendar-day'
+
+/** One month, weeks from Monday: Saturday blue, Sunday and holidays vermilion, today ringed. */
+export function MonthCalendar({ isHoliday }: { isHoliday?: ((date: string) => boolean) | undefined }) {
+  const { t } = useLingui()
+  const zone = getLocalTimeZone()
+  return (
+    <>
+      <Head>
+        <IconButton slot="previous" size="sm" icon="chevron-left" label={t`前の月`} />
+        <Title />
+        <IconButton slot="next" size="sm" icon="chevron-right" label={t`次の月`} />
+      </Head>
+      <CalendarGrid weekdayStyle="short">
+        <CalendarGridHeader>{(day) => <Weekday>{day}</Weekday>}</CalendarGridHeader>
+        <CalendarGridBody>
+          {(date) => {
+            const day = date.toString()
+            const weekday = weekdayOf(day)
+            const isRed = weekday === 6 || isHoliday?.(day) === true
+            return (
+              <Day
+                date={date}
+                $isToday={isToday(date, zone)}
+                $tone={isRed ? 'red' : weekday === 5 ? 'blue' : 'plain'}
+              />
+            )
+          }}
+        </CalendarGridBody>
+      </CalendarGrid>
+    </>
+  )
+}
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  padding-bottom: ${({ theme }) => theme.space[8]};
+`
+const Title = styled(Heading)`
+  ${({ theme }) => ({ ...theme.typography.subheading })}
+`
+const Weekday = styled(CalendarHeaderCell)`
+  width: 36px;
+  height: 28px;
+  font-size: ${({ theme }) => theme.typography.axis.fontSize};
+  font-weight: ${({ theme }) => theme.font.weight.regular};
+  color: ${({ theme }) => theme.color.text.tertiary};
+`

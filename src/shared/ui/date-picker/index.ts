@@ -1,0 +1,2 @@
+export { DatePicker, type DatePickerProps } from './DatePicker'
+export { type DateRange, DateRangePicker, type DateRangePickerProps } from './DateRangePicker'

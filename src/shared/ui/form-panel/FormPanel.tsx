@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { useClosePanel } from '@/shared/lib/panel-address'
+import { Button } from '../button'
+import { Form } from '../form'
+import { SidePanel } from '../side-panel'
+import { useUnsavedChanges } from '../unsaved-changes'
+
+/**
+ * `new` and `edit` over their list: a panel that is an address, with a form of up to eight fields.
+ * Back, Esc, × and キャンセル close it; unsaved changes ask first.
+ */
+export function FormPanel<T extends FieldValues>({
+  title,
+  listPath,
+  saving,
+  submitLabel,
+  pendingLabel,
+  footStart,
+  children,
+}: {
+  title: string
+  /** The address of the list below. */
+  listPath: string
+  /** From useSaveForm. */
+  saving: {
+    form: UseFormReturn<T>
+    submit: (values: T) => Promise<void>
+    problem: string | undefined
+    isSaving: boolean
+    changeCount: number
+  }
+  /** 登録する for new, 保存する for edit. */
+  submitLabel: string
+  pendingLabel: string
+  /** At the left of the foot, such as 削除する. */
+  footStart?: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  const close = useClosePanel(listPath)
+  const question = useUnsavedChanges(saving.isSaving ? 0 : saving.changeCount)
+  return (
+    <SidePanel
+      title={title}
+      isOpen
+      onClose={close}
+      footer={
+        <>
+          {footStart !== undefined && <Start>{footStart}</Start>}
+          {saving.changeCount > 0 && (
+            <Unsaved>
+              <Trans>保存していない変更があります</Trans>
+            </Unsaved>
+          )}
+          <Button onPress={close}>
+            <Trans>キャンセル</Trans>
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            isPending={saving.isSaving}
+            pendingLabel={pendingLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={saving.form} onSubmit={saving.submit} problem={saving.problem}>
+        {children}
+      </Form>
+      {question}
+    </SidePanel>
+  )
+}
+
+const Start = styled.div`
+  margin-right: auto;
+`
+const Unsaved = styled.span`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.warning.text};
+`

@@ -1,0 +1,1 @@
+export { FormPanel } from './FormPanel'

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FieldErrors, type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { InlineNote } from '../inline-note'
+
+/** How many fields are wrong after a try to save, each a link to its field. */
+export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormReturn<T> }) {
+  const { t } = useLingui()
+  const { errors, submitCount } = form.formState
+  const wrong = submitCount === 0 ? [] : listed(errors)
+  if (wrong.length < 2) return null
+  return (
+    <InlineNote tone="danger" title={t`入力内容を確認してください（${wrong.length}か所）`}>
+      <List>
+        {wrong.map(({ name, message }) => (
+          <li key={name}>
+            {/* The names come from the errors of this very form. */}
+            <Jump type="button" onClick={() => form.setFocus(name as FieldPath<T>)}>
+              {message}
+            </Jump>
+          </li>
+        ))}
+      </List>
+    </InlineNote>
+  )
+}
+
+/** Leaves of the tree of errors, in its order. */
+function listed(errors: FieldErrors, path = ''): { name: string; message: string }[] {
+  return Object.keys(errors).flatMap((key) => {
+    const name = path === '' ? key : `${path}.${key}`
+    const error: unknown = get(errors, key)
+    if (typeof error !== 'object' || error === null || key === 'root') return []
+    if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }]
+    // Neither a message nor a leaf: a list or a group of fields.
+    return listed(error as FieldErrors, name)
+  })
+}
+
+const List = styled.ul`
+  margin-top: ${({ theme }) => theme.space[4]};
+`
+const Jump = styled.button`
+  min-height: ${({ theme }) => theme.size.targetMin};
+  color: ${({ theme }) => theme.color.danger.text};
+  text-decoration: underline;
+`

@@ -1,0 +1,89 @@
+import type { Key } from 'react-aria-components'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { Checkbox } from '../checkbox'
+import { ComboBox, type ComboBoxProps } from '../combo-box'
+import { DatePicker, type DatePickerProps } from '../date-picker'
+import { NumberField, type NumberFieldProps } from '../number-field'
+import { RadioCards, type RadioCardsProps } from '../radio-cards'
+import { Select, type SelectProps } from '../select'
+import { TextArea, type TextAreaProps } from '../text-area'
+import { TextField, type TextFieldProps } from '../text-field'
+
+/** Which value of which form a field edits. */
+interface Bound<T extends FieldValues> {
+  control: Control<T>
+  name: FieldPath<T>
+}
+
+type Of<Props, T extends FieldValues> = Omit<Props, 'value' | 'onChange' | 'error' | 'name' | 'inputRef'> &
+  Bound<T>
+
+function useField<T extends FieldValues>({ control, name }: Bound<T>) {
+  const { field, fieldState } = useController({ control, name })
+  const { ref, value, onChange, onBlur } = field
+  // A group of parts takes the focus with its first.
+  const groupRef = (group: HTMLElement | null) =>
+    ref(group && { focus: () => group.querySelector<HTMLElement>(focusable)?.focus() })
+  return { inputRef: ref, groupRef, field: { value, onChange, onBlur, error: fieldState.error?.message } }
+}
+
+const focusable = 'input:checked, input, [role="spinbutton"]'
+
+export function FormTextField<T extends FieldValues>({ control, name, ...rest }: Of<TextFieldProps, T>) {
+  const { field, inputRef } = useField({ control, name })
+  return <TextField {...rest} {...field} value={field.value ?? ''} inputRef={inputRef} />
+}
+
+export function FormTextArea<T extends FieldValues>({ control, name, ...rest }: Of<TextAreaProps, T>) {
+  const { field, inputRef } = useField({ control, name })
+  return <TextArea {...rest} {...field} value={field.value ?? ''} inputRef={inputRef} />
+}
+
+export function FormNumberField<T extends FieldValues>({ control, name, ...rest }: Of<NumberFieldProps, T>) {
+  const { field, inputRef } = useField({ control, name })
+  return <NumberField {...rest} {...field} value={field.value ?? null} inputRef={inputRef} />
+}
+
+export function FormSelect<T extends FieldValues, K extends Key>(props: Of<SelectProps<K>, T>) {
+  const { control, name, ...rest } = props
+  const { field, inputRef } = useField({ control, name })
+  return <Select {...rest} {...field} buttonRef={inputRef} />
+}
+
+export function FormComboBox<T extends FieldValues, K extends Key>(props: Of<ComboBoxProps<K>, T>) {
+  const { control, name, ...rest } = props
+  const { field, inputRef } = useField({ control, name })
+  return <ComboBox {...rest} {...field} inputRef={inputRef} />
+}
+
+export function FormRadioCards<T extends FieldValues, K extends string>(props: Of<RadioCardsProps<K>, T>) {
+  const { control, name, ...rest } = props
+  const { field, groupRef } = useField({ control, name })
+  return <RadioCards {...rest} {...field} groupRef={groupRef} />
+}
+
+export function FormDatePicker<T extends FieldValues>({ control, name, ...rest }: Of<DatePickerProps, T>) {
+  const { field, groupRef } = useField({ control, name })
+  return <DatePicker {...rest} {...field} value={field.value ?? null} groupRef={groupRef} />
+}
+
+/** One yes or no that waits for 保存する. */
+export function FormCheckbox<T extends FieldValues>({
+  control,
+  name,
+  children,
+  isDisabled,
+}: Bound<T> & { children: string; isDisabled?: boolean }) {
+  const { field, inputRef } = useField({ control, name })
+  return (
+    <Checkbox
+      isSelected={field.value === true}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      inputRef={inputRef}
+      isDisabled={isDisabled === true}
+    >
+      {children}
+    </Checkbox>
+  )
+}

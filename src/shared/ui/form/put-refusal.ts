@@ -1,0 +1,37 @@
+import { t } from '@lingui/core/macro'
+import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
+import { isGqlError } from '@/shared/api'
+
+/**
+ * Puts a refusal where it belongs: sentences about fields under them (the first gets the focus).
+ * Returns the sentence that belongs to no field, for the top of the form.
+ */
+export function putRefusal<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  error: unknown,
+): string | undefined {
+  if (!isGqlError(error) || error.kind !== 'problem') return failureSentence(error)
+  const known = Object.entries(error.fields ?? {}).filter(([path]) => hasField(form, path))
+  for (const [index, [path, message]] of known.entries()) {
+    // The path is one of the form's: asked above.
+    form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
+  }
+  return known.length > 0 ? undefined : error.message
+}
+
+/** What to say of a failure that is nobody's refusal. */
+export function failureSentence(error: unknown): string {
+  if (isGqlError(error) && error.kind === 'problem') return error.message
+  if (isGqlError(error) && error.kind === 'network') {
+    return t`通信できませんでした。通信を確認して、もう一度お試しください。`
+  }
+  if (isGqlError(error) && error.kind === 'unexpected' && error.requestId !== undefined) {
+    const { requestId } = error
+    return t`保存できませんでした。時間をおいてからもう一度お試しください。お問い合わせの番号：${requestId}`
+  }
+  return t`保存できませんでした。もう一度お試しください。`
+}
+
+function hasField<T extends FieldValues>(form: UseFormReturn<T>, path: string): boolean {
+  return get(form.getValues(), path) !== undefined || path in form.getValues()
+}

@@ -1,0 +1,1 @@
+export { hasUnsavedChanges, useUnsavedChanges } from './use-unsaved-changes'

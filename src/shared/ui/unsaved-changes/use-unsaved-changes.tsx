@@ -1,0 +1,44 @@
+import { t } from '@lingui/core/macro'
+import { type ReactNode, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { ConfirmDialog } from '../confirm-dialog'
+
+/**
+ * Asks before changes are lost: on every way to another address, and (in the browser's words) on closing the tab.
+ * Returns the question to render. `count` is the number of changed fields; 0 asks nothing.
+ */
+export function useUnsavedChanges(count: number): ReactNode {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (count === 0) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    // The version check reloads by script and asks here whether it may.
+    document.documentElement.dataset.unsaved = ''
+    return () => {
+      removeEventListener('beforeunload', warn)
+      delete document.documentElement.dataset.unsaved
+    }
+  }, [count])
+
+  return (
+    <ConfirmDialog
+      title={t`変更を破棄しますか？`}
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+      cancelLabel={t`編集に戻る`}
+      confirmLabel={t`破棄する`}
+      isDangerous
+    >
+      <p>{t`保存していない変更が ${count}か所あります。破棄すると元に戻せません。`}</p>
+    </ConfirmDialog>
+  )
+}
+
+/** Whether any form on the screen has changes that nobody saved. */
+export function hasUnsavedChanges(): boolean {
+  return 'unsaved' in document.documentElement.dataset
+}
