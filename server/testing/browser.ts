@@ -1,17 +1,17 @@
 /** A person's browser: keeps cookies, sends an Origin, holds the identity token. */
 export class Browser {
   readonly #url: string
-  #cookie: string
+  readonly #cookies = new Map<string, string>()
   token = ''
 
   constructor(url: string, cookie = '') {
     this.#url = url
-    this.#cookie = cookie
+    for (const pair of cookie.split('; ')) this.#keep(pair)
   }
 
   /** The cookies it holds, as a thief would copy them. */
   get cookie(): string {
-    return this.#cookie
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
   async post(path: string, body?: object, headers: Record<string, string> = {}): Promise<Response> {
@@ -20,14 +20,12 @@ export class Browser {
       headers: {
         origin: this.#url,
         ...(body && { 'content-type': 'application/json' }),
-        ...(this.#cookie && { cookie: this.#cookie }),
+        ...(this.cookie && { cookie: this.cookie }),
         ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-    for (const cookie of response.headers.getSetCookie()) {
-      this.#cookie = /max-age=0/i.test(cookie) ? '' : (cookie.split(';')[0] ?? '')
-    }
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
   }
 
@@ -42,6 +40,14 @@ export class Browser {
   gql(query: string, variables: object = {}, parameters = 'auth=1'): Promise<Response> {
     const authorization: Record<string, string> = this.token ? { authorization: `Bearer ${this.token}` } : {}
     return this.post(`/gql?${parameters}`, { query, variables }, authorization)
+  }
+
+  /** A cookie as it is sent to a browser, or as one pair of its Cookie header. */
+  #keep(cookie: string): void {
+    const [, name, value] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? []
+    if (!name || value === undefined) return
+    if (/max-age=0/i.test(cookie)) this.#cookies.delete(name)
+    else this.#cookies.set(name, value)
   }
 
   async #keepToken(response: Response): Promise<Response> {

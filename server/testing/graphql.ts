@@ -36,6 +36,7 @@ export function aContext(db: Db, person: Person | null, overrides: Partial<Conte
     viewer: person ? viewerFor(person) : null,
     db,
     now: systemNow,
+    config: testConfig,
     requestId: newId(),
     locale: 'ja',
     loaders: new Loaders(),
@@ -50,6 +51,13 @@ export function viewerFor(person: Person): Viewer {
   if (person.role === 'PLATFORM_ADMIN') return { ...signedIn, role: person.role, companyId: null }
   if (!person.company_id) throw new Error('Only platform administrators belong to no company.')
   return { ...signedIn, role: person.role, companyId: person.company_id }
+}
+
+const testConfig: Context['config'] = {
+  secret: 'a-secret-for-tests-of-32-characters',
+  encryptionKey: Buffer.alloc(32, 7),
+  publicUrl: 'http://localhost:5220',
+  outbox: true,
 }
 
 const silentHub: LiveHub = {

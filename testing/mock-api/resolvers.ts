@@ -32,6 +32,7 @@ export function resolversOf(world: World): Resolvers {
   return {
     viewer: () => world.viewer ?? refuse('UNAUTHENTICATED', '401: ログインしてください。'),
     metrics: () => [],
+    outbox: () => ({ items: [], total: 0 }),
     projects: ({ text, offset = 0, limit = 50 }: QueryProjectsArgs) => {
       if (world.viewer?.role === 'PLATFORM_ADMIN') {
         refuse('FORBIDDEN', 'プラットフォーム管理者は、会社のデータを閲覧できません。')

@@ -9,6 +9,7 @@ import '../modules/test-subject'
 import '../modules/tag'
 import '../modules/device'
 import '../modules/monitoring'
+import '../modules/outbox'
 
 builder.queryType({ description: 'Everything a client may read.' })
 builder.mutationType({ description: 'Everything a client may change.' })

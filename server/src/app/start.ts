@@ -5,6 +5,7 @@ import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
 import { needFreePort } from '../platform/need-free-port'
 import { fillDemo, prepareDemo } from './demo'
+import { mailRoomOf } from './mail-room'
 import { type HttpServer, startHttp } from './start-http'
 import { startWorker } from './worker'
 
@@ -30,7 +31,7 @@ export async function start(
     for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
     await prepareDemo({ config, database, log, now, signal })
     const http = config.role === 'worker' ? null : await startHttp({ config, database, log, now })
-    const worker = config.role === 'web' ? null : await startWorker(database, log, now)
+    const worker = config.role === 'web' ? null : await startWorker(database, log, now, mailRoomOf(config))
     const filling = fillDemo({ config, database, log, now })
     const demo = await database.db
       .selectFrom('app_user')

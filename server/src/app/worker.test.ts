@@ -4,6 +4,7 @@ import { testDatabase } from '../../testing/database'
 import { linkDevice, reattributeAfter } from '../modules/device'
 import { dayStates, ingestSamples, refreshDays } from '../modules/measurement'
 import { createLog } from '../platform/log'
+import { noTransport } from '../platform/mailer'
 import { startWorker } from './worker'
 
 const database = await testDatabase()
@@ -14,7 +15,7 @@ test('the worker merges late samples within a second and opens the days on which
   const subject = await aTestSubject(db, { enrolled_on: now().toISOString().slice(0, 10) })
   const device = await aDevice(db, { company_id: subject.company_id })
   await aLink(db, device, subject)
-  const worker = await startWorker(database, createLog('silent'), now)
+  const worker = await startWorker(database, createLog('silent'), now, { transport: noTransport, texts: {} })
   onTestFinished(() => worker.stop())
   const daysOf = () =>
     db
@@ -85,7 +86,7 @@ test('a link that is made afterwards gives the subject what the device measured,
   })
   expect(await dayOf(gets.id)).toBeUndefined()
 
-  const worker = await startWorker(database, createLog('silent'), now)
+  const worker = await startWorker(database, createLog('silent'), now, { transport: noTransport, texts: {} })
   onTestFinished(() => worker.stop())
   await expect.poll(() => dayOf(gets.id), { timeout: 10_000 }).toEqual({ heartRate: 71, state: 'complete' })
   await expect

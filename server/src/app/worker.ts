@@ -4,6 +4,7 @@ import { ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/me
 import type { Database } from '../platform/database'
 import type { Jobs } from '../platform/jobs'
 import type { Log } from '../platform/log'
+import { type MailRoom, sendMail } from '../platform/mailer'
 
 /** A process that works the queue. */
 export interface Worker {
@@ -26,7 +27,12 @@ const cron = parseCronItems([
 ])
 
 /** Works jobs until stopped; any number of processes may. Tasks can be run again at any point. */
-export async function startWorker(database: Database, log: Log, now: () => Date): Promise<Worker> {
+export async function startWorker(
+  database: Database,
+  log: Log,
+  now: () => Date,
+  mailRoom: Omit<MailRoom, 'db' | 'now'>,
+): Promise<Worker> {
   const context = { db: database.db, now }
   const runner = await run({
     pgPool: database.pool,
@@ -41,6 +47,7 @@ export async function startWorker(database: Database, log: Log, now: () => Date)
         while ((await mergeLate(context, subjectsPerMerge)) === subjectsPerMerge);
       },
       'ensure-days': () => ensureDays(context),
+      'send-mail': (payload) => sendMail({ ...context, ...mailRoom }, (payload as Jobs['send-mail']).mailId),
       'seal-audit': () => sealAudit(context),
       'reattribute-device': async (payload) => {
         // Only enqueueJob writes it.

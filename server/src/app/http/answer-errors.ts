@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { problemBody, problemStatus } from '../../platform/http-problem'
 import { Problem } from '../../platform/problem'
-import { problemBody, problemStatus } from './problem-answer'
 
 /** Outside GraphQL: refusals with their code, the client's own mistakes as 4xx, bugs masked with the request id. */
 export function answerErrors(server: FastifyInstance): void {

@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import {
   type Auth,
+  authPaths,
   beginAttempt,
   clientAddressHeader,
   failureKey,
   forgetFailures,
 } from '../../modules/session'
-import { forbidden, Problem } from '../../platform/problem'
+import { forbidden, Problem, problemCodes } from '../../platform/problem'
 import type { AppContext } from '../app-context'
 import { readCredentials } from './read-credentials'
 import { isOurOrigin } from './request-origin'
 
-/** Sign-in, refresh and sign-out. Nothing else of better-auth can be reached. */
+/** Every way in, refresh and sign-out. Nothing else of better-auth can be reached. */
 export function addAuthRoutes(server: FastifyInstance, app: AppContext, auth: Auth): void {
   const { config, database, now } = app
 
@@ -38,8 +39,10 @@ export function addAuthRoutes(server: FastifyInstance, app: AppContext, auth: Au
       return relay(reply, answer)
     })
 
-    for (const path of ['/auth/token', '/auth/sign-out']) {
-      routes.post(path, async (request, reply) => relay(reply, await passOn(request, {})))
+    for (const path of authPaths) {
+      routes.post(`/auth${path}`, async (request, reply) =>
+        relay(reply, await passOn(request, bodyOf(request))),
+      )
     }
   })
 
@@ -57,6 +60,11 @@ export function addAuthRoutes(server: FastifyInstance, app: AppContext, auth: Au
   }
 }
 
+/** A sign-out or refresh may come without a body; anything but an object says nothing. */
+function bodyOf({ body }: FastifyRequest): object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
+}
+
 /** The cookies and the answer, refusals in our words. */
 async function relay(reply: FastifyReply, answer: Response): Promise<FastifyReply> {
   for (const cookie of answer.headers.getSetCookie()) reply.header('set-cookie', cookie)
@@ -67,13 +75,8 @@ async function relay(reply: FastifyReply, answer: Response): Promise<FastifyRepl
   return reply.status(refusal.status).send(refusal.body)
 }
 
-function refusalIn(
-  status: number,
-  body: unknown,
-): { status: number; body: { code: string; message: string } } {
-  const { code, message } = body as { code?: string; message?: string }
-  const isOurs = code === 'UNAUTHENTICATED' || code === 'USER_SUSPENDED' || code === 'COMPANY_SUSPENDED'
-  if (isOurs && message) return { status, body: { code, message } }
+function refusalIn(status: number, body: unknown): { status: number; body: object } {
+  if (isOurs(body)) return { status, body }
   if (status === 429) {
     const busy = '短い時間に操作が続いたため、受け付けていません。1分ほどたってから、もう一度お試しください。'
     return { status, body: { code: 'RATE_LIMITED', message: busy } }
@@ -82,4 +85,10 @@ function refusalIn(
   // 400 and not 401: the person stays where they are and types again.
   const wrong = 'メールアドレスまたはパスワードが違います。'
   return { status: 400, body: { code: 'INVALID_CREDENTIALS', message: wrong } }
+}
+
+/** A refusal of ours has one of our codes and a sentence; better-auth's have codes of its own. */
+function isOurs(body: unknown): body is object {
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
+  return typeof message === 'string' && problemCodes.some((known) => known === code)
 }

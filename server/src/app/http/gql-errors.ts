@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
+import { problemBody, problemStatus } from '../../platform/http-problem'
 import type { Log } from '../../platform/log'
 import { Problem } from '../../platform/problem'
 import { requestId } from '../../platform/request-id'
-import { problemBody, problemStatus } from './problem-answer'
 
 /** Turns what was thrown into what a client may see: refusals as they are, bugs as a request id. */
 export function maskErrorWith(log: Log): (error: unknown) => Error {

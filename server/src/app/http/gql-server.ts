@@ -48,7 +48,7 @@ const socketsOnly: Plugin<YogaInitialContext> = {
 }
 
 async function contextOf(
-  { database, now, live }: AppContext,
+  { config, database, now, live }: AppContext,
   keys: IdentityKeys,
   caller: YogaInitialContext & GqlCaller,
 ): Promise<Context> {
@@ -57,6 +57,7 @@ async function contextOf(
     viewer,
     db: database.db,
     now,
+    config,
     requestId: requestId(),
     locale: viewer?.locale ?? 'ja',
     loaders: new Loaders(),

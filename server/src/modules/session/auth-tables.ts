@@ -17,6 +17,10 @@ export const authTables = {
       ipAddress: 'ip_address',
       userAgent: 'user_agent',
     },
+    additionalFields: {
+      method: { type: 'string', required: false, input: false },
+      secondFactorAt: { type: 'date', required: false, input: false, fieldName: 'second_factor_at' },
+    },
   },
   account: {
     modelName: 'auth_account',

@@ -1,23 +1,35 @@
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../platform/audit'
 import { newId } from '../../platform/ids'
 import type { Log } from '../../platform/log'
+import { unauthenticated } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { authTables } from './auth-tables'
 import { IdentityKeys } from './identity-key'
-import { issueIdentityToken } from './identity-token'
+import { linkEndpoints } from './link-endpoints'
+import { passkeyEndpoints } from './passkey-endpoints'
+import { rateLimits } from './rate-limits'
 import { refreshEndpoint } from './refresh-endpoint'
-import { makeRefreshToken } from './refresh-token'
-import { idleDays, sessionEnd } from './session-lifetime'
-import { refusalOf } from './session-policy'
+import { secondFactorEndpoints } from './second-factor-endpoints'
+import { idleDays } from './session-lifetime'
+import { type Admission, missingFactor, refusalOf } from './session-policy'
 import { findAdmission } from './session-queries'
+import {
+  endFormerSession,
+  factorOf,
+  methodOf,
+  newSession,
+  recordSignIn,
+  recordSignOut,
+  signInAnswer,
+} from './started-session'
 
 /** What signing in needs from the outside. */
 export interface AuthOptions {
   readonly db: Kysely<Tables>
   readonly secret: string
+  readonly encryptionKey: Buffer
   /** Origins of the pages and of the API. */
   readonly publicUrl: string
   readonly apiUrl: string
@@ -31,7 +43,7 @@ export const clientAddressHeader = 'x-kansoku-client-address'
 export type Auth = ReturnType<typeof createAuth>
 
 /** better-auth on our tables, with our rules on top: who is let in, rotated refresh tokens, identity tokens as answer. */
-export function createAuth({ db, secret, publicUrl, apiUrl, now, log }: AuthOptions) {
+export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, log }: AuthOptions) {
   const keys = new IdentityKeys(db, secret, now)
   const betterAuthServer = betterAuth({
     ...authTables,
@@ -56,7 +68,7 @@ export function createAuth({ db, secret, publicUrl, apiUrl, now, log }: AuthOpti
       window: 60,
       max: 120,
       // Per client address: a whole laboratory behind one address signs in within a minute, a guesser does not.
-      customRules: { '/sign-in/email': { window: 60, max: 60 }, '/token': { window: 60, max: 600 } },
+      customRules: rateLimits,
     },
     advanced: {
       cookiePrefix: 'kansoku',
@@ -70,15 +82,18 @@ export function createAuth({ db, secret, publicUrl, apiUrl, now, log }: AuthOpti
     databaseHooks: {
       session: {
         create: {
-          // Every way in ends here, after the proof of who it is: password today, links and passkeys later.
+          // Every way in ends here, after the proof of who it is.
           before: async (session) => {
             const admission = await findAdmission(db, session.userId)
-            const refusal = admission ? refusalOf(admission) : null
+            const refusal = admission ? refusalOf(admission) : unauthenticated()
             if (refusal) throw new APIError('FORBIDDEN', { code: refusal.code, message: refusal.message })
-            return { data: { ...session, ...newSession(now()) } }
+            const at = now()
+            const isFinished = missingFactor(admission as Admission, factorOf(session)) === null
+            return { data: { ...session, method: methodOf(session), ...newSession(at, isFinished) } }
           },
           after: (session) => recordSignIn(db, session, now()),
         },
+        delete: { after: (session) => recordSignOut(db, session, now()) },
       },
     },
     hooks: {
@@ -86,34 +101,18 @@ export function createAuth({ db, secret, publicUrl, apiUrl, now, log }: AuthOpti
       after: createAuthMiddleware(async (ctx) => {
         const started = ctx.context.newSession
         if (!started) return
-        const { id: sessionId, userId } = started.session
-        return ctx.json({ token: await issueIdentityToken(keys, { userId, sessionId, now: now() }) })
+        await endFormerSession(db, ctx, { startedId: started.session.id, now: now() })
+        const { returnTo } = (ctx.context.returned ?? {}) as { returnTo?: string }
+        const answer = await signInAnswer({ db, keys, now: now() }, started.session)
+        return ctx.json({ ...answer, ...(returnTo !== undefined && { returnTo }) })
       }),
     },
-    plugins: [refreshEndpoint({ db, keys, now })],
+    plugins: [
+      refreshEndpoint({ db, keys, now }),
+      linkEndpoints({ db, secret, now }),
+      secondFactorEndpoints({ db, keys, secrets: { secret, encryptionKey }, now }),
+      passkeyEndpoints({ db, site: { publicUrl }, now }),
+    ],
   })
   return { handle: (request: Request) => betterAuthServer.handler(request), keys }
-}
-
-function newSession(at: Date) {
-  const id = newId()
-  const token = makeRefreshToken({ sessionId: id, generation: 0 })
-  return { id, token, createdAt: at, updatedAt: at, expiresAt: sessionEnd(at, at) }
-}
-
-async function recordSignIn(db: Kysely<Tables>, { id, userId }: { id: string; userId: string }, at: Date) {
-  const user = await db
-    .updateTable('app_user')
-    .set({ last_sign_in_at: at })
-    .where('id', '=', userId)
-    .returning('company_id')
-    .executeTakeFirstOrThrow()
-  await recordAudit(db, {
-    companyId: user.company_id,
-    actor: { kind: 'user', id: userId },
-    action: 'session.start',
-    targetKind: 'session',
-    targetId: id,
-    at,
-  })
 }

@@ -4,11 +4,11 @@ import { deleteSessionCookie } from 'better-auth/cookies'
 import type { Kysely } from 'kysely'
 import { type Problem, unauthenticated } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { setRefreshCookie } from './go-on'
 import type { IdentityKeys } from './identity-key'
 import { issueIdentityToken } from './identity-token'
 import { refreshSession } from './refresh-session'
-import { refusalOf } from './session-policy'
-import { findAdmission } from './session-queries'
+import { refusalOf, secondFactorRequired } from './session-policy'
 
 interface Needs {
   readonly db: Kysely<Tables>
@@ -16,7 +16,10 @@ interface Needs {
   readonly now: () => Date
 }
 
-/** POST /auth/token: the refresh cookie is spent and replaced, the answer is a new identity token. */
+/**
+ * POST /auth/token: the refresh cookie is spent and replaced, the answer is a new identity token. Whatever way in was
+ * taken, the second factor is asked for here: without it there is no token, and the cookie stays for giving it.
+ */
 export function refreshEndpoint({ db, keys, now }: Needs) {
   return {
     id: 'kansoku-refresh',
@@ -33,16 +36,17 @@ export function refreshEndpoint({ db, keys, now }: Needs) {
         const refreshed = presented ? await refreshSession(db, presented, now()) : null
         if (!refreshed) return refuse(401, unauthenticated())
 
-        const { sessionId, userId, token, expiresAt } = refreshed
-        const admission = await findAdmission(db, userId)
-        const refusal = admission ? refusalOf(admission) : unauthenticated()
+        const refusal = refusalOf(refreshed.admission)
         if (refusal) return refuse(403, refusal)
 
-        const maxAge = Math.max(0, Math.floor((expiresAt.getTime() - now().getTime()) / 1000))
-        await ctx.setSignedCookie(sessionToken.name, token, ctx.context.secret, {
-          ...sessionToken.attributes,
-          maxAge,
-        })
+        if ('missing' in refreshed) {
+          const { code, message } = secondFactorRequired(refreshed.missing)
+          ctx.setStatus(403)
+          return ctx.json({ code, message, secondFactor: refreshed.missing })
+        }
+
+        await setRefreshCookie(ctx, refreshed, now())
+        const { userId, sessionId } = refreshed
         return ctx.json({ token: await issueIdentityToken(keys, { userId, sessionId, now: now() }) })
       }),
     },

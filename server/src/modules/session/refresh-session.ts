@@ -2,13 +2,23 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { makeRefreshToken, type RefreshToken, readRefreshToken } from './refresh-token'
 import { refreshGraceSeconds, sessionEnd } from './session-lifetime'
+import { type Admission, type MissingFactor, missingFactor } from './session-policy'
+import { findAdmission } from './session-queries'
 
-interface Refreshed {
+/** A session that goes on with the successor of the token it spent. */
+export interface Refreshed {
   readonly sessionId: string
   readonly userId: string
+  readonly admission: Admission
   /** The token that the cookie carries from now on. */
   readonly token: string
   readonly expiresAt: Date
+}
+
+/** A session whose second factor is still missing: its token is not spent, and it does not last longer by asking. */
+export interface Unfinished {
+  readonly admission: Admission
+  readonly missing: MissingFactor
 }
 
 /**
@@ -20,7 +30,7 @@ export async function refreshSession(
   db: Kysely<Tables>,
   token: string,
   now: Date,
-): Promise<Refreshed | null> {
+): Promise<Refreshed | Unfinished | null> {
   const presented = readRefreshToken(token)
   if (!presented) return null
   return db.transaction().execute(async (tx) => {
@@ -32,26 +42,30 @@ export async function refreshSession(
       .where('expires_at', '>', now)
       .forUpdate()
       .executeTakeFirst()
-    if (!session) return null
+    const admission = session && (await findAdmission(tx, session.user_id))
+    if (!session || !admission) return null
+
+    const isCurrent = session.token === token
+    if (!isCurrent && !isRace(presented, session, now)) {
+      await tx.deleteFrom('auth_session').where('id', '=', session.id).execute()
+      return null
+    }
+
+    const missing = missingFactor(admission, { secondFactorAt: session.second_factor_at })
+    if (missing) return { admission, missing }
 
     const { id: sessionId, user_id: userId } = session
-    if (session.token === token) {
-      const successor = makeRefreshToken({ sessionId, generation: presented.generation + 1 })
-      const expiresAt = sessionEnd(session.created_at, now)
-      await tx
-        .updateTable('auth_session')
-        .set({ token: successor, expires_at: expiresAt, refreshed_at: now, updated_at: now })
-        .where('id', '=', sessionId)
-        .execute()
-      return { sessionId, userId, token: successor, expiresAt }
-    }
+    const known = { sessionId, userId, admission }
+    if (!isCurrent) return { ...known, token: session.token, expiresAt: session.expires_at }
 
-    if (isRace(presented, session, now)) {
-      return { sessionId, userId, token: session.token, expiresAt: session.expires_at }
-    }
-
-    await tx.deleteFrom('auth_session').where('id', '=', sessionId).execute()
-    return null
+    const successor = makeRefreshToken({ sessionId, generation: presented.generation + 1 })
+    const expiresAt = sessionEnd(session.created_at, now)
+    await tx
+      .updateTable('auth_session')
+      .set({ token: successor, expires_at: expiresAt, refreshed_at: now, updated_at: now })
+      .where('id', '=', sessionId)
+      .execute()
+    return { ...known, token: successor, expiresAt }
   })
 }
 

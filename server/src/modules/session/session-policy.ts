@@ -5,10 +5,38 @@ export interface Admission {
   readonly userStatus: 'invited' | 'active' | 'suspended'
   /** Null for platform administrators. */
   readonly companyStatus: 'active' | 'suspended' | null
+  /** The user has switched a second factor on; the company demands one. */
+  readonly secondFactor: { readonly isOn: boolean; readonly isDemanded: boolean }
+}
+
+/** What is missing before an identity token is issued: a code, or setting a second factor up. */
+export type MissingFactor = 'code' | 'enrol'
+
+/** How long somebody may take for the second factor after the first. */
+export const secondFactorMinutes = 15
+
+/** What a session still needs; null where nothing. Asked at every token, so that a new demand acts on old sessions. */
+export function missingFactor(
+  { secondFactor }: Pick<Admission, 'secondFactor'>,
+  session: { readonly secondFactorAt: Date | null },
+): MissingFactor | null {
+  if (session.secondFactorAt) return null
+  if (secondFactor.isOn) return 'code'
+  return secondFactor.isDemanded ? 'enrol' : null
+}
+
+/** The refusal of a token while the second factor is missing; clients read which from beside it. */
+export function secondFactorRequired(missing: MissingFactor): Problem {
+  return new Problem(
+    'SECOND_FACTOR_REQUIRED',
+    missing === 'code'
+      ? '2段階認証のコードを入力してください。'
+      : 'ご所属の会社では2段階認証が必要です。設定してください。',
+  )
 }
 
 /** Why this user is not let in although the password is right; null where they are. */
-export function refusalOf({ userStatus, companyStatus }: Admission): Problem | null {
+export function refusalOf({ userStatus, companyStatus }: Omit<Admission, 'secondFactor'>): Problem | null {
   if (userStatus !== 'active') {
     return new Problem(
       'USER_SUSPENDED',

@@ -4,7 +4,7 @@ import { isUuid } from '../../platform/uuid'
 import type { Viewer } from '../../platform/viewer'
 import type { Admission } from './session-policy'
 
-interface SessionPerson extends Admission {
+interface SessionPerson extends Omit<Admission, 'secondFactor'> {
   readonly id: string
   readonly sessionId: string
   readonly locale: 'ja' | 'en'
@@ -37,14 +37,24 @@ export async function findSessionPerson(
     .executeTakeFirst()
 }
 
-/** Whether this user, who has just proved who they are, may be in. */
+/** Whether this user, who has just proved who they are, may be in, and what a second factor has to say. */
 export async function findAdmission(db: Kysely<Tables>, userId: string): Promise<Admission | undefined> {
-  return db
+  const found = await db
     .selectFrom('app_user')
     .leftJoin('company', 'company.id', 'app_user.company_id')
-    .select(['app_user.status as userStatus', 'company.status as companyStatus'])
+    .leftJoin('auth_second_factor', 'auth_second_factor.user_id', 'app_user.id')
+    .select([
+      'app_user.status as userStatus',
+      'company.status as companyStatus',
+      'company.demands_second_factor as isDemanded',
+      'auth_second_factor.enabled_at as enabledAt',
+    ])
     .where('app_user.id', '=', userId)
     .executeTakeFirst()
+  if (!found) return undefined
+  const { userStatus, companyStatus, isDemanded, enabledAt } = found
+  const secondFactor = { isOn: enabledAt !== null, isDemanded: isDemanded ?? false }
+  return { userStatus, companyStatus, secondFactor }
 }
 
 /** Which of these sessions have not ended and belong to someone who may be in. */

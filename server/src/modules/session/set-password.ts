@@ -15,12 +15,7 @@ interface NewPassword {
 
 /** Gives the user this password for signing in, in place of any other. */
 export async function setPassword(tx: Kysely<Tables>, { userId, password, now }: NewPassword): Promise<void> {
-  if (password.length < passwordLength.minimum || password.length > passwordLength.maximum) {
-    const { minimum, maximum } = passwordLength
-    throw invalidInput([
-      { path: 'password', message: `パスワードは${minimum}文字以上${maximum}文字以内にしてください。` },
-    ])
-  }
+  refusePassword(password)
   const hash = await hashPassword(password)
   await tx
     .insertInto('auth_account')
@@ -37,4 +32,11 @@ export async function setPassword(tx: Kysely<Tables>, { userId, password, now }:
       conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }),
     )
     .execute()
+}
+
+/** INVALID_INPUT where this cannot be a password; `path` names the field. */
+export function refusePassword(password: string, path = 'password'): void {
+  const { minimum, maximum } = passwordLength
+  if (password.length >= minimum && password.length <= maximum) return
+  throw invalidInput([{ path, message: `パスワードは${minimum}文字以上${maximum}文字以内にしてください。` }])
 }

@@ -45,7 +45,10 @@ export function delaySeconds(failures: number): number {
   return Math.min(longestDelaySeconds, 2 ** (Math.min(failures, 30) - freeFailures + 1))
 }
 
-/** The address as it is counted: not the address itself, which would be personal data of people we do not know. */
-export function failureKey(secret: string, email: string): Buffer {
-  return createHmac('sha256', secret).update(`sign-in-failure:${email.trim().toLowerCase()}`).digest()
+/** What is guessed at: a password at sign-in, one asked again of a signed-in user, or a second factor. */
+export type AttemptKind = 'sign-in' | 'password' | 'second-factor'
+
+/** The address or user id as it is counted: not itself, which would be personal data of people we do not know. */
+export function failureKey(secret: string, whose: string, kind: AttemptKind = 'sign-in'): Buffer {
+  return createHmac('sha256', secret).update(`${kind}-failure:${whose.trim().toLowerCase()}`).digest()
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Now } from '../clock'
+import type { Config } from '../config'
 import type { LiveHub } from '../live'
 import { forbidden, unauthenticated } from '../problem'
 import type { Tables } from '../tables'
@@ -11,6 +12,7 @@ export interface Context {
   readonly viewer: Viewer | null
   readonly db: Kysely<Tables>
   readonly now: Now
+  readonly config: Pick<Config, 'secret' | 'encryptionKey' | 'publicUrl' | 'outbox'>
   readonly requestId: string
   readonly locale: 'ja' | 'en'
   readonly loaders: Loaders

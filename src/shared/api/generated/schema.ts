@@ -279,6 +279,26 @@ export type MutationUpdateAccountArgs = {
   input: AccountInput;
 };
 
+/** A mail that the demo kept instead of sending it. 送信済みメール */
+export type OutboxMail = {
+  __typename?: 'OutboxMail';
+  html: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** What it is about, such as 'mail-link'. */
+  kind: Scalars['String']['output'];
+  sentAt: Scalars['DateTime']['output'];
+  subject: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+  to: Scalars['String']['output'];
+};
+
+/** A window of the outbox. */
+export type OutboxPage = {
+  __typename?: 'OutboxPage';
+  items: Array<OutboxMail>;
+  total: Scalars['Int']['output'];
+};
+
 /** A research project of a company. プロジェクト */
 export type Project = {
   __typename?: 'Project';
@@ -324,6 +344,8 @@ export type Query = {
   monitoringSummary: MonitoringSummary;
   /** The list 一覧; filter and order look at the whole project. */
   monitoringTable: MonitoringTable;
+  /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
+  outbox: OutboxPage;
   project: Project;
   /** The projects that the viewer may see, by code. */
   projects: ProjectPage;
@@ -376,6 +398,13 @@ export type QueryMonitoringTableArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   sort?: MonitoringSort;
+};
+
+
+/** Everything a client may read. */
+export type QueryOutboxArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 

@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '../../platform/problem'
+import type { Problem, ProblemCode } from './problem'
 
 const statuses: Partial<Record<ProblemCode, number>> = {
   UNAUTHENTICATED: 401,

@@ -1,0 +1,19 @@
+import { linkMails } from '../modules/session'
+import type { Config } from '../platform/config'
+import {
+  type MailRoom,
+  type MailTransport,
+  noTransport,
+  outboxTransport,
+  smtpTransport,
+} from '../platform/mailer'
+
+/** How this process sends mail: the way out that the settings name, and the texts that modules make at that time. */
+export function mailRoomOf(config: Config): Omit<MailRoom, 'db' | 'now'> {
+  return { transport: transportOf(config), texts: linkMails(config) }
+}
+
+function transportOf({ smtpUrl, mailFrom, outbox }: Config): MailTransport {
+  if (smtpUrl) return smtpTransport({ url: smtpUrl, from: mailFrom })
+  return outbox ? outboxTransport : noTransport
+}

@@ -1,0 +1,105 @@
+import type { BetterAuthPlugin } from 'better-auth'
+import type { Kysely } from 'kysely'
+import * as z from 'zod'
+import { recordAudit } from '../../platform/audit'
+import { conflict, forbidden, invalidInput } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { authEndpoint } from './auth-endpoint'
+import { goOn } from './go-on'
+import type { IdentityKeys } from './identity-key'
+import { queueNotice } from './notices'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type GivenFactor,
+  type Keys,
+  takeSecondFactor,
+} from './second-factor'
+import { type CookieSession, sessionOfCookie } from './session-of-cookie'
+
+interface Needs {
+  readonly db: Kysely<Tables>
+  readonly keys: IdentityKeys
+  readonly secrets: Keys
+  readonly now: () => Date
+}
+
+/** What is asked after the first factor: a code, or setting up the second factor that the company demands. */
+export function secondFactorEndpoints({ db, keys, secrets, now }: Needs) {
+  return {
+    id: 'kansoku-second-factor',
+    endpoints: {
+      giveSecondFactor: authEndpoint('/second-factor', async (call) => {
+        const given = readFactor(call.body)
+        const session = await sessionOfCookie(db, call, now())
+        if (session.missing === 'enrol') throw notSetUp()
+        if (session.missing === 'code') {
+          await takeSecondFactor(db, { userId: session.userId, given, keys: secrets, now: now() }, (tx) =>
+            passed(tx, session, 'code' in given ? 'code' : 'recovery-code', now()),
+          )
+        }
+        return goOn(call, { db, keys, now }, session.token)
+      }),
+      beginEnrolment: authEndpoint('/second-factor/enrol', async (call) => {
+        const { userId, email } = enrolling(await sessionOfCookie(db, call, now()))
+        return beginSecondFactor(db, { userId, email, keys: secrets, now: now() })
+      }),
+      confirmEnrolment: authEndpoint('/second-factor/enrol/confirm', async (call) => {
+        const given = readFactor(call.body)
+        const session = enrolling(await sessionOfCookie(db, call, now()))
+        const code = 'code' in given ? given.code : ''
+        const { userId } = session
+        const recoveryCodes = await confirmSecondFactor(
+          db,
+          { userId, code, keys: secrets, now: now() },
+          async (tx) => {
+            await passed(tx, session, 'enrolment', now())
+            await queueNotice(tx, 'second-factor-on', session, now())
+          },
+        )
+        return { ...(await goOn(call, { db, keys, now }, session.token)), recoveryCodes }
+      }),
+    },
+  } satisfies BetterAuthPlugin
+}
+
+function readFactor(body: unknown): GivenFactor {
+  const text = z.string().trim().min(1).max(64)
+  const read = z.union([z.object({ code: text }), z.object({ recoveryCode: text })]).safeParse(body)
+  if (read.success) return read.data
+  throw invalidInput([{ path: 'code', message: 'コードを入力してください。' }])
+}
+
+/** Somebody who has one already gives a code of it instead. */
+function enrolling(session: CookieSession): CookieSession {
+  if (session.missing === 'enrol') return session
+  if (session.missing === 'code') throw conflict('2段階認証はすでに有効です。コードを入力してください。')
+  throw forbidden('2段階認証の設定は、アカウントのページで行ってください。')
+}
+
+function notSetUp() {
+  return conflict('2段階認証がまだ設定されていません。先に設定してください。')
+}
+
+/** Notes in the session and in the audit log that the second factor was given, and how. */
+async function passed(
+  tx: Kysely<Tables>,
+  { sessionId, userId, companyId }: CookieSession,
+  by: 'code' | 'recovery-code' | 'enrolment',
+  at: Date,
+): Promise<void> {
+  await tx
+    .updateTable('auth_session')
+    .set({ second_factor_at: at, updated_at: at })
+    .where('id', '=', sessionId)
+    .execute()
+  await recordAudit(tx, {
+    companyId,
+    actor: { kind: 'user', id: userId },
+    action: by === 'enrolment' ? 'second-factor.enable' : 'session.second-factor',
+    targetKind: by === 'enrolment' ? 'user' : 'session',
+    targetId: by === 'enrolment' ? userId : sessionId,
+    after: { by },
+    at,
+  })
+}
