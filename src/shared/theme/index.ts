@@ -1,6 +1,6 @@
 export { theme } from './generated/theme'
 export { media } from './media'
-export { ellipsis, focusRing, raised, visuallyHidden } from './mixins'
+export { ellipsis, focusRing, hovered, pressed, raised, visuallyHidden } from './mixins'
 export {
   setThemeMode,
   type ThemeMode,

@@ -10,6 +10,11 @@ export const focusRing = css`
   }
 `
 
+/** Under the pointer: what react-aria marks, or a native control of a public page. */
+export const hovered = '&:is([data-hovered], :not([data-rac]):hover)'
+/** Held down, likewise. */
+export const pressed = '&:is([data-pressed], :not([data-rac]):active)'
+
 export const ellipsis = css`
   overflow: hidden;
   text-overflow: ellipsis;

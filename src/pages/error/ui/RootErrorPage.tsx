@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { styled } from 'styled-components'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { media } from '@/shared/theme'
-import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
+import { LightButton } from '@/shared/ui/light-controls'
 import { Logo } from '@/shared/ui/logo'
 import { BrokenTrace } from './BrokenTrace'
 
@@ -27,9 +27,9 @@ export function RootErrorPage({ reference, at }: { reference?: string | undefine
             予期しないエラーが発生したためアプリケーションを停止しました。再読み込みしても解決しない場合は、時間をおいてからもう一度お試しください。
           </Trans>
         </Lead>
-        <Button variant="primary" size="lg" icon="refresh" autoFocus onPress={() => location.reload()}>
+        <LightButton variant="primary" size="lg" icon="refresh" autoFocus onClick={() => location.reload()}>
           <Trans>再読み込み</Trans>
-        </Button>
+        </LightButton>
         <Meta>
           <span>{time}</span>
           {reference !== undefined && <Reference>{reference}</Reference>}
@@ -47,10 +47,10 @@ function CopyButton({ text }: { text: string }) {
   const copy = () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))
   return (
     <CopyPlace>
-      <Button variant="text" size="sm" onPress={copy}>
+      <LightButton variant="text" size="sm" onClick={copy}>
         <Icon name={isCopied ? 'check' : 'copy'} size="sm" />
         {isCopied ? t`コピーしました` : t`コピー`}
-      </Button>
+      </LightButton>
     </CopyPlace>
   )
 }

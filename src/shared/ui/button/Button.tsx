@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
+import { type ButtonSize, type ButtonVariant, buttonLook } from '../control-look'
 import { Icon, type IconName } from '../icon'
-import { type ButtonSize, type ButtonVariant, buttonLook } from './button-look'
-import { Spinner } from './Spinner'
+import { Spinner } from '../spinner'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
   children: ReactNode

@@ -1,3 +1,3 @@
+export { type ButtonSize, type ButtonVariant, buttonLook } from '../control-look'
+export { Spinner } from '../spinner'
 export { Button, type ButtonProps } from './Button'
-export { type ButtonSize, type ButtonVariant, buttonLook } from './button-look'
-export { Spinner } from './Spinner'

@@ -9,7 +9,8 @@ import {
   type Key,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { controlBox, FieldHead, FieldProblem, fieldLayout } from '../form-field'
+import { controlBox, fieldLayout } from '../control-look'
+import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 import { Popover } from '../popover'
 import { OptionList, type SelectOption } from '../select'

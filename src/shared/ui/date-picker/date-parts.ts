@@ -1,7 +1,7 @@
 import { Button, DateInput, DateSegment, Group } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
-import { controlBox } from '../form-field'
+import { controlBox } from '../control-look'
 
 /** The box of typed dates and the button that opens the calendar. */
 export const DateBox = styled(Group)<{ $size: 'md' }>`

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { FieldHint, FieldLabel, LabelLine, OptionalMark, RequiredMark } from './field-parts'
+import { LabelLine, OptionalMark, RequiredMark } from '../control-look'
+import { FieldHint, FieldLabel } from './field-parts'
 
 /** What stands above a control. 必須 and 任意 are words, not stars. */
 export function FieldHead({

@@ -1,2 +1,2 @@
 export { FieldHead } from './FieldHead'
-export { type ControlSize, controlBox, FieldLabel, FieldProblem, fieldLayout } from './field-parts'
+export { FieldLabel, FieldProblem } from './field-parts'

@@ -6,7 +6,8 @@ import {
   Input,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { controlBox, FieldHead, FieldProblem, fieldLayout } from '../form-field'
+import { controlBox, fieldLayout } from '../control-look'
+import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 
 export interface NumberFieldProps

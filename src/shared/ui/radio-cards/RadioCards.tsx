@@ -2,7 +2,8 @@ import type { Ref } from 'react'
 import { Radio, RadioGroup, Text } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
-import { FieldHead, FieldProblem, fieldLayout } from '../form-field'
+import { fieldLayout } from '../control-look'
+import { FieldHead, FieldProblem } from '../form-field'
 import { Icon, type IconName } from '../icon'
 
 export interface RadioOption<T extends string> {

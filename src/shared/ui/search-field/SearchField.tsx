@@ -7,7 +7,7 @@ import {
   Input,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { type ControlSize, controlBox } from '../form-field'
+import { type ControlSize, controlBox } from '../control-look'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
 

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { keyframes, styled } from 'styled-components'
 import { theme } from '@/shared/theme'
 import { Icon } from '../icon'
-import { IconButton } from '../icon-button'
+import { LightIconButton } from '../light-controls'
 import { selectSnackbar, snackbarClosed } from './snackbar-slice'
 import { usePausableTimer } from './use-pausable-timer'
 
@@ -31,7 +31,7 @@ export function Snackbar() {
           </Mark>
           <span>{message}</span>
           <Close>
-            <IconButton size="sm" icon="close" label={t`閉じる`} onPress={close} />
+            <LightIconButton size="sm" icon="close" label={t`閉じる`} onClick={close} />
           </Close>
         </Bar>
       )}
@@ -74,7 +74,7 @@ const Close = styled.span`
   button {
     color: inherit;
   }
-  button[data-hovered] {
+  button:hover {
     background: color-mix(in srgb, currentColor 14%, transparent);
   }
 `

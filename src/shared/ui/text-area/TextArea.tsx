@@ -1,7 +1,8 @@
 import type { Ref } from 'react'
 import { TextArea as AriaTextArea, TextField, type TextFieldProps } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { controlBox, FieldHead, FieldProblem, fieldLayout } from '../form-field'
+import { controlBox, fieldLayout } from '../control-look'
+import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 
 export interface TextAreaProps extends Omit<TextFieldProps, 'children' | 'className' | 'style'> {

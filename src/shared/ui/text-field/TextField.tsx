@@ -8,7 +8,8 @@ import {
   Input,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { type ControlSize, controlBox, FieldHead, FieldProblem, fieldLayout } from '../form-field'
+import { type ControlSize, controlBox, fieldLayout } from '../control-look'
+import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
 

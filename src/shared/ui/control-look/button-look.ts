@@ -1,4 +1,5 @@
 import { css } from 'styled-components'
+import { hovered, pressed } from '@/shared/theme'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'text' | 'quiet' | 'danger'
 export type ButtonSize = 'sm' | 'md' | 'lg'
@@ -53,10 +54,10 @@ const variants = {
   primary: css`
     color: ${({ theme }) => theme.color.text.onSolid};
     background: ${({ theme }) => theme.color.accent.solid};
-    &[data-hovered] {
+    ${hovered} {
       background: ${({ theme }) => theme.color.accent.solidHover};
     }
-    &[data-pressed] {
+    ${pressed} {
       background: ${({ theme }) => theme.color.accent.solidActive};
     }
   `,
@@ -64,38 +65,38 @@ const variants = {
     color: ${({ theme }) => theme.color.text.primary};
     background: ${({ theme }) => theme.color.bg.surface};
     border-color: ${({ theme }) => theme.color.border.strong};
-    &[data-hovered] {
+    ${hovered} {
       background: ${({ theme }) => theme.color.bg.hover};
     }
-    &[data-pressed] {
+    ${pressed} {
       background: ${({ theme }) => theme.color.bg.muted};
     }
   `,
   text: css`
     color: ${({ theme }) => theme.color.accent.text};
     background: transparent;
-    &[data-hovered] {
+    ${hovered} {
       background: ${({ theme }) => theme.color.accent.subtle};
     }
-    &[data-pressed] {
+    ${pressed} {
       background: ${({ theme }) => theme.color.accent.subtleHover};
     }
   `,
   quiet: css`
     color: ${({ theme }) => theme.color.text.secondary};
     background: transparent;
-    &[data-hovered] {
+    ${hovered} {
       background: ${({ theme }) => theme.color.bg.hover};
     }
-    &[data-pressed] {
+    ${pressed} {
       background: ${({ theme }) => theme.color.bg.muted};
     }
   `,
   danger: css`
     color: ${({ theme }) => theme.color.text.onSolid};
     background: ${({ theme }) => theme.color.danger.solid};
-    &[data-hovered],
-    &[data-pressed] {
+    ${hovered},
+    ${pressed} {
       background: ${({ theme }) => theme.color.danger.solidHover};
     }
   `,

@@ -1,0 +1,1 @@
+export { useLightForm } from './use-light-form'
