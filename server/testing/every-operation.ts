@@ -14,6 +14,8 @@ import {
   isRequiredArgument,
   isRequiredInputField,
 } from 'graphql'
+import type { Rule } from '../src/platform/graphql/authorization'
+import { ruleExtension } from '../src/platform/graphql/authorization-plugin'
 
 /** One field of Query, Mutation or Subscription as a whole document that asks for everything it can give. */
 export interface Operation {
@@ -22,6 +24,8 @@ export interface Operation {
   /** Takes the id of a row. */
   readonly takesId: boolean
   readonly document: string
+  /** The name of the rule that guards it. */
+  readonly rule: string
 }
 
 /** Every operation of the schema, with these ids for its arguments of type ID. A new field is among them by itself. */
@@ -37,6 +41,7 @@ export function everyOperation(schema: GraphQLSchema, ids: Record<string, string
       kind,
       takesId: field.args.some((argument) => getNamedType(argument.type).name === 'ID'),
       document: `${kind} { ${callOf(field, ids)} }`,
+      rule: (field.extensions[ruleExtension] as Rule).name, // schema.test.ts: every field has one.
     })),
   )
 }

@@ -13,6 +13,7 @@ import type {
   QueryTestSubjectSeriesArgs,
   QueryWearCalendarArgs,
 } from '@/shared/api/generated/schema'
+import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
 import type { MockSubject } from './subjects'
@@ -50,6 +51,7 @@ export function resolversOf(world: World): Resolvers {
     testSubject: ({ testSubjectId }: QueryTestSubjectArgs) => subject(testSubjectId),
     testSubjectDay: (args: QueryTestSubjectDayArgs) => dayOf(subject(args.testSubjectId), args),
     testSubjectSeries: (args: QueryTestSubjectSeriesArgs) => seriesOf(subject(args.testSubjectId), args),
+    ...managementOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
   }
 }

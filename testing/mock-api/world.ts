@@ -1,7 +1,9 @@
-import type { Project, Viewer } from '@/shared/api/generated/schema'
+import type { ManagedCompany, ManagedUser, Project, Viewer } from '@/shared/api/generated/schema'
+import { someCompanies } from './companies'
 import { owner } from './people'
 import { draftProject, sleepProject, stepsProject } from './projects'
 import { type MockSubject, someSubjects } from './subjects'
+import { someUsers } from './users'
 
 /** Everything the mock knows; a story or test gives the part it is about. */
 export interface World {
@@ -9,6 +11,9 @@ export interface World {
   viewer: Viewer | null
   projects: readonly Project[]
   subjects: readonly MockSubject[]
+  companies: readonly ManagedCompany[]
+  /** Of whatever company is looked at. */
+  users: readonly ManagedUser[]
 }
 
 export function aWorld(given: Partial<World> = {}): World {
@@ -16,6 +21,8 @@ export function aWorld(given: Partial<World> = {}): World {
     viewer: owner,
     projects: [sleepProject, stepsProject, draftProject],
     subjects: someSubjects(128),
+    companies: someCompanies,
+    users: someUsers,
     ...given,
   }
 }

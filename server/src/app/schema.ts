@@ -10,6 +10,7 @@ import '../modules/tag'
 import '../modules/device'
 import '../modules/monitoring'
 import '../modules/outbox'
+import '../modules/management'
 
 builder.queryType({ description: 'Everything a client may read.' })
 builder.mutationType({ description: 'Everything a client may change.' })

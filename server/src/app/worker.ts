@@ -1,6 +1,8 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import { sealAudit } from '../modules/audit'
+import { countUsage } from '../modules/management'
 import { ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/measurement'
+import { purgeRemovedUsers } from '../modules/user'
 import type { Database } from '../platform/database'
 import type { Jobs } from '../platform/jobs'
 import type { Log } from '../platform/log'
@@ -24,6 +26,12 @@ const cron = parseCronItems([
     options: { jobKey: 'ensure-days', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
   { task: 'seal-audit', match: '* * * * *', options: { jobKey: 'seal-audit', maxAttempts: 3 } },
+  { task: 'count-usage', match: '*/15 * * * *', options: { jobKey: 'count-usage', maxAttempts: 3 } },
+  {
+    task: 'purge-users',
+    match: '40 3 * * *',
+    options: { jobKey: 'purge-users', maxAttempts: 3, backfillPeriod: 86_400_000 },
+  },
 ])
 
 /** Works jobs until stopped; any number of processes may. Tasks can be run again at any point. */
@@ -49,6 +57,8 @@ export async function startWorker(
       'ensure-days': () => ensureDays(context),
       'send-mail': (payload) => sendMail({ ...context, ...mailRoom }, (payload as Jobs['send-mail']).mailId),
       'seal-audit': () => sealAudit(context),
+      'count-usage': () => countUsage(context),
+      'purge-users': () => purgeRemovedUsers(context),
       'reattribute-device': async (payload) => {
         // Only enqueueJob writes it.
         const { deviceId, from, to, subjectIds } = payload as Jobs['reattribute-device']

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import type { Insertable, Kysely } from 'kysely'
 import { newId } from './ids'
-import type { Tables } from './tables'
+import type { AuditEventTable, Tables } from './tables'
 
 /** Who made a change: a signed-in user, an access key, the system itself, or a command on the server. */
 export type Actor =
@@ -22,23 +22,53 @@ export interface AuditEvent {
 
 /** Writes the event beside the change it records: pass the transaction of that change. */
 export async function recordAudit(tx: Kysely<Tables>, event: AuditEvent): Promise<void> {
-  await tx
-    .insertInto('audit_event')
-    .values({
-      id: newId(),
-      company_id: event.companyId,
-      actor_kind: event.actor.kind,
-      actor_id: 'id' in event.actor ? event.actor.id : null,
-      action: event.action,
-      target_kind: event.targetKind,
-      target_id: event.targetId,
-      before: jsonText(event.before),
-      after: jsonText(event.after),
-      at: event.at,
-    })
-    .execute()
+  await recordAuditEvents(tx, [event])
+}
+
+/** The same for an act on many at once: one event for each of them. */
+export async function recordAuditEvents(tx: Kysely<Tables>, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await tx.insertInto('audit_event').values(events.map(rowOf)).execute()
+}
+
+function rowOf(event: AuditEvent): Insertable<AuditEventTable> {
+  return {
+    id: newId(),
+    company_id: event.companyId,
+    actor_kind: event.actor.kind,
+    actor_id: 'id' in event.actor ? event.actor.id : null,
+    action: event.action,
+    target_kind: event.targetKind,
+    target_id: event.targetId,
+    before: jsonText(event.before),
+    after: jsonText(event.after),
+    at: event.at,
+  }
+}
+
+/** The same for objects whose keys stand in another order: jsonb keeps none. */
+function textOf(value: unknown): string {
+  const isPlain =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  return JSON.stringify(
+    isPlain ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : (value ?? null),
+  )
 }
 
 function jsonText(value: unknown): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value)
+}
+
+/** The values that the update changes, before and after, for the event; null where it changes none. */
+export function changedValues(
+  row: object,
+  update: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+  const known: Record<string, unknown> = { ...row }
+  const changed = Object.entries(update).filter(([column, value]) => textOf(known[column]) !== textOf(value))
+  if (changed.length === 0) return null
+  return {
+    before: Object.fromEntries(changed.map(([column]) => [column, known[column] ?? null])),
+    after: Object.fromEntries(changed),
+  }
 }

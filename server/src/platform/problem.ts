@@ -62,8 +62,9 @@ export function notFound(noun = '対象'): Problem {
   return new Problem('NOT_FOUND', `${noun}が見つかりません。削除されたか、閲覧できない可能性があります。`)
 }
 
-export function conflict(message: string): Problem {
-  return new Problem('CONFLICT', message)
+/** What is there already stands against it; the path names the input field that would have to change. */
+export function conflict(message: string, path?: string): Problem {
+  return new Problem('CONFLICT', message, path === undefined ? [] : [{ path, message }])
 }
 
 /** One refused field, or several at once. */

@@ -1,30 +1,39 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import { recordAudit } from '../../platform/audit'
 import { newId } from '../../platform/ids'
 import type { Making } from '../../platform/making'
 import { conflict } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
 
+/** A company to make; what is left out has the table's default. */
+export type NewCompany = Pick<Insertable<CompanyTable>, 'name' | 'code'> &
+  Partial<Pick<Insertable<CompanyTable>, 'contact_email' | 'project_limit' | 'subject_limit' | 'note'>>
+
 /** Makes a company; CONFLICT where the code is taken. Pass the transaction it belongs to. */
 export async function createCompany(
   tx: Kysely<Tables>,
-  { name, code }: { name: string; code: string },
+  values: NewCompany,
   { actor, now }: Making,
 ): Promise<Selectable<CompanyTable>> {
   const company = await tx
     .insertInto('company')
-    .values({ id: newId(), name, code, created_at: now, updated_at: now })
+    .values({ ...values, id: newId(), created_at: now, updated_at: now })
     .onConflict((existing) => existing.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!company) throw conflict(`会社コード「${code}」はすでに使われています。`)
+  if (!company) {
+    throw conflict(
+      `会社コード「${values.code}」はすでに使われています。別のコードを入力してください。`,
+      'code',
+    )
+  }
   await recordAudit(tx, {
     companyId: company.id,
     actor,
     action: 'company.create',
     targetKind: 'company',
     targetId: company.id,
-    after: { name, code },
+    after: values,
     at: now,
   })
   return company

@@ -1,4 +1,15 @@
+export { companyValues } from './company-input'
+export {
+  type Company,
+  companySorts,
+  listCompanies,
+  requireCompany,
+} from './company-list-queries'
 export { companyByCode, companyNames, companyOf } from './company-queries'
+export { type StoredUsage, storedUsage, storeUsage } from './company-usage'
 export { createCompany } from './create-company'
 export { companyOfCommand, ensureCompany } from './ensure-company'
+export { CompanySettingsRef, CompanyStatusEnum, ManagedCompanyRef } from './managed-company-schema'
 export { CompanyRef } from './schema'
+export { resumeCompany, suspendCompany } from './suspend-company'
+export { updateCompany, updateCompanySettings } from './update-company'

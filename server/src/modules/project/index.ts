@@ -1,6 +1,8 @@
 export { addProjectMember } from './add-project-member'
 export { createProject, type NewProject } from './create-project'
 export { ensureProject, projectsByCode } from './ensure-project'
+export { memberIds, membershipsOf, type UserMembership } from './membership-queries'
+export { type ProjectCount, projectCounts } from './project-counts'
 export { canExport, canSeeProject, canViewPersonalData } from './project-policy'
 export { findProject, listProjects, requireProject, type VisibleProject } from './project-queries'
 export { ProjectRef, ProjectStatusEnum, WearMethodEnum } from './schema'

@@ -1,11 +1,12 @@
-import type { Kysely, Selectable } from 'kysely'
-import * as z from 'zod'
+import type { Kysely } from 'kysely'
 import { recordAudit } from '../../platform/audit'
+import { FieldChecks } from '../../platform/field-checks'
 import { newId } from '../../platform/ids'
 import type { Making } from '../../platform/making'
-import { conflict, invalidInput } from '../../platform/problem'
-import type { AppUserTable, Tables, UserRole } from '../../platform/tables'
+import { conflict } from '../../platform/problem'
+import type { Tables, UserRole } from '../../platform/tables'
 import { setPassword } from '../session'
+import type { User } from './managed-user-queries'
 
 /** A staff account to make. */
 export interface NewUser {
@@ -21,58 +22,62 @@ export interface NewUser {
 }
 
 /** Makes the account; CONFLICT where the address has one already. Pass the transaction it belongs to. */
-export async function createUser(
-  tx: Kysely<Tables>,
-  user: NewUser,
-  { actor, now }: Making,
-): Promise<Selectable<AppUserTable>> {
-  const name = user.name.trim()
-  // better-auth looks addresses up in lower case.
-  const email = user.email.trim().toLowerCase()
-  refuseBadInput(name, email)
+export async function createUser(tx: Kysely<Tables>, user: NewUser, making: Making): Promise<User> {
+  const { name, email } = userValues(user)
+  const made = await insertUser(tx, { ...user, name, email }, making)
+  if (!made) throw conflict('このメールアドレスのユーザーはすでに登録されています。', 'email')
+  if (user.password !== undefined) {
+    await setPassword(tx, { userId: made.id, password: user.password, now: making.now })
+  }
+  return made
+}
 
+/** Name and address as they are kept; INVALID_INPUT names what cannot be taken. */
+export function userValues(user: { name: string; email: string }): { name: string; email: string } {
+  const checks = new FieldChecks()
+  const name = checks.required('name', '名前', user.name, 255)
+  // better-auth looks addresses up in lower case.
+  const email = checks.email('email', user.email)?.toLowerCase() ?? ''
+  if (user.email.trim() === '') checks.refuse('email', 'メールアドレスを入力してください。')
+  checks.done()
+  return { name, email }
+}
+
+/** Writes the checked account; undefined where the address is taken. With `isHeld` the address stays another's. */
+export async function insertUser(
+  tx: Kysely<Tables>,
+  { companyId, name, email, role, password, locale, isDemo, isHeld }: NewUser & { readonly isHeld?: boolean },
+  { actor, now }: Making,
+): Promise<User | undefined> {
+  const id = newId()
   const made = await tx
     .insertInto('app_user')
     .values({
-      id: newId(),
-      company_id: user.companyId,
+      id,
+      company_id: companyId,
       name,
-      email,
+      email: isHeld ? `held-${id}@kansoku.invalid` : email,
+      held_email: isHeld ? email : null,
       email_verified: true,
-      role: user.role,
-      status: user.password === undefined ? 'invited' : 'active',
-      locale: user.locale ?? 'ja',
-      is_demo: user.isDemo ?? false,
+      role,
+      status: password === undefined ? 'invited' : 'active',
+      locale: locale ?? 'ja',
+      is_demo: isDemo ?? false,
       created_at: now,
       updated_at: now,
     })
     .onConflict((existing) => existing.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!made) throw conflict('このメールアドレスのユーザーはすでに登録されています。')
-  if (user.password !== undefined) await setPassword(tx, { userId: made.id, password: user.password, now })
+  if (!made) return undefined
   await recordAudit(tx, {
-    companyId: user.companyId,
+    companyId,
     actor,
     action: 'user.create',
     targetKind: 'user',
-    targetId: made.id,
-    after: { role: user.role },
+    targetId: id,
+    after: { name, email, role },
     at: now,
   })
   return made
-}
-
-function refuseBadInput(name: string, email: string): void {
-  const refused = []
-  if (name.length < 1 || name.length > 255) {
-    refused.push({ path: 'name', message: '名前は1文字以上255文字以内で入力してください。' })
-  }
-  if (!z.email().safeParse(email).success) {
-    refused.push({
-      path: 'email',
-      message: 'メールアドレスを user@example.jp のような形で入力してください。',
-    })
-  }
-  if (refused.length > 0) throw invalidInput(refused)
 }

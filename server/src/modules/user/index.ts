@@ -1,4 +1,23 @@
+export { askForSecondFactor } from './ask-for-second-factor'
 export { createAdminCommand } from './create-admin-command'
 export { createUser, type NewUser } from './create-user'
+export { inviteUser, resendInvitation } from './invite-user'
+export {
+  activeUserIds,
+  countByRole,
+  listUsers,
+  requireUser,
+  shownEmailOf,
+  type User,
+  type UserStatus,
+  userSorts,
+  userStatusOf,
+} from './managed-user-queries'
+export { purgeRemovedUsers, removeUser, restoreUser } from './remove-user'
 export { UserRoleEnum } from './schema'
+export { resetUserSecondFactor, signOutUser } from './sign-out-user'
+export { resumeUser, suspendUser } from './suspend-user'
+export { type UserInput, updateUser } from './update-user'
+export { type UserCount, userCounts, userNames } from './user-counts'
 export { userOf } from './user-queries'
+export { managedBy, type UserScope } from './user-scope'

@@ -19,6 +19,12 @@ export const rules = {
       if (viewerOf(context).role !== 'OWNER') throw adminOrOwnerRequired()
     },
   },
+  adminOrOwner: {
+    name: 'adminOrOwner',
+    refuse: (context) => {
+      if (viewerOf(context).role === 'MEMBER') throw adminOrOwnerRequired()
+    },
+  },
   platformAdmin: {
     name: 'platformAdmin',
     refuse: (context) => {

@@ -13,6 +13,14 @@ export interface CompanyTable extends Dated {
   subject_limit: number | null
   note: Generated<string>
   demands_second_factor: Generated<boolean>
+  personal_data_demands_second_factor: Generated<boolean>
+}
+
+export interface CompanyUsageTable {
+  company_id: string
+  sample_count: number
+  storage_bytes: number
+  counted_at: Date
 }
 
 export interface AppUserTable extends Dated {
@@ -27,4 +35,8 @@ export interface AppUserTable extends Dated {
   locale: Generated<'ja' | 'en'>
   is_demo: Generated<boolean>
   last_sign_in_at: Date | null
+  removed_at: Date | null
+  purged_at: Date | null
+  status_before_removal: 'invited' | 'active' | 'suspended' | null
+  held_email: string | null
 }

@@ -11,7 +11,7 @@ import type {
   AuthSignInFailureTable,
   AuthVerificationTable,
 } from './auth'
-import type { AppUserTable, CompanyTable } from './company'
+import type { AppUserTable, CompanyTable, CompanyUsageTable } from './company'
 import type { DeviceConditionTable, DeviceLinkTable, DeviceTable } from './device'
 import type {
   SeriesDayTable,
@@ -47,6 +47,7 @@ export type * from './record'
 /** Every table of server/migrations. Dates are 'YYYY-MM-DD', instants are Date, bytea is Buffer, bigint is number. */
 export interface Tables {
   company: CompanyTable
+  company_usage: CompanyUsageTable
   app_user: AppUserTable
   auth_session: AuthSessionTable
   auth_account: AuthAccountTable

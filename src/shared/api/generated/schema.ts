@@ -54,6 +54,78 @@ export type Company = {
   name: Scalars['String']['output'];
 };
 
+/** What an administrator changes about a company. */
+export type CompanyInput = {
+  contactEmail?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  /** Null: no limit. */
+  projectLimit?: InputMaybe<Scalars['Int']['input']>;
+  /** Null: no limit. */
+  subjectLimit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** One page of the list of companies. */
+export type CompanyPage = {
+  __typename?: 'CompanyPage';
+  activeCompanyCount: Scalars['Int']['output'];
+  /** All companies, whatever the filter. */
+  companyCount: Scalars['Int']['output'];
+  items: Array<ManagedCompany>;
+  total: Scalars['Int']['output'];
+};
+
+/** The own company's settings. 会社設定 */
+export type CompanySettings = {
+  __typename?: 'CompanySettings';
+  code: Scalars['String']['output'];
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  /** Everybody has to sign in with a second factor. */
+  demandsSecondFactor: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Personal data is shown only to users with a second factor. */
+  personalDataDemandsSecondFactor: Scalars['Boolean']['output'];
+  projectLimit?: Maybe<Scalars['Int']['output']>;
+  subjectLimit?: Maybe<Scalars['Int']['output']>;
+};
+
+/** What an owner decides about the own company. */
+export type CompanySettingsInput = {
+  contactEmail?: InputMaybe<Scalars['String']['input']>;
+  demandsSecondFactor: Scalars['Boolean']['input'];
+  name: Scalars['String']['input'];
+  personalDataDemandsSecondFactor: Scalars['Boolean']['input'];
+};
+
+export type CompanySort =
+  | 'CODE'
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'STATUS'
+  | 'STORAGE';
+
+export type CompanyStatus =
+  | 'ACTIVE'
+  | 'SUSPENDED';
+
+/** How much a company uses. 利用量 */
+export type CompanyUsage = {
+  __typename?: 'CompanyUsage';
+  activeProjectCount: Scalars['Int']['output'];
+  /** When samples and storage were counted. */
+  countedAt?: Maybe<Scalars['DateTime']['output']>;
+  deviceCount: Scalars['Int']['output'];
+  lastSignInAt?: Maybe<Scalars['DateTime']['output']>;
+  projectCount: Scalars['Int']['output'];
+  /** Measured values kept; null until the first count. */
+  sampleCount?: Maybe<Scalars['Float']['output']>;
+  /** Bytes of measured values as they are kept; null until the first count. */
+  storageBytes?: Maybe<Scalars['Float']['output']>;
+  subjectCount: Scalars['Int']['output'];
+  userCount: Scalars['Int']['output'];
+};
+
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
   | 'BATTERY_EMPTY'
@@ -90,6 +162,50 @@ export type DeviceAuthorizationState =
   | 'EXPIRED'
   | 'NONE'
   | 'REVOKED';
+
+/** Who is invited. The mail goes out in their language. */
+export type InvitationInput = {
+  email: Scalars['String']['input'];
+  /** 'ja' (the default) or 'en'. */
+  locale?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  role: UserRole;
+};
+
+/** A company as platform administrators manage it. 会社 */
+export type ManagedCompany = {
+  __typename?: 'ManagedCompany';
+  code: Scalars['String']['output'];
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  note: Scalars['String']['output'];
+  /** Null: no limit. */
+  projectLimit?: Maybe<Scalars['Int']['output']>;
+  status: CompanyStatus;
+  /** Null: no limit. */
+  subjectLimit?: Maybe<Scalars['Int']['output']>;
+  usage: CompanyUsage;
+};
+
+/** A user as owners and administrators manage them. ユーザー */
+export type ManagedUser = {
+  __typename?: 'ManagedUser';
+  createdAt: Scalars['DateTime']['output'];
+  email: Scalars['String']['output'];
+  /** 二要素認証 */
+  hasSecondFactor: Scalars['Boolean']['output'];
+  id: Scalars['ID']['output'];
+  lastSignInAt?: Maybe<Scalars['DateTime']['output']>;
+  locale: Scalars['String']['output'];
+  /** For owners only: administrators see no projects. Owners of a company may do everything. */
+  memberships: Array<UserMembership>;
+  name: Scalars['String']['output'];
+  removedAt?: Maybe<Scalars['DateTime']['output']>;
+  role: UserRole;
+  status: UserStatus;
+};
 
 /** A quantity that Kansoku keeps. */
 export type Metric = {
@@ -269,14 +385,160 @@ export type MonitoringTable = {
 /** Everything a client may change. */
 export type Mutation = {
   __typename?: 'Mutation';
+  /** The same for everybody of the own company who has none. */
+  askEverybodyForSecondFactor: Scalars['Int']['output'];
+  /** Asks a user by mail to set up a second factor. Gives how many were asked. */
+  askForSecondFactor: Scalars['Int']['output'];
+  createCompany: ManagedCompany;
+  inviteCompanyUser: ManagedUser;
+  /** Invites a platform administrator. */
+  invitePlatformUser: ManagedUser;
+  /** Invites somebody into the own company. */
+  inviteUser: ManagedUser;
+  /** Removes a user, for 30 days with a way back; withdraws an invitation for good. */
+  removeUser: Scalars['Boolean']['output'];
+  /** Sends the invitation again; the earlier link stops working. */
+  resendInvitation: ManagedUser;
+  /** For a user who has lost it; signs them out too. */
+  resetUserSecondFactor: ManagedUser;
+  /** Takes back a user who was removed less than 30 days ago. */
+  restoreUser: ManagedUser;
+  resumeCompany: ManagedCompany;
+  /** Lets a suspended user sign in again. */
+  resumeUser: ManagedUser;
+  /** Ends all sessions of the user. */
+  signOutUser: ManagedUser;
+  /** Signs all of the company's people out. The code is typed by the administrator. */
+  suspendCompany: ManagedCompany;
+  /** Signs the user out and keeps them out. */
+  suspendUser: ManagedUser;
   /** Changes name and language of the signed-in user. */
   updateAccount: Viewer;
+  updateCompany: ManagedCompany;
+  updateCompanySettings: CompanySettings;
+  updateUser: ManagedUser;
+};
+
+
+/** Everything a client may change. */
+export type MutationAskForSecondFactorArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateCompanyArgs = {
+  input: NewCompanyInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationInviteCompanyUserArgs = {
+  companyId: Scalars['ID']['input'];
+  input: InvitationInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationInvitePlatformUserArgs = {
+  input: InvitationInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationInviteUserArgs = {
+  input: InvitationInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationRemoveUserArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationResendInvitationArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationResetUserSecondFactorArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRestoreUserArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationResumeCompanyArgs = {
+  companyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationResumeUserArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSignOutUserArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSuspendCompanyArgs = {
+  companyId: Scalars['ID']['input'];
+  confirmedCode: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSuspendUserArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 
 /** Everything a client may change. */
 export type MutationUpdateAccountArgs = {
   input: AccountInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateCompanyArgs = {
+  companyId: Scalars['ID']['input'];
+  input: CompanyInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateCompanySettingsArgs = {
+  input: CompanySettingsInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateUserArgs = {
+  input: UserInput;
+  userId: Scalars['ID']['input'];
+};
+
+/** A company to make. The code is given once. */
+export type NewCompanyInput = {
+  code: Scalars['String']['input'];
+  contactEmail?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  projectLimit?: InputMaybe<Scalars['Int']['input']>;
+  subjectLimit?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A mail that the demo kept instead of sending it. 送信済みメール */
@@ -335,6 +597,10 @@ export type ProjectStatus =
 /** Everything a client may read. */
 export type Query = {
   __typename?: 'Query';
+  companies: CompanyPage;
+  company: ManagedCompany;
+  companySettings: CompanySettings;
+  companyUsers: UserPage;
   /** What Kansoku measures, in the order of MetricKey. */
   metrics: Array<Metric>;
   /** The cohort by day グラフ, at most 400 days. */
@@ -346,6 +612,8 @@ export type Query = {
   monitoringTable: MonitoringTable;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
   outbox: OutboxPage;
+  /** The platform administrators. */
+  platformUsers: UserPage;
   project: Project;
   /** The projects that the viewer may see, by code. */
   projects: ProjectPage;
@@ -353,9 +621,41 @@ export type Query = {
   testSubjectDay: TestSubjectDay;
   /** A series between two instants, at most 400 days apart, in at most 2000 columns. */
   testSubjectSeries: SeriesWindow;
+  /** To owners a user of the own company, to administrators any. */
+  user: ManagedUser;
+  /** The users of the viewer's own company. */
+  users: UserPage;
   viewer: Viewer;
   /** Wear of a subject on at most 400 days. */
   wearCalendar: WearCalendar;
+};
+
+
+/** Everything a client may read. */
+export type QueryCompaniesArgs = {
+  descending?: Scalars['Boolean']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  sort?: CompanySort;
+  status?: InputMaybe<CompanyStatus>;
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryCompanyArgs = {
+  companyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryCompanyUsersArgs = {
+  companyId: Scalars['ID']['input'];
+  descending?: Scalars['Boolean']['input'];
+  filter?: InputMaybe<UserFilter>;
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  sort?: UserSort;
 };
 
 
@@ -409,6 +709,16 @@ export type QueryOutboxArgs = {
 
 
 /** Everything a client may read. */
+export type QueryPlatformUsersArgs = {
+  descending?: Scalars['Boolean']['input'];
+  filter?: InputMaybe<UserFilter>;
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  sort?: UserSort;
+};
+
+
+/** Everything a client may read. */
 export type QueryProjectArgs = {
   projectId: Scalars['ID']['input'];
 };
@@ -442,6 +752,22 @@ export type QueryTestSubjectSeriesArgs = {
   metric: MetricKey;
   testSubjectId: Scalars['ID']['input'];
   to: Scalars['DateTime']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryUserArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryUsersArgs = {
+  descending?: Scalars['Boolean']['input'];
+  filter?: InputMaybe<UserFilter>;
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  sort?: UserSort;
 };
 
 
@@ -574,11 +900,66 @@ export type TestSubjectStatus =
   | 'INVITED'
   | 'WITHDRAWN';
 
+/** Which users of a list. */
+export type UserFilter = {
+  /** On the member list of this project of the own company. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  roles?: InputMaybe<Array<UserRole>>;
+  /** Removed users are listed only where REMOVED is asked for. */
+  statuses?: InputMaybe<Array<UserStatus>>;
+  /** Part of the name or of the e-mail address. */
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** What owners and administrators change about a user. */
+export type UserInput = {
+  locale?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  role: UserRole;
+};
+
+/** A project whose member list has the user; being on the list is 閲覧. */
+export type UserMembership = {
+  __typename?: 'UserMembership';
+  /** データ出力 */
+  canExport: Scalars['Boolean']['output'];
+  /** 個人情報の閲覧 */
+  canViewPersonalData: Scalars['Boolean']['output'];
+  projectCode: Scalars['String']['output'];
+  projectId: Scalars['ID']['output'];
+  projectName: Scalars['String']['output'];
+};
+
+/** One page of a list of users; the counts are of all of them, whatever the filter. */
+export type UserPage = {
+  __typename?: 'UserPage';
+  items: Array<ManagedUser>;
+  ownerCount: Scalars['Int']['output'];
+  total: Scalars['Int']['output'];
+  userCount: Scalars['Int']['output'];
+  /** Active users without a second factor. */
+  withoutSecondFactorCount: Scalars['Int']['output'];
+};
+
 /** What a user may do. 役割 */
 export type UserRole =
   | 'MEMBER'
   | 'OWNER'
   | 'PLATFORM_ADMIN';
+
+export type UserSort =
+  | 'CREATED_AT'
+  | 'LAST_SIGN_IN'
+  | 'NAME'
+  | 'ROLE'
+  | 'STATUS';
+
+/** REMOVED users can be taken back for 30 days. */
+export type UserStatus =
+  | 'ACTIVE'
+  | 'INVITED'
+  | 'REMOVED'
+  | 'SUSPENDED';
 
 /** The signed-in user. */
 export type Viewer = {

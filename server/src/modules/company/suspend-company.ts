@@ -1,0 +1,49 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import type { Making } from '../../platform/making'
+import { invalidInput } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { type Company, lockCompany } from './company-list-queries'
+
+/**
+ * Stops a company: its people are out at their next request, and told why. `confirmedCode` is the company's code as the
+ * administrator typed it, so that nobody stops the company in the next row.
+ */
+export async function suspendCompany(
+  tx: Kysely<Tables>,
+  { companyId, confirmedCode }: { companyId: string; confirmedCode: string },
+  making: Making,
+): Promise<void> {
+  const company = await lockCompany(tx, companyId)
+  if (confirmedCode.trim() !== company.code) {
+    const message = '会社コードが一致しません。停止する会社のコードを入力してください。'
+    throw invalidInput([{ path: 'confirmedCode', message }])
+  }
+  await setStatus(tx, company, 'suspended', making)
+}
+
+/** Lets the company's people sign in again. Says whether it was suspended. */
+export async function resumeCompany(tx: Kysely<Tables>, companyId: string, making: Making): Promise<boolean> {
+  return setStatus(tx, await lockCompany(tx, companyId), 'active', making)
+}
+
+async function setStatus(
+  tx: Kysely<Tables>,
+  company: Company,
+  status: Company['status'],
+  { actor, now }: Making,
+): Promise<boolean> {
+  if (company.status === status) return false
+  await tx.updateTable('company').set({ status, updated_at: now }).where('id', '=', company.id).execute()
+  await recordAudit(tx, {
+    companyId: company.id,
+    actor,
+    action: status === 'suspended' ? 'company.suspend' : 'company.resume',
+    targetKind: 'company',
+    targetId: company.id,
+    before: { status: company.status },
+    after: { status },
+    at: now,
+  })
+  return true
+}

@@ -1,0 +1,67 @@
+import type { Kysely, Updateable } from 'kysely'
+import { changedValues, recordAudit } from '../../platform/audit'
+import { FieldChecks } from '../../platform/field-checks'
+import type { Making } from '../../platform/making'
+import type { CompanyTable, Tables } from '../../platform/tables'
+import { type CompanyInput, companyValues } from './company-input'
+import { type Company, lockCompany } from './company-list-queries'
+
+/** Changes what an administrator fills in. A limit below what is there already stops what is new, and removes nothing. */
+export async function updateCompany(
+  tx: Kysely<Tables>,
+  { companyId, input }: { companyId: string; input: CompanyInput },
+  making: Making,
+): Promise<void> {
+  const company = await lockCompany(tx, companyId)
+  await changeCompany(tx, company, companyValues(input), { action: 'company.update', ...making })
+}
+
+/** What an owner decides about their own company. */
+export interface CompanySettingsInput {
+  readonly name: string
+  readonly contactEmail?: string | null | undefined
+  readonly demandsSecondFactor: boolean
+  readonly personalDataDemandsSecondFactor: boolean
+}
+
+/** Changes the settings of a company. */
+export async function updateCompanySettings(
+  tx: Kysely<Tables>,
+  { companyId, input }: { companyId: string; input: CompanySettingsInput },
+  making: Making,
+): Promise<void> {
+  const company = await lockCompany(tx, companyId)
+  const checks = new FieldChecks()
+  const values = {
+    name: checks.required('name', '会社名', input.name, 255),
+    contact_email: checks.email('contactEmail', input.contactEmail),
+    demands_second_factor: input.demandsSecondFactor,
+    personal_data_demands_second_factor: input.personalDataDemandsSecondFactor,
+  }
+  checks.done()
+  await changeCompany(tx, company, values, { action: 'company.update_settings', ...making })
+}
+
+async function changeCompany(
+  tx: Kysely<Tables>,
+  company: Company,
+  values: Updateable<CompanyTable>,
+  { action, actor, now }: Making & { action: string },
+): Promise<void> {
+  const changed = changedValues(company, values)
+  if (!changed) return
+  await tx
+    .updateTable('company')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', company.id)
+    .execute()
+  await recordAudit(tx, {
+    companyId: company.id,
+    actor,
+    action,
+    targetKind: 'company',
+    targetId: company.id,
+    ...changed,
+    at: now,
+  })
+}

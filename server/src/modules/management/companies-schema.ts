@@ -1,0 +1,123 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { makingOf } from '../../platform/graphql/making-of'
+import { pageOf } from '../../platform/pagination'
+import {
+  CompanyStatusEnum,
+  companyValues,
+  createCompany,
+  listCompanies,
+  ManagedCompanyRef,
+  requireCompany,
+  suspendCompany,
+  updateCompany,
+} from '../company'
+import { resumeCompanyOf } from './resume-company'
+
+const CompanySortEnum = builder.enumType('CompanySort', {
+  values: {
+    NAME: { value: 'name' },
+    CODE: { value: 'code' },
+    STATUS: { value: 'status' },
+    CREATED_AT: { value: 'createdAt' },
+    STORAGE: { value: 'storage' },
+  } as const,
+})
+
+const CompanyPageRef = builder.objectRef<Awaited<ReturnType<typeof listCompanies>>>('CompanyPage').implement({
+  description: 'One page of the list of companies.',
+  authorize: rules.platformAdmin,
+  fields: (t) => ({
+    items: t.expose('items', { type: [ManagedCompanyRef] }),
+    total: t.exposeInt('total'),
+    companyCount: t.exposeInt('companyCount', { description: 'All companies, whatever the filter.' }),
+    activeCompanyCount: t.exposeInt('activeCompanyCount'),
+  }),
+})
+
+const NewCompanyInput = builder.inputType('NewCompanyInput', {
+  description: 'A company to make. The code is given once.',
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    code: t.string({ required: true }),
+    contactEmail: t.string(),
+    projectLimit: t.int(),
+    subjectLimit: t.int(),
+    note: t.string(),
+  }),
+})
+
+const CompanyInput = builder.inputType('CompanyInput', {
+  description: 'What an administrator changes about a company.',
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    contactEmail: t.string(),
+    projectLimit: t.int({ description: 'Null: no limit.' }),
+    subjectLimit: t.int({ description: 'Null: no limit.' }),
+    note: t.string(),
+  }),
+})
+
+builder.queryFields((t) => ({
+  companies: t.field({
+    type: CompanyPageRef,
+    authorize: rules.platformAdmin,
+    args: {
+      text: t.arg.string(),
+      status: t.arg({ type: CompanyStatusEnum }),
+      sort: t.arg({ type: CompanySortEnum, required: true, defaultValue: 'name' }),
+      descending: t.arg.boolean({ required: true, defaultValue: false }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 50 }),
+    },
+    resolve: (_, { text, status, sort, descending, ...page }, { db }) =>
+      listCompanies(db, { ...pageOf(page), text: text ?? null, status: status ?? null, sort, descending }),
+  }),
+  company: t.field({
+    type: ManagedCompanyRef,
+    authorize: rules.platformAdmin,
+    args: { companyId: t.arg.id({ required: true }) },
+    resolve: (_, { companyId }, { db }) => requireCompany(db, companyId),
+  }),
+}))
+
+builder.mutationFields((t) => ({
+  createCompany: t.field({
+    type: ManagedCompanyRef,
+    authorize: rules.platformAdmin,
+    args: { input: t.arg({ type: NewCompanyInput, required: true }) },
+    resolve: (_, { input }, context) => {
+      const code = input.code.trim()
+      const values = { ...companyValues(input, code), code }
+      return context.db.transaction().execute((tx) => createCompany(tx, values, makingOf(context)))
+    },
+  }),
+  updateCompany: t.field({
+    type: ManagedCompanyRef,
+    authorize: rules.platformAdmin,
+    args: { companyId: t.arg.id({ required: true }), input: t.arg({ type: CompanyInput, required: true }) },
+    resolve: async (_, args, context) => {
+      await context.db.transaction().execute((tx) => updateCompany(tx, args, makingOf(context)))
+      return requireCompany(context.db, args.companyId)
+    },
+  }),
+  suspendCompany: t.field({
+    description: "Signs all of the company's people out. The code is typed by the administrator.",
+    type: ManagedCompanyRef,
+    authorize: rules.platformAdmin,
+    args: { companyId: t.arg.id({ required: true }), confirmedCode: t.arg.string({ required: true }) },
+    resolve: async (_, args, context) => {
+      await context.db.transaction().execute((tx) => suspendCompany(tx, args, makingOf(context)))
+      return requireCompany(context.db, args.companyId)
+    },
+  }),
+  resumeCompany: t.field({
+    type: ManagedCompanyRef,
+    authorize: rules.platformAdmin,
+    args: { companyId: t.arg.id({ required: true }) },
+    resolve: async (_, { companyId }, context) => {
+      await context.db.transaction().execute((tx) => resumeCompanyOf(tx, companyId, makingOf(context)))
+      return requireCompany(context.db, companyId)
+    },
+  }),
+}))

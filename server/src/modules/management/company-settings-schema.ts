@@ -1,0 +1,39 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import { CompanySettingsRef, companyOf, updateCompanySettings } from '../company'
+
+const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
+  description: 'What an owner decides about the own company.',
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    contactEmail: t.string(),
+    demandsSecondFactor: t.boolean({ required: true }),
+    personalDataDemandsSecondFactor: t.boolean({ required: true }),
+  }),
+})
+
+builder.queryField('companySettings', (t) =>
+  t.field({
+    type: CompanySettingsRef,
+    authorize: rules.owner,
+    resolve: (_, _args, context) => companyOf(context.db, companyViewerOf(context)),
+  }),
+)
+
+builder.mutationField('updateCompanySettings', (t) =>
+  t.field({
+    type: CompanySettingsRef,
+    authorize: rules.owner,
+    args: { input: t.arg({ type: CompanySettingsInput, required: true }) },
+    resolve: async (_, { input }, context) => {
+      const viewer = companyViewerOf(context)
+      const { companyId } = viewer
+      await context.db
+        .transaction()
+        .execute((tx) => updateCompanySettings(tx, { companyId, input }, makingOf(context)))
+      return companyOf(context.db, viewer)
+    },
+  }),
+)

@@ -1,0 +1,65 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { type Context, companyViewerOf, viewerOf } from '../../platform/graphql/context'
+import { invalidInput } from '../../platform/problem'
+import type { UserRole } from '../../platform/tables'
+import { requireCompany } from '../company'
+import { inviteUser, UserRoleEnum } from '../user'
+import { ManagedUserRef } from './managed-user'
+
+const InvitationInput = builder.inputType('InvitationInput', {
+  description: 'Who is invited. The mail goes out in their language.',
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    email: t.string({ required: true }),
+    role: t.field({ type: UserRoleEnum, required: true }),
+    locale: t.string({ description: "'ja' (the default) or 'en'." }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  inviteUser: t.field({
+    description: 'Invites somebody into the own company.',
+    type: ManagedUserRef,
+    authorize: rules.owner,
+    args: { input: t.arg({ type: InvitationInput, required: true }) },
+    resolve: (_, { input }, context) => invite(context, companyViewerOf(context).companyId, input),
+  }),
+  inviteCompanyUser: t.field({
+    type: ManagedUserRef,
+    authorize: rules.platformAdmin,
+    args: {
+      companyId: t.arg.id({ required: true }),
+      input: t.arg({ type: InvitationInput, required: true }),
+    },
+    resolve: async (_, { companyId, input }, context) =>
+      invite(context, (await requireCompany(context.db, companyId)).id, input),
+  }),
+  invitePlatformUser: t.field({
+    description: 'Invites a platform administrator.',
+    type: ManagedUserRef,
+    authorize: rules.platformAdmin,
+    args: { input: t.arg({ type: InvitationInput, required: true }) },
+    resolve: (_, { input }, context) => invite(context, null, input),
+  }),
+}))
+
+interface Input {
+  name: string
+  email: string
+  role: UserRole
+  locale?: string | null | undefined
+}
+
+function invite(context: Context, companyId: string | null, { locale, ...input }: Input) {
+  const viewer = viewerOf(context)
+  const invitation = { ...input, companyId, locale: localeOf(locale) }
+  return context.db.transaction().execute((tx) => inviteUser(tx, viewer, invitation, context.now()))
+}
+
+/** A language we have; INVALID_INPUT for another. */
+export function localeOf(text: string | null | undefined): 'ja' | 'en' {
+  if (text === 'en') return 'en'
+  if (text === 'ja' || text === null || text === undefined) return 'ja'
+  throw invalidInput([{ path: 'locale', message: '表示言語は ja か en を選んでください。' }])
+}

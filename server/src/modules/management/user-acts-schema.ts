@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely'
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { type Context, companyViewerOf, viewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import type { Tables } from '../../platform/tables'
+import type { Viewer } from '../../platform/viewer'
+import {
+  askForSecondFactor,
+  managedBy,
+  removeUser,
+  requireUser,
+  resendInvitation,
+  resetUserSecondFactor,
+  restoreUser,
+  resumeUser,
+  signOutUser,
+  suspendUser,
+  UserRoleEnum,
+  updateUser,
+} from '../user'
+import { localeOf } from './invite-user-schema'
+import { ManagedUserRef } from './managed-user'
+
+const UserInput = builder.inputType('UserInput', {
+  description: 'What owners and administrators change about a user.',
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    role: t.field({ type: UserRoleEnum, required: true }),
+    locale: t.string(),
+  }),
+})
+
+builder.mutationField('updateUser', (t) =>
+  t.field({
+    type: ManagedUserRef,
+    authorize: rules.adminOrOwner,
+    args: { userId: t.arg.id({ required: true }), input: t.arg({ type: UserInput, required: true }) },
+    resolve: async (_, { userId, input }, context) => {
+      const scope = managedBy(viewerOf(context))
+      const values = { ...input, locale: localeOf(input.locale) }
+      await context.db
+        .transaction()
+        .execute((tx) => updateUser(tx, { scope, userId, input: values }, makingOf(context)))
+      return requireUser(context.db, scope, userId)
+    },
+  }),
+)
+
+type Act = (tx: Kysely<Tables>, viewer: Viewer, userId: string, now: Date) => Promise<unknown>
+
+/** An act on one user by somebody who may manage them; answers with the user after it. */
+function actOn(name: string, description: string, act: Act): void {
+  builder.mutationField(name, (t) =>
+    t.field({
+      description,
+      type: ManagedUserRef,
+      authorize: rules.adminOrOwner,
+      args: { userId: t.arg.id({ required: true }) },
+      resolve: async (_, { userId }, context) => {
+        await perform(context, act, userId)
+        return requireUser(context.db, managedBy(viewerOf(context)), userId)
+      },
+    }),
+  )
+}
+
+function perform(context: Context, act: Act, userId: string): Promise<unknown> {
+  const viewer = viewerOf(context)
+  return context.db.transaction().execute((tx) => act(tx, viewer, userId, context.now()))
+}
+
+actOn('resendInvitation', 'Sends the invitation again; the earlier link stops working.', resendInvitation)
+actOn('suspendUser', 'Signs the user out and keeps them out.', suspendUser)
+actOn('resumeUser', 'Lets a suspended user sign in again.', resumeUser)
+actOn('restoreUser', 'Takes back a user who was removed less than 30 days ago.', restoreUser)
+actOn('signOutUser', 'Ends all sessions of the user.', signOutUser)
+actOn('resetUserSecondFactor', 'For a user who has lost it; signs them out too.', resetUserSecondFactor)
+
+builder.mutationFields((t) => ({
+  removeUser: t.field({
+    description: 'Removes a user, for 30 days with a way back; withdraws an invitation for good.',
+    type: 'Boolean',
+    authorize: rules.adminOrOwner,
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: async (_, { userId }, context) => {
+      await perform(context, removeUser, userId)
+      return true
+    },
+  }),
+  askForSecondFactor: t.field({
+    description: 'Asks a user by mail to set up a second factor. Gives how many were asked.',
+    type: 'Int',
+    authorize: rules.adminOrOwner,
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_, { userId }, context) => {
+      const viewer = viewerOf(context)
+      return context.db
+        .transaction()
+        .execute((tx) => askForSecondFactor(tx, viewer, { userId }, context.now()))
+    },
+  }),
+  askEverybodyForSecondFactor: t.field({
+    description: 'The same for everybody of the own company who has none.',
+    type: 'Int',
+    authorize: rules.owner,
+    resolve: (_, _args, context) => {
+      const viewer = companyViewerOf(context)
+      const scope = { kind: 'company', companyId: viewer.companyId } as const
+      return context.db
+        .transaction()
+        .execute((tx) => askForSecondFactor(tx, viewer, { scope }, context.now()))
+    },
+  }),
+}))

@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/tables'
+
+/** How many test subjects each of these companies has. */
+export async function testSubjectCounts(
+  db: Kysely<Tables>,
+  companyIds: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('test_subject')
+    .select((eb) => ['company_id', eb.fn.countAll<number>().as('total')])
+    .where('company_id', 'in', [...companyIds])
+    .groupBy('company_id')
+    .execute()
+  return new Map(rows.map(({ company_id, total }) => [company_id, total]))
+}

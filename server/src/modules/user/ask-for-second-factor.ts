@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { recordAuditEvents } from '../../platform/audit'
+import { queueMail } from '../../platform/mailer'
+import type { Tables } from '../../platform/tables'
+import type { Viewer } from '../../platform/viewer'
+import { usersWithSecondFactor } from '../session'
+import { activeUserIds, requireUser } from './managed-user-queries'
+import { managedBy, type UserScope } from './user-scope'
+
+/** Asks one user by mail to set up a second factor, or everybody of a scope who has none. Gives how many were asked. */
+export async function askForSecondFactor(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  whom: { userId: string } | { scope: UserScope },
+  now: Date,
+): Promise<number> {
+  const ids =
+    'userId' in whom
+      ? [(await requireUser(tx, managedBy(viewer), whom.userId)).id]
+      : await activeUserIds(tx, whom.scope)
+  const safe = await usersWithSecondFactor(tx, ids)
+  const asked = ids.filter((id) => !safe.has(id))
+  if (asked.length === 0) return 0
+
+  const users = await tx.selectFrom('app_user').selectAll().where('id', 'in', asked).execute()
+  const active = users.filter(({ status }) => status === 'active')
+  for (const { name, email, locale } of active) {
+    await queueMail(tx, { to: email, locale, kind: 'second-factor-wanted', ...words[locale](name) }, now)
+  }
+  await recordAuditEvents(
+    tx,
+    active.map((user) => ({
+      companyId: user.company_id,
+      actor: { kind: 'user', id: viewer.id },
+      action: 'user.ask_for_second_factor',
+      targetKind: 'user',
+      targetId: user.id,
+      at: now,
+    })),
+  )
+  return active.length
+}
+
+const words = {
+  ja: (name: string) => ({
+    subject: '二要素認証を設定してください',
+    text: `${name} 様\n\n観測の管理者から、二要素認証の設定のお願いです。ログインして、画面右上のユーザーメニューの「アカウント」から設定してください。`,
+  }),
+  en: (name: string) => ({
+    subject: 'Please set up a second factor',
+    text: `Dear ${name},\n\nYou are asked to set up a second factor for Kansoku. Sign in, open "Account" in the user menu at the top right, and set it up there.`,
+  }),
+}

@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import { conflict, invalidInput } from '../../platform/problem'
+import type { Tables, UserRole } from '../../platform/tables'
+import type { Viewer } from '../../platform/viewer'
+import { sendInvitation } from '../session'
+import { insertUser, userValues } from './create-user'
+import { tellHolder } from './held-invitation'
+import { lockUser } from './lock-user'
+import type { User } from './managed-user-queries'
+import { managedBy } from './user-scope'
+
+/** Who is invited to what. */
+export interface Invitation {
+  /** Null: to be a platform administrator. */
+  readonly companyId: string | null
+  readonly name: string
+  readonly email: string
+  readonly role: UserRole
+  readonly locale: 'ja' | 'en'
+}
+
+/**
+ * Invites somebody by mail. An address that belongs to another company is answered in the same way, and its holder gets
+ * a mail that says so; CONFLICT only where the own company has it.
+ */
+export async function inviteUser(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  invitation: Invitation,
+  now: Date,
+): Promise<User> {
+  if ((invitation.role === 'PLATFORM_ADMIN') !== (invitation.companyId === null)) {
+    throw invalidInput([{ path: 'role', message: '役割はオーナーかメンバーを選んでください。' }])
+  }
+  const wanted = { ...invitation, ...userValues(invitation) }
+  const making = { actor: { kind: 'user', id: viewer.id }, now } as const
+  await refuseOwnAddress(tx, wanted)
+
+  const made = await insertUser(tx, wanted, making)
+  if (made) {
+    await sendInvitation(tx, { userId: made.id, invitedBy: viewer.id }, now)
+    return made
+  }
+  await refuseOwnAddress(tx, wanted)
+  const held = await insertUser(tx, { ...wanted, isHeld: true }, making)
+  if (!held) throw ownAddress()
+  await remindHolder(tx, viewer, held, now)
+  return held
+}
+
+/** Sends the invitation again; the link of an earlier one stops working. */
+export async function resendInvitation(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const { user } = await lockUser(tx, managedBy(viewer), userId)
+  if (user.status === 'invited' && user.held_email !== null) return remindHolder(tx, viewer, user, now)
+  await sendInvitation(tx, { userId, invitedBy: viewer.id }, now)
+}
+
+async function remindHolder(tx: Kysely<Tables>, viewer: Viewer, user: User, now: Date): Promise<void> {
+  await tellHolder(tx, { email: user.held_email ?? '', companyId: user.company_id }, now)
+  // As of any invitation.
+  await recordAudit(tx, {
+    companyId: user.company_id,
+    actor: { kind: 'user', id: viewer.id },
+    action: 'user.invite',
+    targetKind: 'user',
+    targetId: user.id,
+    at: now,
+  })
+}
+
+async function refuseOwnAddress(
+  tx: Kysely<Tables>,
+  { email, companyId }: Pick<Invitation, 'email' | 'companyId'>,
+): Promise<void> {
+  const known = await tx
+    .selectFrom('app_user')
+    .select('removed_at')
+    .where((eb) => eb.or([eb('email', '=', email), eb('held_email', '=', email)]))
+    .where('company_id', 'is not distinct from', companyId)
+    .executeTakeFirst()
+  if (known) throw ownAddress(known.removed_at !== null)
+}
+
+function ownAddress(isRemoved = false) {
+  const message = isRemoved
+    ? 'このメールアドレスは、削除済みのユーザーが使っています。そのユーザーを元に戻してください。'
+    : 'このメールアドレスのユーザーは、すでに登録されています。'
+  return conflict(message, 'email')
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely'
+import { conflict } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { requireUser, type User } from './managed-user-queries'
+import type { UserScope } from './user-scope'
+
+/** A user held until the transaction ends, and whether nobody else could do what they do. */
+export interface LockedUser {
+  readonly user: User
+  /** The only active owner of the company, or the only active administrator. */
+  readonly isLast: boolean
+}
+
+/**
+ * Holds the user, and with an owner or administrator all others of that kind, in the order of their ids: two people who
+ * remove the last two at once wait for each other, and the second is refused.
+ */
+export async function lockUser(tx: Kysely<Tables>, scope: UserScope, userId: string): Promise<LockedUser> {
+  const known = await requireUser(tx, scope, userId)
+  const rows = await tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', known.id),
+        eb.and([
+          eb('role', '=', known.role),
+          eb('role', '<>', 'MEMBER'),
+          eb('company_id', 'is not distinct from', known.company_id),
+          eb('status', '=', 'active'),
+        ]),
+      ]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  // Gone in the meantime: an invitation that was withdrawn.
+  const user = rows.find(({ id }) => id === known.id) ?? (await requireUser(tx, scope, userId))
+  const others = rows.filter(
+    ({ id, role, status }) => id !== user.id && role === user.role && status === 'active',
+  )
+  const isLast = user.role !== 'MEMBER' && user.status === 'active' && others.length === 0
+  return { user, isLast }
+}
+
+/** CONFLICT where the company would be left without owner, or the platform without administrator. */
+export function refuseLast({ user, isLast }: LockedUser): void {
+  if (!isLast) return
+  throw conflict(
+    user.role === 'OWNER'
+      ? '会社にはオーナーが1名以上必要です。先に、ほかのユーザーをオーナーにしてください。'
+      : 'プラットフォーム管理者が1名以上必要です。先に、ほかの管理者を登録してください。',
+  )
+}

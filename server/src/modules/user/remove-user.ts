@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import { conflict } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import type { Viewer } from '../../platform/viewer'
+import { endLinksOf, endSessionsOf } from '../session'
+import { lockUser, refuseLast } from './lock-user'
+import type { User } from './managed-user-queries'
+import { managedBy } from './user-scope'
+
+/** Removed users can be taken back for so long; their address stays theirs until then. */
+export const removalDays = 30
+
+/**
+ * Removes a user, for 30 days with a way back; an invitation is withdrawn for good. CONFLICT for oneself and for the
+ * last owner or administrator.
+ */
+export async function removeUser(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const locked = await lockUser(tx, managedBy(viewer), userId)
+  const { user } = locked
+  if (user.removed_at !== null) return
+  if (user.id === viewer.id) throw conflict('自分のアカウントは削除できません。')
+  refuseLast(locked)
+
+  await record(tx, viewer, user, user.status === 'invited' ? 'user.withdraw_invitation' : 'user.remove', now)
+  if (user.status === 'invited') {
+    await tx.deleteFrom('app_user').where('id', '=', user.id).execute()
+    return
+  }
+  await endLinksOf(tx, user.id, now)
+  await tx
+    .updateTable('app_user')
+    .set({ status: 'suspended', status_before_removal: user.status, removed_at: now, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+/** Takes a removed user back as they were; they sign in anew. */
+export async function restoreUser(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const { user } = await lockUser(tx, managedBy(viewer), userId)
+  if (user.removed_at === null) return
+  await endSessionsOf(tx, user.id, now)
+  await tx
+    .updateTable('app_user')
+    .set({
+      status: user.status_before_removal ?? 'suspended',
+      status_before_removal: null,
+      removed_at: null,
+      updated_at: now,
+    })
+    .where('id', '=', user.id)
+    .execute()
+  await record(tx, viewer, user, 'user.restore', now)
+}
+
+/** Takes address and ways in from users who were removed 30 days ago; the name stays beside what they did. */
+export async function purgeRemovedUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
+  const at = now()
+  const before = new Date(at.getTime() - removalDays * 86_400_000)
+  await db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('app_user')
+      .select(['id', 'company_id'])
+      .where('removed_at', '<', before)
+      .where('purged_at', 'is', null)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, company_id } of due) {
+      await tx
+        .updateTable('app_user')
+        .set({ email: `removed-${id}@kansoku.invalid`, held_email: null, purged_at: at, updated_at: at })
+        .where('id', '=', id)
+        .execute()
+      for (const table of ['auth_session', 'auth_account', 'auth_passkey', 'auth_second_factor'] as const) {
+        await tx.deleteFrom(table).where('user_id', '=', id).execute()
+      }
+      await recordAudit(tx, {
+        companyId: company_id,
+        actor: { kind: 'system' },
+        action: 'user.purge',
+        targetKind: 'user',
+        targetId: id,
+        at,
+      })
+    }
+  })
+}
+
+function record(tx: Kysely<Tables>, viewer: Viewer, user: User, action: string, at: Date): Promise<void> {
+  const { name, email, held_email, role } = user
+  const before = { name, email: held_email ?? email, role, status: user.status }
+  return recordAudit(tx, {
+    companyId: user.company_id,
+    actor: { kind: 'user', id: viewer.id },
+    action,
+    targetKind: 'user',
+    targetId: user.id,
+    ...(action === 'user.restore' ? { after: { status: user.status_before_removal } } : { before }),
+    at,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import type { Tables } from '../../platform/tables'
+import type { Viewer } from '../../platform/viewer'
+import { endSessionsOf, resetSecondFactor } from '../session'
+import { lockUser } from './lock-user'
+import { managedBy } from './user-scope'
+
+/** Signs the user out everywhere, oneself everywhere but here. Gives how many sessions that ended. */
+export async function signOutUser(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  userId: string,
+  now: Date,
+): Promise<number> {
+  const { user } = await lockUser(tx, managedBy(viewer), userId)
+  const except = user.id === viewer.id ? { except: viewer.sessionId } : {}
+  const ended = await endSessionsOf(tx, user.id, now, except)
+  await recordAudit(tx, {
+    companyId: user.company_id,
+    actor: { kind: 'user', id: viewer.id },
+    action: 'user.sign_out',
+    targetKind: 'user',
+    targetId: user.id,
+    after: { sessions: ended.length },
+    at: now,
+  })
+  return ended.length
+}
+
+/** Takes the second factor off an account whose owner has lost it. */
+export async function resetUserSecondFactor(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const { user } = await lockUser(tx, managedBy(viewer), userId)
+  await resetSecondFactor(tx, user.id, { actor: { kind: 'user', id: viewer.id }, now })
+}

@@ -1,0 +1,62 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import { conflict } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import type { Viewer } from '../../platform/viewer'
+import { endLinksOf, endSessionsOf } from '../session'
+import { lockUser, refuseLast } from './lock-user'
+import type { User } from './managed-user-queries'
+import { managedBy } from './user-scope'
+
+/** Stops an account: out at the next request, and told why. CONFLICT for oneself and for the last owner or administrator. */
+export async function suspendUser(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const locked = await lockUser(tx, managedBy(viewer), userId)
+  const { user } = locked
+  if (user.status === 'suspended') return
+  if (user.id === viewer.id) throw conflict('自分のアカウントの利用は停止できません。')
+  if (user.status === 'invited')
+    throw conflict('招待中のユーザーは停止できません。招待を取りやめてください。')
+  refuseLast(locked)
+  // The sessions stay until the account is resumed, so that each of them learns the reason.
+  await endLinksOf(tx, user.id, now)
+  await setStatus(tx, viewer, user, 'suspended', now)
+}
+
+/** Lets the user sign in again; sessions of before do not come back. */
+export async function resumeUser(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const { user } = await lockUser(tx, managedBy(viewer), userId)
+  if (user.removed_at !== null) throw conflict('削除済みのユーザーです。先に元に戻してください。')
+  if (user.status !== 'suspended') return
+  await endSessionsOf(tx, user.id, now)
+  await setStatus(tx, viewer, user, 'active', now)
+}
+
+async function setStatus(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  user: User,
+  status: User['status'],
+  now: Date,
+): Promise<void> {
+  await tx.updateTable('app_user').set({ status, updated_at: now }).where('id', '=', user.id).execute()
+  await recordAudit(tx, {
+    companyId: user.company_id,
+    actor: { kind: 'user', id: viewer.id },
+    action: status === 'suspended' ? 'user.suspend' : 'user.resume',
+    targetKind: 'user',
+    targetId: user.id,
+    before: { status: user.status },
+    after: { status },
+    at: now,
+  })
+}

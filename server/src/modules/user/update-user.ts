@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { changedValues, recordAudit } from '../../platform/audit'
+import { FieldChecks } from '../../platform/field-checks'
+import type { Making } from '../../platform/making'
+import type { Tables, UserRole } from '../../platform/tables'
+import { lockUser, refuseLast } from './lock-user'
+import type { UserScope } from './user-scope'
+
+/** What others change about a user. */
+export interface UserInput {
+  readonly name: string
+  readonly role: UserRole
+  readonly locale: 'ja' | 'en'
+}
+
+/** Changes name, role and language of a user; an administrator stays one. CONFLICT for the last owner's role. */
+export async function updateUser(
+  tx: Kysely<Tables>,
+  { scope, userId, input }: { scope: UserScope; userId: string; input: UserInput },
+  { actor, now }: Making,
+): Promise<void> {
+  const locked = await lockUser(tx, scope, userId)
+  const { user } = locked
+  const checks = new FieldChecks()
+  const values = {
+    name: checks.required('name', '名前', input.name, 255),
+    role: input.role,
+    locale: input.locale,
+  }
+  if ((user.role === 'PLATFORM_ADMIN') !== (input.role === 'PLATFORM_ADMIN')) {
+    checks.refuse('role', 'プラットフォーム管理者と会社のユーザーは、役割を入れ替えられません。')
+  }
+  checks.done()
+  if (values.role !== user.role) refuseLast(locked)
+
+  const changed = changedValues(user, values)
+  if (!changed) return
+  await tx
+    .updateTable('app_user')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', user.id)
+    .execute()
+  await recordAudit(tx, {
+    companyId: user.company_id,
+    actor,
+    action: 'role' in changed.after ? 'user.change_role' : 'user.update',
+    targetKind: 'user',
+    targetId: user.id,
+    ...changed,
+    at: now,
+  })
+}

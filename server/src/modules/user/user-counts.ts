@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/tables'
+
+/** How many people a company has, and when one of them was last there. */
+export interface UserCount {
+  readonly total: number
+  readonly lastSignInAt: Date | null
+}
+
+/** Of each of these companies; removed users are not counted. */
+export async function userCounts(
+  db: Kysely<Tables>,
+  companyIds: readonly string[],
+): Promise<Map<string, UserCount>> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select((eb) => [
+      'company_id',
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.max('last_sign_in_at').as('lastSignInAt'),
+    ])
+    .where('company_id', 'in', [...companyIds])
+    .where('removed_at', 'is', null)
+    .groupBy('company_id')
+    .execute()
+  return new Map(
+    rows.map(({ company_id, total, lastSignInAt }) => [company_id ?? '', { total, lastSignInAt }]),
+  )
+}
+
+/** Names of users by id, those of every company: for lists that refer to people. */
+export async function userNames(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('app_user')
+    .select(['id', 'name'])
+    .where('id', 'in', [...userIds])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.name]))
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { type FieldProblem, invalidInput } from './problem'
+import { isTimeZone } from './time-zone'
+
+/** Collects what is wrong with the fields of one input, so that a form learns of all of them at once. */
+export class FieldChecks {
+  readonly #refused: FieldProblem[] = []
+
+  refuse(path: string, message: string): void {
+    this.#refused.push({ path, message })
+  }
+
+  /** A text that has to be there. */
+  required(path: string, label: string, text: string, maximum: number): string {
+    const value = text.trim()
+    if (value === '') this.refuse(path, `${label}を入力してください。`)
+    return this.#within(path, label, value, maximum)
+  }
+
+  /** A text that may be empty. */
+  optional(path: string, label: string, text: string | null | undefined, maximum: number): string {
+    return this.#within(path, label, text?.trim() ?? '', maximum)
+  }
+
+  email(path: string, text: string | null | undefined): string | null {
+    const value = text?.trim() ?? ''
+    if (value === '') return null
+    if (value.length <= 254 && z.email().safeParse(value).success) return value
+    this.refuse(path, 'メールアドレスの形式が正しくありません。@の後ろを確認してください。')
+    return null
+  }
+
+  timeZone(path: string, name: string | null | undefined): void {
+    if (name && !isTimeZone(name)) this.refuse(path, `「${name}」というタイムゾーンはありません。`)
+  }
+
+  range(
+    path: string,
+    label: string,
+    value: number | null | undefined,
+    [least, most]: readonly [number, number],
+  ): void {
+    if (value === null || value === undefined || (value >= least && value <= most)) return
+    const figure = (number: number) => number.toLocaleString('ja-JP')
+    this.refuse(path, `${label}は${figure(least)}以上${figure(most)}以下の数値を入力してください。`)
+  }
+
+  /** Two days of which the second is not before the first. */
+  order(path: string, from: string | null | undefined, to: string | null | undefined): void {
+    if (from && to && to < from) this.refuse(path, '終了日は開始日以降の日付にしてください。')
+  }
+
+  /** Throws INVALID_INPUT where anything was refused. */
+  done(): void {
+    if (this.#refused.length > 0) throw invalidInput(this.#refused)
+  }
+
+  #within(path: string, label: string, value: string, maximum: number): string {
+    if ([...value].length > maximum) this.refuse(path, `${label}は${maximum}文字以内で入力してください。`)
+    // No text of PostgreSQL holds U+0000.
+    if (value.includes('\0')) this.refuse(path, `${label}に使えない文字が含まれています。`)
+    return value
+  }
+}
