@@ -34,6 +34,8 @@ export function resolversOf(world: World): Resolvers {
     viewer: () => world.viewer ?? refuse('UNAUTHENTICATED', '401: ログインしてください。'),
     metrics: () => [],
     outbox: () => ({ items: [], total: 0 }),
+    mySessions: () => [],
+    myPasskeys: () => [],
     projects: ({ text, offset = 0, limit = 50 }: QueryProjectsArgs) => {
       if (world.viewer?.role === 'PLATFORM_ADMIN') {
         refuse('FORBIDDEN', 'プラットフォーム管理者は、会社のデータを閲覧できません。')

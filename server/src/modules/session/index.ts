@@ -1,3 +1,7 @@
+import './schema'
+import './second-factor-schema'
+import './passkey-schema'
+
 export { type Auth, type AuthOptions, clientAddressHeader, createAuth } from './auth'
 export { type Authenticated, authenticate } from './authenticate'
 export { endLinksOf } from './end-links'

@@ -385,18 +385,36 @@ export type MonitoringTable = {
 /** Everything a client may change. */
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Keeps the passkey that the browser made. */
+  addPasskey: Passkey;
   /** The same for everybody of the own company who has none. */
   askEverybodyForSecondFactor: Scalars['Int']['output'];
   /** Asks a user by mail to set up a second factor. Gives how many were asked. */
   askForSecondFactor: Scalars['Int']['output'];
+  /** Gives the viewer another password and signs all other sessions out. */
+  changePassword: Scalars['Boolean']['output'];
+  /** Switches it on with a code of the app; INVALID_CODE. */
+  confirmSecondFactor: RecoveryCodes;
   createCompany: ManagedCompany;
+  /** Signs the viewer out everywhere but here. */
+  endOtherSessions: Scalars['Boolean']['output'];
+  /** Signs the viewer out of one session. */
+  endSession: Scalars['Boolean']['output'];
   inviteCompanyUser: ManagedUser;
   /** Invites a platform administrator. */
   invitePlatformUser: ManagedUser;
   /** Invites somebody into the own company. */
   inviteUser: ManagedUser;
+  /** Removes a passkey of the viewer. */
+  removePasskey: Scalars['Boolean']['output'];
+  /** Switches it off; FORBIDDEN while the company demands one. */
+  removeSecondFactor: Scalars['Boolean']['output'];
   /** Removes a user, for 30 days with a way back; withdraws an invitation for good. */
   removeUser: Scalars['Boolean']['output'];
+  /** Gives a passkey of the viewer another name. */
+  renamePasskey: Passkey;
+  /** Ten new codes in place of all others. */
+  renewRecoveryCodes: RecoveryCodes;
   /** Sends the invitation again; the earlier link stops working. */
   resendInvitation: ManagedUser;
   /** For a user who has lost it; signs them out too. */
@@ -408,6 +426,10 @@ export type Mutation = {
   resumeUser: ManagedUser;
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
+  /** Begins to add a passkey: good once, in this session, for five minutes. */
+  startPasskey: PasskeyOptions;
+  /** Begins to switch a second factor on; in force when a code of it is confirmed. */
+  startSecondFactor: SecondFactorSetup;
   /** Signs all of the company's people out. The code is typed by the administrator. */
   suspendCompany: ManagedCompany;
   /** Signs the user out and keeps them out. */
@@ -421,14 +443,39 @@ export type Mutation = {
 
 
 /** Everything a client may change. */
+export type MutationAddPasskeyArgs = {
+  input: PasskeyInput;
+};
+
+
+/** Everything a client may change. */
 export type MutationAskForSecondFactorArgs = {
   userId: Scalars['ID']['input'];
 };
 
 
 /** Everything a client may change. */
+export type MutationChangePasswordArgs = {
+  currentPassword: Scalars['String']['input'];
+  newPassword: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationConfirmSecondFactorArgs = {
+  code: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationCreateCompanyArgs = {
   input: NewCompanyInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationEndSessionArgs = {
+  sessionId: Scalars['ID']['input'];
 };
 
 
@@ -452,8 +499,33 @@ export type MutationInviteUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationRemovePasskeyArgs = {
+  passkeyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRemoveSecondFactorArgs = {
+  password: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationRemoveUserArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRenamePasskeyArgs = {
+  name: Scalars['String']['input'];
+  passkeyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRenewRecoveryCodesArgs = {
+  password: Scalars['String']['input'];
 };
 
 
@@ -490,6 +562,12 @@ export type MutationResumeUserArgs = {
 /** Everything a client may change. */
 export type MutationSignOutUserArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationStartSecondFactorArgs = {
+  password: Scalars['String']['input'];
 };
 
 
@@ -561,6 +639,30 @@ export type OutboxPage = {
   total: Scalars['Int']['output'];
 };
 
+/** A key in a device or password manager that signs its owner in. パスキー */
+export type Passkey = {
+  __typename?: 'Passkey';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  name: Scalars['String']['output'];
+};
+
+/** A passkey that the browser has made. */
+export type PasskeyInput = {
+  /** 1 to 100 characters. */
+  name: Scalars['String']['input'];
+  /** WebAuthn's RegistrationResponseJSON. */
+  response: Scalars['JSON']['input'];
+};
+
+/** What the browser makes a passkey with. */
+export type PasskeyOptions = {
+  __typename?: 'PasskeyOptions';
+  /** WebAuthn's PublicKeyCredentialCreationOptionsJSON. */
+  options: Scalars['JSON']['output'];
+};
+
 /** A research project of a company. プロジェクト */
 export type Project = {
   __typename?: 'Project';
@@ -610,6 +712,10 @@ export type Query = {
   monitoringSummary: MonitoringSummary;
   /** The list 一覧; filter and order look at the whole project. */
   monitoringTable: MonitoringTable;
+  /** The passkeys of the viewer, oldest first. */
+  myPasskeys: Array<Passkey>;
+  /** Where the viewer is signed in, this session first. */
+  mySessions: Array<UserSession>;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
   outbox: OutboxPage;
   /** The platform administrators. */
@@ -778,6 +884,12 @@ export type QueryWearCalendarArgs = {
   to: Scalars['Date']['input'];
 };
 
+/** Codes for a time without the app, each good once. Shown now and never again. リカバリーコード */
+export type RecoveryCodes = {
+  __typename?: 'RecoveryCodes';
+  recoveryCodes: Array<Scalars['String']['output']>;
+};
+
 /** How it stands with the second factor of the signed-in user. 2段階認証 */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
@@ -787,6 +899,15 @@ export type SecondFactor = {
   isOn: Scalars['Boolean']['output'];
   /** Recovery codes not used yet. */
   recoveryCodesLeft: Scalars['Int']['output'];
+};
+
+/** What an authenticator app is told. */
+export type SecondFactorSetup = {
+  __typename?: 'SecondFactorSetup';
+  /** In Base32, to be typed. */
+  secret: Scalars['String']['output'];
+  /** otpauth://…, to be shown as a QR code. */
+  uri: Scalars['String']['output'];
 };
 
 /** A series cut to the pixels of a plot: per column the minimum, mean and maximum of what was measured in it. */
@@ -803,6 +924,14 @@ export type SeriesWindow = {
   times: Scalars['NumberArray']['output'];
   to: Scalars['DateTime']['output'];
 };
+
+/** How somebody signed in. ログイン方法 */
+export type SessionMethod =
+  | 'INVITATION'
+  | 'MAIL_LINK'
+  | 'PASSKEY'
+  | 'PASSWORD'
+  | 'PASSWORD_RESET';
 
 /** A night or a nap. 睡眠 */
 export type SleepSession = {
@@ -946,6 +1075,24 @@ export type UserRole =
   | 'MEMBER'
   | 'OWNER'
   | 'PLATFORM_ADMIN';
+
+/** One place in which the viewer is signed in. ログイン中の端末 */
+export type UserSession = {
+  __typename?: 'UserSession';
+  /** If it is not used before. */
+  expiresAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** From where it was started; may be empty. */
+  ipAddress: Scalars['String']['output'];
+  /** The session of this very request. */
+  isCurrent: Scalars['Boolean']['output'];
+  /** To five minutes. */
+  lastUsedAt: Scalars['DateTime']['output'];
+  method: SessionMethod;
+  startedAt: Scalars['DateTime']['output'];
+  /** What the browser says it is; may be empty. */
+  userAgent: Scalars['String']['output'];
+};
 
 export type UserSort =
   | 'CREATED_AT'
