@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/cli'
 
 export default defineConfig({
   sourceLocale: 'ja',
-  locales: ['ja'],
+  locales: ['ja', 'en'],
   catalogs: [
     {
       path: '<rootDir>/src/shared/i18n/locales/{locale}',

@@ -6,6 +6,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
+import { keepSourceMessages } from './scripts/vite/keep-source-messages.ts'
 import { mockEntry } from './scripts/vite/mock-entry.ts'
 import { stampVersion } from './scripts/vite/stamp-version.ts'
 
@@ -17,7 +18,7 @@ const apiTarget = process.env.KANSOKU_API_TARGET ?? 'http://localhost:5220'
 
 // Only files that use a macro pay for Babel.
 const messageMacros = defineRolldownBabelPreset({
-  preset: () => ({ plugins: [linguiMacro] }),
+  preset: () => ({ plugins: [[linguiMacro, { stripMessageField: false }], keepSourceMessages] }),
   rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
 })
 
@@ -46,6 +47,14 @@ export default defineConfig({
     sourcemap: 'hidden',
     manifest: true,
     chunkSizeWarningLimit: 700,
+    rolldownOptions: {
+      treeshake: {
+        // Our modules only define things; what a screen takes from an index must not bring the rest of it along.
+        moduleSideEffects: [
+          { test: /\/src\/(pages|widgets|features|entities|shared)\/[^?]*\.tsx?$/, sideEffects: false },
+        ],
+      },
+    },
   },
   // Found by looking, not by visiting: a package found late would reload the page under the developer.
   optimizeDeps: { entries: ['src/**/*.{ts,tsx}', 'testing/mock-api/start.ts', '!**/*.{stories,test}.*'] },

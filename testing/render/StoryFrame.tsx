@@ -7,7 +7,7 @@ import { styled, ThemeProvider } from 'styled-components'
 import { createStore } from '@/app/redux/create-store'
 import { GlobalStyle } from '@/app/styles/global-style'
 import { keepIdentityToken } from '@/shared/api'
-import { i18n } from '@/shared/i18n'
+import { i18n, intlTags, useLocale } from '@/shared/i18n'
 import { setThemeMode, type ThemeMode, theme } from '@/shared/theme'
 import { Snackbar } from '@/shared/ui/snackbar'
 
@@ -36,7 +36,7 @@ export function StoryFrame({
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        <AriaI18nProvider locale="ja-JP">
+        <AriaI18nProvider locale={intlTags[useLocale()]}>
           <ThemeProvider theme={theme}>
             <GlobalStyle />
             <Paper $isBare={isBare}>

@@ -1,9 +1,10 @@
 import { I18nProvider } from '@lingui/react'
+import type { ReactNode } from 'react'
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router'
 import { ThemeProvider } from 'styled-components'
-import { i18n } from '@/shared/i18n'
+import { i18n, intlTags, useLocale } from '@/shared/i18n'
 import { theme } from '@/shared/theme'
 import type { Store } from '../redux/create-store'
 import type { createRouter } from '../routes/router'
@@ -14,13 +15,23 @@ export function App({ store, router }: { store: Store; router: ReturnType<typeof
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
-        <AriaI18nProvider locale="ja-JP">
-          <ThemeProvider theme={theme}>
-            <GlobalStyle />
+        <ThemeProvider theme={theme}>
+          <GlobalStyle />
+          <Spoken>
             <RouterProvider router={router} />
-          </ThemeProvider>
-        </AriaI18nProvider>
+          </Spoken>
+        </ThemeProvider>
       </I18nProvider>
     </Provider>
+  )
+}
+
+/** Another language draws every screen anew: no word of the old one may stay. */
+function Spoken({ children }: { children: ReactNode }) {
+  const locale = useLocale()
+  return (
+    <AriaI18nProvider key={locale} locale={intlTags[locale]}>
+      {children}
+    </AriaI18nProvider>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { Avatar, RoleBadge, type Viewer } from '@/entities/session'
 import { SignOutEntry } from '@/features/sign-out'
+import { LanguageSection, useAccountLocale } from '@/features/switch-language'
 import { ThemeSection } from '@/features/switch-theme'
 import { focusRing, media } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
@@ -11,6 +12,7 @@ import { Menu, MenuHeading, MenuLine, MenuPopover, MenuSection, MenuTrigger } fr
 /** Who is signed in: the role badge, and the menu with the theme and the way out. */
 export function AccountArea({ viewer }: { viewer: Viewer }) {
   const { t } = useLingui()
+  useAccountLocale(viewer.locale)
   return (
     <>
       <BadgePlace>
@@ -28,6 +30,7 @@ export function AccountArea({ viewer }: { viewer: Viewer }) {
               <MenuHeading>{viewer.email}</MenuHeading>
             </MenuSection>
             <ThemeSection />
+            <LanguageSection viewer={viewer} />
             <MenuLine />
             <SignOutEntry />
           </Menu>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, Outlet } from 'react-router'
 import { styled } from 'styled-components'
+import { LanguageSwitch } from '@/features/switch-language'
 import { paths } from '@/shared/routes'
 import { focusRing, media } from '@/shared/theme'
 import { Logo } from '@/shared/ui/logo'
@@ -22,6 +23,7 @@ export function PublicLayout() {
         <Link to={paths.help()}>{t`ヘルプ`}</Link>
         <Link to={paths.terms()}>{t`利用規約`}</Link>
         <Link to={paths.privacy()}>{t`プライバシー`}</Link>
+        <LanguageSwitch />
       </Foot>
     </Frame>
   )
@@ -59,6 +61,7 @@ const Page = styled.main`
 const Foot = styled.nav`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   justify-content: center;
   gap: ${({ theme }) => theme.space[24]};
   padding: ${({ theme }) => theme.space[24]};

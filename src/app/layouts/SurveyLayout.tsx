@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet } from 'react-router'
 import { styled } from 'styled-components'
+import { LanguageSwitch } from '@/features/switch-language'
 import { LogoMark } from '@/shared/ui/logo'
 
 /** Public pages for test subjects: phone first, one column, nothing to sign in to. */
@@ -11,6 +12,9 @@ export function SurveyLayout() {
       <Head>
         <LogoMark size={18} />
         <span>{t`観測 Kansoku`}</span>
+        <SwitchPlace>
+          <LanguageSwitch />
+        </SwitchPlace>
       </Head>
       <Page>
         <Outlet />
@@ -37,6 +41,9 @@ const Head = styled.header`
   height: 44px;
   ${({ theme }) => ({ ...theme.typography.dense })}
   color: ${({ theme }) => theme.color.text.secondary};
+`
+const SwitchPlace = styled.div`
+  margin-left: auto;
 `
 const Page = styled.main`
   display: flex;

@@ -1,17 +1,36 @@
 import { i18n, type Messages } from '@lingui/core'
-import { messages as ja } from './locales/ja.po'
+import { type Locale, rememberedLocale, rememberLocale } from './locale'
 
-/** Japanese is the source language and comes with the first script; another locale is a chunk, loaded when chosen. */
-export type Locale = 'ja'
-
-const catalogues: Record<Locale, () => Messages | Promise<Messages>> = { ja: () => ja }
+/**
+ * Japanese is the source language: its sentences stand in the code of each screen, so it has no catalogue to load.
+ * Every other language is one chunk, loaded when chosen.
+ */
+const catalogues: Record<Locale, () => Promise<Messages>> = {
+  ja: async () => ({}),
+  en: async () => (await import('./locales/en.po')).messages,
+}
 
 // Ready before the first render, so that nothing waits for words.
-i18n.loadAndActivate({ locale: 'ja', messages: ja })
+i18n.loadAndActivate({ locale: 'ja', messages: {} })
 
+/** Speaks another language from now on. Rejects while offline, with the old one still spoken. */
 export async function activateLocale(locale: Locale): Promise<void> {
-  i18n.loadAndActivate({ locale, messages: await catalogues[locale]() })
+  const messages = await catalogues[locale]()
+  i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
+}
+
+/** Before the first render: the language chosen on this device, else Japanese. */
+export async function activateRememberedLocale(): Promise<void> {
+  const locale = rememberedLocale()
+  // Without the catalogue, Japanese is better than a blank page.
+  if (locale !== null && locale !== 'ja') await activateLocale(locale).catch(() => {})
+}
+
+/** A person chose: remembered on this device. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await activateLocale(locale)
+  rememberLocale(locale)
 }
 
 export { i18n }

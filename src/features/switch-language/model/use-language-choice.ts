@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDispatch } from 'react-redux'
+import { chooseLocale, type Locale, useLocale } from '@/shared/i18n'
+import { snackbarShown } from '@/shared/ui/snackbar'
+import { hasUnsavedChanges } from '@/shared/ui/unsaved-changes'
+
+/** The language spoken, and how to speak another: at once, without reloading. */
+export function useLanguageChoice(): { locale: Locale; choose: (locale: Locale) => Promise<boolean> } {
+  const { t } = useLingui()
+  const dispatch = useDispatch()
+  const locale = useLocale()
+  const tell = (message: string) => dispatch(snackbarShown({ type: 'error', message }))
+
+  const choose = async (wanted: Locale) => {
+    if (wanted === locale) return false
+    // Every screen is drawn anew in the other language, so a form would lose what was typed.
+    if (hasUnsavedChanges()) {
+      tell(t`保存していない変更があります。保存してから言語を切り替えてください。`)
+      return false
+    }
+    try {
+      await chooseLocale(wanted)
+      return true
+    } catch {
+      tell(t`言語を切り替えられませんでした。通信を確認して、もう一度お試しください。`)
+      return false
+    }
+  }
+  return { locale, choose }
+}

@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, waitFor } from 'storybook/test'
+import { activateLocale } from '@/shared/i18n'
+import { LanguageSwitch } from './LanguageSwitch'
+
+const meta = {
+  component: LanguageSwitch,
+  beforeEach: () => () => {
+    localStorage.removeItem('kansoku.locale')
+    return activateLocale('ja')
+  },
+} satisfies Meta<typeof LanguageSwitch>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Japanese: Story = {}
+
+/** The page says its language, and the device remembers it. */
+export const Switched: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'English' }))
+    await waitFor(() => expect(document.documentElement).toHaveAttribute('lang', 'en'))
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true'),
+    )
+    await expect(localStorage.getItem('kansoku.locale')).toBe('en')
+  },
+}

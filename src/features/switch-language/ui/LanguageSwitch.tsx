@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { localeNames, locales } from '@/shared/i18n'
+import { focusRing, media } from '@/shared/theme'
+import { useLanguageChoice } from '../model/use-language-choice'
+
+/** 日本語 | English on pages without a user menu; kept on this device. */
+export function LanguageSwitch() {
+  const { t } = useLingui()
+  const { locale, choose } = useLanguageChoice()
+  return (
+    <Frame aria-label={t`言語`}>
+      {locales.map((one) => (
+        <Choice
+          key={one}
+          type="button"
+          lang={one}
+          aria-pressed={one === locale}
+          onClick={() => void choose(one)}
+        >
+          {localeNames[one]}
+        </Choice>
+      ))}
+    </Frame>
+  )
+}
+
+const Frame = styled.div.attrs({ role: 'group' })`
+  display: flex;
+  gap: ${({ theme }) => theme.space[4]};
+`
+// A plain button: public pages are small, and react-aria's would weigh more than the rest of this.
+const Choice = styled.button`
+  ${focusRing}
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  min-height: ${({ theme }) => theme.size.targetMin};
+  padding: 0 ${({ theme }) => theme.space[6]};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  color: ${({ theme }) => theme.color.text.secondary};
+  &:hover {
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+  &[aria-pressed='true'] {
+    font-weight: ${({ theme }) => theme.font.weight.bold};
+    color: ${({ theme }) => theme.color.text.primary};
+  }
+  ${media.touch} {
+    min-height: ${({ theme }) => theme.size.targetTouch};
+    padding: 0 ${({ theme }) => theme.space[12]};
+  }
+`
