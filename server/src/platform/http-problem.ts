@@ -1,4 +1,6 @@
+import { translated } from './language'
 import type { Problem, ProblemCode } from './problem'
+import { requestLanguage } from './request-scope'
 
 const statuses: Partial<Record<ProblemCode, number>> = {
   UNAUTHENTICATED: 401,
@@ -18,8 +20,15 @@ export function problemStatus(problem: Problem): number {
   return statuses[problem.code] ?? 400
 }
 
-/** A refusal as clients read it: code, sentence, and a sentence per field. */
+/** A refusal as clients read it, in the language of the request: code, sentence, and a sentence per field. */
 export function problemBody({ code, message, fields }: Problem) {
-  if (fields.length === 0) return { code, message }
-  return { code, message, fields: Object.fromEntries(fields.map((field) => [field.path, field.message])) }
+  const language = requestLanguage()
+  if (fields.length === 0) return { code, message: translated(message, language) }
+  const words = fields.map((field) => [field.path, translated(field.message, language)] as const)
+  const isOfFields = message === fields.map((field) => field.message).join(' ')
+  return {
+    code,
+    message: isOfFields ? words.map(([, sentence]) => sentence).join(' ') : translated(message, language),
+    fields: Object.fromEntries(words),
+  }
 }

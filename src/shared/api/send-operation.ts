@@ -1,4 +1,5 @@
 import { apiUrl } from '@/shared/config'
+import { i18n } from '@/shared/i18n'
 import { isRefusal, networkFailure, toGqlError } from './gql-error'
 import { identityToken } from './identity-token'
 import type { Outcome } from './retry-query'
@@ -38,6 +39,7 @@ async function post(request: GqlRequest, token: string | undefined, signal: Abor
       headers: {
         'content-type': 'application/json',
         accept: 'application/json',
+        'accept-language': i18n.locale,
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
       body: JSON.stringify({ operationName: name, variables: request.variables ?? {}, query }),

@@ -1,4 +1,5 @@
 import { apiUrl } from '@/shared/config'
+import { i18n } from '@/shared/i18n'
 import { type GqlError, networkFailure } from './gql-error'
 import { readRefusal } from './read-refusal'
 
@@ -13,7 +14,7 @@ export async function sendToAuth<T>(path: string, body: object = {}): Promise<Au
     const response = await fetch(`${apiUrl()}${path}`, {
       method: 'POST',
       credentials: 'include',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'accept-language': i18n.locale },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMs),
     })

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { problemBody, problemStatus } from '../../platform/http-problem'
+import { translated } from '../../platform/language'
 import { Problem } from '../../platform/problem'
+import { requestLanguage } from '../../platform/request-scope'
 
 /** Outside GraphQL: refusals with their code, the client's own mistakes as 4xx, bugs masked with the request id. */
 export function answerErrors(server: FastifyInstance): void {
@@ -9,14 +11,18 @@ export function answerErrors(server: FastifyInstance): void {
 
     const status = statusOf(error)
     if (status < 500) {
-      return reply
-        .status(status)
-        .send({ code: 'INVALID_INPUT', message: '送られた内容を読み取れませんでした。' })
+      return reply.status(status).send({
+        code: 'INVALID_INPUT',
+        message: translated('送られた内容を読み取れませんでした。', requestLanguage()),
+      })
     }
     request.log.error({ err: error }, 'unexpected error')
     return reply.status(500).send({
       code: 'INTERNAL_SERVER_ERROR',
-      message: '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。',
+      message: translated(
+        '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。',
+        requestLanguage(),
+      ),
       requestId: request.id,
     })
   })

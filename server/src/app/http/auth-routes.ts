@@ -7,7 +7,9 @@ import {
   failureKey,
   forgetFailures,
 } from '../../modules/session'
+import { translated } from '../../platform/language'
 import { forbidden, Problem, problemCodes } from '../../platform/problem'
+import { requestLanguage } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
 import { readCredentials } from './read-credentials'
 import { isOurOrigin } from './request-origin'
@@ -76,19 +78,20 @@ async function relay(reply: FastifyReply, answer: Response): Promise<FastifyRepl
 }
 
 function refusalIn(status: number, body: unknown): { status: number; body: object } {
-  if (isOurs(body)) return { status, body }
+  const language = requestLanguage()
+  if (isOurs(body)) return { status, body: { ...body, message: translated(body.message, language) } }
   if (status === 429) {
     const busy = '短い時間に操作が続いたため、受け付けていません。1分ほどたってから、もう一度お試しください。'
-    return { status, body: { code: 'RATE_LIMITED', message: busy } }
+    return { status, body: { code: 'RATE_LIMITED', message: translated(busy, language) } }
   }
   if (status >= 500) throw new Error(`better-auth answered ${status}`)
   // 400 and not 401: the person stays where they are and types again.
   const wrong = 'メールアドレスまたはパスワードが違います。'
-  return { status: 400, body: { code: 'INVALID_CREDENTIALS', message: wrong } }
+  return { status: 400, body: { code: 'INVALID_CREDENTIALS', message: translated(wrong, language) } }
 }
 
 /** A refusal of ours has one of our codes and a sentence; better-auth's have codes of its own. */
-function isOurs(body: unknown): body is object {
+function isOurs(body: unknown): body is { message: string } {
   const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown }
   return typeof message === 'string' && problemCodes.some((known) => known === code)
 }

@@ -12,6 +12,7 @@ import { addGqlSocket } from './gql-socket'
 import { addHealthRoutes } from './health-routes'
 import { logRequests } from './log-requests'
 import { addPageRoutes } from './page-routes'
+import { scopeRequests } from './scope-requests'
 
 /** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
 export async function createHttpServer(app: AppContext): Promise<FastifyInstance> {
@@ -29,6 +30,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   const auth = createAuth({ db: database.db, now, log, ...config })
   const gql = createGqlServer(app, auth.keys)
 
+  scopeRequests(server)
   logRequests(server)
   answerErrors(server)
   allowPagesHost(server, config)

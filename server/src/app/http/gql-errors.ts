@@ -1,8 +1,9 @@
 import { GraphQLError } from 'graphql'
 import { problemBody, problemStatus } from '../../platform/http-problem'
+import { translated } from '../../platform/language'
 import type { Log } from '../../platform/log'
 import { Problem } from '../../platform/problem'
-import { requestId } from '../../platform/request-id'
+import { requestId, requestLanguage } from '../../platform/request-scope'
 
 /** Turns what was thrown into what a client may see: refusals as they are, bugs as a request id. */
 export function maskErrorWith(log: Log): (error: unknown) => Error {
@@ -13,10 +14,13 @@ export function maskErrorWith(log: Log): (error: unknown) => Error {
     if (located && isOfTheRequest(located, cause)) return mistake(located)
 
     log.error({ requestId: requestId(), err: cause, path: located?.path?.join('.') }, 'unexpected error')
-    return new GraphQLError('予期しないエラーが発生しました。時間をおいて、もう一度お試しください。', {
-      ...place(located),
-      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: requestId(), http: { status: 500 } },
-    })
+    return new GraphQLError(
+      translated('予期しないエラーが発生しました。時間をおいて、もう一度お試しください。', requestLanguage()),
+      {
+        ...place(located),
+        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: requestId(), http: { status: 500 } },
+      },
+    )
   }
 }
 

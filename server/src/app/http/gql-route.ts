@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { withRequestId } from '../../platform/request-id'
 import type { GqlServer } from './gql-server'
 
 interface GqlQuery {
@@ -11,9 +10,7 @@ interface GqlQuery {
 export function addGqlRoute(server: FastifyInstance, gql: GqlServer): void {
   server.post<{ Querystring: GqlQuery }>('/gql', async (request, reply) => {
     const authorization = request.query.auth === '0' ? undefined : request.headers.authorization
-    const response = await withRequestId(request.id, () =>
-      gql.handleNodeRequestAndResponse(request, reply, { authorization }),
-    )
+    const response = await gql.handleNodeRequestAndResponse(request, reply, { authorization })
     reply.status(response.status)
     response.headers.forEach((value, name) => {
       reply.header(name, value)

@@ -3,8 +3,9 @@ import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import type { Context } from '../../platform/graphql/context'
 import { Loaders } from '../../platform/graphql/loaders'
+import { problemBody } from '../../platform/http-problem'
 import { Problem } from '../../platform/problem'
-import { requestId } from '../../platform/request-id'
+import { requestId } from '../../platform/request-scope'
 import type { Viewer } from '../../platform/viewer'
 import type { AppContext } from '../app-context'
 import { schema } from '../schema'
@@ -41,9 +42,8 @@ const socketsOnly: Plugin<YogaInitialContext> = {
   onSubscribe({ args, setResultAndStopExecution }) {
     if (!args.contextValue.request) return
     const problem = new Problem('INVALID_INPUT', '購読は WebSocket（graphql-ws）で行ってください。')
-    setResultAndStopExecution({
-      errors: [new GraphQLError(problem.message, { extensions: { code: problem.code } })],
-    })
+    const { message, ...extensions } = problemBody(problem)
+    setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions })] })
   },
 }
 

@@ -6,7 +6,8 @@ import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws'
 import { WebSocketServer } from 'ws'
 import { type Authenticated, authenticate, type IdentityKeys } from '../../modules/session'
 import { newId } from '../../platform/ids'
-import { withRequestId } from '../../platform/request-id'
+import { languageOf } from '../../platform/language'
+import { inRequest } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
 import { gqlLimits } from './gql-limits'
 import type { GqlServer } from './gql-server'
@@ -45,32 +46,35 @@ export function addGqlSocket(
         return true
       },
       onSubscribe: (context, _id, payload) =>
-        withRequestId(newId(), async () => {
-          const viewer = identityOf(context.extra).viewer
-          if (Object.keys(context.subscriptions).length > gqlLimits.operationsPerSocket)
-            return [
-              new GraphQLError(`Limit of ${gqlLimits.operationsPerSocket} operations at once exceeded.`),
-            ]
-          const { contextFactory, parse, validate, ...run } = gql.getEnveloped({ viewer })
-          const { schema } = run
-          try {
-            const document = parse(payload.query)
-            const errors = validate(schema, document)
-            if (errors.length > 0) return errors
-            return {
-              schema,
-              document,
-              operationName: payload.operationName ?? null,
-              variableValues: payload.variables ?? null,
-              contextValue: await contextFactory(),
-              rootValue: run,
+        inRequest(
+          { id: newId(), language: languageOf(context.extra.request.headers['accept-language']) },
+          async () => {
+            const viewer = identityOf(context.extra).viewer
+            if (Object.keys(context.subscriptions).length > gqlLimits.operationsPerSocket)
+              return [
+                new GraphQLError(`Limit of ${gqlLimits.operationsPerSocket} operations at once exceeded.`),
+              ]
+            const { contextFactory, parse, validate, ...run } = gql.getEnveloped({ viewer })
+            const { schema } = run
+            try {
+              const document = parse(payload.query)
+              const errors = validate(schema, document)
+              if (errors.length > 0) return errors
+              return {
+                schema,
+                document,
+                operationName: payload.operationName ?? null,
+                variableValues: payload.variables ?? null,
+                contextValue: await contextFactory(),
+                rootValue: run,
+              }
+            } catch (error) {
+              // Syntax and limits are thrown; anything else is a bug and closes the socket.
+              if (error instanceof GraphQLError) return [error]
+              throw error
             }
-          } catch (error) {
-            // Syntax and limits are thrown; anything else is a bug and closes the socket.
-            if (error instanceof GraphQLError) return [error]
-            throw error
-          }
-        }),
+          },
+        ),
       // The enveloped functions of this very operation, handed on above.
       execute: (args) => enveloped(args.rootValue).execute(args),
       subscribe: (args) => enveloped(args.rootValue).subscribe(args),

@@ -39,6 +39,23 @@ test('nobody is told to sign in, with status 401 and a message that begins with 
   expect(answer.errors?.[0]?.message).toMatch(/^401/)
 })
 
+test('who asks in English is refused in English, with the same code', async () => {
+  const browser = await signedIn()
+  const english = { 'accept-language': 'en', authorization: `Bearer ${browser.token}` }
+  const body = { query: oneProject, variables: { id: newId() } }
+  const answer = await read(await browser.post('/gql?auth=1', body, english))
+
+  expect(answer.errors?.[0]).toMatchObject({ extensions: { code: 'PROJECT_COMPANY_MISMATCH' } })
+  expect(answer.errors?.[0]?.message).toBe('This project does not belong to your company.')
+})
+
+test('a refused sign-in answers in the language of the page, too', async () => {
+  const wrong = { email: owner.email, password: 'not-the-password' }
+  const answer = await new Browser(url).post('/auth/sign-in/email', wrong, { 'accept-language': 'en' })
+
+  expect(await answer.json()).toMatchObject({ message: 'The e-mail address or password is incorrect.' })
+})
+
 test('the refresh cookie alone opens nothing on /gql', async () => {
   const { cookie } = await signedIn()
 

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { translated } from '../../platform/language'
 import { projectRoot } from '../../platform/project-root'
+import { requestLanguage } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
 import { pageMaker } from './page-html'
 
@@ -33,7 +35,9 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
   server.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && !/^\/(assets|api|auth|webhooks)\//.test(request.url)
     if (isPage) return sendPage(reply, 'no-cache')
-    return reply.status(404).send({ code: 'NOT_FOUND', message: 'このアドレスには何もありません。' })
+    return reply
+      .status(404)
+      .send({ code: 'NOT_FOUND', message: translated('このアドレスには何もありません。', requestLanguage()) })
   })
 
   async function sendPage(reply: FastifyReply, caching: string): Promise<FastifyReply> {
@@ -41,7 +45,10 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
     if (!page) {
       reply.status(503).type('text/plain; charset=utf-8')
       return reply.send(
-        '画面がまだビルドされていません。npm start か npm run build:client を実行してください。',
+        translated(
+          '画面がまだビルドされていません。npm start か npm run build:client を実行してください。',
+          requestLanguage(),
+        ),
       )
     }
     reply.header('content-security-policy', page.policy).header('cache-control', caching)

@@ -1,0 +1,14 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { languageOf } from '../../platform/language'
+import { inRequest } from '../../platform/request-scope'
+
+/** Lets everything that a request causes know its id and its language. */
+export function scopeRequests(server: FastifyInstance): void {
+  const scopeOf = ({ id, headers }: FastifyRequest) => ({
+    id,
+    language: languageOf(headers['accept-language']),
+  })
+  server.addHook('onRequest', (request, _reply, done) => inRequest(scopeOf(request), done))
+  // Reading the body goes on in the connection's own course of events, which knows no request.
+  server.addHook('preValidation', (request, _reply, done) => inRequest(scopeOf(request), done))
+}

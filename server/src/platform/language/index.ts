@@ -1,0 +1,2 @@
+export { type Language, languageOf } from './language-of'
+export { translated } from './translated'

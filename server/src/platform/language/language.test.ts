@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { serverSentences } from '../../../testing/server-sentences'
+import { languageOf, translated } from '.'
+import catalogue from './english.json' with { type: 'json' }
+
+const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+
+test('every sentence that the server can answer with exists in English', () => {
+  const missing = serverSentences().filter(({ text }) => !(text in catalogue))
+  expect(missing).toEqual([])
+})
+
+test('no English sentence is kept for a Japanese one that is gone', () => {
+  const used = new Set(serverSentences().map(({ text }) => text))
+  const unused = Object.keys(catalogue).filter((text) => !used.has(text) && japanese.test(text))
+  expect(unused).toEqual([])
+})
+
+test('no Japanese is left in an English sentence', () => {
+  expect(Object.values(catalogue).filter((text) => japanese.test(text))).toEqual([])
+})
+
+test('what stands inside a sentence keeps its place, and is translated itself where it is a word of ours', () => {
+  const overlap =
+    'デバイス「FB-01」は、2026/11/10からいまも被験者「P-002」に紐づけられています。先にその紐づけを終了してください。'
+  expect(translated(overlap, 'en')).toBe(
+    'The device “FB-01” is linked to the subject “P-002” from 2026/11/10 until now. End that link first.',
+  )
+  expect(translated('被験者が見つかりません。削除されたか、閲覧できない可能性があります。', 'en')).toBe(
+    'The subject was not found. It may have been deleted, or you may not be allowed to see it.',
+  )
+})
+
+test('a name that looks like a pattern of ours stays a name', () => {
+  expect(translated('タグ「.*」は、このプロジェクトにすでにあります。', 'en')).toBe(
+    'This project already has a tag “.*”.',
+  )
+})
+
+test.each([
+  [undefined, 'ja'],
+  ['', 'ja'],
+  ['fr', 'ja'],
+  ['en', 'en'],
+  ['ja,en;q=0.8', 'ja'],
+  ['en-GB,en;q=0.9,ja;q=0.8', 'en'],
+  ['en;q=0, ja;q=0.1', 'ja'],
+  ['en;q=x', 'en'],
+] as const)('Accept-Language %s is answered in %s', (header, language) => {
+  expect(languageOf(header)).toBe(language)
+})
