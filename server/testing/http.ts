@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import type { AppContext } from '../src/app/app-context'
 import { createHttpServer } from '../src/app/http/create-http-server'
 import { setPassword } from '../src/modules/session'
-import { readConfig } from '../src/platform/config'
+import { type Config, readConfig } from '../src/platform/config'
 import { openLiveHub } from '../src/platform/live'
 import { createLog } from '../src/platform/log'
 import type { AppUserTable, Tables } from '../src/platform/tables'
@@ -22,6 +22,8 @@ export const testPassword = 'correct-horse-battery'
 export interface TestServer {
   readonly url: string
   readonly server: FastifyInstance
+  readonly config: Config
+  readonly now: () => Date
   /** Moves the server's clock. */
   pass(milliseconds: number): void
 }
@@ -37,12 +39,13 @@ export async function testServer(
     database.listen(channel, handler, onReconnected),
   )
   let passed = 0
+  const now = () => new Date(Date.now() + passed)
   const server = await createHttpServer({
     config,
     database,
     live,
     log: createLog(process.env.TEST_LOG ?? 'silent'),
-    now: () => new Date(Date.now() + passed),
+    now,
     ...overrides,
   })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
@@ -53,6 +56,8 @@ export async function testServer(
   return {
     url,
     server,
+    config,
+    now,
     pass: (milliseconds) => {
       passed += milliseconds
     },

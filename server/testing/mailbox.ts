@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely'
+import { linkMails } from '../src/modules/session'
+import type { Config } from '../src/platform/config'
+import { type KeptMail, keptMails, outboxTransport, sendMail } from '../src/platform/mailer'
+import type { Tables } from '../src/platform/tables'
+
+/** Everybody's mail of one test: sends what is queued, as the worker does, and reads what arrived. */
+export class Mailbox {
+  readonly #db: Kysely<Tables>
+  readonly #server: { readonly config: Config; readonly now: () => Date }
+
+  constructor(db: Kysely<Tables>, server: { readonly config: Config; readonly now: () => Date }) {
+    this.#db = db
+    this.#server = server
+  }
+
+  /** What this address has received, newest first. */
+  async of(address: string): Promise<KeptMail[]> {
+    await this.#deliver()
+    const { items } = await keptMails(this.#db, { offset: 0, limit: 200 })
+    return items.filter(({ to }) => to === address)
+  }
+
+  /** The token in the newest mail of that kind to this address. */
+  async tokenFor(address: string, kind: string): Promise<string> {
+    const mail = (await this.of(address)).find((one) => one.kind === kind)
+    const token = /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    if (!token) throw new Error(`No ${kind} arrived.`)
+    return token
+  }
+
+  async #deliver(): Promise<void> {
+    const { config, now } = this.#server
+    const waiting = await this.#db
+      .selectFrom('mail')
+      .select('id')
+      .where('sent_at', 'is', null)
+      .orderBy('id')
+      .execute()
+    const room = { db: this.#db, now, transport: outboxTransport, texts: linkMails(config) }
+    for (const { id } of waiting) await sendMail(room, id)
+  }
+}
