@@ -13,6 +13,7 @@ import type {
   QueryTestSubjectSeriesArgs,
   QueryWearCalendarArgs,
 } from '@/shared/api/generated/schema'
+import { auditOf } from './audit-events'
 import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
@@ -54,6 +55,7 @@ export function resolversOf(world: World): Resolvers {
     testSubjectDay: (args: QueryTestSubjectDayArgs) => dayOf(subject(args.testSubjectId), args),
     testSubjectSeries: (args: QueryTestSubjectSeriesArgs) => seriesOf(subject(args.testSubjectId), args),
     ...managementOf(world),
+    ...auditOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
   }
 }

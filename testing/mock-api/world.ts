@@ -1,4 +1,5 @@
-import type { ManagedCompany, ManagedUser, Project, Viewer } from '@/shared/api/generated/schema'
+import type { AuditEvent, ManagedCompany, ManagedUser, Project, Viewer } from '@/shared/api/generated/schema'
+import { someAuditEvents } from './audit-events'
 import { someCompanies } from './companies'
 import { owner } from './people'
 import { draftProject, sleepProject, stepsProject } from './projects'
@@ -14,6 +15,7 @@ export interface World {
   companies: readonly ManagedCompany[]
   /** Of whatever company is looked at. */
   users: readonly ManagedUser[]
+  auditEvents: readonly AuditEvent[]
 }
 
 export function aWorld(given: Partial<World> = {}): World {
@@ -23,6 +25,7 @@ export function aWorld(given: Partial<World> = {}): World {
     subjects: someSubjects(128),
     companies: someCompanies,
     users: someUsers,
+    auditEvents: someAuditEvents,
     ...given,
   }
 }

@@ -11,6 +11,7 @@ import '../modules/device'
 import '../modules/monitoring'
 import '../modules/outbox'
 import '../modules/management'
+import '../modules/audit'
 
 builder.queryType({ description: 'Everything a client may read.' })
 builder.mutationType({ description: 'Everything a client may change.' })

@@ -4,6 +4,7 @@ import { createAuth } from '../../modules/session'
 import { newId } from '../../platform/ids'
 import type { AppContext } from '../app-context'
 import { answerErrors } from './answer-errors'
+import { addAuditRoutes } from './audit-routes'
 import { addAuthRoutes } from './auth-routes'
 import { allowPagesHost } from './cross-origin'
 import { addGqlRoute } from './gql-route'
@@ -44,6 +45,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addAuthRoutes(server, app, auth)
   addGqlRoute(server, gql)
   addGqlSocket(server, app, gql, auth.keys)
+  addAuditRoutes(server, app, auth.keys)
   addPageRoutes(server, app)
   return server
 }

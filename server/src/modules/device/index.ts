@@ -1,4 +1,5 @@
 export { createDevice, type NewDevice } from './create-device'
+export { deviceCodes } from './device-codes'
 export { deviceCounts } from './device-counts'
 export { type Device, wornDevices } from './device-queries'
 export { ensureDevice } from './ensure-device'

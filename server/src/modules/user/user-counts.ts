@@ -41,3 +41,18 @@ export async function userNames(
     .execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }
+
+/** Which of these users are platform administrators. */
+export async function administratorsAmong(
+  db: Kysely<Tables>,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', 'in', [...userIds])
+    .where('role', '=', 'PLATFORM_ADMIN')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}

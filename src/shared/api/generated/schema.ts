@@ -44,6 +44,74 @@ export type AttentionReason =
   | 'TOKEN_ERROR'
   | 'WORN_LITTLE';
 
+/** Who changes something: a person, an access key, the system itself, a command on the server. */
+export type AuditActorKind =
+  | 'ACCESS_KEY'
+  | 'COMMAND'
+  | 'SYSTEM'
+  | 'USER';
+
+/** One changed value, in words of the language of the request. */
+export type AuditChange = {
+  __typename?: 'AuditChange';
+  after?: Maybe<Scalars['String']['output']>;
+  /** Null where nothing was recorded. */
+  before?: Maybe<Scalars['String']['output']>;
+  field: Scalars['String']['output'];
+  /** Personal data that the viewer may not see. */
+  isMasked: Scalars['Boolean']['output'];
+  label: Scalars['String']['output'];
+};
+
+/** Something the log can be filtered by, in words of the language of the request. */
+export type AuditChoice = {
+  __typename?: 'AuditChoice';
+  id: Scalars['String']['output'];
+  label: Scalars['String']['output'];
+};
+
+/** One entry of the audit log. 操作履歴 */
+export type AuditEvent = {
+  __typename?: 'AuditEvent';
+  action: Scalars['String']['output'];
+  actionLabel: Scalars['String']['output'];
+  actorId?: Maybe<Scalars['ID']['output']>;
+  actorKind: AuditActorKind;
+  actorName: Scalars['String']['output'];
+  at: Scalars['DateTime']['output'];
+  changes: Array<AuditChange>;
+  id: Scalars['ID']['output'];
+  /** Covered by the chain that verify-audit proves; events are sealed within a minute. */
+  isSealed: Scalars['Boolean']['output'];
+  targetId?: Maybe<Scalars['ID']['output']>;
+  targetKind: Scalars['String']['output'];
+  targetKindLabel: Scalars['String']['output'];
+  targetLabel?: Maybe<Scalars['String']['output']>;
+};
+
+/** One page of the audit log, newest first. */
+export type AuditEventPage = {
+  __typename?: 'AuditEventPage';
+  items: Array<AuditEvent>;
+  total: Scalars['Int']['output'];
+};
+
+/** Which events; what is left out narrows nothing. */
+export type AuditFilter = {
+  actions?: InputMaybe<Array<Scalars['String']['input']>>;
+  actorId?: InputMaybe<Scalars['ID']['input']>;
+  actorKinds?: InputMaybe<Array<AuditActorKind>>;
+  /** For administrators: the events of one company. */
+  companyId?: InputMaybe<Scalars['ID']['input']>;
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  targetId?: InputMaybe<Scalars['ID']['input']>;
+  targetKinds?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** In recorded values, names of actions, and names of people. */
+  text?: InputMaybe<Scalars['String']['input']>;
+  /** Not part of the period. */
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
 /** An organisation whose people run projects. 会社 */
 export type Company = {
   __typename?: 'Company';
@@ -699,6 +767,10 @@ export type ProjectStatus =
 /** Everything a client may read. */
 export type Query = {
   __typename?: 'Query';
+  auditActions: Array<AuditChoice>;
+  /** To owners the own company's log, to administrators what concerns companies and accounts everywhere. */
+  auditEvents: AuditEventPage;
+  auditTargetKinds: Array<AuditChoice>;
   companies: CompanyPage;
   company: ManagedCompany;
   companySettings: CompanySettings;
@@ -734,6 +806,14 @@ export type Query = {
   viewer: Viewer;
   /** Wear of a subject on at most 400 days. */
   wearCalendar: WearCalendar;
+};
+
+
+/** Everything a client may read. */
+export type QueryAuditEventsArgs = {
+  filter?: InputMaybe<AuditFilter>;
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 

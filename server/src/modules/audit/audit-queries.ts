@@ -1,0 +1,129 @@
+import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import type { Page } from '../../platform/pagination'
+import { containsText } from '../../platform/search-text'
+import type { AuditEventTable, Tables } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
+import { type AuditScope, personalTargets, platformTargets } from './audit-scope'
+
+export type AuditRow = Selectable<AuditEventTable> & { readonly is_sealed: boolean }
+
+/** Which events; what is left out or null narrows nothing. */
+export interface AuditFilter {
+  readonly text?: string | null | undefined
+  readonly actorId?: string | null | undefined
+  readonly actorKinds?: readonly AuditRow['actor_kind'][] | null | undefined
+  readonly targetKinds?: readonly string[] | null | undefined
+  readonly actions?: readonly string[] | null | undefined
+  readonly targetId?: string | null | undefined
+  /** Of the platform's log, the events of one company. */
+  readonly companyId?: string | null | undefined
+  readonly from?: Date | null | undefined
+  /** Not part of the period. */
+  readonly to?: Date | null | undefined
+}
+
+/** What the text of a filter means besides words in recorded values. */
+export interface TextMeaning {
+  /** Actions whose name contains it. */
+  readonly actions: readonly string[]
+  /** People whose name contains it. */
+  readonly userIds: readonly string[]
+  /** Recorded values of test subjects are not searched: the viewer may not see them. */
+  readonly hidesPersonalData: boolean
+}
+
+/** One page of a log, newest first. */
+export async function listAuditEvents(
+  db: Kysely<Tables>,
+  scope: AuditScope,
+  filter: AuditFilter,
+  meaning: TextMeaning,
+  { offset, limit }: Page,
+): Promise<{ items: AuditRow[]; total: number }> {
+  const found = matching(db, scope, filter, meaning)
+  const items = await withSeal(found)
+    .orderBy('audit_event.at', 'desc')
+    .orderBy('audit_event.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { items, total }
+}
+
+/** Every event of a log, newest first, so many at a time: the log may be longer than memory. */
+export async function* readAuditEvents(
+  db: Kysely<Tables>,
+  scope: AuditScope,
+  filter: AuditFilter,
+  meaning: TextMeaning,
+  batch = 500,
+): AsyncGenerator<AuditRow[]> {
+  let last: AuditRow | undefined
+  for (;;) {
+    let next = withSeal(matching(db, scope, filter, meaning))
+    if (last) {
+      const { at, id } = last
+      next = next.where(sql<SqlBool>`(audit_event.at, audit_event.id) < (${at}, ${id}::uuid)`)
+    }
+    const rows = await next
+      .orderBy('audit_event.at', 'desc')
+      .orderBy('audit_event.id', 'desc')
+      .limit(batch)
+      .execute()
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    last = rows.at(-1)
+  }
+}
+
+type Found = ReturnType<typeof inScope>
+
+function withSeal(found: Found) {
+  return found
+    .leftJoin('audit_seal', 'audit_seal.event_id', 'audit_event.id')
+    .selectAll('audit_event')
+    .select((eb) => eb('audit_seal.event_id', 'is not', null).$castTo<boolean>().as('is_sealed'))
+}
+
+function inScope(db: Kysely<Tables>, scope: AuditScope) {
+  const all = db.selectFrom('audit_event')
+  if (scope.kind === 'company') return all.where('audit_event.company_id', '=', scope.companyId)
+  return all.where((eb) =>
+    eb.or([
+      eb('audit_event.company_id', 'is', null),
+      eb('audit_event.target_kind', 'in', [...platformTargets]),
+    ]),
+  )
+}
+
+function matching(db: Kysely<Tables>, scope: AuditScope, filter: AuditFilter, meaning: TextMeaning): Found {
+  const { text, actorId, actorKinds, targetKinds, actions, targetId, companyId, from, to } = filter
+  let found = inScope(db, scope)
+  if (actorKinds?.length) found = found.where('audit_event.actor_kind', 'in', [...actorKinds])
+  if (targetKinds?.length) found = found.where('audit_event.target_kind', 'in', [...targetKinds])
+  if (actions?.length) found = found.where('audit_event.action', 'in', [...actions])
+  if (from) found = found.where('audit_event.at', '>=', from)
+  if (to) found = found.where('audit_event.at', '<', to)
+  for (const [column, id] of [
+    ['actor_id', actorId],
+    ['target_id', targetId],
+    ['company_id', companyId],
+  ] as const) {
+    if (!id) continue
+    found = isUuid(id) ? found.where(`audit_event.${column}`, '=', id) : found.where(sql<SqlBool>`false`)
+  }
+  return text?.trim() ? found.where(means(text, meaning)) : found
+}
+
+function means(text: string, { actions, userIds, hidesPersonalData }: TextMeaning): Expression<SqlBool> {
+  const recorded = sql<string>`coalesce(audit_event.before::text, '') || ' ' || coalesce(audit_event.after::text, '')`
+  const inValues = containsText(recorded, text)
+  const seen = hidesPersonalData
+    ? sql<SqlBool>`audit_event.target_kind <> all(${[...personalTargets]}::text[]) and ${inValues}`
+    : inValues
+  const ids = [...userIds]
+  return sql<SqlBool>`(${seen}
+    or audit_event.action = any(${[...actions]}::text[])
+    or audit_event.actor_id = any(${ids}::uuid[]) or audit_event.target_id = any(${ids}::uuid[]))`
+}

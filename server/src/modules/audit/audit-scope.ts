@@ -1,0 +1,33 @@
+import type { Viewer } from '../../platform/viewer'
+
+/** Whose log: a company's own, or what concerns companies and accounts on the whole platform. */
+export type AuditScope =
+  | { readonly kind: 'company'; readonly companyId: string }
+  | { readonly kind: 'platform' }
+
+/** What administrators read of companies: what they themselves manage. The rest is the company's alone. */
+export const platformTargets = ['company', 'user'] as const
+
+export function auditScopeOf(viewer: Viewer): AuditScope {
+  if (viewer.role === 'PLATFORM_ADMIN') return { kind: 'platform' }
+  return { kind: 'company', companyId: viewer.companyId }
+}
+
+/** Kinds of targets whose recorded values may hold personal data of test subjects. */
+export const personalTargets: readonly string[] = ['test_subject', 'test_subject_person', 'personal_data']
+
+const personalFields = new Set([
+  'name',
+  'kana',
+  'email',
+  'phone',
+  'address',
+  'postal_code',
+  'note',
+  'attributes',
+])
+
+/** Whether the value of this field is personal data of a test subject. */
+export function isPersonal(targetKind: string, field: string): boolean {
+  return personalTargets.includes(targetKind) && personalFields.has(field)
+}

@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/tables'
+import { administratorsAmong, userNames } from '../user'
+import type { AuditRow } from './audit-queries'
+import { isPersonal } from './audit-scope'
+import { targetNames } from './target-names'
+import { actionLabel, targetKindLabel } from './words/action-words'
+import { fieldLabel } from './words/field-words'
+import { valueText } from './words/value-words'
+import { keyOf, type Locale, word } from './words/word'
+
+/** One changed value, in words. */
+export interface DescribedChange {
+  readonly field: string
+  readonly label: string
+  /** Null where it was not recorded: what is new has no before. */
+  readonly before: string | null
+  readonly after: string | null
+  /** Personal data that the viewer may not see: both texts are null then. */
+  readonly isMasked: boolean
+}
+
+/** An event in words, for the screen and for the file. */
+export interface DescribedEvent {
+  readonly row: AuditRow
+  readonly actorName: string
+  readonly actionLabel: string
+  readonly targetKindLabel: string
+  readonly targetLabel: string | null
+  readonly changes: readonly DescribedChange[]
+}
+
+/** Who reads, and in which language. */
+export interface Reader {
+  readonly locale: Locale
+  readonly hidesPersonalData: boolean
+  /** Owners are told that the platform's administrators did it, not who of them. */
+  readonly hidesAdministrators: boolean
+}
+
+const actors = {
+  system: word('システム', 'System'),
+  command: word('サーバーのコマンド', 'Command on the server'),
+  access_key: word('アクセスキー', 'Access key'),
+  user: word('不明なユーザー', 'Unknown user'),
+  administrator: word('プラットフォーム管理者', 'Platform administrator'),
+} as const
+
+/** The events in words; a few queries for all of them together. */
+export async function describeEvents(
+  db: Kysely<Tables>,
+  rows: readonly AuditRow[],
+  reader: Reader,
+): Promise<DescribedEvent[]> {
+  const { locale } = reader
+  const actorIds = [...new Set(rows.flatMap(({ actor_id }) => actor_id ?? []))]
+  const names = await userNames(db, actorIds)
+  const administrators = reader.hidesAdministrators
+    ? await administratorsAmong(db, actorIds)
+    : new Set<string>()
+  const targets = await targetNames(db, rows)
+  return rows.map((row) => ({
+    row,
+    actorName: administrators.has(row.actor_id ?? '')
+      ? actors.administrator[locale]
+      : (names.get(row.actor_id ?? '') ?? actors[row.actor_kind][locale]),
+    actionLabel: actionLabel(row.action, locale),
+    targetKindLabel: targetKindLabel(row.target_kind, locale),
+    targetLabel: targets.get(row.target_id ?? '') ?? recordedName(row, reader),
+    changes: changesOf(row, reader),
+  }))
+}
+
+function changesOf(row: AuditRow, { locale, hidesPersonalData }: Reader): DescribedChange[] {
+  const before = recordOf(row.before)
+  const after = recordOf(row.after)
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
+    const isMasked = hidesPersonalData && isPersonal(row.target_kind, keyOf(field))
+    const context = { targetKind: row.target_kind, field }
+    const shown = (record: Record<string, unknown>) =>
+      isMasked || !(field in record) ? null : valueText(record[field], context, locale)
+    return { field, label: fieldLabel(field, locale), before: shown(before), after: shown(after), isMasked }
+  })
+}
+
+/** What the event itself says of its target, where the target is gone. */
+function recordedName(row: AuditRow, { hidesPersonalData }: Reader): string | null {
+  const record = { ...recordOf(row.before), ...recordOf(row.after) }
+  const name = record.code ?? (hidesPersonalData && isPersonal(row.target_kind, 'name') ? null : record.name)
+  return typeof name === 'string' ? name : null
+}
+
+function recordOf(value: unknown): Record<string, unknown> {
+  // What was recorded is JSON; a list has no names to show values under.
+  if (typeof value !== 'object' || value === null) return {}
+  return Array.isArray(value) ? { items: value } : (value as Record<string, unknown>)
+}

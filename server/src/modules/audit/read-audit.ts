@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import type { Page } from '../../platform/pagination'
+import type { Tables } from '../../platform/tables'
+import type { Viewer } from '../../platform/viewer'
+import { secondFactorAllowsPersonalData } from '../session'
+import { listUsers, managedBy } from '../user'
+import { type AuditFilter, listAuditEvents, readAuditEvents, type TextMeaning } from './audit-queries'
+import { auditScopeOf } from './audit-scope'
+import { type DescribedEvent, describeEvents, type Reader } from './describe-events'
+import { actionsNamed } from './words/known-actions'
+import type { Locale } from './words/word'
+
+/** Who reads the log, and in which language. */
+export interface AuditReading {
+  readonly db: Kysely<Tables>
+  readonly viewer: Viewer
+  readonly locale: Locale
+}
+
+/** One page of the viewer's log in words, newest first. */
+export async function auditPage(
+  reading: AuditReading,
+  filter: AuditFilter,
+  page: Page,
+): Promise<{ items: DescribedEvent[]; total: number }> {
+  const { db, viewer } = reading
+  const reader = await readerOf(reading)
+  const meaning = await meaningOf(reading, reader, filter.text)
+  const { items, total } = await listAuditEvents(db, auditScopeOf(viewer), filter, meaning, page)
+  return { items: await describeEvents(db, items, reader), total }
+}
+
+/** The viewer's whole log in words, newest first, a few hundred events at a time. */
+export async function* auditBatches(
+  reading: AuditReading,
+  filter: AuditFilter,
+): AsyncGenerator<DescribedEvent[]> {
+  const { db, viewer } = reading
+  const reader = await readerOf(reading)
+  const meaning = await meaningOf(reading, reader, filter.text)
+  for await (const rows of readAuditEvents(db, auditScopeOf(viewer), filter, meaning)) {
+    yield await describeEvents(db, rows, reader)
+  }
+}
+
+async function readerOf({ db, viewer, locale }: AuditReading): Promise<Reader> {
+  return {
+    locale,
+    hidesPersonalData: !(await secondFactorAllowsPersonalData(db, viewer)),
+    hidesAdministrators: viewer.role !== 'PLATFORM_ADMIN',
+  }
+}
+
+/** People are looked for as far as a reader types on: who has more namesakes narrows by person. */
+const namesakes = 200
+
+async function meaningOf(
+  { db, viewer, locale }: AuditReading,
+  { hidesPersonalData }: Reader,
+  text: string | null | undefined,
+): Promise<TextMeaning> {
+  if (!text?.trim()) return { actions: [], userIds: [], hidesPersonalData }
+  const people = { text, sort: 'name', descending: false, offset: 0, limit: namesakes } as const
+  const { items } = await listUsers(db, managedBy(viewer), people)
+  return { actions: actionsNamed(text, locale), userIds: items.map(({ id }) => id), hidesPersonalData }
+}

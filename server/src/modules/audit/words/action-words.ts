@@ -1,0 +1,81 @@
+import { keyOf, type Locale, type Word, word } from './word'
+
+/** What is changed: the first half of an action, and the kinds of targets. */
+export const targetWords: Readonly<Record<string, Word>> = {
+  company: word('会社', 'Company'),
+  user: word('ユーザー', 'User'),
+  session: word('ログイン', 'Session'),
+  mail_link: word('ログイン用リンク', 'Sign-in link'),
+  second_factor: word('二要素認証', 'Second factor'),
+  passkey: word('パスキー', 'Passkey'),
+  project: word('プロジェクト', 'Project'),
+  test_subject: word('被験者', 'Test subject'),
+  tag: word('タグ', 'Tag'),
+  device: word('デバイス', 'Device'),
+  import: word('データ取り込み', 'Import'),
+  audit: word('操作履歴', 'Audit log'),
+}
+
+const verbs: Readonly<Record<string, Word>> = {
+  create: word('登録', 'registered'),
+  update: word('変更', 'changed'),
+  delete: word('削除', 'deleted'),
+  remove: word('削除', 'removed'),
+  restore: word('削除の取り消し', 'restored'),
+  purge: word('完全な消去', 'purged'),
+  erase: word('完全な消去', 'erased'),
+  rename: word('名前の変更', 'renamed'),
+  change_status: word('状態の変更', 'status changed'),
+  suspend: word('利用停止', 'suspended'),
+  resume: word('利用再開', 'resumed'),
+  invite: word('招待', 'invited'),
+  enable: word('設定', 'switched on'),
+  disable: word('解除', 'switched off'),
+  reset: word('リセット', 'reset'),
+  add_member: word('メンバーの設定', 'member set'),
+  remove_member: word('メンバーの削除', 'member removed'),
+  assign: word('付け外し', 'assigned'),
+  merge: word('統合', 'merged'),
+  link: word('紐づけ', 'linked'),
+  change_link: word('紐づけの変更', 'link changed'),
+  remove_link: word('紐づけの削除', 'link removed'),
+  export: word('CSV への出力', 'exported'),
+}
+
+const special: Readonly<Record<string, Word>> = {
+  'session.start': word('ログイン', 'Signed in'),
+  'session.end': word('ログアウト', 'Signed out'),
+  'session.second_factor': word('二要素認証での本人確認', 'Second factor given'),
+  'mail_link.use': word('ログイン用リンクの使用', 'Sign-in link used'),
+  'company.update_settings': word('会社設定の変更', 'Company settings changed'),
+  'user.change_role': word('役割の変更', 'Role changed'),
+  'user.sign_out': word('強制ログアウト', 'Signed out by another'),
+  'user.ask_for_second_factor': word('二要素認証の設定の依頼', 'Asked for a second factor'),
+  'user.withdraw_invitation': word('招待の取りやめ', 'Invitation withdrawn'),
+  'user.accept_invitation': word('招待の承諾', 'Invitation accepted'),
+  'user.change_password': word('パスワードの変更', 'Password changed'),
+  'user.reset_password': word('パスワードの再設定', 'Password reset'),
+  'user.update_account': word('アカウントの変更', 'Account changed'),
+  'second_factor.renew_recovery_codes': word('回復コードの再発行', 'Recovery codes renewed'),
+}
+
+/** What was done, for people; the code itself where nobody gave it a word. */
+export function actionLabel(action: string, locale: Locale): string {
+  return findActionLabel(action, locale) ?? action
+}
+
+/** The same, undefined for a code without words: a test looks for those in the source. */
+export function findActionLabel(action: string, locale: Locale): string | undefined {
+  const key = keyOf(action)
+  const whole = special[key]
+  if (whole) return whole[locale]
+  const [noun = '', verb = ''] = key.split('.')
+  const [what, how] = [targetWords[noun], verbs[verb]]
+  if (!what || !how) return undefined
+  return locale === 'ja' ? `${what.ja}の${how.ja}` : `${what.en} ${how.en}`
+}
+
+/** What was done it to, as a kind. */
+export function targetKindLabel(kind: string, locale: Locale): string {
+  return targetWords[keyOf(kind)]?.[locale] ?? kind
+}

@@ -1,0 +1,87 @@
+import { actionLabel, targetKindLabel, targetWords } from './action-words'
+import type { Locale } from './word'
+
+/** Every action there is to filter by, as it is recorded; a test compares them with the source. */
+export const knownActions = [
+  'company.create',
+  'company.update',
+  'company.update_settings',
+  'company.suspend',
+  'company.resume',
+  'user.create',
+  'user.invite',
+  'user.accept-invitation',
+  'user.withdraw_invitation',
+  'user.update',
+  'user.change_role',
+  'user.update-account',
+  'user.change-password',
+  'user.reset-password',
+  'user.ask_for_second_factor',
+  'user.sign_out',
+  'user.suspend',
+  'user.resume',
+  'user.remove',
+  'user.restore',
+  'user.purge',
+  'session.start',
+  'session.end',
+  'session.second-factor',
+  'mail-link.use',
+  'second-factor.enable',
+  'second-factor.disable',
+  'second-factor.reset',
+  'second-factor.renew-recovery-codes',
+  'passkey.create',
+  'passkey.rename',
+  'passkey.delete',
+  'project.create',
+  'project.update',
+  'project.change_status',
+  'project.add_member',
+  'project.remove_member',
+  'test_subject.create',
+  'test_subject.update',
+  'test_subject.change_status',
+  'test_subject.delete',
+  'test_subject.restore',
+  'test_subject.purge',
+  'tag.create',
+  'tag.update',
+  'tag.assign',
+  'tag.merge',
+  'tag.delete',
+  'tag.restore',
+  'tag.purge',
+  'device.create',
+  'device.update',
+  'device.link',
+  'device.change_link',
+  'device.remove_link',
+  'device.delete',
+  'device.restore',
+  'device.purge',
+  'audit.export',
+] as const
+
+/** The actions whose name for people contains the text. */
+export function actionsNamed(text: string, locale: Locale): string[] {
+  const wanted = text.normalize('NFKC').toLowerCase().trim()
+  return knownActions.filter((action) => actionLabel(action, locale).toLowerCase().includes(wanted))
+}
+
+/** A choice of a filter: what is sent, and what is shown. */
+export interface Choice {
+  readonly id: string
+  readonly label: string
+}
+
+/** The kinds of targets, in words. */
+export function targetKindChoices(locale: Locale): Choice[] {
+  return Object.keys(targetWords).map((id) => ({ id, label: targetKindLabel(id, locale) }))
+}
+
+/** The actions, in words. */
+export function actionChoices(locale: Locale): Choice[] {
+  return knownActions.map((id) => ({ id, label: actionLabel(id, locale) }))
+}

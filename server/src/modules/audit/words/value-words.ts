@@ -1,0 +1,94 @@
+import { keyOf, type Locale, type Word, word } from './word'
+
+const on = word('有効', 'On')
+const off = word('無効', 'Off')
+const none = word('なし', 'None')
+
+/** Words of coded values: by 'target.field', else by field. */
+const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
+  role: {
+    PLATFORM_ADMIN: word('プラットフォーム管理者', 'Platform administrator'),
+    OWNER: word('オーナー', 'Owner'),
+    MEMBER: word('メンバー', 'Member'),
+  },
+  locale: { ja: word('日本語', 'Japanese'), en: word('英語', 'English') },
+  'company.status': { active: word('利用中', 'Active'), suspended: word('停止中', 'Suspended') },
+  'user.status': {
+    invited: word('招待中', 'Invited'),
+    active: word('利用中', 'Active'),
+    suspended: word('停止中', 'Suspended'),
+  },
+  'project.status': {
+    draft: word('下書き', 'Draft'),
+    active: word('実施中', 'Active'),
+    paused: word('一時停止', 'Paused'),
+    closed: word('終了', 'Closed'),
+  },
+  'test_subject.status': {
+    invited: word('招待済み', 'Invited'),
+    active: word('参加中', 'Active'),
+    completed: word('完了', 'Completed'),
+    withdrawn: word('辞退', 'Withdrawn'),
+  },
+  method: {
+    password: word('パスワード', 'Password'),
+    mail_link: word('ログイン用リンク', 'Sign-in link'),
+    password_reset: word('パスワードの再設定', 'Password reset'),
+    invitation: word('招待', 'Invitation'),
+    passkey: word('パスキー', 'Passkey'),
+  },
+  wear_method: {
+    heart_rate: word('心拍', 'Heart rate'),
+    steps_or_heart_rate: word('歩数または心拍', 'Steps or heart rate'),
+    provider: word('提供元の判定', "Provider's own flag"),
+    none,
+  },
+  sex: {
+    male: word('男性', 'Male'),
+    female: word('女性', 'Female'),
+    other: word('その他', 'Other'),
+    unknown: word('不明', 'Unknown'),
+  },
+  authorization_state: {
+    none: word('未連携', 'Not authorized'),
+    authorized: word('連携中', 'Authorized'),
+    expired: word('期限切れ', 'Expired'),
+    revoked: word('連携解除', 'Revoked'),
+  },
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+const day = /^\d{4}-\d{2}-\d{2}$/
+
+/** A recorded value as people read it; — for nothing. Instants in Japan's time. */
+export function valueText(
+  value: unknown,
+  { targetKind, field }: { targetKind: string; field: string },
+  locale: Locale,
+): string {
+  if (value === null || value === undefined || value === '') return '—'
+  if (typeof value === 'boolean') return (value ? on : off)[locale]
+  if (typeof value === 'number') return value.toLocaleString('ja-JP')
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const key = keyOf(field)
+  const known = values[`${keyOf(targetKind)}.${key}`] ?? values[key]
+  if (known?.[value]) return known[value][locale]
+  if (instant.test(value)) return timeText(new Date(value))
+  return day.test(value) ? value.replaceAll('-', '/') : value
+}
+
+const clock = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** 2026/11/21 09:30:05, in Japan's time. */
+export function timeText(at: Date): string {
+  return clock.format(at)
+}

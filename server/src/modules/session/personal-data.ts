@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/tables'
+import type { Viewer } from '../../platform/viewer'
+import { secondFactorOf } from './second-factor-queries'
+
+/**
+ * Whether the company's rule about second factors lets this viewer see personal data. The permission of a project is
+ * asked besides.
+ */
+export async function secondFactorAllowsPersonalData(db: Kysely<Tables>, viewer: Viewer): Promise<boolean> {
+  if (viewer.role === 'PLATFORM_ADMIN') return false
+  const company = await db
+    .selectFrom('company')
+    .select('personal_data_demands_second_factor as isDemanded')
+    .where('id', '=', viewer.companyId)
+    .executeTakeFirstOrThrow()
+  return !company.isDemanded || (await secondFactorOf(db, viewer.id)).isOn
+}
