@@ -8,6 +8,10 @@ interface PageOptions {
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
+  /** What the test itself breaks, and the browser writes to the console. */
+  readonly expectErrors?: RegExp
+  /** Runs on the page before it is opened. */
+  readonly prepare?: (page: Page) => Promise<unknown>
 }
 
 /** Pages of one Chromium for the tests of a file; a test fails when its page wrote an error to the console. */
@@ -23,7 +27,7 @@ export function browserPages(): { open(path: string, options?: PageOptions): Pro
     expect(errors.splice(0)).toEqual([])
   })
   return {
-    async open(path, { width = 1440, height = 900, colorScheme = 'light' } = {}) {
+    async open(path, { width = 1440, height = 900, colorScheme = 'light', expectErrors, prepare } = {}) {
       const context = await browser.newContext({
         baseURL: inject('kansoku').address,
         viewport: { width, height },
@@ -32,10 +36,14 @@ export function browserPages(): { open(path: string, options?: PageOptions): Pro
         timezoneId: 'Asia/Tokyo',
       })
       const page = await context.newPage()
-      page.on('pageerror', (error) => errors.push(String(error)))
+      const note = (text: string) => {
+        if (!expectErrors?.test(text)) errors.push(text)
+      }
+      page.on('pageerror', (error) => note(String(error)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isRefusedSignIn(message.text())) errors.push(message.text())
+        if (message.type() === 'error' && !isRefusedSignIn(message.text())) note(message.text())
       })
+      await prepare?.(page)
       await page.goto(path)
       return page
     },

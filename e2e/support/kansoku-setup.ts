@@ -14,6 +14,12 @@ const startPatienceMs = 240_000
 
 /** Builds what changed and starts the product once, with its demo, in a data folder of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // A server that runs already, for working on one test: KANSOKU_E2E=http://localhost:5220 npm run test:e2e
+  const running = process.env.KANSOKU_E2E
+  if (running) {
+    project.provide('kansoku', { address: running, dataFolder: process.env.KANSOKU_DATA_DIR ?? '.kansoku' })
+    return async () => {}
+  }
   execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' })
   const dataFolder = mkdtempSync(join(tmpdir(), 'kansoku e2e '))
   const server = spawn(process.execPath, ['dist-server/main.js'], {

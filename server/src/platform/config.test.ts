@@ -39,6 +39,16 @@ describe('refused', () => {
       { ...embedded, KANSOKU_PUBLIC_URL: 'a.jp' },
       'KANSOKU_PUBLIC_URL',
     ],
+    [
+      'an address for failures that has no key',
+      { ...embedded, SENTRY_DSN: 'https://s.example/1' },
+      'SENTRY_DSN',
+    ],
+    [
+      'a share of traces above all of them',
+      { ...embedded, SENTRY_TRACES_SAMPLE_RATE: '2' },
+      'SENTRY_TRACES_SAMPLE_RATE',
+    ],
     ['trusting any proxy', { ...embedded, KANSOKU_TRUST_PROXY: 'true' }, 'KANSOKU_TRUST_PROXY'],
   ])('%s, and the message names the variable', (_, env, variable) => {
     const read = () => readConfig(env)
@@ -102,4 +112,13 @@ test('a data folder that cannot be written is named, with what to do', () => {
 
   expect(() => readConfig({ KANSOKU_DATA_DIR: file })).toThrow(ConfigError)
   expect(() => readConfig({ KANSOKU_DATA_DIR: file })).toThrow(/a-file に書き込めません/)
+})
+
+test.each([
+  ['staging', undefined, 1],
+  ['production', undefined, 0],
+  ['staging', '0.25', 0.25],
+])('in %s with a share of %s, %s of the traces are reported', (environment, share, rate) => {
+  const env = { ...embedded, KANSOKU_ENV: environment, SENTRY_TRACES_SAMPLE_RATE: share }
+  expect(readConfig(env).traceRate).toBe(rate)
 })

@@ -32,7 +32,10 @@ export interface Config {
   readonly mailFrom: string
   /** Mail is shown at /dev/outbox instead of being sent: the embedded demo without SMTP_URL. */
   readonly outbox: boolean
+  /** Where failures are reported to; null reports nothing. */
   readonly sentryDsn: string | null
+  /** The part of traces that is reported, 0 to 1. */
+  readonly traceRate: number
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -44,8 +47,9 @@ export function readConfig(env: Environment): Config {
   const demo = flag(env, 'KANSOKU_DEMO', databaseUrl === null)
   const port = readPort(env)
   const publicUrl = origin(env, 'KANSOKU_PUBLIC_URL') ?? `http://localhost:${port}`
+  const environment = oneOf(env, 'KANSOKU_ENV', ['production', 'staging', 'development'])
   return {
-    environment: oneOf(env, 'KANSOKU_ENV', ['production', 'staging', 'development']),
+    environment,
     role: oneOf(env, 'KANSOKU_ROLE', ['all', 'web', 'worker']),
     host: readHost(env, demo),
     port,
@@ -60,7 +64,8 @@ export function readConfig(env: Environment): Config {
     smtpUrl: readSmtpUrl(env),
     mailFrom: env.KANSOKU_MAIL_FROM || `観測 <no-reply@${new URL(publicUrl).hostname}>`,
     outbox: demo && databaseUrl === null && !env.SMTP_URL,
-    sentryDsn: env.SENTRY_DSN || null,
+    sentryDsn: readDsn(env),
+    traceRate: readTraceRate(env, environment === 'staging' ? 1 : 0),
   }
 }
 
@@ -137,6 +142,20 @@ function readTrustProxy(env: Environment): false | number | string {
   throw new ConfigError(
     'KANSOKU_TRUST_PROXY には、前にあるプロキシの台数（例: 1）か、そのアドレス（例: 10.0.0.0/8）を指定してください。',
   )
+}
+
+function readDsn(env: Environment): string | null {
+  if (!env.SENTRY_DSN) return null
+  if (/^https?:\/\/[^@/]+@[^/]+\/.*\d$/.test(env.SENTRY_DSN)) return env.SENTRY_DSN
+  throw new ConfigError('SENTRY_DSN は https://公開キー@ホスト/番号 の形にしてください。')
+}
+
+function readTraceRate(env: Environment, fallback: number): number {
+  const text = env.SENTRY_TRACES_SAMPLE_RATE
+  if (!text) return fallback
+  const rate = Number(text)
+  if (rate >= 0 && rate <= 1) return rate
+  throw new ConfigError(`SENTRY_TRACES_SAMPLE_RATE は 0 から 1 までの数にしてください（いまの値: ${text}）。`)
 }
 
 function flag(env: Environment, name: string, fallback: boolean): boolean {

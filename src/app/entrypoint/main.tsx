@@ -1,14 +1,21 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { activateRememberedLocale } from '@/shared/i18n'
+import { askForReload } from '../notices/version-question'
 import { createStore } from '../redux/create-store'
 import { exitsOver } from '../redux/exits'
+import { startReporting } from '../reporting/reporter'
 import { createRouter } from '../routes/router'
+import { tidyAddress } from '../start/reload-page'
+import { removeServiceWorkers } from '../start/remove-service-workers'
+import { watchVersion } from '../start/watch-version'
 import { App } from './App'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+tidyAddress()
+startReporting()
 const router = createRouter()
 const store = createStore(exitsOver(router, () => store))
 
@@ -18,3 +25,6 @@ createRoot(container).render(
     <App store={store} router={router} />
   </StrictMode>,
 )
+
+void removeServiceWorkers()
+watchVersion(askForReload)

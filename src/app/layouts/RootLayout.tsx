@@ -1,18 +1,21 @@
 import { useSelector } from 'react-redux'
-import { Outlet, useNavigation } from 'react-router'
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { LoadingBar } from '@/shared/ui/loading-bar'
 import { Snackbar } from '@/shared/ui/snackbar'
+import { Notices } from '../notices/Notices'
 import type { RootState } from '../redux/create-store'
 
-/** Around every page: the loading bar and the snackbar. */
+/** Around every page: notices, the loading bar, the snackbar, and where the window stood. */
 export function RootLayout() {
   const isNavigating = useNavigation().state !== 'idle'
   const isQuerying = useSelector(hasPendingQuery)
   return (
     <>
+      <Notices />
       <LoadingBar isPending={isNavigating || isQuerying} />
       <Outlet />
       <Snackbar />
+      <ScrollRestoration storageKey="kansoku.scroll:window" getKey={({ pathname }) => pathname} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { dropIdentityToken, gqlApi } from '@/shared/api'
-import { paths } from '@/shared/routes'
+import { isPublicAddress, paths } from '@/shared/routes'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import type { createRouter } from '../routes/router'
 import type { Store } from './create-store'
@@ -10,7 +10,7 @@ export function exitsOver(router: ReturnType<typeof createRouter>, store: () => 
   const leave = (state: { reason: string } | null) => {
     const { pathname, search } = router.state.navigation.location ?? router.state.location
     dropIdentityToken()
-    if (pathname === paths.login()) return
+    if (isPublicAddress(pathname)) return
     void router.navigate(paths.login(`${pathname}${search}`), { state })
     store().dispatch(gqlApi.util.resetApiState())
   }

@@ -1,10 +1,43 @@
-import { useState } from 'react'
-import { useRouteError } from 'react-router'
+import { useEffect, useState } from 'react'
+import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
 import { RootErrorPage } from '@/pages/error'
+import { StartPage } from '@/pages/start'
+import { paths } from '@/shared/routes'
+import { report } from '../reporting/reporter'
+import { reloadPage } from '../start/reload-page'
+import { isModuleFailure } from './module-failure'
 
-/** A route failed to render or to load. The reference is what a person can send us. */
+/**
+ * The end of every failed route. No such route: the start. A page module that does not load: the page begins anew, once;
+ * when that did not help, or anything else failed (405, 400, a render), the root error page.
+ */
 export function RouteError() {
-  useRouteError()
-  const [seen] = useState(() => ({ at: new Date(), reference: crypto.randomUUID() }))
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <Navigate to={paths.start()} replace />
+  return isModuleFailure(error) ? <MissingModule error={error} /> : <Stopped error={error} />
+}
+
+function MissingModule({ error }: { error: unknown }) {
+  const [isReloading, setIsReloading] = useState<boolean>()
+  useEffect(() => {
+    // Once: React runs effects twice in development, and the second reload would be refused.
+    setIsReloading((before) => before ?? reloadPage('module'))
+    const comeBack = () => location.reload()
+    addEventListener('online', comeBack)
+    return () => removeEventListener('online', comeBack)
+  }, [])
+  return isReloading === false ? <Stopped error={error} /> : <StartPage />
+}
+
+/** The reference is what a person can send us. */
+function Stopped({ error }: { error: unknown }) {
+  const [seen] = useState(() => ({ at: new Date(), reference: aReference() }))
+  useEffect(() => report({ kind: 'exception', error, reference: seen.reference }), [error, seen])
   return <RootErrorPage at={seen.at} reference={seen.reference} />
+}
+
+/** Not randomUUID, which browsers withhold from pages without https. */
+function aReference(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,6 +1,8 @@
 /** The connection failed: try again. */
 export interface NetworkFailure {
   kind: 'network'
+  /** The name of the error, where it is not merely fetch's TypeError of a line that is down. */
+  cause?: string
 }
 
 /** The server refused: a stable code and a Japanese sentence for the person who asked. */
@@ -26,6 +28,12 @@ export interface Unexpected {
 export type GqlError = NetworkFailure | Refusal | Unexpected
 
 export const networkFailure: NetworkFailure = { kind: 'network' }
+
+/** What fetch threw, as an error of ours. */
+export function toNetworkFailure(thrown: unknown): NetworkFailure {
+  const isOrdinary = !(thrown instanceof Error) || thrown instanceof TypeError || thrown.name === 'AbortError'
+  return isOrdinary ? networkFailure : { kind: 'network', cause: thrown.name }
+}
 
 /** One GraphQL error as it arrives; everything in it is doubted. */
 interface WireError {

@@ -1,3 +1,4 @@
+export { cacheTags } from './cache-tags'
 export { gqlApi } from './gql-api'
 export {
   type GqlError,

@@ -1,6 +1,6 @@
 import { apiUrl } from '@/shared/config'
 import { i18n } from '@/shared/i18n'
-import { isRefusal, networkFailure, toGqlError } from './gql-error'
+import { isRefusal, toGqlError, toNetworkFailure } from './gql-error'
 import { identityToken } from './identity-token'
 import type { Outcome } from './retry-query'
 
@@ -45,8 +45,8 @@ async function post(request: GqlRequest, token: string | undefined, signal: Abor
       body: JSON.stringify({ operationName: name, variables: request.variables ?? {}, query }),
       signal,
     })
-  } catch {
-    return { error: networkFailure }
+  } catch (thrown) {
+    return { error: toNetworkFailure(thrown) }
   }
   return read(response)
 }

@@ -5,6 +5,22 @@ export const appVersion = __APP_VERSION__
 
 /** Address of the API host without a slash at its end; '' when it is the page's own. The server writes it into the page. */
 export function apiUrl(): string {
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="kansoku-api-url"]')
-  return meta?.content.replace(/\/+$/, '') ?? ''
+  return settingOf('kansoku-api-url').replace(/\/+$/, '')
+}
+
+/** Where failures are reported to, and which part of the traces (0 to 1). */
+export interface ReportingConfig {
+  dsn: string
+  environment: string
+  traceRate: number
+}
+
+/** Null when the server names no error-reporting service. */
+export function reportingConfig(): ReportingConfig | null {
+  const text = settingOf('kansoku-reporting')
+  return text === '' ? null : (JSON.parse(text) as ReportingConfig)
+}
+
+function settingOf(name: string): string {
+  return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }

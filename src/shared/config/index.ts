@@ -1,1 +1,1 @@
-export { apiUrl, appVersion } from './config'
+export { apiUrl, appVersion, type ReportingConfig, reportingConfig } from './config'

@@ -1,2 +1,3 @@
 export { paths, projectParam } from './paths'
+export { isPublicAddress } from './public-address'
 export { returnAddress } from './return-address'

@@ -9,8 +9,10 @@ export interface Page {
   readonly policy: string
 }
 
+type PageConfig = Pick<Config, 'apiUrl' | 'publicUrl' | 'sentryDsn' | 'environment' | 'traceRate'>
+
 /** Makes the page from the built index.html, read again when a new build replaces it; null without a build. */
-export function pageMaker(folder: string, config: Pick<Config, 'apiUrl' | 'publicUrl' | 'sentryDsn'>) {
+export function pageMaker(folder: string, config: PageConfig) {
   const path = join(folder, 'index.html')
   let template = ''
   let readAt = -1
@@ -21,9 +23,10 @@ export function pageMaker(folder: string, config: Pick<Config, 'apiUrl' | 'publi
     if (found.mtimeMs !== readAt) {
       const html = await readFile(path, 'utf8')
       const apiUrl = config.apiUrl === config.publicUrl ? '' : config.apiUrl
-      template = html.replace(
-        '<meta name="kansoku-api-url" content=""',
-        `<meta name="kansoku-api-url" content="${apiUrl}"`,
+      template = withSetting(
+        withSetting(html, 'kansoku-api-url', apiUrl),
+        'kansoku-reporting',
+        reporting(config),
       )
       readAt = found.mtimeMs
     }
@@ -32,9 +35,20 @@ export function pageMaker(folder: string, config: Pick<Config, 'apiUrl' | 'publi
   }
 }
 
+/** Writes a setting into its empty meta element, where the client reads it. */
+function withSetting(html: string, name: string, value: string): string {
+  const escaped = value.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  return html.replace(`<meta name="${name}" content=""`, () => `<meta name="${name}" content="${escaped}"`)
+}
+
+/** What the client needs to report failures; empty without a DSN. */
+function reporting({ sentryDsn, environment, traceRate }: PageConfig): string {
+  return sentryDsn === null ? '' : JSON.stringify({ dsn: sentryDsn, environment, traceRate })
+}
+
 function contentPolicy(nonce: string, config: Pick<Config, 'apiUrl' | 'sentryDsn'>): string {
   const socketUrl = config.apiUrl.replace(/^http/, 'ws')
-  const reportUrl = config.sentryDsn && URL.canParse(config.sentryDsn) ? new URL(config.sentryDsn).origin : ''
+  const reportUrl = config.sentryDsn === null ? '' : new URL(config.sentryDsn).origin
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,

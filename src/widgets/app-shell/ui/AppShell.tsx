@@ -70,7 +70,7 @@ export function AppShell({
 const Frame = styled.div`
   display: grid;
   grid-template-columns: ${({ theme }) => theme.size.sidebar} minmax(0, 1fr);
-  height: 100dvh;
+  height: calc(100dvh - var(--k-notice-height, 0px));
   background: ${({ theme }) => theme.color.bg.canvas};
   ${media.rail} {
     grid-template-columns: ${({ theme }) => theme.size.sidebarRail} minmax(0, 1fr);

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { browserPages, signIn } from './support/browser'
+
+const pages = browserPages()
+const patience = { timeout: 20_000 }
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+/** From now on the server gives out this version; says how often it was asked, and with what. */
+async function serveVersion(page: Page, served: string): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/cfu?*', async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(
+      `data-app-version="${version}"`,
+      `data-app-version="${served}"`,
+    )
+    await route.fulfill({ response: answer, body })
+  })
+  return asked
+}
+
+const loads = (page: Page) => page.evaluate(() => performance.timeOrigin)
+const focusTab = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')))
+
+/** Every address that the page was sent to, its reloads among them. */
+function addressesOf(page: Page): string[] {
+  const seen: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) seen.push(request.url())
+  })
+  return seen
+}
+
+test('the version is asked at the start, on focus and when the tab becomes visible, and the same one changes nothing', async () => {
+  const page = await pages.open('/help')
+  const before = await loads(page)
+  const asked = await serveVersion(page, version)
+  await focusTab(page)
+  await expect.poll(() => asked.length, patience).toBe(1)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => asked.length, patience).toBe(2)
+  await page.reload()
+  await expect.poll(() => asked.length, patience).toBe(3)
+  expect(asked.every((search) => /^\?ra=\d{13}$/.test(search))).toBe(true)
+  expect(await loads(page)).toBeGreaterThan(before)
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('a new version is loaded on focus, once a minute at most, and the address is tidy afterwards', async () => {
+  const page = await pages.open('/help?from=mail')
+  const asked = await serveVersion(page, '9.9.9')
+  const addresses = addressesOf(page)
+  await focusTab(page)
+  await expect
+    .poll(() => addresses, patience)
+    .toEqual([expect.stringMatching(/\/help\?from=mail&force_reload_at=\d{13}$/)])
+  await page.getByRole('heading', { level: 1 }).waitFor(patience)
+  await expect.poll(() => new URL(page.url()).search, patience).toBe('?from=mail')
+
+  const askedBefore = asked.length
+  await focusTab(page)
+  await expect.poll(() => asked.length, patience).toBeGreaterThan(askedBefore)
+  await page.getByRole('heading', { level: 1 }).waitFor(patience)
+  expect(addresses).toHaveLength(1)
+})
+
+test('offline, nobody asks for a version and nothing is reloaded', async () => {
+  const page = await pages.open('/help')
+  const asked = await serveVersion(page, '9.9.9')
+  await page.context().setOffline(true)
+  const addresses = addressesOf(page)
+  await focusTab(page)
+  await page.getByText('オフラインです。').waitFor(patience)
+  expect({ asked, addresses }).toEqual({ asked: [], addresses: [] })
+})
+
+test('while a form has unsaved changes a new version asks first, and nothing typed is lost until one agrees', async () => {
+  const page = await pages.open('/login')
+  await signIn(page, 'owner@demo.kansoku.example')
+  await page.getByRole('grid', { name: '被験者の一覧' }).waitFor(patience)
+  await page.goto('/devices/new')
+  const panel = page.getByRole('dialog')
+  await panel.getByRole('textbox').first().fill('書きかけ')
+  await serveVersion(page, '9.9.9')
+  const addresses = addressesOf(page)
+  await focusTab(page)
+  await page.getByText(/観測 が更新されました/).waitFor(patience)
+  expect(await panel.getByRole('textbox').first().inputValue()).toBe('書きかけ')
+  expect(addresses).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { cacheTags, gqlApi } from '@/shared/api'
+import { reportReachable, useConnection } from '@/shared/lib/connection'
+import { Button } from '@/shared/ui/button'
+import { NoticeBar } from './NoticeBar'
+
+/** While the server cannot be reached: says so, offers to try again, and reads anew what is shown once it is back. */
+export function ConnectionNotice() {
+  const connection = useConnection()
+  const dispatch = useDispatch()
+  const [isTrying, setIsTrying] = useState(false)
+  const wasAway = useRef(false)
+
+  useEffect(() => {
+    if (connection !== 'online') wasAway.current = true
+    else if (wasAway.current) {
+      wasAway.current = false
+      dispatch(gqlApi.util.invalidateTags([...cacheTags]))
+    }
+  }, [connection, dispatch])
+
+  const retry = async () => {
+    setIsTrying(true)
+    reportReachable(await answers())
+    setIsTrying(false)
+  }
+  if (connection === 'online') return null
+  return (
+    <NoticeBar
+      icon="offline"
+      actions={
+        <Button size="sm" icon="refresh" isPending={isTrying} onPress={() => void retry()}>
+          <Trans>もう一度接続する</Trans>
+        </Button>
+      }
+    >
+      {connection === 'offline' ? (
+        <Trans>オフラインです。入力した内容はこの画面に残っています。通信が戻ると続けられます。</Trans>
+      ) : (
+        <Trans>サーバーに接続できません。入力した内容はこの画面に残っています。</Trans>
+      )}
+    </NoticeBar>
+  )
+}
+
+async function answers(): Promise<boolean> {
+  try {
+    return (await fetch(`/cfu?ra=${Date.now()}`, { cache: 'no-store' })).ok
+  } catch {
+    return false
+  }
+}

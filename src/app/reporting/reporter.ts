@@ -1,0 +1,45 @@
+import { reportingConfig } from '@/shared/config'
+import type { Report } from './report'
+
+type Send = (report: Report) => void
+
+const mostWaiting = 20
+const waiting: Report[] = []
+let send: Send | undefined
+
+/** Sends a report, now or once the reporting code has come. Nothing at all without a DSN. */
+export function report(item: Report): void {
+  if (reportingConfig() === null) return
+  if (send) send(item)
+  else if (waiting.length < mostWaiting) waiting.push(item)
+}
+
+/** Loads the reporting code after the first paint, so that no screen waits for it. */
+export function startReporting(): void {
+  const config = reportingConfig()
+  if (config === null) return
+  addEventListener('error', keepEarly)
+  addEventListener('unhandledrejection', keepEarly)
+  afterFirstPaint(async () => {
+    const { openSentry } = await import('./sentry')
+    send = openSentry(config)
+    removeEventListener('error', keepEarly)
+    removeEventListener('unhandledrejection', keepEarly)
+    for (const item of waiting.splice(0)) send(item)
+  })
+}
+
+/** Until Sentry listens itself, its listeners' work is ours. */
+function keepEarly(event: ErrorEvent | PromiseRejectionEvent): void {
+  const error: unknown = 'reason' in event ? event.reason : event.error
+  if (error !== null && error !== undefined) report({ kind: 'exception', error })
+}
+
+function afterFirstPaint(run: () => Promise<void>): void {
+  // What fails to load is only the reporting of failures.
+  const start = () => void run().catch(() => {})
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3_000 })
+    else setTimeout(start, 500)
+  })
+}

@@ -1,0 +1,47 @@
+import { appVersion } from '@/shared/config'
+import { forgetUnsavedChanges, hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
+import { reloadPage } from './reload-page'
+
+/** Asks the person who has unsaved changes; `agree` reloads. */
+type Ask = (agree: () => void) => void
+
+/** Looks for a newer version at the start, on focus and when the tab becomes visible, and begins anew with it. */
+export function watchVersion(ask: Ask): void {
+  let isLooking = false
+  const look = async () => {
+    if (isLooking || !navigator.onLine || document.visibilityState === 'hidden') return
+    isLooking = true
+    const latest = await latestVersion()
+    isLooking = false
+    if (latest !== null && latest !== appVersion) begin(ask)
+  }
+  addEventListener('focus', () => void look())
+  document.addEventListener('visibilitychange', () => void look())
+  void look()
+}
+
+function begin(ask: Ask): void {
+  if (!hasUnsavedChanges()) {
+    reloadPage('version')
+    return
+  }
+  ask(() => {
+    forgetUnsavedChanges()
+    reloadPage('version')
+  })
+}
+
+/** The version that the server gives out now; null when it cannot be learnt. */
+async function latestVersion(): Promise<string | null> {
+  try {
+    const response = await fetch(`/cfu?ra=${Date.now()}`, { cache: 'no-store' })
+    return response.ok ? versionIn(await response.text()) : null
+  } catch {
+    return null
+  }
+}
+
+/** The `data-app-version` of the page's root element. */
+export function versionIn(html: string): string | null {
+  return /<html\b[^>]*\bdata-app-version="([^"]+)"/.exec(html)?.[1] ?? null
+}

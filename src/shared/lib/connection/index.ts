@@ -1,0 +1,1 @@
+export { type Connection, reportReachable, useConnection } from './connection'

@@ -1,0 +1,1 @@
+export { forgetUnsavedChanges, hasUnsavedChanges, markUnsaved } from './unsaved-changes'
