@@ -40,8 +40,8 @@ test('the version is asked at the start, on focus and when the tab becomes visib
   const asked = await serveVersion(page, version)
   await focusTab(page)
   await expect.poll(() => asked.length, patience).toBe(1)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => asked.length, patience).toBe(2)
+  const showTab = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect.poll(() => showTab().then(() => asked.length), patience).toBe(2)
   await page.reload()
   await expect.poll(() => asked.length, patience).toBe(3)
   expect(asked.every((search) => /^\?ra=\d{13}$/.test(search))).toBe(true)
@@ -69,6 +69,7 @@ test('a new version is loaded on focus, once a minute at most, and the address i
 
 test('offline, nobody asks for a version and nothing is reloaded', async () => {
   const page = await pages.open('/help')
+  await page.waitForLoadState('networkidle')
   const asked = await serveVersion(page, '9.9.9')
   await page.context().setOffline(true)
   const addresses = addressesOf(page)

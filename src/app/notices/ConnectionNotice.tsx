@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { cacheTags, gqlApi } from '@/shared/api'
 import { reportReachable, useConnection } from '@/shared/lib/connection'
-import { Button } from '@/shared/ui/button'
+import { LightButton } from '@/shared/ui/light-controls'
 import { NoticeBar } from './NoticeBar'
 
 /** While the server cannot be reached: says so, offers to try again, and reads anew what is shown once it is back. */
@@ -31,9 +31,9 @@ export function ConnectionNotice() {
     <NoticeBar
       icon="offline"
       actions={
-        <Button size="sm" icon="refresh" isPending={isTrying} onPress={() => void retry()}>
+        <LightButton size="sm" icon="refresh" isPending={isTrying} onClick={() => void retry()}>
           <Trans>もう一度接続する</Trans>
-        </Button>
+        </LightButton>
       }
     >
       {connection === 'offline' ? (

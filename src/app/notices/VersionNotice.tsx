@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { Button } from '@/shared/ui/button'
+import { LightButton } from '@/shared/ui/light-controls'
 import { NoticeBar } from './NoticeBar'
 import { onVersionQuestion } from './version-question'
 
@@ -14,12 +14,12 @@ export function VersionNotice() {
       icon="refresh"
       actions={
         <>
-          <Button size="sm" onPress={() => setAgree(null)}>
+          <LightButton size="sm" onClick={() => setAgree(null)}>
             <Trans>編集に戻る</Trans>
-          </Button>
-          <Button size="sm" onPress={agree}>
+          </LightButton>
+          <LightButton size="sm" onClick={agree}>
             <Trans>破棄して読み込む</Trans>
-          </Button>
+          </LightButton>
         </>
       }
     >

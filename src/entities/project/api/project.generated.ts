@@ -22,7 +22,7 @@ export type ProjectDetailsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectDetailsQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, wearMethod: WearMethod, validDayMinutes: number, targetSubjectCount: number | null, tags: Array<{ id: string, name: string, colour: string }> } };
+export type ProjectDetailsQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, wearMethod: WearMethod, validDayMinutes: number, targetSubjectCount: number | null, viewerCanExport: boolean, tags: Array<{ id: string, name: string, colour: string }> } };
 
 export type ProjectsQueryVariables = Exact<{
   text?: string | null | undefined;
@@ -72,6 +72,7 @@ export const ProjectDetailsDocument = new TypedDocumentString(`
     wearMethod
     validDayMinutes
     targetSubjectCount
+    viewerCanExport
     tags {
       id
       name

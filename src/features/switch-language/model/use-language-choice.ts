@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
 import { chooseLocale, type Locale, useLocale } from '@/shared/i18n'
+import { hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 import { snackbarShown } from '@/shared/ui/snackbar'
-import { hasUnsavedChanges } from '@/shared/ui/unsaved-changes'
 
 /** The language spoken, and how to speak another: at once, without reloading. */
 export function useLanguageChoice(): { locale: Locale; choose: (locale: Locale) => Promise<boolean> } {

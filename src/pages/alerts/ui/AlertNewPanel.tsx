@@ -1,15 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
+import { NothingToCreatePanel } from '@/widgets/page-frame'
 
-/** アラートを登録する, over its list. */
+/** アラートを登録する. */
 export function AlertNewPanel() {
   const { t } = useLingui()
   const { projectId = '' } = useParams()
   return (
-    <RoutePanel title={t`アラートを登録する`} listAddress={paths.alerts(projectId)}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
+    <NothingToCreatePanel title={t`アラートを登録する`} listAddress={paths.alerts(projectId)}>
+      <Trans>
+        この版では、アラートの条件を登録できません。対応が必要な被験者は、「モニタリング」の一覧で上に表示されます。
+      </Trans>
+    </NothingToCreatePanel>
   )
 }

@@ -1,15 +1,30 @@
-import { useLingui } from '@lingui/react/macro'
-import { Outlet } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Outlet, useParams } from 'react-router'
+import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ButtonLink } from '@/shared/ui/link'
 import { PageFrame } from '@/widgets/page-frame'
 
-/** アラート. */
+/** アラート: none is made yet, and the page says what that means. */
 export function AlertsPage() {
   const { t } = useLingui()
+  const { projectId = '' } = useParams()
   return (
-    <PageFrame title={t`アラート`} crumbs={[{ label: t`プロジェクト`, to: paths.projects() }]}>
-      <EmptyState title={t`まだアラートはありません`} />
+    <PageFrame
+      title={t`アラート`}
+      description={<Trans>データの欠測や変化を知らせる条件です。</Trans>}
+      crumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
+    >
+      <EmptyState
+        title={t`まだアラートはありません`}
+        reason={<Trans>このプロジェクトでは、知らせる条件が登録されていません。</Trans>}
+        action={
+          <ButtonLink to={paths.alertNew(projectId)} state={panelOverList} icon="plus">
+            {t`アラートを登録する`}
+          </ButtonLink>
+        }
+      />
       <Outlet />
     </PageFrame>
   )

@@ -1,13 +1,20 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSelectedProjectId } from '@/entities/project'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
+import { NothingToCreatePanel } from '@/widgets/page-frame'
 
-/** ノートブックを作成する, over its list. */
+/** ノートブックを作成する. */
 export function ColabNotebookNewPanel() {
   const { t } = useLingui()
+  const projectId = useSelectedProjectId()
   return (
-    <RoutePanel title={t`ノートブックを作成する`} listAddress={paths.colabNotebooks()}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
+    <NothingToCreatePanel
+      title={t`ノートブックを作成する`}
+      listAddress={paths.colabNotebooks(projectId ?? undefined)}
+    >
+      <Trans>
+        この版では、画面からノートブックを作成できません。分析には、「アクセス情報」の接続先とプロジェクトIDを使ってください。
+      </Trans>
+    </NothingToCreatePanel>
   )
 }

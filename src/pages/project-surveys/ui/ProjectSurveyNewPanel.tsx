@@ -1,15 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
+import { NothingToCreatePanel } from '@/widgets/page-frame'
 
-/** 配信を設定する, over its list. */
+/** 配信を設定する. */
 export function ProjectSurveyNewPanel() {
   const { t } = useLingui()
   const { projectId = '' } = useParams()
   return (
-    <RoutePanel title={t`配信を設定する`} listAddress={paths.projectSurveys(projectId)}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
+    <NothingToCreatePanel title={t`配信を設定する`} listAddress={paths.projectSurveys(projectId)}>
+      <Trans>
+        この版では、配信を設定できません。配信するアンケートがないため、被験者にメールは送られません。
+      </Trans>
+    </NothingToCreatePanel>
   )
 }

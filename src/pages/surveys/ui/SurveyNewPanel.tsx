@@ -1,13 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
+import { NothingToCreatePanel } from '@/widgets/page-frame'
 
-/** アンケートを作成する, over its list. */
+/** アンケートを作成する. */
 export function SurveyNewPanel() {
   const { t } = useLingui()
   return (
-    <RoutePanel title={t`アンケートを作成する`} listAddress={paths.surveys()}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
+    <NothingToCreatePanel title={t`アンケートを作成する`} listAddress={paths.surveys()}>
+      <Trans>
+        この版では、画面からアンケートを作成できません。作成したアンケートがないため、被験者に送られるものもありません。
+      </Trans>
+    </NothingToCreatePanel>
   )
 }

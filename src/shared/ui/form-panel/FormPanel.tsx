@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { Button } from '../button'
 import { Form } from '../form'
@@ -40,6 +41,7 @@ export function FormPanel<T extends FieldValues>({
   children: ReactNode
 }) {
   const id = useId()
+  useDocumentTitle(title, { isOver: true })
   const close = useClosePanel(listPath)
   const question = useUnsavedChanges(saving.isSaving ? 0 : saving.changeCount)
   return (

@@ -1,1 +1,1 @@
-export { hasUnsavedChanges, useUnsavedChanges } from './use-unsaved-changes'
+export { useUnsavedChanges } from './use-unsaved-changes'

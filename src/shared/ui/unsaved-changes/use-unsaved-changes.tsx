@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { markUnsaved } from '@/shared/lib/unsaved-changes'
 import { ConfirmDialog } from '../confirm-dialog'
 
 /**
@@ -11,17 +12,10 @@ export function useUnsavedChanges(count: number): ReactNode {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => count > 0 && currentLocation.pathname !== nextLocation.pathname,
   )
+  const isDirty = count > 0
   useEffect(() => {
-    if (count === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    // The version check reloads by script and asks here whether it may.
-    document.documentElement.dataset.unsaved = ''
-    return () => {
-      removeEventListener('beforeunload', warn)
-      delete document.documentElement.dataset.unsaved
-    }
-  }, [count])
+    if (isDirty) return markUnsaved()
+  }, [isDirty])
 
   return (
     <ConfirmDialog
@@ -36,9 +30,4 @@ export function useUnsavedChanges(count: number): ReactNode {
       <p>{t`保存していない変更が ${count}か所あります。破棄すると元に戻せません。`}</p>
     </ConfirmDialog>
   )
-}
-
-/** Whether any form on the screen has changes that nobody saved. */
-export function hasUnsavedChanges(): boolean {
-  return 'unsaved' in document.documentElement.dataset
 }

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useDocumentTitle } from '@/shared/lib/document-title'
+import { useClosePanel } from '@/shared/lib/panel-address'
 import { SidePanel } from '@/shared/ui/side-panel'
 
-/**
- * A panel that is an address of its own over its list. Esc, × and a click beside it lead back to the list:
- * as Back where the list opened it (`state: { isOverList: true }` on the link), else to the list in its place.
- */
+/** A panel that is an address of its own over its list: Back, Esc, × and a click beside it lead back there. */
 export function RoutePanel({
   title,
   listAddress,
@@ -15,19 +12,14 @@ export function RoutePanel({
 }: {
   title: string
   listAddress: string
-  footer?: ReactNode
+  /** Given the way back. */
+  footer?: (close: () => void) => ReactNode
   children: ReactNode
 }) {
   useDocumentTitle(title, { isOver: true })
-  const location = useLocation()
-  const navigate = useNavigate()
-  const close = () => {
-    const cameFromList = (location.state as { isOverList?: boolean } | null)?.isOverList === true
-    if (cameFromList) void navigate(-1)
-    else void navigate(listAddress, { replace: true })
-  }
+  const close = useClosePanel(listAddress)
   return (
-    <SidePanel title={title} isOpen onClose={close} footer={footer}>
+    <SidePanel title={title} isOpen onClose={close} footer={footer?.(close)}>
       {children}
     </SidePanel>
   )

@@ -1,0 +1,1 @@
+export { type Fact, FactList } from './FactList'
