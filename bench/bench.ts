@@ -9,7 +9,7 @@ export interface BenchResult {
   readonly baseline: number | null
   /** baseline / value: how many times better. */
   readonly ratio: number | null
-  /** The least ratio where there is a baseline, else the greatest value. */
+  /** The least ratio where there is a baseline, else the greatest value, or the least of a score. */
   readonly target: number | null
   readonly pass: boolean | null
 }
@@ -43,6 +43,11 @@ export function atMost(
 ): BenchResult {
   const pass = figure.target === null ? null : figure.value <= figure.target
   return { name, ...figure, baseline: null, ratio: null, pass }
+}
+
+/** More is better, as with a score. */
+export function atLeast(name: string, figure: { value: number; unit: string; target: number }): BenchResult {
+  return { name, ...figure, baseline: null, ratio: null, pass: figure.value >= figure.target }
 }
 
 /** The median of the runs' milliseconds, after one run that is not counted. */

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The built product on its embedded demo, in a data folder of its own. */
+export interface KansokuServer {
+  readonly address: string
+  readonly dataFolder: string
+  stop(): Promise<void>
+}
+
+const startPatienceMs = 240_000
+
+/** Starts dist-server as `npm start` does, on a free port; `environment` is added to its own. */
+export async function startKansoku(environment: Record<string, string> = {}): Promise<KansokuServer> {
+  // With a space, as in many a real path.
+  const dataFolder = mkdtempSync(join(tmpdir(), 'kansoku e2e '))
+  const server = spawn(process.execPath, ['dist-server/main.js'], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      KANSOKU_DATA_DIR: dataFolder,
+      DATABASE_URL: '',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const address = await addressOf(server)
+  return {
+    address,
+    dataFolder,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGTERM')
+      await ended
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function addressOf(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('Kansoku did not start in time')), startPatienceMs)
+    let said = ''
+    server.stdout?.on('data', (chunk: Buffer) => {
+      said += chunk
+      const address = /起動しました: (\S+)/.exec(said)?.[1]
+      if (!address) return
+      clearTimeout(timer)
+      resolve(address)
+    })
+    server.once('exit', (code) => reject(new Error(`Kansoku ended with ${code}: ${said}`)))
+  })
+}
