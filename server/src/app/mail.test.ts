@@ -1,0 +1,134 @@
+import { Writable } from 'node:stream'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../../testing/database'
+import { mailServer, partOf } from '../../testing/mail-server'
+import { createLog } from '../platform/log'
+import { noTransport, outboxTransport, queueMail, sendMail, smtpTransport } from '../platform/mailer'
+import { startWorker } from './worker'
+
+const database = await testDatabase()
+const { db } = database
+const now = () => new Date()
+const from = '観測 <no-reply@kansoku.example>'
+const address = 'hanako@lab.example'
+const text =
+  '花子 様\n\n次のリンクを開いてください。\nhttps://kansoku.example/x?a=1&b=2#token=SECRET-TOKEN\n\n<b>以上</b>'
+const mail = { to: address, locale: 'ja', subject: '【観測】件名', text, kind: 'test' } as const
+
+async function queued(): Promise<string> {
+  await db.transaction().execute((tx) => queueMail(tx, mail, now()))
+  const { id } = await db.selectFrom('mail').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  return id
+}
+
+const rowOf = (id: string) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
+const room = (url: string) => ({ db, now, transport: smtpTransport({ url, from }), texts: {} })
+
+test('a mail of a change that is rolled back is never sent', async () => {
+  const failing = db.transaction().execute(async (tx) => {
+    await queueMail(tx, mail, now())
+    throw new Error('the change failed')
+  })
+  await expect(failing).rejects.toThrow('the change failed')
+
+  expect(await db.selectFrom('mail').selectAll().execute()).toEqual([])
+  const jobs = await database.pool.query('select 1 from graphile_worker._private_jobs')
+  expect(jobs.rows).toEqual([])
+})
+
+test('a mail arrives in Japanese, as text and as a page, from us', async () => {
+  const { url, received } = await mailServer()
+  const id = await queued()
+  await sendMail(room(url), id)
+  const [arrived] = received
+  if (!arrived) throw new Error('Nothing arrived.')
+
+  expect(arrived.to).toEqual([address])
+  expect(arrived.source).toMatch(/^From: =\?UTF-8\?.*<no-reply@kansoku\.example>/m)
+  expect(arrived.source).toContain(`Message-ID: <${id}@kansoku.example>`)
+  expect(arrived.source).toMatch(/^Content-Language: ja/im)
+  expect(partOf(arrived, 'text/plain').replaceAll('\r\n', '\n').trim()).toBe(text)
+  expect(partOf(arrived, 'text/html')).toContain('&lt;b&gt;以上&lt;/b&gt;')
+  expect(partOf(arrived, 'text/html')).toContain(
+    'href="https://kansoku.example/x?a=1&amp;b=2#token=SECRET-TOKEN"',
+  )
+})
+
+test('what was sent is forgotten, and is not sent again', async () => {
+  const { url, received } = await mailServer()
+  const id = await queued()
+  await Promise.all([sendMail(room(url), id), sendMail(room(url), id)])
+  await sendMail(room(url), id)
+
+  expect(received).toHaveLength(1)
+  expect(await rowOf(id)).toMatchObject({
+    recipient: null,
+    subject: null,
+    body_text: null,
+    body_html: null,
+    kind: 'test',
+  })
+})
+
+test('a mail that the server takes later is tried again by itself', async () => {
+  const { url, received } = await mailServer(['later'])
+  const worker = await startWorker(database, createLog('silent'), now, {
+    transport: smtpTransport({ url, from }),
+    texts: {},
+  })
+  onTestFinished(() => worker.stop())
+  const id = await queued()
+
+  await expect.poll(async () => (await rowOf(id))?.sent_at, { timeout: 20_000 }).toBeInstanceOf(Date)
+  expect(received).toHaveLength(1)
+})
+
+test('a receiver who is refused for good is not tried again', async () => {
+  const { url, received } = await mailServer(['never'])
+  const id = await queued()
+  await sendMail(room(url), id)
+  await sendMail(room(url), id)
+
+  expect(received).toEqual([])
+  expect(await rowOf(id)).toMatchObject({ sent_at: null, refused_at: expect.any(Date), recipient: null })
+})
+
+test.each([
+  ['the server says later', async () => (await mailServer(['later', 'later', 'later'])).url],
+  ['no server answers', async () => 'smtp://127.0.0.1:1'],
+])('when %s, neither address nor text reaches the log or the queue', async (_, urlOf) => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const transport = smtpTransport({ url: await urlOf(), from })
+  const worker = await startWorker(database, createLog('trace', stream), now, { transport, texts: {} })
+  onTestFinished(() => worker.stop())
+  const id = await queued()
+
+  await expect.poll(() => lines.join(''), { timeout: 10_000 }).toContain(`The mail ${id} could not be sent`)
+  const jobs = await database.pool.query('select * from graphile_worker._private_jobs')
+  const said = lines.join('') + JSON.stringify(jobs.rows)
+  for (const hidden of [address, 'SECRET-TOKEN', '花子', '件名']) expect(said).not.toContain(hidden)
+  expect(await rowOf(id)).toMatchObject({ sent_at: null, recipient: address })
+  await db.deleteFrom('mail').where('id', '=', id).execute()
+})
+
+test('without a mail server mail waits, and the reason is told', async () => {
+  const id = await queued()
+
+  await expect(sendMail({ db, now, transport: noTransport, texts: {} }, id)).rejects.toThrow(
+    'SMTP_URL is not set',
+  )
+  expect(await rowOf(id)).toMatchObject({ sent_at: null, recipient: address })
+})
+
+test('the demo keeps what it would have sent', async () => {
+  const id = await queued()
+  await sendMail({ db, now, transport: outboxTransport, texts: {} }, id)
+
+  expect(await rowOf(id)).toMatchObject({ sent_at: expect.any(Date), recipient: address, body_text: text })
+})
