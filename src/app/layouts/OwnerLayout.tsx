@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { rememberProject } from '@/entities/project'
-import { useViewerQuery } from '@/entities/session'
+import { useViewerQuery, type Viewer } from '@/entities/session'
 import { ProjectSelector } from '@/features/select-project'
 import { isGqlError } from '@/shared/api'
 import { paths } from '@/shared/routes'
@@ -26,7 +26,11 @@ export function OwnerLayout() {
       role={viewer.data?.role ?? null}
       projectId={navigationProjectId}
       context={
-        projectId === undefined ? <Area viewer={viewer.data} /> : <ProjectContext projectId={projectId} />
+        projectId === undefined ? (
+          <Area viewer={viewer.data} />
+        ) : (
+          <ProjectContext projectId={projectId} viewer={viewer.data} />
+        )
       }
       account={viewer.data && <AccountArea viewer={viewer.data} />}
     >
@@ -46,10 +50,10 @@ function useProjectIdOfPages(): string | undefined {
   return isEdited ? undefined : projectId
 }
 
-function ProjectContext({ projectId }: { projectId: string }) {
+function ProjectContext({ projectId, viewer }: { projectId: string; viewer: Viewer | undefined }) {
   const { pathname } = useLocation()
   const { currentData: project, isFetching } = useProjectOfAddress(projectId)
-  if (!project) return isFetching ? <Skeleton width="240px" height="16px" /> : null
+  if (!project) return isFetching ? <Skeleton width="240px" height="16px" /> : <Area viewer={viewer} />
   return <ProjectSelector selected={project} addressIn={(other) => sameSectionIn(pathname, other)} />
 }
 

@@ -54,8 +54,8 @@ function Address({ project }: { project: ProjectDetails }) {
     <FactList
       facts={[
         copyable(t`エンドポイント`, endpoint),
-        copyable(t`プロジェクトのコード`, project.code),
-        copyable(t`プロジェクトのID`, project.id),
+        copyable(t`プロジェクト`, project.code),
+        copyable(t`プロジェクトID`, project.id),
       ]}
     />
   )

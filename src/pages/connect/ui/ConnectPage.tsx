@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDocumentTitle } from '@/shared/lib/document-title'
+import { UnknownLink } from '@/widgets/survey-frame'
 
-/** 連携のリンクを確認できません. */
+/** Where a test subject allows a provider to send data. Nobody has been asked yet, so that every link is an unknown one. */
 export function ConnectPage() {
   const { t } = useLingui()
-  useDocumentTitle(t`連携のリンクを確認できません`)
-  return (
-    <>
-      <h1>{t`連携のリンクを確認できません`}</h1>
-      <p>{t`リンクが正しいか確認してください。`}</p>
-    </>
-  )
+  return <UnknownLink title={t`連携のリンクを確認できません`} />
 }

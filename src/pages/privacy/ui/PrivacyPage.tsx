@@ -1,14 +1,68 @@
-import { useLingui } from '@lingui/react/macro'
-import { useDocumentTitle } from '@/shared/lib/document-title'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Part, ReadingPage } from '@/widgets/reading-page'
 
 /** プライバシー. */
 export function PrivacyPage() {
   const { t } = useLingui()
-  useDocumentTitle(t`プライバシー`)
   return (
-    <>
-      <h1>{t`プライバシー`}</h1>
-      <p>{t`個人情報の取り扱いです。`}</p>
-    </>
+    <ReadingPage
+      title={t`プライバシー`}
+      lead={t`観測 をこのサーバーで運用する組織が、個人情報をどのように扱うかを説明します。`}
+    >
+      <Part title={t`預かる情報`}>
+        <p>
+          <Trans>
+            利用者については、氏名、メールアドレス、所属する会社、役割、ログインの日時と接続元を保存します。
+          </Trans>
+        </p>
+        <p>
+          <Trans>
+            被験者については、研究チームが登録した符号、参加の期間、デバイスから届いた心拍数、歩数、睡眠などの測定値と、研究チームが登録した情報を保存します。
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`使う目的`}>
+        <p>
+          <Trans>
+            研究プロジェクトの実施、データの欠測の確認、安全の確保のために使います。広告や、研究と関係のない分析には使いません。
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`見ることができる人`}>
+        <p>
+          <Trans>
+            データを登録した会社のオーナーと、プロジェクトに割り当てられたメンバーだけが閲覧できます。氏名などの個人情報は、さらに権限を持つ人だけが閲覧できます。ほかの会社と、プラットフォーム管理者は、研究のデータを閲覧できません。
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`保存する場所`}>
+        <p>
+          <Trans>
+            データは、運用者が管理するデータベースに保存します。パスワードは元に戻せない形に変えて保存します。
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`ブラウザーに残るもの`}>
+        <p>
+          <Trans>
+            ログインを続けるためのクッキーを1つ使います。選んだプロジェクト、表示の明るさ、言語、画面の位置は、この端末のブラウザーに保存します。利用状況を追跡するクッキーは使いません。
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`外部への送信`}>
+        <p>
+          <Trans>
+            画面の表示に外部のサービスは使いません。運用者がエラーの報告先を設定しているときは、エラーの種類と画面の名前を報告先に送ります。氏名、メールアドレス、測定値、リンクの秘密の部分は送りません。
+          </Trans>
+        </p>
+      </Part>
+      <Part title={t`開示、訂正、削除`}>
+        <p>
+          <Trans>
+            被験者の方は、研究の説明を受けた研究チームに、開示、訂正、削除、同意の撤回を申し出てください。利用者の方は、会社のオーナーに申し出てください。
+          </Trans>
+        </p>
+      </Part>
+    </ReadingPage>
   )
 }

@@ -1,14 +1,17 @@
-import { useLingui } from '@lingui/react/macro'
-import { useDocumentTitle } from '@/shared/lib/document-title'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SurveyMessage } from '@/widgets/survey-frame'
+import { CompletedDial } from './CompletedDial'
 
-/** 回答を送信しました. */
+/** Thanks after an answer was sent. */
 export function SurveyCompletePage() {
   const { t } = useLingui()
-  useDocumentTitle(t`回答を送信しました`)
   return (
-    <>
-      <h1>{t`回答を送信しました`}</h1>
-      <p>{t`ご協力ありがとうございました。`}</p>
-    </>
+    <SurveyMessage picture={<CompletedDial />} title={t`回答を送信しました`}>
+      <p>
+        <Trans>ご協力ありがとうございました。</Trans>
+        <br />
+        <Trans>この画面は閉じてかまいません。</Trans>
+      </p>
+    </SurveyMessage>
   )
 }

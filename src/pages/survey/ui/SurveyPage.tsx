@@ -1,14 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { useDocumentTitle } from '@/shared/lib/document-title'
+import { UnknownLink } from '@/widgets/survey-frame'
 
-/** アンケートが見つかりません. */
+/** The page of one sent survey. None has been sent yet, so that every link is an unknown one. */
 export function SurveyPage() {
   const { t } = useLingui()
-  useDocumentTitle(t`アンケートが見つかりません`)
-  return (
-    <>
-      <h1>{t`アンケートが見つかりません`}</h1>
-      <p>{t`リンクが正しいか確認してください。`}</p>
-    </>
-  )
+  return <UnknownLink title={t`アンケートが見つかりません`} />
 }

@@ -1,0 +1,1 @@
+export { Part, ReadingPage } from './ui/ReadingPage'

@@ -1,0 +1,2 @@
+export { SurveyMessage } from './ui/SurveyMessage'
+export { UnknownLink } from './ui/UnknownLink'

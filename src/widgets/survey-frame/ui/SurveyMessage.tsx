@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+
+/** One message that fills a test subject's screen: a picture, the name of the state, and what to do. */
+export function SurveyMessage({
+  picture,
+  title,
+  children,
+}: {
+  picture: ReactNode
+  title: string
+  children: ReactNode
+}) {
+  useDocumentTitle(title)
+  return (
+    <Frame>
+      {picture}
+      <Title>{title}</Title>
+      <Words>{children}</Words>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  align-items: center;
+  padding-top: 56px;
+  text-align: center;
+`
+const Title = styled.h1`
+  ${({ theme }) => ({ ...theme.typography.titleLg })}
+  margin-top: ${({ theme }) => theme.space[32]};
+`
+const Words = styled.div`
+  ${({ theme }) => ({ ...theme.typography.phoneBody })}
+  display: grid;
+  gap: ${({ theme }) => theme.space[24]};
+  justify-items: center;
+  width: 100%;
+  margin-top: ${({ theme }) => theme.space[16]};
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { Dial } from '@/shared/ui/empty-state'
+import { SurveyMessage } from './SurveyMessage'
+
+/** A link that is broken, expired, or somebody else's: they look the same, so that nothing can be tried out. */
+export function UnknownLink({ title }: { title: string }) {
+  return (
+    <SurveyMessage picture={<Dial size={120} />} title={title}>
+      <p>
+        <Trans>
+          リンクの期限が切れているか、アドレスが途中で切れている可能性があります。届いたメールのリンクをもう一度開いてください。
+        </Trans>
+      </p>
+      <p>
+        <Trans>それでも開けないときは、研究チームにお問い合わせください。</Trans>
+      </p>
+    </SurveyMessage>
+  )
+}
