@@ -6,6 +6,7 @@ import type {
   DeviceTable,
   ProjectTable,
   Tables,
+  TagTable,
   TestSubjectTable,
 } from '../src/platform/tables'
 
@@ -95,6 +96,19 @@ export async function aDevice(
     .executeTakeFirstOrThrow()
   await addKey(db, { subject_id: device.holding_subject_id, company_id: companyId, project_id: null })
   return device
+}
+
+/** A tag of the project. */
+export function aTag(
+  db: Db,
+  project: { id: string },
+  values: Partial<Insertable<TagTable>> = {},
+): Promise<Selectable<TagTable>> {
+  return db
+    .insertInto('tag')
+    .values({ id: newId(), name: next('タグ'), colour: 'ai', ...values, project_id: project.id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Who wore which device: from long ago and still, unless told otherwise. */

@@ -1,11 +1,11 @@
 import type { Project, Tag } from '@/shared/api/generated/schema'
 
 export const tags: Tag[] = [
-  { id: 'tag-night', name: '夜勤', colour: 'fuji' },
-  { id: 'tag-day', name: '日勤', colour: 'yamabuki' },
-  { id: 'tag-a', name: 'A病棟', colour: 'asagi' },
-  { id: 'tag-b', name: 'B病棟', colour: 'tokiwa' },
-  { id: 'tag-control', name: '対照群', colour: 'sumi' },
+  { id: 'tag-night', name: '夜勤', colour: 'fuji', description: '' },
+  { id: 'tag-day', name: '日勤', colour: 'yamabuki', description: '' },
+  { id: 'tag-a', name: 'A病棟', colour: 'asagi', description: '' },
+  { id: 'tag-b', name: 'B病棟', colour: 'tokiwa', description: '' },
+  { id: 'tag-control', name: '対照群', colour: 'sumi', description: '' },
 ]
 
 /** A running project on day 42 of 180, whenever it is looked at. */
@@ -58,6 +58,11 @@ export function aProject(given: Partial<Project> & Pick<Project, 'id' | 'code' |
     endOn: null,
     timeZone: 'Asia/Tokyo',
     targetSubjectCount: null,
+    ethicsApprovalNumber: null,
+    contactEmail: null,
+    createdAt: '2026-04-01T00:00:00.000Z',
+    updatedAt: '2026-04-01T00:00:00.000Z',
+    subjectCounts: { invited: 1, active: 108, completed: 15, withdrawn: 4 },
     wearMethod: 'HEART_RATE',
     validDayMinutes: 600,
     tags: [],

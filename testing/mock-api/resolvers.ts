@@ -14,8 +14,10 @@ import type {
   QueryWearCalendarArgs,
 } from '@/shared/api/generated/schema'
 import { auditOf } from './audit-events'
+import { deviceListOf } from './devices'
 import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
+import { rosterOf } from './roster'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
 import type { MockSubject } from './subjects'
 import type { World } from './world'
@@ -54,6 +56,8 @@ export function resolversOf(world: World): Resolvers {
     testSubject: ({ testSubjectId }: QueryTestSubjectArgs) => subject(testSubjectId),
     testSubjectDay: (args: QueryTestSubjectDayArgs) => dayOf(subject(args.testSubjectId), args),
     testSubjectSeries: (args: QueryTestSubjectSeriesArgs) => seriesOf(subject(args.testSubjectId), args),
+    ...rosterOf(world),
+    ...deviceListOf(world),
     ...managementOf(world),
     ...auditOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),

@@ -1,5 +1,6 @@
 import type { AttentionLevel, AttentionReason, TestSubject } from '@/shared/api/generated/schema'
-import { daysFromToday, tags } from './projects'
+import { aDevice } from './devices'
+import { daysFromToday, sleepProject, tags } from './projects'
 import { randomOf } from './random'
 
 /** A subject of the mock with what monitoring says about it. */
@@ -39,16 +40,24 @@ function aSubject(index: number): MockSubject {
     enrolledOn: daysFromToday(-41),
     endedOn: null,
     timeZone: 'Asia/Tokyo',
+    ownTimeZone: null,
+    birthYear: 1988,
+    sex: 'FEMALE',
+    locale: 'ja',
+    note: '',
+    attributes: [],
+    deviceLinks: [],
+    createdAt: '2026-10-01T00:00:00.000Z',
+    deletedAt: null,
+    project: sleepProject,
     tags: [tags[index % 2], tags[2 + (index % 3)]].filter((tag) => tag !== undefined),
-    device: {
+    device: aDevice({
       id: `device-${index}`,
       code: `FB-${String(index).padStart(4, '0')}`,
-      provider: 'fitbit',
-      model: 'Fitbit Charge 6',
       authorizationState: reasons.includes('NOT_AUTHORIZED') ? 'EXPIRED' : 'AUTHORIZED',
       batteryPercent: battery,
       lastSyncAt: lastSync.toISOString(),
-    },
+    }),
     attention,
     reasons,
     silentDays,

@@ -1,6 +1,6 @@
 import { type ExecutionResult, parse, subscribe } from 'graphql'
 import { expect, test } from 'vitest'
-import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../testing/builders'
+import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
 import { everyOperation, type Operation } from '../../testing/every-operation'
 import { aContext, graphqlAs } from '../../testing/graphql'
@@ -18,7 +18,8 @@ const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id, name: 'SECRET研究', code: 'SECRET-P' })
 const subject = await aTestSubject(db, { project_id: project.id, code: 'SECRET-S' })
 const device = await aDevice(db, { company_id: company.id, code: 'SECRET-D' })
-await aLink(db, device, subject)
+const link = await aLink(db, device, subject)
+const tag = await aTag(db, project, { name: 'SECRET-T' })
 
 const elsewhere = await aCompany(db)
 const others = {
@@ -37,6 +38,12 @@ const known = {
   deviceId: device.id,
   companyId: company.id,
   userId: user.id,
+  tagId: tag.id,
+  intoTagId: tag.id,
+  deviceLinkId: link.id,
+  testSubjectIds: subject.id,
+  deviceIds: device.id,
+  tagIds: tag.id,
 }
 const unknown = Object.fromEntries(Object.keys(known).map((name) => [name, newId()]))
 // Managing companies and their people is what administrators are for; who else may not is asked here.

@@ -1,7 +1,8 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import { sealAudit } from '../modules/audit'
 import { countUsage } from '../modules/management'
-import { ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/measurement'
+import { decideDaysAnew, ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/measurement'
+import { purgeDeleted } from '../modules/roster'
 import { purgeRemovedUsers } from '../modules/user'
 import type { Database } from '../platform/database'
 import type { Jobs } from '../platform/jobs'
@@ -27,6 +28,11 @@ const cron = parseCronItems([
   },
   { task: 'seal-audit', match: '* * * * *', options: { jobKey: 'seal-audit', maxAttempts: 3 } },
   { task: 'count-usage', match: '*/15 * * * *', options: { jobKey: 'count-usage', maxAttempts: 3 } },
+  {
+    task: 'purge-deleted',
+    match: '20 3 * * *',
+    options: { jobKey: 'purge-deleted', maxAttempts: 3, backfillPeriod: 86_400_000 },
+  },
   {
     task: 'purge-users',
     match: '40 3 * * *',
@@ -56,6 +62,7 @@ export async function startWorker(
       },
       'ensure-days': () => ensureDays(context),
       'send-mail': (payload) => sendMail({ ...context, ...mailRoom }, (payload as Jobs['send-mail']).mailId),
+      'purge-deleted': () => purgeDeleted(context),
       'seal-audit': () => sealAudit(context),
       'count-usage': () => countUsage(context),
       'purge-users': () => purgeRemovedUsers(context),
@@ -64,6 +71,7 @@ export async function startWorker(
         const { deviceId, from, to, subjectIds } = payload as Jobs['reattribute-device']
         await reattributeDevice(context, { deviceId, from: new Date(from), to: new Date(to), subjectIds })
       },
+      'decide-days-anew': (payload) => decideDaysAnew(context, payload as Jobs['decide-days-anew']),
     },
   })
   const enqueueMerge = async () => {

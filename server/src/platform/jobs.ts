@@ -12,6 +12,8 @@ export interface Jobs {
   }
   /** A row of mail waits to be sent. */
   readonly 'send-mail': { readonly mailId: string }
+  /** The zone, enrolment or wear method of subjects changed; null: of all in the project. */
+  readonly 'decide-days-anew': { readonly projectId: string; readonly subjectIds: readonly string[] | null }
 }
 
 /** Puts a job into the queue when the transaction commits, and not when it does not. */

@@ -1,4 +1,5 @@
 export { companyValues } from './company-input'
+export { type CompanyLimits, lockCompanyLimits } from './company-limits'
 export {
   type Company,
   companySorts,

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import { recordAudit } from '../../platform/audit'
 import { newId } from '../../platform/ids'
 import type { Making } from '../../platform/making'
-import { conflict } from '../../platform/problem'
+import { conflict, type Problem } from '../../platform/problem'
 import type { DeviceTable, Tables } from '../../platform/tables'
 import { createSubjectKey } from '../measurement'
 
@@ -31,7 +31,7 @@ export async function createDevice(
     .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!made) throw conflict(`デバイスコード「${device.code}」はすでに使われています。`)
+  if (!made) throw await codeTaken(tx, device.company_id, device.code)
   await createSubjectKey(tx, { subjectId: holdingSubjectId, companyId: made.company_id, projectId: null })
   await recordAudit(tx, {
     companyId: made.company_id,
@@ -43,4 +43,18 @@ export async function createDevice(
     at: now,
   })
   return made
+}
+
+/** Why the code cannot be given: the device that has it may be deleted and still be taken back. */
+export async function codeTaken(tx: Kysely<Tables>, companyId: string, code: string): Promise<Problem> {
+  const holder = await tx
+    .selectFrom('device')
+    .select('deleted_at')
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  const why = holder?.deleted_at
+    ? `デバイスコード「${code}」は、削除済みのデバイスが使っています。そのデバイスを元に戻すか、別のコードを入力してください。`
+    : `デバイスコード「${code}」はすでに使われています。別のコードを入力してください。`
+  return conflict(why, 'code')
 }

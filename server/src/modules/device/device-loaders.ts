@@ -1,11 +1,37 @@
 import DataLoader from 'dataloader'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { type Device, wornDevices } from './device-queries'
+import { notFound } from '../../platform/problem'
+import { type Device, devicesById, wornDevices } from './device-queries'
+import { type DeviceLink, linksOfDevices, linksOfTestSubjects } from './link-queries'
 
 /** The device worn now by test subject, one query per request. */
 export function wornDeviceByTestSubject(context: Context) {
   return new DataLoader<string, Device | null>(async (ids) => {
     const devices = await wornDevices(context.db, companyViewerOf(context), ids, context.now())
     return ids.map((id) => devices.get(id) ?? null)
+  })
+}
+
+/** Devices by id, one query per request. */
+export function deviceById(context: Context) {
+  return new DataLoader<string, Device>(async (ids) => {
+    const devices = await devicesById(context.db, companyViewerOf(context), ids)
+    return ids.map((id) => devices.get(id) ?? notFound('デバイス'))
+  })
+}
+
+/** Links by device, the latest first, one query per request. */
+export function linksByDevice(context: Context) {
+  return new DataLoader<string, DeviceLink[]>(async (ids) => {
+    const links = await linksOfDevices(context.db, companyViewerOf(context), ids)
+    return ids.map((id) => links.get(id) ?? [])
+  })
+}
+
+/** Links by test subject, the latest first, one query per request. */
+export function linksByTestSubject(context: Context) {
+  return new DataLoader<string, DeviceLink[]>(async (ids) => {
+    const links = await linksOfTestSubjects(context.db, companyViewerOf(context), ids)
+    return ids.map((id) => links.get(id) ?? [])
   })
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Making } from '../../platform/making'
 import type { DeviceTable, Tables } from '../../platform/tables'
-import { createDevice, type NewDevice } from './create-device'
+import { codeTaken, createDevice, type NewDevice } from './create-device'
 
 /** The company's device of this code, made with these values when there is none. Pass the transaction it belongs to. */
 export async function ensureDevice(
@@ -15,6 +15,7 @@ export async function ensureDevice(
     .where('company_id', '=', values.company_id)
     .where('code', '=', values.code)
     .executeTakeFirst()
+  if (known?.deleted_at) throw await codeTaken(tx, values.company_id, values.code)
   if (known) return { device: known, isNew: false }
   return { device: await createDevice(tx, values, making), isNew: true }
 }

@@ -13,7 +13,22 @@ export interface Wear {
 }
 
 /** Why this link cannot be: names who has the device in that time, and from when to when. */
-export async function linkOverlap(db: Kysely<Tables>, { deviceId, from, to }: Wear): Promise<Problem> {
+export async function linkOverlap(db: Kysely<Tables>, wear: Wear): Promise<Problem> {
+  // Ended between the two statements: the next try will do.
+  return (await findOverlap(db, wear)) ?? changedAtOnce()
+}
+
+/** Two changed the links of one device at the same moment. */
+export function changedAtOnce(): Problem {
+  return conflict('デバイスの紐づけが同時に変更されました。もう一度お試しください。')
+}
+
+/** The same, or null where nobody else has the device then; the link that is moved does not stand in its own way. */
+export async function findOverlap(
+  db: Kysely<Tables>,
+  { deviceId, from, to }: Pick<Wear, 'deviceId' | 'from' | 'to'>,
+  movedLinkId: string | null = null,
+): Promise<Problem | null> {
   const link = await db
     .selectFrom('device_link')
     .innerJoin('device', 'device.id', 'device_link.device_id')
@@ -22,15 +37,17 @@ export async function linkOverlap(db: Kysely<Tables>, { deviceId, from, to }: We
     .select(['device.code as device', 'test_subject.code as subject', 'project.time_zone as zone'])
     .select(['device_link.linked_from as from', 'device_link.linked_to as to'])
     .where('device_link.device_id', '=', deviceId)
+    .where('device_link.deleted_at', 'is', null)
     .where(sql<boolean>`tstzrange(linked_from, linked_to) && tstzrange(${from}, ${to})`)
+    .$if(movedLinkId !== null, (query) => query.where('device_link.id', '<>', movedLinkId))
     .orderBy('device_link.linked_from')
     .limit(1)
     .executeTakeFirst()
-  // Ended between the two statements: the next try will do.
-  if (!link) return conflict('デバイスの紐づけが同時に変更されました。もう一度お試しください。')
+  if (!link) return null
   const until = link.to ? `${day(link.to, link.zone)}まで` : 'いまも'
   return conflict(
     `デバイス「${link.device}」は、${day(link.from, link.zone)}から${until}被験者「${link.subject}」に紐づけられています。先にその紐づけを終了してください。`,
+    'from',
   )
 }
 

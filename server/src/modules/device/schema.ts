@@ -4,7 +4,7 @@ import { TestSubjectRef } from '../test-subject'
 import { wornDeviceByTestSubject } from './device-loaders'
 import type { Device } from './device-queries'
 
-const DeviceAuthorizationStateEnum = builder.enumType('DeviceAuthorizationState', {
+export const DeviceAuthorizationStateEnum = builder.enumType('DeviceAuthorizationState', {
   description: "Whether the wearer lets us read the device's data at its provider. 連携",
   values: {
     NONE: { value: 'none' },
@@ -25,6 +25,15 @@ export const DeviceRef = builder.objectRef<Device>('Device').implement({
     authorizationState: t.expose('authorization_state', { type: DeviceAuthorizationStateEnum }),
     batteryPercent: t.exposeInt('battery_percent', { nullable: true }),
     lastSyncAt: t.expose('last_sync_at', { type: 'DateTime', nullable: true }),
+    accountEmail: t.exposeString('account_email', { nullable: true, authorize: rules.owner }),
+    firmware: t.exposeString('firmware', { nullable: true }),
+    note: t.exposeString('note', { authorize: rules.owner }),
+    createdAt: t.expose('created_at', { type: 'DateTime' }),
+    deletedAt: t.expose('deleted_at', {
+      description: 'Hidden since; can be taken back for 30 days.',
+      type: 'DateTime',
+      nullable: true,
+    }),
   }),
 })
 

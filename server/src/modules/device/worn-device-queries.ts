@@ -49,6 +49,7 @@ function linksAt(db: Kysely<Tables>, companyId: string, testSubjectIds: readonly
     ])
     .where('link.company_id', '=', companyId)
     .where('link.test_subject_id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
+    .where('link.deleted_at', 'is', null)
     .where('link.linked_from', '<=', at)
     .where((eb) => eb.or([eb('link.linked_to', 'is', null), eb('link.linked_to', '>', at)]))
     .orderBy('link.linked_from')

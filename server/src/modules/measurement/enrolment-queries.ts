@@ -45,12 +45,12 @@ export function enrolmentOfDevices(
     tx,
     span,
     sql`device d
-      left join device_link l on l.device_id = d.id and l.linked_from < ${to} and (l.linked_to is null or l.linked_to > ${from})
+      left join device_link l on l.device_id = d.id and l.deleted_at is null and l.linked_from < ${to} and (l.linked_to is null or l.linked_to > ${from})
       left join test_subject s on s.id = l.test_subject_id
       left join project p on p.id = s.project_id
       where d.id = any(${deviceIds}::uuid[] || array(
         select other.device_id from device_link own join device_link other using (test_subject_id)
-        where own.device_id = any(${deviceIds})))`,
+        where own.device_id = any(${deviceIds}) and own.deleted_at is null and other.deleted_at is null))`,
   )
 }
 
@@ -66,7 +66,7 @@ export function enrolmentOfSubjects(
     span,
     sql`test_subject s
       join project p on p.id = s.project_id
-      left join device_link l on l.test_subject_id = s.id and l.linked_from < ${to}
+      left join device_link l on l.test_subject_id = s.id and l.deleted_at is null and l.linked_from < ${to}
         and (l.linked_to is null or l.linked_to > ${from})
       left join device d on d.id = l.device_id
       where s.id = any(${subjectIds})`,

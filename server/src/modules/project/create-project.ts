@@ -5,11 +5,12 @@ import type { Making } from '../../platform/making'
 import { conflict, invalidInput } from '../../platform/problem'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { isTimeZone } from '../../platform/time-zone'
+import { lockCompanyLimits } from '../company'
 
 /** A project to make; what is left out has the table's default. */
 export type NewProject = Omit<Insertable<ProjectTable>, 'id' | 'created_at' | 'updated_at'>
 
-/** Makes a project; CONFLICT where the company has one with the code. Pass the transaction it belongs to. */
+/** Makes a project; CONFLICT where the company has one with the code, or as many as it may have. Pass the transaction it belongs to. */
 export async function createProject(
   tx: Kysely<Tables>,
   project: NewProject,
@@ -20,13 +21,18 @@ export async function createProject(
       { path: 'timeZone', message: `「${project.time_zone}」というタイムゾーンはありません。` },
     ])
   }
+  await refuseOverLimit(tx, project.company_id)
   const made = await tx
     .insertInto('project')
     .values({ ...project, id: newId(), created_at: now, updated_at: now })
     .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!made) throw conflict(`プロジェクトコード「${project.code}」はすでに使われています。`)
+  if (!made)
+    throw conflict(
+      `プロジェクトコード「${project.code}」はすでに使われています。別のコードを入力してください。`,
+      'code',
+    )
   await recordAudit(tx, {
     companyId: made.company_id,
     actor,
@@ -37,4 +43,18 @@ export async function createProject(
     at: now,
   })
   return made
+}
+
+async function refuseOverLimit(tx: Kysely<Tables>, companyId: string): Promise<void> {
+  const { projects: limit } = await lockCompanyLimits(tx, companyId)
+  if (limit === null) return
+  const { count } = await tx
+    .selectFrom('project')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) < limit) return
+  throw conflict(
+    `プロジェクトは${limit}件まで登録できます。増やすには、プラットフォーム管理者に連絡してください。`,
+  )
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '../../platform/pagination'
 import { projectCompanyMismatch } from '../../platform/problem'
 import { containsText } from '../../platform/search-text'
@@ -12,11 +12,30 @@ export interface VisibleProject extends Selectable<ProjectTable> {
   readonly member_can_view_personal_data: boolean | null
 }
 
-/** The projects that the viewer may see, by code, and how many there are. */
+export type ProjectStatus = VisibleProject['status']
+
+/** What the list of projects can be ordered by. */
+export const projectSorts = {
+  code: sql`code_sort_key(project.code)`,
+  name: sql`project.name`,
+  status: sql`array_position('{active,paused,draft,closed}', project.status)`,
+  startOn: sql`project.start_on`,
+  createdAt: sql`project.created_at`,
+}
+
+/** Which projects of the viewer, in which order. */
+export interface ProjectList extends Page {
+  readonly text?: string | null
+  readonly statuses?: readonly ProjectStatus[] | null
+  readonly sort: keyof typeof projectSorts
+  readonly descending: boolean
+}
+
+/** The projects that the viewer may see, and how many there are; equal ones by code. */
 export async function listProjects(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
-  { text, offset, limit }: Page & { text?: string | null },
+  { text, statuses, sort, descending, offset, limit }: ProjectList,
 ): Promise<{ items: VisibleProject[]; total: number }> {
   let visible = visibleProjects(db, viewer)
   if (text?.trim()) {
@@ -24,8 +43,10 @@ export async function listProjects(
       eb.or([containsText(eb.ref('project.name'), text), containsText(eb.ref('project.code'), text)]),
     )
   }
+  if (statuses && statuses.length > 0) visible = visible.where('project.status', 'in', [...statuses])
   const items = await visible
-    .orderBy('project.code')
+    .orderBy(projectSorts[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+    .orderBy(projectSorts.code)
     .orderBy('project.id')
     .offset(offset)
     .limit(limit)
@@ -56,6 +77,18 @@ export async function findProject(
 ): Promise<VisibleProject | undefined> {
   if (!isUuid(projectId)) return undefined
   return visibleProjects(db, viewer).where('project.id', '=', projectId).executeTakeFirst()
+}
+
+/** Those of the projects that the viewer may see. */
+export async function projectsById(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  projectIds: readonly string[],
+): Promise<Map<string, VisibleProject>> {
+  const rows = await visibleProjects(db, viewer)
+    .where('project.id', 'in', [...projectIds])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 function visibleProjects(db: Kysely<Tables>, viewer: CompanyViewer) {

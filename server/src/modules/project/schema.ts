@@ -36,7 +36,17 @@ export const ProjectRef = builder.objectRef<VisibleProject>('Project').implement
     startOn: t.expose('start_on', { type: 'Date', nullable: true }),
     endOn: t.expose('end_on', { type: 'Date', nullable: true }),
     timeZone: t.exposeString('time_zone'),
-    targetSubjectCount: t.exposeInt('target_subject_count', { nullable: true }),
+    targetSubjectCount: t.exposeInt('target_subject_count', {
+      description: 'How many subjects are wanted. 目標人数',
+      nullable: true,
+    }),
+    ethicsApprovalNumber: t.exposeString('ethics_approval_number', { nullable: true }),
+    contactEmail: t.exposeString('contact_email', {
+      description: 'The address that subjects are shown for questions.',
+      nullable: true,
+    }),
+    createdAt: t.expose('created_at', { type: 'DateTime' }),
+    updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     wearMethod: t.expose('wear_method', { type: WearMethodEnum }),
     validDayMinutes: t.exposeInt('valid_day_minutes', {
       description: 'Worn minutes that make a day valid. 有効日',
@@ -48,6 +58,16 @@ export const ProjectRef = builder.objectRef<VisibleProject>('Project').implement
       resolve: (project, _, context) => canViewPersonalData(companyViewerOf(context), membershipOf(project)),
     }),
   }),
+})
+
+const ProjectSortEnum = builder.enumType('ProjectSort', {
+  values: {
+    CODE: { value: 'code' },
+    NAME: { value: 'name' },
+    STATUS: { value: 'status' },
+    START_ON: { value: 'startOn' },
+    CREATED_AT: { value: 'createdAt' },
+  } as const,
 })
 
 const ProjectPageRef = builder
@@ -63,16 +83,24 @@ const ProjectPageRef = builder
 
 builder.queryFields((t) => ({
   projects: t.field({
-    description: 'The projects that the viewer may see, by code.',
+    description: 'The projects that the viewer may see.',
     type: ProjectPageRef,
     authorize: rules.companyUser,
     args: {
-      text: t.arg.string(),
+      text: t.arg.string({ description: 'Matches name and code, without regard to width or case.' }),
+      statuses: t.arg({ type: [ProjectStatusEnum] }),
+      sort: t.arg({ type: ProjectSortEnum, required: true, defaultValue: 'code' }),
+      descending: t.arg.boolean({ required: true, defaultValue: false }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 50 }),
     },
-    resolve: (_, { text, ...page }, context) =>
-      listProjects(context.db, companyViewerOf(context), { ...pageOf(page), text: text ?? null }),
+    resolve: (_, { offset, limit, text, statuses, ...order }, context) =>
+      listProjects(context.db, companyViewerOf(context), {
+        ...pageOf({ offset, limit }),
+        ...order,
+        text: text ?? null,
+        statuses: statuses ?? null,
+      }),
   }),
   project: t.field({
     type: ProjectRef,

@@ -14,6 +14,7 @@ export async function ensureTag(
     .select('id')
     .where('project_id', '=', tag.projectId)
     .where('name', '=', tag.name)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst()
   return known?.id ?? (await createTag(tx, tag, making)).id
 }

@@ -14,6 +14,7 @@ export const TagRef = builder.objectRef<Tag>('Tag').implement({
     colour: t.exposeString('colour', {
       description: 'A colour of the palette: ai, yamabuki, tokiwa, enji, asagi, fuji or sumi.',
     }),
+    description: t.exposeString('description'),
   }),
 })
 

@@ -16,6 +16,7 @@ export async function tagIdsOfProject(
     ])
     .where('tag.project_id', '=', projectId)
     .where('project.company_id', '=', companyId)
+    .where('tag.deleted_at', 'is', null)
     .groupBy('test_subject_tag.test_subject_id')
     .execute()
   return new Map(rows.map((row) => [row.test_subject_id, row.ids.split(',')]))

@@ -1,6 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { groupRows } from '../../platform/group-rows'
+import { notFound } from '../../platform/problem'
 import type { Tables, TagTable } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
 import type { CompanyViewer } from '../../platform/viewer'
 
 export type Tag = Selectable<TagTable>
@@ -17,6 +19,7 @@ export async function tagsOfProjects(
     .selectAll('tag')
     .where('tag.project_id', 'in', [...projectIds])
     .where('project.company_id', '=', viewer.companyId)
+    .where('tag.deleted_at', 'is', null)
     .orderBy('tag.name')
     .execute()
   return groupRows(tags, (tag) => tag.project_id)
@@ -36,7 +39,24 @@ export async function tagsOfTestSubjects(
     .select('test_subject_tag.test_subject_id')
     .where('test_subject_tag.test_subject_id', 'in', [...testSubjectIds])
     .where('project.company_id', '=', viewer.companyId)
+    .where('tag.deleted_at', 'is', null)
     .orderBy('tag.name')
     .execute()
   return groupRows(rows, (row) => row.test_subject_id)
+}
+
+/** The tag of the company; NOT_FOUND where it is unknown, another company's or deleted. */
+export async function requireTag(db: Kysely<Tables>, viewer: CompanyViewer, tagId: string): Promise<Tag> {
+  const tag = isUuid(tagId)
+    ? await db
+        .selectFrom('tag')
+        .innerJoin('project', 'project.id', 'tag.project_id')
+        .selectAll('tag')
+        .where('tag.id', '=', tagId)
+        .where('tag.deleted_at', 'is', null)
+        .where('project.company_id', '=', viewer.companyId)
+        .executeTakeFirst()
+    : undefined
+  if (!tag) throw notFound('タグ')
+  return tag
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { recordAudit } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
@@ -30,4 +30,53 @@ export async function tagTestSubjects(
     after: { testSubjectIds },
     at: now,
   })
+}
+
+/** Takes the tag from subjects; who does not have it is left alone. */
+export async function untagTestSubjects(
+  tx: Kysely<Tables>,
+  { companyId, tagId, testSubjectIds }: Tagging,
+  { actor, now }: Making,
+): Promise<void> {
+  const removed = await tx
+    .deleteFrom('test_subject_tag')
+    .where('tag_id', '=', tagId)
+    .where('test_subject_id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
+    .returning('test_subject_id')
+    .execute()
+  if (removed.length === 0) return
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'tag.unassign',
+    targetKind: 'tag',
+    targetId: tagId,
+    before: { testSubjectIds: removed.map((row) => row.test_subject_id) },
+    at: now,
+  })
+}
+
+/** Gives a subject exactly these tags, which are of its project. */
+export async function setTagsOfTestSubject(
+  tx: Kysely<Tables>,
+  {
+    companyId,
+    testSubjectId,
+    tagIds,
+  }: { companyId: string; testSubjectId: string; tagIds: readonly string[] },
+  making: Making,
+): Promise<void> {
+  const given = await tx
+    .selectFrom('test_subject_tag')
+    .innerJoin('tag', 'tag.id', 'test_subject_tag.tag_id')
+    .select('tag.id')
+    .where('test_subject_id', '=', testSubjectId)
+    .where('tag.deleted_at', 'is', null)
+    .execute()
+  const known = new Set(given.map(({ id }) => id))
+  const testSubjectIds = [testSubjectId]
+  for (const tagId of new Set(tagIds)) {
+    if (!known.delete(tagId)) await tagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
+  }
+  for (const tagId of known) await untagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
 }

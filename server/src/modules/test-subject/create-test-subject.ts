@@ -2,26 +2,28 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import { recordAudit } from '../../platform/audit'
 import { newId } from '../../platform/ids'
 import type { Making } from '../../platform/making'
-import { conflict } from '../../platform/problem'
+import { conflict, type Problem } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { lockCompanyLimits } from '../company'
 import { createSubjectKey } from '../measurement'
 
 /** A test subject to make; what is left out has the table's default. The project is of the company. */
 export type NewTestSubject = Omit<Insertable<TestSubjectTable>, 'id' | 'created_at' | 'updated_at'>
 
-/** Makes a subject with the key of their measurements; CONFLICT where the project has the code already. */
+/** Makes a subject with the key of their measurements; CONFLICT where the project has the code already, or the company as many as it may. */
 export async function createTestSubject(
   tx: Kysely<Tables>,
   subject: NewTestSubject,
   { actor, now }: Making,
 ): Promise<Selectable<TestSubjectTable>> {
+  await refuseOverLimit(tx, subject.company_id)
   const made = await tx
     .insertInto('test_subject')
     .values({ ...subject, id: newId(), created_at: now, updated_at: now })
     .onConflict((existing) => existing.columns(['project_id', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!made) throw conflict(`被験者コード「${subject.code}」は、このプロジェクトですでに使われています。`)
+  if (!made) throw await codeTaken(tx, subject.project_id, subject.code)
   const { id: subjectId, company_id: companyId, project_id: projectId } = made
   await createSubjectKey(tx, { subjectId, companyId, projectId })
   await recordAudit(tx, {
@@ -34,4 +36,31 @@ export async function createTestSubject(
     at: now,
   })
   return made
+}
+
+/** Why the code cannot be given: who has it may be deleted and still be taken back. */
+export async function codeTaken(tx: Kysely<Tables>, projectId: string, code: string): Promise<Problem> {
+  const holder = await tx
+    .selectFrom('test_subject')
+    .select('deleted_at')
+    .where('project_id', '=', projectId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  const why = holder?.deleted_at
+    ? `被験者コード「${code}」は、削除済みの被験者が使っています。その被験者を元に戻すか、別のコードを入力してください。`
+    : `被験者コード「${code}」は、このプロジェクトですでに使われています。別のコードを入力してください。`
+  return conflict(why, 'code')
+}
+
+async function refuseOverLimit(tx: Kysely<Tables>, companyId: string): Promise<void> {
+  const { testSubjects: limit } = await lockCompanyLimits(tx, companyId)
+  if (limit === null) return
+  const { count } = await tx
+    .selectFrom('test_subject')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) < limit) return
+  throw conflict(`被験者は${limit}名まで登録できます。増やすには、プラットフォーム管理者に連絡してください。`)
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
-import { createTestSubject, type NewTestSubject } from './create-test-subject'
+import { codeTaken, createTestSubject, type NewTestSubject } from './create-test-subject'
 
 /** The project's subject of this code, made with these values when there is none. Pass the transaction it belongs to. */
 export async function ensureTestSubject(
@@ -15,6 +15,7 @@ export async function ensureTestSubject(
     .where('project_id', '=', values.project_id)
     .where('code', '=', values.code)
     .executeTakeFirst()
+  if (known?.deleted_at) throw await codeTaken(tx, values.project_id, values.code)
   if (known) return { subject: known, isNew: false }
   return { subject: await createTestSubject(tx, values, making), isNew: true }
 }

@@ -1,7 +1,22 @@
+export { changeTestSubjectStatus } from './change-test-subject-status'
 export { createTestSubject, type NewTestSubject } from './create-test-subject'
 export { ensureTestSubject } from './ensure-test-subject'
+export {
+  listTestSubjects,
+  presentSubject,
+  subjectOrders,
+  type TestSubjectCounts,
+  type TestSubjectList,
+  type TestSubjectStatus,
+} from './list-test-subjects'
+export { type ChosenSubjects, lockTestSubjects } from './locked-test-subjects'
+export { purgeTestSubjects } from './purge-test-subjects'
 export { type RosterEntry, type RosterStatus, rosterOf } from './roster-queries'
-export { TestSubjectRef, TestSubjectStatusEnum } from './schema'
+export { SexEnum, TestSubjectRef, TestSubjectStatusEnum } from './schema'
+export { setSubjectsDeleted } from './set-subjects-deleted'
 export { testSubjectCodes } from './test-subject-codes'
 export { testSubjectCounts } from './test-subject-counts'
+export { type TestSubjectInput, testSubjectValues } from './test-subject-input'
+export { testSubjectById } from './test-subject-loaders'
 export { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'
+export { updateTestSubject } from './update-test-subject'

@@ -22,5 +22,6 @@ export async function rosterOf(
     .select(['id', 'code', 'status', 'enrolled_on as enrolledOn', 'ended_on as endedOn'])
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
     .execute()
 }

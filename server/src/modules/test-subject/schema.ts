@@ -1,6 +1,8 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
+import { ProjectRef, projectById } from '../project'
+import { type SubjectCounts, subjectCountsByProject } from './test-subject-loaders'
 import { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'
 
 export const TestSubjectStatusEnum = builder.enumType('TestSubjectStatus', {
@@ -10,6 +12,20 @@ export const TestSubjectStatusEnum = builder.enumType('TestSubjectStatus', {
     COMPLETED: { value: 'completed' },
     WITHDRAWN: { value: 'withdrawn' },
   } as const,
+})
+
+export const SexEnum = builder.enumType('Sex', {
+  values: {
+    MALE: { value: 'male' },
+    FEMALE: { value: 'female' },
+    OTHER: { value: 'other' },
+    UNKNOWN: { value: 'unknown' },
+  } as const,
+})
+
+const AttributeRef = builder.objectRef<{ name: string; value: string }>('TestSubjectAttribute').implement({
+  authorize: rules.owner,
+  fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
 })
 
 export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject').implement({
@@ -24,6 +40,29 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
     timeZone: t.exposeString('zone', {
       description: "The zone that decides this subject's days: its own, else the project's.",
     }),
+    ownTimeZone: t.exposeString('time_zone', { nullable: true, authorize: rules.owner }),
+    birthYear: t.exposeInt('birth_year', { nullable: true, authorize: rules.owner }),
+    sex: t.expose('sex', { type: SexEnum, nullable: true, authorize: rules.owner }),
+    locale: t.exposeString('locale', { description: 'ja or en.', authorize: rules.owner }),
+    note: t.exposeString('note', { authorize: rules.owner }),
+    attributes: t.field({
+      description: "The team's own facts of a subject. 属性",
+      type: [AttributeRef],
+      authorize: rules.owner,
+      resolve: ({ attributes }) =>
+        Object.entries(attributes).map(([name, value]) => ({ name, value: String(value) })),
+    }),
+    createdAt: t.expose('created_at', { type: 'DateTime' }),
+    deletedAt: t.expose('deleted_at', {
+      description: 'Hidden since; can be taken back for 30 days.',
+      type: 'DateTime',
+      nullable: true,
+    }),
+    project: t.field({
+      type: ProjectRef,
+      authorize: rules.owner,
+      resolve: ({ project_id }, _, context) => context.loaders.of(projectById, context).load(project_id),
+    }),
   }),
 })
 
@@ -34,5 +73,23 @@ builder.queryField('testSubject', (t) =>
     args: { testSubjectId: t.arg.id({ required: true }) },
     resolve: (_, { testSubjectId }, context) =>
       requireTestSubject(context.db, companyViewerOf(context), testSubjectId),
+  }),
+)
+
+const CountsRef = builder.objectRef<SubjectCounts>('ProjectSubjectCounts').implement({
+  description: 'How many subjects of each state a project has, the deleted not counted.',
+  authorize: rules.companyUser,
+  fields: (t) => ({
+    invited: t.exposeInt('invited'),
+    active: t.exposeInt('active'),
+    completed: t.exposeInt('completed'),
+    withdrawn: t.exposeInt('withdrawn'),
+  }),
+})
+
+builder.objectField(ProjectRef, 'subjectCounts', (t) =>
+  t.field({
+    type: CountsRef,
+    resolve: ({ id }, _, context) => context.loaders.of(subjectCountsByProject, context).load(id),
   }),
 )

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { notFound } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
@@ -22,9 +22,50 @@ export async function requireTestSubject(
         .selectAll()
         .where('id', '=', testSubjectId)
         .where('company_id', '=', viewer.companyId)
+        .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined
   const project = subject && (await findProject(db, viewer, subject.project_id))
   if (!subject || !project) throw notFound('被験者')
   return { ...subject, zone: subject.time_zone ?? project.time_zone }
+}
+
+/** The subjects by id, whatever their project: for owners, who see all of the company's. */
+export async function testSubjectsOfOwner(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  testSubjectIds: readonly string[],
+): Promise<Map<string, VisibleTestSubject>> {
+  if (viewer.role !== 'OWNER') return new Map()
+  const rows = await db
+    .selectFrom('test_subject')
+    .innerJoin('project', 'project.id', 'test_subject.project_id')
+    .selectAll('test_subject')
+    .select(sql<string>`coalesce(test_subject.time_zone, project.time_zone)`.as('zone'))
+    .where('test_subject.company_id', '=', viewer.companyId)
+    .where('test_subject.id', 'in', [...testSubjectIds])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** How many subjects of each state the projects of the company have, the deleted not counted. */
+export async function countSubjectsOf(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  projectIds: readonly string[],
+): Promise<Map<string, Record<VisibleTestSubject['status'], number>>> {
+  const rows = await db
+    .selectFrom('test_subject')
+    .select((eb) => ['project_id', 'status', eb.fn.countAll<number>().as('count')])
+    .where('company_id', '=', viewer.companyId)
+    .where('project_id', 'in', [...projectIds])
+    .where('deleted_at', 'is', null)
+    .groupBy(['project_id', 'status'])
+    .execute()
+  const counts = new Map(projectIds.map((id) => [id, { invited: 0, active: 0, completed: 0, withdrawn: 0 }]))
+  for (const { project_id, status, count } of rows) {
+    const ofProject = counts.get(project_id)
+    if (ofProject) ofProject[status] = Number(count)
+  }
+  return counts
 }

@@ -1,4 +1,5 @@
 export { askForSecondFactor } from './ask-for-second-factor'
+export { type CompanyUser, companyUsers } from './company-user-queries'
 export { createAdminCommand } from './create-admin-command'
 export { createUser, type NewUser } from './create-user'
 export { inviteUser, resendInvitation } from './invite-user'

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Dated } from './column'
 
 export type DeviceConditionKind =
@@ -22,6 +22,10 @@ export interface DeviceTable extends Dated {
   firmware: string | null
   note: Generated<string>
   holding_subject_id: string
+  /** Hidden since; purged 30 days later. */
+  deleted_at: Date | null
+  code_folded: GeneratedAlways<string>
+  code_key: GeneratedAlways<string>
 }
 
 export interface DeviceLinkTable extends Dated {
@@ -31,6 +35,8 @@ export interface DeviceLinkTable extends Dated {
   test_subject_id: string
   linked_from: Date
   linked_to: Date | null
+  /** Hidden with its subject or device: blocks nobody. */
+  deleted_at: Date | null
 }
 
 export interface DeviceConditionTable {

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { Dated, JsonWithDefault } from './column'
 
 export type WearMethod = 'heart_rate' | 'steps_or_heart_rate' | 'provider' | 'none'
@@ -46,6 +46,10 @@ export interface TestSubjectTable extends Dated {
   attributes: JsonWithDefault<Record<string, unknown>>
   public_key_generation: Generated<number>
   public_key_hash: Buffer | null
+  /** Hidden since; purged 30 days later. */
+  deleted_at: Date | null
+  code_folded: GeneratedAlways<string>
+  code_key: GeneratedAlways<string>
 }
 
 export interface TagTable extends Dated {
@@ -54,6 +58,7 @@ export interface TagTable extends Dated {
   name: string
   colour: TagColour
   description: Generated<string>
+  deleted_at: Date | null
 }
 
 export interface TestSubjectTagTable {

@@ -215,13 +215,23 @@ export type DayState =
 /** A wearable of a company. デバイス */
 export type Device = {
   __typename?: 'Device';
+  accountEmail?: Maybe<Scalars['String']['output']>;
   authorizationState: DeviceAuthorizationState;
   batteryPercent?: Maybe<Scalars['Int']['output']>;
   code: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** Hidden since; can be taken back for 30 days. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  firmware?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   lastSyncAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The latest first. */
+  links: Array<DeviceLink>;
   model: Scalars['String']['output'];
+  note: Scalars['String']['output'];
   provider: Scalars['String']['output'];
+  /** The link of now; null when nobody wears it. */
+  wearing?: Maybe<DeviceLink>;
 };
 
 /** Whether the wearer lets us read the device's data at its provider. 連携 */
@@ -230,6 +240,43 @@ export type DeviceAuthorizationState =
   | 'EXPIRED'
   | 'NONE'
   | 'REVOKED';
+
+/** What a person fills in about a device. */
+export type DeviceInput = {
+  /** The wearer's account at the provider. */
+  accountEmail?: InputMaybe<Scalars['String']['input']>;
+  /** Serial number or label, unique in the company. */
+  code: Scalars['String']['input'];
+  model?: InputMaybe<Scalars['String']['input']>;
+  note?: InputMaybe<Scalars['String']['input']>;
+  provider: Scalars['String']['input'];
+};
+
+/** Who wears a device from when to when: what it measures then is theirs. 紐づけ */
+export type DeviceLink = {
+  __typename?: 'DeviceLink';
+  device: Device;
+  from: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  testSubject: TestSubject;
+  /** Null: until further notice. */
+  to?: Maybe<Scalars['DateTime']['output']>;
+};
+
+/** One page of a list of devices. */
+export type DevicePage = {
+  __typename?: 'DevicePage';
+  items: Array<Device>;
+  total: Scalars['Int']['output'];
+};
+
+export type DeviceSort =
+  | 'AUTHORIZATION_STATE'
+  | 'BATTERY'
+  | 'CODE'
+  | 'CREATED_AT'
+  | 'LAST_SYNC'
+  | 'MODEL';
 
 /** Who is invited. The mail goes out in their language. */
 export type InvitationInput = {
@@ -459,11 +506,30 @@ export type Mutation = {
   askEverybodyForSecondFactor: Scalars['Int']['output'];
   /** Asks a user by mail to set up a second factor. Gives how many were asked. */
   askForSecondFactor: Scalars['Int']['output'];
+  /** Moves, ends or opens a link again; what was measured in the past goes to who wore it then. */
+  changeDeviceLink: Scalars['Boolean']['output'];
   /** Gives the viewer another password and signs all other sessions out. */
   changePassword: Scalars['Boolean']['output'];
+  /** Starts, pauses, closes or reopens a project. */
+  changeProjectStatus: Project;
+  /** Returns how many subjects there are. */
+  changeTestSubjectStatus: Scalars['Int']['output'];
   /** Switches it on with a code of the app; INVALID_CODE. */
   confirmSecondFactor: RecoveryCodes;
   createCompany: ManagedCompany;
+  createDevice: Device;
+  /** Makes a project as a draft. */
+  createProject: Project;
+  createTag: Tag;
+  createTestSubject: TestSubject;
+  /** Hides devices with their links; can be taken back for 30 days. Returns how many there are. */
+  deleteDevices: Scalars['Int']['output'];
+  /** Hides tags; can be taken back for 30 days. Returns how many there are. */
+  deleteTags: Scalars['Int']['output'];
+  /** Hides subjects and frees their devices; can be taken back for 30 days. Returns how many there are. */
+  deleteTestSubjects: Scalars['Int']['output'];
+  /** Makes a draft with these values, and the tags and members of another project. 設定を複製 */
+  duplicateProject: Project;
   /** Signs the viewer out everywhere but here. */
   endOtherSessions: Scalars['Boolean']['output'];
   /** Signs the viewer out of one session. */
@@ -473,8 +539,15 @@ export type Mutation = {
   invitePlatformUser: ManagedUser;
   /** Invites somebody into the own company. */
   inviteUser: ManagedUser;
+  /** CONFLICT names who has the device in that time. */
+  linkDevice: Device;
+  /** Gives the subjects of one tag to another, and removes the first for good. */
+  mergeTags: Tag;
+  /** Takes back a link that never was. */
+  removeDeviceLink: Scalars['Boolean']['output'];
   /** Removes a passkey of the viewer. */
   removePasskey: Scalars['Boolean']['output'];
+  removeProjectMember: Project;
   /** Switches it off; FORBIDDEN while the company demands one. */
   removeSecondFactor: Scalars['Boolean']['output'];
   /** Removes a user, for 30 days with a way back; withdraws an invitation for good. */
@@ -487,11 +560,19 @@ export type Mutation = {
   resendInvitation: ManagedUser;
   /** For a user who has lost it; signs them out too. */
   resetUserSecondFactor: ManagedUser;
+  /** Takes deleted devices back, with the links whose time nobody else has taken since. */
+  restoreDevices: Scalars['Int']['output'];
+  /** Takes deleted tags back, with the subjects they had. */
+  restoreTags: Scalars['Int']['output'];
+  /** Takes deleted subjects back, with the links whose device nobody else has taken since. */
+  restoreTestSubjects: Scalars['Int']['output'];
   /** Takes back a user who was removed less than 30 days ago. */
   restoreUser: ManagedUser;
   resumeCompany: ManagedCompany;
   /** Lets a suspended user sign in again. */
   resumeUser: ManagedUser;
+  /** Puts a user on the member list, or changes what they may do. */
+  setProjectMember: Project;
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
   /** Begins to add a passkey: good once, in this session, for five minutes. */
@@ -502,10 +583,20 @@ export type Mutation = {
   suspendCompany: ManagedCompany;
   /** Signs the user out and keeps them out. */
   suspendUser: ManagedUser;
+  /** Gives a tag to subjects of its project. Returns how many there are. */
+  tagTestSubjects: Scalars['Int']['output'];
+  /** Takes a tag from subjects of its project. Returns how many there are. */
+  untagTestSubjects: Scalars['Int']['output'];
   /** Changes name and language of the signed-in user. */
   updateAccount: Viewer;
   updateCompany: ManagedCompany;
   updateCompanySettings: CompanySettings;
+  updateDevice: Device;
+  /** A changed time zone or wear method has all days decided anew in the background. */
+  updateProject: Project;
+  updateTag: Tag;
+  /** A changed zone or enrolment has the days of the subject decided anew in the background. */
+  updateTestSubject: TestSubject;
   updateUser: ManagedUser;
 };
 
@@ -523,9 +614,31 @@ export type MutationAskForSecondFactorArgs = {
 
 
 /** Everything a client may change. */
+export type MutationChangeDeviceLinkArgs = {
+  deviceLinkId: Scalars['ID']['input'];
+  from: Scalars['DateTime']['input'];
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationChangePasswordArgs = {
   currentPassword: Scalars['String']['input'];
   newPassword: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationChangeProjectStatusArgs = {
+  projectId: Scalars['ID']['input'];
+  status: ProjectStatus;
+};
+
+
+/** Everything a client may change. */
+export type MutationChangeTestSubjectStatusArgs = {
+  status: TestSubjectStatus;
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -538,6 +651,57 @@ export type MutationConfirmSecondFactorArgs = {
 /** Everything a client may change. */
 export type MutationCreateCompanyArgs = {
   input: NewCompanyInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateDeviceArgs = {
+  input: DeviceInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateProjectArgs = {
+  input: ProjectInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateTagArgs = {
+  input: TagInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateTestSubjectArgs = {
+  input: TestSubjectInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteDevicesArgs = {
+  deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteTagsArgs = {
+  tagIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteTestSubjectsArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationDuplicateProjectArgs = {
+  input: ProjectInput;
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -567,8 +731,37 @@ export type MutationInviteUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationLinkDeviceArgs = {
+  deviceId: Scalars['ID']['input'];
+  from: Scalars['DateTime']['input'];
+  testSubjectId: Scalars['ID']['input'];
+  to?: InputMaybe<Scalars['DateTime']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationMergeTagsArgs = {
+  intoTagId: Scalars['ID']['input'];
+  tagId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRemoveDeviceLinkArgs = {
+  deviceLinkId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationRemovePasskeyArgs = {
   passkeyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRemoveProjectMemberArgs = {
+  projectId: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -610,6 +803,24 @@ export type MutationResetUserSecondFactorArgs = {
 
 
 /** Everything a client may change. */
+export type MutationRestoreDevicesArgs = {
+  deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationRestoreTagsArgs = {
+  tagIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationRestoreTestSubjectsArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationRestoreUserArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -623,6 +834,15 @@ export type MutationResumeCompanyArgs = {
 
 /** Everything a client may change. */
 export type MutationResumeUserArgs = {
+  userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSetProjectMemberArgs = {
+  canExport: Scalars['Boolean']['input'];
+  canViewPersonalData: Scalars['Boolean']['input'];
+  projectId: Scalars['ID']['input'];
   userId: Scalars['ID']['input'];
 };
 
@@ -653,6 +873,20 @@ export type MutationSuspendUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationTagTestSubjectsArgs = {
+  tagId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationUntagTestSubjectsArgs = {
+  tagId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationUpdateAccountArgs = {
   input: AccountInput;
 };
@@ -668,6 +902,34 @@ export type MutationUpdateCompanyArgs = {
 /** Everything a client may change. */
 export type MutationUpdateCompanySettingsArgs = {
   input: CompanySettingsInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateDeviceArgs = {
+  deviceId: Scalars['ID']['input'];
+  input: DeviceInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateProjectArgs = {
+  input: ProjectInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateTagArgs = {
+  input: TagInput;
+  tagId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateTestSubjectArgs = {
+  input: TestSubjectInput;
+  testSubjectId: Scalars['ID']['input'];
 };
 
 
@@ -735,20 +997,64 @@ export type PasskeyOptions = {
 export type Project = {
   __typename?: 'Project';
   code: Scalars['String']['output'];
+  /** The address that subjects are shown for questions. */
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
   description: Scalars['String']['output'];
   endOn?: Maybe<Scalars['Date']['output']>;
+  ethicsApprovalNumber?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   startOn?: Maybe<Scalars['Date']['output']>;
   status: ProjectStatus;
+  subjectCounts: ProjectSubjectCounts;
   tags: Array<Tag>;
+  /** How many subjects are wanted. 目標人数 */
   targetSubjectCount?: Maybe<Scalars['Int']['output']>;
   timeZone: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
   /** Worn minutes that make a day valid. 有効日 */
   validDayMinutes: Scalars['Int']['output'];
   viewerCanExport: Scalars['Boolean']['output'];
   viewerCanViewPersonalData: Scalars['Boolean']['output'];
   wearMethod: WearMethod;
+};
+
+/** What a person fills in about a project. */
+export type ProjectInput = {
+  /** Unique in the company; part of the exports' file names. */
+  code: Scalars['String']['input'];
+  contactEmail?: InputMaybe<Scalars['String']['input']>;
+  description?: InputMaybe<Scalars['String']['input']>;
+  endOn?: InputMaybe<Scalars['Date']['input']>;
+  ethicsApprovalNumber?: InputMaybe<Scalars['String']['input']>;
+  name: Scalars['String']['input'];
+  startOn?: InputMaybe<Scalars['Date']['input']>;
+  targetSubjectCount?: InputMaybe<Scalars['Int']['input']>;
+  timeZone: Scalars['String']['input'];
+  validDayMinutes: Scalars['Int']['input'];
+  wearMethod: WearMethod;
+};
+
+/** Who may work on a project, and what they may do there; being on the list is 閲覧. */
+export type ProjectMember = {
+  __typename?: 'ProjectMember';
+  /** データ出力 */
+  canExport: Scalars['Boolean']['output'];
+  /** 個人情報の閲覧 */
+  canViewPersonalData: Scalars['Boolean']['output'];
+  /** Owners are on every project, with all permissions. */
+  isOwner: Scalars['Boolean']['output'];
+  user: ProjectUser;
+};
+
+/** The member list of a project. */
+export type ProjectMembers = {
+  __typename?: 'ProjectMembers';
+  /** Members of the company who are not on the list. */
+  candidates: Array<ProjectUser>;
+  /** Owners first, then by name. */
+  members: Array<ProjectMember>;
 };
 
 /** One page of a list of projects. */
@@ -758,11 +1064,37 @@ export type ProjectPage = {
   total: Scalars['Int']['output'];
 };
 
+export type ProjectSort =
+  | 'CODE'
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'START_ON'
+  | 'STATUS';
+
 export type ProjectStatus =
   | 'ACTIVE'
   | 'CLOSED'
   | 'DRAFT'
   | 'PAUSED';
+
+/** How many subjects of each state a project has, the deleted not counted. */
+export type ProjectSubjectCounts = {
+  __typename?: 'ProjectSubjectCounts';
+  active: Scalars['Int']['output'];
+  completed: Scalars['Int']['output'];
+  invited: Scalars['Int']['output'];
+  withdrawn: Scalars['Int']['output'];
+};
+
+/** A user as the member list of a project shows them. */
+export type ProjectUser = {
+  __typename?: 'ProjectUser';
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** invited, active or suspended. */
+  status: Scalars['String']['output'];
+};
 
 /** Everything a client may read. */
 export type Query = {
@@ -775,6 +1107,9 @@ export type Query = {
   company: ManagedCompany;
   companySettings: CompanySettings;
   companyUsers: UserPage;
+  device: Device;
+  /** The company's devices. */
+  devices: DevicePage;
   /** What Kansoku measures, in the order of MetricKey. */
   metrics: Array<Metric>;
   /** The cohort by day グラフ, at most 400 days. */
@@ -793,12 +1128,17 @@ export type Query = {
   /** The platform administrators. */
   platformUsers: UserPage;
   project: Project;
-  /** The projects that the viewer may see, by code. */
+  projectMembers: ProjectMembers;
+  /** The projects that the viewer may see. */
   projects: ProjectPage;
+  /** The tags of a project. */
+  tags: TagPage;
   testSubject: TestSubject;
   testSubjectDay: TestSubjectDay;
   /** A series between two instants, at most 400 days apart, in at most 2000 columns. */
   testSubjectSeries: SeriesWindow;
+  /** The test subjects of a project. */
+  testSubjects: TestSubjectPage;
   /** To owners a user of the own company, to administrators any. */
   user: ManagedUser;
   /** The users of the viewer's own company. */
@@ -842,6 +1182,26 @@ export type QueryCompanyUsersArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
   sort?: UserSort;
+};
+
+
+/** Everything a client may read. */
+export type QueryDeviceArgs = {
+  deviceId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryDevicesArgs = {
+  authorizationStates?: InputMaybe<Array<DeviceAuthorizationState>>;
+  deleted?: Scalars['Boolean']['input'];
+  descending?: Scalars['Boolean']['input'];
+  isWorn?: InputMaybe<Scalars['Boolean']['input']>;
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  providers?: InputMaybe<Array<Scalars['String']['input']>>;
+  sort?: DeviceSort;
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -911,9 +1271,30 @@ export type QueryProjectArgs = {
 
 
 /** Everything a client may read. */
+export type QueryProjectMembersArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QueryProjectsArgs = {
+  descending?: Scalars['Boolean']['input'];
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+  sort?: ProjectSort;
+  statuses?: InputMaybe<Array<ProjectStatus>>;
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryTagsArgs = {
+  deleted?: Scalars['Boolean']['input'];
+  descending?: Scalars['Boolean']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+  sort?: TagSort;
   text?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -938,6 +1319,21 @@ export type QueryTestSubjectSeriesArgs = {
   metric: MetricKey;
   testSubjectId: Scalars['ID']['input'];
   to: Scalars['DateTime']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryTestSubjectsArgs = {
+  deleted?: Scalars['Boolean']['input'];
+  descending?: Scalars['Boolean']['input'];
+  device?: InputMaybe<TestSubjectDevice>;
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+  sort?: TestSubjectSort;
+  statuses?: InputMaybe<Array<TestSubjectStatus>>;
+  tagIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1013,6 +1409,12 @@ export type SessionMethod =
   | 'PASSWORD'
   | 'PASSWORD_RESET';
 
+export type Sex =
+  | 'FEMALE'
+  | 'MALE'
+  | 'OTHER'
+  | 'UNKNOWN';
+
 /** A night or a nap. 睡眠 */
 export type SleepSession = {
   __typename?: 'SleepSession';
@@ -1054,23 +1456,90 @@ export type Tag = {
   __typename?: 'Tag';
   /** A colour of the palette: ai, yamabuki, tokiwa, enji, asagi, fuji or sumi. */
   colour: Scalars['String']['output'];
+  description: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
 };
 
+/** What a person fills in about a tag. */
+export type TagInput = {
+  colour: Scalars['String']['input'];
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** Unique in the project. */
+  name: Scalars['String']['input'];
+};
+
+/** A tag of a list. */
+export type TagListItem = {
+  __typename?: 'TagListItem';
+  createdAt: Scalars['DateTime']['output'];
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** How many subjects have it. */
+  subjectCount: Scalars['Int']['output'];
+  tag: Tag;
+};
+
+/** One page of a list of tags. */
+export type TagPage = {
+  __typename?: 'TagPage';
+  items: Array<TagListItem>;
+  total: Scalars['Int']['output'];
+};
+
+export type TagSort =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'SUBJECTS';
+
 /** A person who is measured and asked; has no account here. 被験者 */
 export type TestSubject = {
   __typename?: 'TestSubject';
+  /** The team's own facts of a subject. 属性 */
+  attributes: Array<TestSubjectAttribute>;
+  birthYear?: Maybe<Scalars['Int']['output']>;
   code: Scalars['String']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** Hidden since; can be taken back for 30 days. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The device worn now; null when none is linked. */
   device?: Maybe<Device>;
+  /** What the subject wore when, the latest first. */
+  deviceLinks: Array<DeviceLink>;
   endedOn?: Maybe<Scalars['Date']['output']>;
   enrolledOn?: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
+  /** ja or en. */
+  locale: Scalars['String']['output'];
+  note: Scalars['String']['output'];
+  ownTimeZone?: Maybe<Scalars['String']['output']>;
+  project: Project;
+  sex?: Maybe<Sex>;
   status: TestSubjectStatus;
   tags: Array<Tag>;
   /** The zone that decides this subject's days: its own, else the project's. */
   timeZone: Scalars['String']['output'];
+};
+
+export type TestSubjectAttribute = {
+  __typename?: 'TestSubjectAttribute';
+  name: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+export type TestSubjectAttributeInput = {
+  name: Scalars['String']['input'];
+  value: Scalars['String']['input'];
+};
+
+/** How many subjects of each state fit the other filters. */
+export type TestSubjectCounts = {
+  __typename?: 'TestSubjectCounts';
+  active: Scalars['Int']['output'];
+  completed: Scalars['Int']['output'];
+  /** Hidden, and not purged yet. */
+  deleted: Scalars['Int']['output'];
+  invited: Scalars['Int']['output'];
+  withdrawn: Scalars['Int']['output'];
 };
 
 /** One local day of one subject. A day to come has its bounds and the baseline; a day outside enrolment says so in the state of every metric that has no figure. */
@@ -1102,6 +1571,48 @@ export type TestSubjectDay = {
   /** Null where wear is unknown. */
   wearMinutes?: Maybe<Scalars['Int']['output']>;
 };
+
+/** What is asked of the device that a subject wears now. */
+export type TestSubjectDevice =
+  | 'LINKED'
+  /** Wears one that we may not read. */
+  | 'UNAUTHORIZED'
+  /** Wears none. */
+  | 'UNLINKED';
+
+/** What a person fills in about a test subject. */
+export type TestSubjectInput = {
+  attributes: Array<TestSubjectAttributeInput>;
+  birthYear?: InputMaybe<Scalars['Int']['input']>;
+  /** The team's own code, unique in the project. */
+  code: Scalars['String']['input'];
+  endedOn?: InputMaybe<Scalars['Date']['input']>;
+  enrolledOn?: InputMaybe<Scalars['Date']['input']>;
+  /** ja or en. */
+  locale: Scalars['String']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  sex?: InputMaybe<Sex>;
+  status: TestSubjectStatus;
+  /** Exactly the tags the subject has then. */
+  tagIds: Array<Scalars['ID']['input']>;
+  /** Where it differs from the project's. */
+  timeZone?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** One page of a list of test subjects. */
+export type TestSubjectPage = {
+  __typename?: 'TestSubjectPage';
+  counts: TestSubjectCounts;
+  items: Array<TestSubject>;
+  total: Scalars['Int']['output'];
+};
+
+export type TestSubjectSort =
+  | 'CODE'
+  | 'CREATED_AT'
+  | 'ENROLLED_ON'
+  | 'LAST_SYNC'
+  | 'STATUS';
 
 export type TestSubjectStatus =
   | 'ACTIVE'

@@ -1,0 +1,108 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import type { Making } from '../../platform/making'
+import { invalidInput, notFound } from '../../platform/problem'
+import type { DeviceLinkTable, Tables } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
+import { reattributeAfter } from './link-change'
+import { changedAtOnce, findOverlap } from './link-overlap'
+
+interface LinkTimes {
+  readonly companyId: string
+  readonly deviceLinkId: string
+  readonly from: Date
+  /** Null: until further notice. */
+  readonly to: Date | null
+}
+
+/** Moves, ends or opens a link again; CONFLICT names who has the device then. Data of the past moves by a job. */
+export async function changeLink(
+  tx: Kysely<Tables>,
+  { companyId, deviceLinkId, from, to }: LinkTimes,
+  { actor, now }: Making,
+): Promise<void> {
+  const link = await lockLink(tx, companyId, deviceLinkId)
+  if (to !== null && to <= from) {
+    throw invalidInput([{ path: 'to', message: '終了は開始より後の日時にしてください。' }])
+  }
+  const overlap = await findOverlap(tx, { deviceId: link.device_id, from, to }, link.id)
+  if (overlap) throw overlap
+
+  await tx
+    .updateTable('device_link')
+    .set({ linked_from: from, linked_to: to, updated_at: now })
+    .where('id', '=', link.id)
+    .execute()
+    .catch((error: unknown) => {
+      // A new link came between the look above and this write: the exclusion constraint decides.
+      throw isOverlap(error) ? changedAtOnce() : error
+    })
+  const before = { from: link.linked_from, to: link.linked_to }
+  await reattributeAfter(
+    tx,
+    {
+      deviceId: link.device_id,
+      from: from < before.from ? from : before.from,
+      to: to && before.to ? (to > before.to ? to : before.to) : null,
+      lostBy: [link.test_subject_id],
+    },
+    now,
+  )
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'device.change_link',
+    targetKind: 'device',
+    targetId: link.device_id,
+    before: { testSubjectId: link.test_subject_id, ...before },
+    after: { testSubjectId: link.test_subject_id, from, to },
+    at: now,
+  })
+}
+
+/** Takes back a link that never was: what was measured in it goes to nobody. */
+export async function removeLink(
+  tx: Kysely<Tables>,
+  { companyId, deviceLinkId }: { companyId: string; deviceLinkId: string },
+  { actor, now }: Making,
+): Promise<void> {
+  const link = await lockLink(tx, companyId, deviceLinkId)
+  await tx.deleteFrom('device_link').where('id', '=', link.id).execute()
+  const { device_id: deviceId, test_subject_id: testSubjectId, linked_from: from, linked_to: to } = link
+  await reattributeAfter(tx, { deviceId, from, to, lostBy: [testSubjectId] }, now)
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'device.remove_link',
+    targetKind: 'device',
+    targetId: deviceId,
+    before: { testSubjectId, from, to },
+    at: now,
+  })
+}
+
+/** Held with its device, so that of two who move links of one device the second sees what the first did. */
+async function lockLink(
+  tx: Kysely<Tables>,
+  companyId: string,
+  deviceLinkId: string,
+): Promise<Selectable<DeviceLinkTable>> {
+  if (!isUuid(deviceLinkId)) throw notFound('紐づけ')
+  await sql`
+    select from device where company_id = ${companyId}
+      and id = (select device_id from device_link where id = ${deviceLinkId}) for no key update`.execute(tx)
+  const link = await tx
+    .selectFrom('device_link')
+    .selectAll()
+    .where('id', '=', deviceLinkId)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!link) throw notFound('紐づけ')
+  return link
+}
+
+function isOverlap(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23P01'
+}

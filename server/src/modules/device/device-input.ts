@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely'
+import { FieldChecks } from '../../platform/field-checks'
+import type { DeviceTable } from '../../platform/tables'
+
+/** What a person fills in about a device. */
+export interface DeviceInput {
+  readonly code: string
+  readonly provider: string
+  readonly model?: string | null | undefined
+  readonly accountEmail?: string | null | undefined
+  readonly note?: string | null | undefined
+}
+
+export type DeviceValues = Pick<
+  Insertable<DeviceTable>,
+  'code' | 'provider' | 'model' | 'account_email' | 'note'
+>
+
+/** The input as columns; INVALID_INPUT names every field that cannot be taken. */
+export function deviceValues(input: DeviceInput): DeviceValues & { code: string } {
+  const checks = new FieldChecks()
+  const values = {
+    code: checks.required('code', 'デバイスコード', input.code, 128),
+    provider: checks.required('provider', '提供元', input.provider, 64),
+    model: checks.optional('model', '機種', input.model, 128),
+    account_email: checks.email('accountEmail', input.accountEmail),
+    note: checks.optional('note', 'メモ', input.note, 4000),
+  }
+  checks.done()
+  return values
+}

@@ -1,0 +1,67 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import { createDevice } from './create-device'
+import { deviceValues } from './device-input'
+import { requireDevice } from './device-queries'
+import { DeviceRef } from './schema'
+import { setDevicesDeleted } from './set-devices-deleted'
+import { updateDevice } from './update-device'
+
+const DeviceInputRef = builder.inputType('DeviceInput', {
+  description: 'What a person fills in about a device.',
+  fields: (t) => ({
+    code: t.string({ required: true, description: 'Serial number or label, unique in the company.' }),
+    provider: t.string({ required: true }),
+    model: t.string(),
+    accountEmail: t.string({ description: "The wearer's account at the provider." }),
+    note: t.string(),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createDevice: t.field({
+    type: DeviceRef,
+    authorize: rules.owner,
+    args: { input: t.arg({ type: DeviceInputRef, required: true }) },
+    resolve: (_, { input }, context) => {
+      const values = { ...deviceValues(input), company_id: companyViewerOf(context).companyId }
+      return context.db.transaction().execute((tx) => createDevice(tx, values, makingOf(context)))
+    },
+  }),
+  updateDevice: t.field({
+    type: DeviceRef,
+    authorize: rules.owner,
+    args: { deviceId: t.arg.id({ required: true }), input: t.arg({ type: DeviceInputRef, required: true }) },
+    resolve: async (_, args, context) => {
+      const viewer = companyViewerOf(context)
+      await context.db
+        .transaction()
+        .execute((tx) => updateDevice(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+      return requireDevice(context.db, viewer, args.deviceId)
+    },
+  }),
+  deleteDevices: t.int({
+    description: 'Hides devices with their links; can be taken back for 30 days. Returns how many there are.',
+    authorize: rules.owner,
+    args: { deviceIds: t.arg.idList({ required: true }) },
+    resolve: (_, { deviceIds }, context) => {
+      const { companyId } = companyViewerOf(context)
+      return context.db
+        .transaction()
+        .execute((tx) => setDevicesDeleted(tx, { companyId, deviceIds }, true, makingOf(context)))
+    },
+  }),
+  restoreDevices: t.int({
+    description: 'Takes deleted devices back, with the links whose time nobody else has taken since.',
+    authorize: rules.owner,
+    args: { deviceIds: t.arg.idList({ required: true }) },
+    resolve: (_, { deviceIds }, context) => {
+      const { companyId } = companyViewerOf(context)
+      return context.db
+        .transaction()
+        .execute((tx) => setDevicesDeleted(tx, { companyId, deviceIds }, false, makingOf(context)))
+    },
+  }),
+}))

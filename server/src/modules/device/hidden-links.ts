@@ -1,0 +1,66 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { DeviceLinkTable, Tables } from '../../platform/tables'
+import { reattributeAfter } from './link-change'
+
+/** Whose links: those of subjects, or those of devices. */
+type Holder = { readonly testSubjectIds: readonly string[] } | { readonly deviceIds: readonly string[] }
+
+/** Hides the links with what is deleted: its devices are free for others. What was measured stays where it is. */
+export async function hideLinks(tx: Kysely<Tables>, holder: Holder, now: Date): Promise<void> {
+  await tx
+    .updateTable('device_link')
+    .set({ deleted_at: now, updated_at: now })
+    .where(heldBy(holder))
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/**
+ * Takes hidden links back, but for those whose device went to somebody else meanwhile or whose other end is deleted.
+ * Returns how many stay hidden. What was measured meanwhile goes to who wears the device again.
+ */
+export async function showLinks(tx: Kysely<Tables>, holder: Holder, now: Date): Promise<number> {
+  const links = await tx
+    .selectFrom('device_link')
+    .selectAll()
+    .where(heldBy(holder))
+    .where('deleted_at', 'is not', null)
+    .orderBy('linked_from')
+    .execute()
+  let left = 0
+  for (const link of links) {
+    const shown = await show(tx, link, now)
+    if (!shown) left += 1
+    else
+      await reattributeAfter(
+        tx,
+        { deviceId: link.device_id, from: link.linked_from, to: link.linked_to },
+        now,
+      )
+  }
+  return left
+}
+
+async function show(tx: Kysely<Tables>, link: Selectable<DeviceLinkTable>, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('device_link')
+    .set({ deleted_at: null, updated_at: now })
+    .where('id', '=', link.id)
+    .where(
+      sql<boolean>`not exists (
+        select from device_link other where other.device_id = device_link.device_id and other.deleted_at is null
+          and tstzrange(other.linked_from, other.linked_to) && tstzrange(device_link.linked_from, device_link.linked_to))`,
+    )
+    .where(sql<boolean>`exists (select from device where id = device_link.device_id and deleted_at is null)`)
+    .where(
+      sql<boolean>`exists (select from test_subject where id = device_link.test_subject_id and deleted_at is null)`,
+    )
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function heldBy(holder: Holder) {
+  return 'deviceIds' in holder
+    ? sql<boolean>`device_link.device_id = any(${[...holder.deviceIds]}::uuid[])`
+    : sql<boolean>`device_link.test_subject_id = any(${[...holder.testSubjectIds]}::uuid[])`
+}

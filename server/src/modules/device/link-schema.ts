@@ -1,0 +1,115 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import { lockTestSubjects, TestSubjectRef, testSubjectById } from '../test-subject'
+import { changeLink, removeLink } from './change-link'
+import { deviceById, linksByDevice, linksByTestSubject } from './device-loaders'
+import { linkDevice } from './link-device'
+import type { DeviceLink } from './link-queries'
+import { lockDevices } from './locked-devices'
+import { DeviceRef } from './schema'
+
+const DeviceLinkRef = builder.objectRef<DeviceLink>('DeviceLink').implement({
+  description: 'Who wears a device from when to when: what it measures then is theirs. 紐づけ',
+  authorize: rules.owner,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    from: t.expose('linked_from', { type: 'DateTime' }),
+    to: t.expose('linked_to', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null: until further notice.',
+    }),
+    device: t.field({
+      type: DeviceRef,
+      resolve: (link, _, context) => context.loaders.of(deviceById, context).load(link.device_id),
+    }),
+    testSubject: t.field({
+      type: TestSubjectRef,
+      resolve: (link, _, context) => context.loaders.of(testSubjectById, context).load(link.test_subject_id),
+    }),
+  }),
+})
+
+builder.objectFields(DeviceRef, (t) => ({
+  links: t.field({
+    description: 'The latest first.',
+    type: [DeviceLinkRef],
+    authorize: rules.owner,
+    resolve: (device, _, context) => context.loaders.of(linksByDevice, context).load(device.id),
+  }),
+  wearing: t.field({
+    description: 'The link of now; null when nobody wears it.',
+    type: DeviceLinkRef,
+    nullable: true,
+    authorize: rules.owner,
+    resolve: async (device, _, context) => {
+      const now = context.now()
+      const links = await context.loaders.of(linksByDevice, context).load(device.id)
+      return (
+        links.find((link) => link.linked_from <= now && (!link.linked_to || link.linked_to > now)) ?? null
+      )
+    },
+  }),
+}))
+
+builder.objectField(TestSubjectRef, 'deviceLinks', (t) =>
+  t.field({
+    description: 'What the subject wore when, the latest first.',
+    type: [DeviceLinkRef],
+    authorize: rules.owner,
+    resolve: (subject, _, context) => context.loaders.of(linksByTestSubject, context).load(subject.id),
+  }),
+)
+
+builder.mutationFields((t) => ({
+  linkDevice: t.field({
+    description: 'CONFLICT names who has the device in that time.',
+    type: DeviceRef,
+    authorize: rules.owner,
+    args: {
+      deviceId: t.arg.id({ required: true }),
+      testSubjectId: t.arg.id({ required: true }),
+      from: t.arg({ type: 'DateTime', required: true }),
+      to: t.arg({ type: 'DateTime' }),
+    },
+    resolve: (_, { deviceId, testSubjectId, from, to }, context) => {
+      const { companyId } = companyViewerOf(context)
+      return context.db.transaction().execute(async (tx) => {
+        const [device] = await lockDevices(tx, { companyId, deviceIds: [deviceId] })
+        await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
+        await linkDevice(tx, { companyId, deviceId, testSubjectId, from, to: to ?? null }, makingOf(context))
+        // lockDevices refuses where it is not there.
+        return device as NonNullable<typeof device>
+      })
+    },
+  }),
+  changeDeviceLink: t.boolean({
+    description: 'Moves, ends or opens a link again; what was measured in the past goes to who wore it then.',
+    authorize: rules.owner,
+    args: {
+      deviceLinkId: t.arg.id({ required: true }),
+      from: t.arg({ type: 'DateTime', required: true }),
+      to: t.arg({ type: 'DateTime' }),
+    },
+    resolve: async (_, { deviceLinkId, from, to }, context) => {
+      const { companyId } = companyViewerOf(context)
+      const change = { companyId, deviceLinkId, from, to: to ?? null }
+      await context.db.transaction().execute((tx) => changeLink(tx, change, makingOf(context)))
+      return true
+    },
+  }),
+  removeDeviceLink: t.boolean({
+    description: 'Takes back a link that never was.',
+    authorize: rules.owner,
+    args: { deviceLinkId: t.arg.id({ required: true }) },
+    resolve: async (_, { deviceLinkId }, context) => {
+      const { companyId } = companyViewerOf(context)
+      await context.db
+        .transaction()
+        .execute((tx) => removeLink(tx, { companyId, deviceLinkId }, makingOf(context)))
+      return true
+    },
+  }),
+}))

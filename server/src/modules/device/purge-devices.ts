@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely'
+import { recordAuditEvents } from '../../platform/audit'
+import type { Making } from '../../platform/making'
+import type { Tables } from '../../platform/tables'
+import { eraseMeasurements } from '../measurement'
+
+const atOnce = 100
+
+/** Removes some devices deleted before the instant, with what they measured while nobody wore them; returns how many. */
+export async function purgeDevices(
+  tx: Kysely<Tables>,
+  before: Date,
+  { actor, now }: Making,
+): Promise<number> {
+  const devices = await tx
+    .selectFrom('device')
+    .select(['id', 'company_id', 'code', 'deleted_at', 'holding_subject_id'])
+    .where('deleted_at', '<', before)
+    .orderBy('deleted_at')
+    .limit(atOnce)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+  if (devices.length === 0) return 0
+  const ids = devices.map(({ id }) => id)
+  for (const { holding_subject_id } of devices) await eraseMeasurements(tx, holding_subject_id)
+  await tx.deleteFrom('device_condition').where('device_id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  await tx.deleteFrom('device_link').where('device_id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  await tx.deleteFrom('device').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+  await recordAuditEvents(
+    tx,
+    devices.map((device) => ({
+      companyId: device.company_id,
+      actor,
+      action: 'device.purge',
+      targetKind: 'device',
+      targetId: device.id,
+      before: { code: device.code, deletedAt: device.deleted_at },
+      at: now,
+    })),
+  )
+  return devices.length
+}

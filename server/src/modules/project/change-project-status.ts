@@ -1,0 +1,48 @@
+import type { Kysely, Selectable } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import type { Making } from '../../platform/making'
+import { conflict } from '../../platform/problem'
+import type { ProjectTable, Tables } from '../../platform/tables'
+import { lockProject } from './update-project'
+
+type ProjectStatus = Selectable<ProjectTable>['status']
+
+/** From which states a project may come to each: start, pause, close, reopen. A started project is no draft again. */
+const statesBefore: Record<ProjectStatus, readonly ProjectStatus[]> = {
+  draft: [],
+  active: ['draft', 'paused', 'closed'],
+  paused: ['active'],
+  closed: ['draft', 'active', 'paused'],
+}
+
+/** Whether the act is open to a project in this state. */
+export function canBecome(from: ProjectStatus, to: ProjectStatus): boolean {
+  return statesBefore[to].includes(from)
+}
+
+/** Starts, pauses, closes or reopens a project of the company; CONFLICT where its state does not allow it. */
+export async function changeProjectStatus(
+  tx: Kysely<Tables>,
+  { companyId, projectId, status }: { companyId: string; projectId: string; status: ProjectStatus },
+  { actor, now }: Making,
+): Promise<void> {
+  const project = await lockProject(tx, companyId, projectId)
+  if (project.status === status) return
+  if (!canBecome(project.status, status)) {
+    throw conflict(
+      'プロジェクトの状態が変わっているため、この操作はできません。画面を読み込み直してください。',
+    )
+  }
+
+  await tx.updateTable('project').set({ status, updated_at: now }).where('id', '=', project.id).execute()
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'project.change_status',
+    targetKind: 'project',
+    targetId: project.id,
+    before: { status: project.status },
+    after: { status },
+    at: now,
+  })
+}

@@ -1,0 +1,49 @@
+import type { Insertable } from 'kysely'
+import { FieldChecks } from '../../platform/field-checks'
+import type { ProjectTable, WearMethod } from '../../platform/tables'
+
+/** What a person fills in about a project. */
+export interface ProjectInput {
+  readonly name: string
+  readonly code: string
+  readonly description?: string | null | undefined
+  readonly startOn?: string | null | undefined
+  readonly endOn?: string | null | undefined
+  readonly timeZone: string
+  readonly targetSubjectCount?: number | null | undefined
+  readonly ethicsApprovalNumber?: string | null | undefined
+  readonly contactEmail?: string | null | undefined
+  readonly wearMethod: WearMethod
+  readonly validDayMinutes: number
+}
+
+/** The columns of a project that a person fills in. */
+export type ProjectValues = Omit<
+  Insertable<ProjectTable>,
+  'id' | 'company_id' | 'status' | 'metrics_of_interest'
+>
+
+/** The input as columns; INVALID_INPUT names every field that cannot be taken. */
+export function projectValues(input: ProjectInput): ProjectValues {
+  const checks = new FieldChecks()
+  const values = {
+    name: checks.required('name', 'プロジェクト名', input.name, 255),
+    code: checks.required('code', 'プロジェクトコード', input.code, 64),
+    description: checks.optional('description', '説明', input.description, 4000),
+    start_on: input.startOn ?? null,
+    end_on: input.endOn ?? null,
+    time_zone: input.timeZone,
+    target_subject_count: input.targetSubjectCount ?? null,
+    ethics_approval_number:
+      checks.optional('ethicsApprovalNumber', '倫理審査の承認番号', input.ethicsApprovalNumber, 255) || null,
+    contact_email: checks.email('contactEmail', input.contactEmail),
+    wear_method: input.wearMethod,
+    valid_day_minutes: input.validDayMinutes,
+  }
+  checks.order('endOn', input.startOn, input.endOn)
+  checks.timeZone('timeZone', input.timeZone)
+  checks.range('targetSubjectCount', '目標人数', input.targetSubjectCount, [1, 1_000_000])
+  checks.range('validDayMinutes', '有効日とする装着時間', input.validDayMinutes, [1, 1440])
+  checks.done()
+  return values
+}

@@ -1,0 +1,79 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import { changeProjectStatus } from './change-project-status'
+import { createProject } from './create-project'
+import { projectValues } from './project-input'
+import { requireProject } from './project-queries'
+import { ProjectRef, ProjectStatusEnum, WearMethodEnum } from './schema'
+import { updateProject } from './update-project'
+
+export const ProjectInputRef = builder.inputType('ProjectInput', {
+  description: 'What a person fills in about a project.',
+  fields: (t) => ({
+    name: t.string({ required: true }),
+    code: t.string({
+      required: true,
+      description: "Unique in the company; part of the exports' file names.",
+    }),
+    description: t.string(),
+    startOn: t.field({ type: 'Date' }),
+    endOn: t.field({ type: 'Date' }),
+    timeZone: t.string({ required: true }),
+    targetSubjectCount: t.int(),
+    ethicsApprovalNumber: t.string(),
+    contactEmail: t.string(),
+    wearMethod: t.field({ type: WearMethodEnum, required: true }),
+    validDayMinutes: t.int({ required: true }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createProject: t.field({
+    description: 'Makes a project as a draft.',
+    type: ProjectRef,
+    authorize: rules.owner,
+    args: { input: t.arg({ type: ProjectInputRef, required: true }) },
+    resolve: async (_, { input }, context) => {
+      const viewer = companyViewerOf(context)
+      const values = { ...projectValues(input), company_id: viewer.companyId }
+      const { id } = await context.db
+        .transaction()
+        .execute((tx) => createProject(tx, values, makingOf(context)))
+      return requireProject(context.db, viewer, id)
+    },
+  }),
+  updateProject: t.field({
+    description: 'A changed time zone or wear method has all days decided anew in the background.',
+    type: ProjectRef,
+    authorize: rules.owner,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      input: t.arg({ type: ProjectInputRef, required: true }),
+    },
+    resolve: async (_, args, context) => {
+      const viewer = companyViewerOf(context)
+      await context.db
+        .transaction()
+        .execute((tx) => updateProject(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+      return requireProject(context.db, viewer, args.projectId)
+    },
+  }),
+  changeProjectStatus: t.field({
+    description: 'Starts, pauses, closes or reopens a project.',
+    type: ProjectRef,
+    authorize: rules.owner,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      status: t.arg({ type: ProjectStatusEnum, required: true }),
+    },
+    resolve: async (_, args, context) => {
+      const viewer = companyViewerOf(context)
+      await context.db
+        .transaction()
+        .execute((tx) => changeProjectStatus(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+      return requireProject(context.db, viewer, args.projectId)
+    },
+  }),
+}))

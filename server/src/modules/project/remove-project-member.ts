@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import type { Making } from '../../platform/making'
+import { notFound } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
+import { lockProject } from './update-project'
+
+/** Takes the user off the member list; NOT_FOUND where they are not on it. */
+export async function removeProjectMember(
+  tx: Kysely<Tables>,
+  { companyId, projectId, userId }: { companyId: string; projectId: string; userId: string },
+  { actor, now }: Making,
+): Promise<void> {
+  const project = await lockProject(tx, companyId, projectId)
+  const removed = isUuid(userId)
+    ? await tx
+        .deleteFrom('project_member')
+        .where('project_id', '=', project.id)
+        .where('user_id', '=', userId)
+        .returningAll()
+        .executeTakeFirst()
+    : undefined
+  if (!removed) throw notFound('メンバー')
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'project.remove_member',
+    targetKind: 'project',
+    targetId: project.id,
+    before: {
+      userId,
+      canExport: removed.can_export,
+      canViewPersonalData: removed.can_view_personal_data,
+    },
+    at: now,
+  })
+}

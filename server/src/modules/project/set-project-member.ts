@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely'
+import type { Making } from '../../platform/making'
+import { conflict, notFound } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { companyUsers } from '../user'
+import { addProjectMember } from './add-project-member'
+import { lockProject } from './update-project'
+
+interface MemberChange {
+  readonly companyId: string
+  readonly projectId: string
+  readonly userId: string
+  readonly canExport: boolean
+  readonly canViewPersonalData: boolean
+}
+
+/** Puts a user of the company on the member list with these permissions; owners have all of them without being on it. */
+export async function setProjectMember(
+  tx: Kysely<Tables>,
+  change: MemberChange,
+  making: Making,
+): Promise<void> {
+  const project = await lockProject(tx, change.companyId, change.projectId)
+  const user = (await companyUsers(tx, change.companyId)).find(({ id }) => id === change.userId)
+  if (!user) throw notFound('ユーザー')
+  if (user.role === 'OWNER') {
+    throw conflict('オーナーは、すべてのプロジェクトのすべての権限を持っています。追加は不要です。')
+  }
+  await addProjectMember(tx, { ...change, projectId: project.id }, making)
+}

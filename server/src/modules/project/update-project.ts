@@ -1,0 +1,78 @@
+import type { Kysely, Selectable } from 'kysely'
+import { changedValues, recordAudit } from '../../platform/audit'
+import { enqueueJob } from '../../platform/jobs'
+import type { Making } from '../../platform/making'
+import { conflict, projectCompanyMismatch } from '../../platform/problem'
+import type { ProjectTable, Tables } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
+import { type ProjectInput, projectValues } from './project-input'
+
+/** Changes what a person fills in about a project of the company; CONFLICT where another has the code. */
+export async function updateProject(
+  tx: Kysely<Tables>,
+  { companyId, projectId, input }: { companyId: string; projectId: string; input: ProjectInput },
+  { actor, now }: Making,
+): Promise<void> {
+  const project = await lockProject(tx, companyId, projectId)
+  const values = projectValues(input)
+  await refuseTakenCode(tx, project, values.code)
+
+  const changed = changedValues(project, values)
+  if (!changed) return
+  await tx
+    .updateTable('project')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', project.id)
+    .execute()
+  // Days lie between other midnights, or are worn by another rule: all of them are decided anew.
+  if ('time_zone' in changed.after || 'wear_method' in changed.after) {
+    await enqueueJob(tx, 'decide-days-anew', { projectId: project.id, subjectIds: null })
+  }
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'project.update',
+    targetKind: 'project',
+    targetId: project.id,
+    ...changed,
+    at: now,
+  })
+}
+
+/** The row, held until the transaction ends; PROJECT_COMPANY_MISMATCH where the company has no such project. */
+export async function lockProject(
+  tx: Kysely<Tables>,
+  companyId: string,
+  projectId: string,
+): Promise<Selectable<ProjectTable>> {
+  const project = isUuid(projectId)
+    ? await tx
+        .selectFrom('project')
+        .selectAll()
+        .where('id', '=', projectId)
+        .where('company_id', '=', companyId)
+        .forNoKeyUpdate()
+        .executeTakeFirst()
+    : undefined
+  if (!project) throw projectCompanyMismatch()
+  return project
+}
+
+async function refuseTakenCode(
+  tx: Kysely<Tables>,
+  project: Selectable<ProjectTable>,
+  code: string,
+): Promise<void> {
+  if (code === project.code) return
+  const other = await tx
+    .selectFrom('project')
+    .select('id')
+    .where('company_id', '=', project.company_id)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (other)
+    throw conflict(
+      `プロジェクトコード「${code}」はすでに使われています。別のコードを入力してください。`,
+      'code',
+    )
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Making } from '../../platform/making'
+import { notFound } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { hideLinks, showLinks } from '../device'
+import { lockTags, tagTestSubjects, untagTestSubjects } from '../tag'
+import { type ChosenSubjects, lockTestSubjects, setSubjectsDeleted } from '../test-subject'
+
+type Tagging = ChosenSubjects & { readonly tagId: string; readonly isGiven: boolean }
+
+/** Gives or takes a tag of the subjects' project; returns how many subjects there are. */
+export async function changeTagOfSubjects(
+  tx: Kysely<Tables>,
+  { tagId, isGiven, ...chosen }: Tagging,
+  making: Making,
+): Promise<number> {
+  const [tag] = await lockTags(tx, { companyId: chosen.companyId, tagIds: [tagId] })
+  const subjects = await lockTestSubjects(tx, chosen)
+  if (!subjects.every((subject) => subject.project_id === tag?.project_id)) throw notFound('被験者')
+
+  const testSubjectIds = subjects.map(({ id }) => id)
+  const change = { companyId: chosen.companyId, tagId, testSubjectIds }
+  await (isGiven ? tagTestSubjects(tx, change, making) : untagTestSubjects(tx, change, making))
+  return subjects.length
+}
+
+/** Hides subjects with their links: their devices are free at once. Returns how many there are. */
+export async function deleteSubjects(
+  tx: Kysely<Tables>,
+  chosen: ChosenSubjects,
+  making: Making,
+): Promise<number> {
+  const subjects = await setSubjectsDeleted(tx, chosen, true, making)
+  await hideLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, making.now)
+  return subjects.length
+}
+
+/** Takes subjects back, with the links whose device nobody else has taken since. Returns how many there are. */
+export async function restoreSubjects(
+  tx: Kysely<Tables>,
+  chosen: ChosenSubjects,
+  making: Making,
+): Promise<number> {
+  const subjects = await setSubjectsDeleted(tx, chosen, false, making)
+  await showLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, making.now)
+  return subjects.length
+}

@@ -1,0 +1,66 @@
+import type { Kysely } from 'kysely'
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import type { Making } from '../../platform/making'
+import type { Tables } from '../../platform/tables'
+import { changeTestSubjectStatus, TestSubjectStatusEnum } from '../test-subject'
+import { changeTagOfSubjects, deleteSubjects, restoreSubjects } from './bulk-acts'
+
+builder.mutationFields((t) => ({
+  changeTestSubjectStatus: t.int({
+    description: 'Returns how many subjects there are.',
+    authorize: rules.owner,
+    args: {
+      testSubjectIds: t.arg.idList({ required: true }),
+      status: t.arg({ type: TestSubjectStatusEnum, required: true }),
+    },
+    resolve: (_, args, context) =>
+      inTransaction(context, async (tx, companyId, making) => {
+        await changeTestSubjectStatus(tx, { ...args, companyId }, making)
+        return args.testSubjectIds.length
+      }),
+  }),
+  tagTestSubjects: t.int({
+    description: 'Gives a tag to subjects of its project. Returns how many there are.',
+    authorize: rules.owner,
+    args: { tagId: t.arg.id({ required: true }), testSubjectIds: t.arg.idList({ required: true }) },
+    resolve: (_, args, context) =>
+      inTransaction(context, (tx, companyId, making) =>
+        changeTagOfSubjects(tx, { ...args, companyId, isGiven: true }, making),
+      ),
+  }),
+  untagTestSubjects: t.int({
+    description: 'Takes a tag from subjects of its project. Returns how many there are.',
+    authorize: rules.owner,
+    args: { tagId: t.arg.id({ required: true }), testSubjectIds: t.arg.idList({ required: true }) },
+    resolve: (_, args, context) =>
+      inTransaction(context, (tx, companyId, making) =>
+        changeTagOfSubjects(tx, { ...args, companyId, isGiven: false }, making),
+      ),
+  }),
+  deleteTestSubjects: t.int({
+    description:
+      'Hides subjects and frees their devices; can be taken back for 30 days. Returns how many there are.',
+    authorize: rules.owner,
+    args: { testSubjectIds: t.arg.idList({ required: true }) },
+    resolve: (_, args, context) =>
+      inTransaction(context, (tx, companyId, making) => deleteSubjects(tx, { ...args, companyId }, making)),
+  }),
+  restoreTestSubjects: t.int({
+    description: 'Takes deleted subjects back, with the links whose device nobody else has taken since.',
+    authorize: rules.owner,
+    args: { testSubjectIds: t.arg.idList({ required: true }) },
+    resolve: (_, args, context) =>
+      inTransaction(context, (tx, companyId, making) => restoreSubjects(tx, { ...args, companyId }, making)),
+  }),
+}))
+
+function inTransaction(
+  context: Context,
+  act: (tx: Kysely<Tables>, companyId: string, making: Making) => Promise<number>,
+): Promise<number> {
+  const { companyId } = companyViewerOf(context)
+  return context.db.transaction().execute((tx) => act(tx, companyId, makingOf(context)))
+}

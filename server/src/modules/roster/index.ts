@@ -1,0 +1,6 @@
+import './roster-schema'
+import './subject-mutations'
+import './bulk-mutations'
+import './duplicate-schema'
+
+export { purgeDeleted } from './purge-deleted'

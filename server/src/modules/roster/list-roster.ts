@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely'
+import type { Page } from '../../platform/pagination'
+import type { Tables } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
+import { deviceIs, lastSyncOf, type SubjectDeviceFilter } from '../device'
+import { hasAnyTag } from '../tag'
+import { listTestSubjects, subjectOrders, type TestSubjectStatus } from '../test-subject'
+
+/** Which subjects of one project, in which order, as a client asks for them. */
+export interface RosterRequest extends Page {
+  readonly text?: string | null | undefined
+  readonly statuses?: readonly TestSubjectStatus[] | null | undefined
+  readonly tagIds?: readonly string[] | null | undefined
+  readonly device?: SubjectDeviceFilter | null | undefined
+  readonly deleted: boolean
+  readonly sort: keyof typeof subjectOrders | 'lastSync'
+  readonly descending: boolean
+}
+
+/** One page of a project's subjects, chosen and ordered by what the modules of tags and devices know too. */
+export function listRoster(
+  db: Kysely<Tables>,
+  project: { id: string; time_zone: string },
+  { text, statuses, tagIds, device, sort, ...rest }: RosterRequest,
+  at: Date,
+) {
+  return listTestSubjects(db, project, {
+    ...rest,
+    text: text ?? null,
+    statuses: statuses ?? [],
+    restrictions: [
+      ...(tagIds && tagIds.length > 0 ? [hasAnyTag(tagIds.filter(isUuid))] : []),
+      ...(device ? [deviceIs(device, at)] : []),
+    ],
+    order: sort === 'lastSync' ? lastSyncOf(at) : subjectOrders[sort],
+  })
+}

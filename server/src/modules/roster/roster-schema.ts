@@ -1,0 +1,87 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { pageOf } from '../../platform/pagination'
+import { forbidden } from '../../platform/problem'
+import { requireProject } from '../project'
+import {
+  type TestSubjectCounts,
+  TestSubjectRef,
+  TestSubjectStatusEnum,
+  type VisibleTestSubject,
+} from '../test-subject'
+import { listRoster } from './list-roster'
+
+const SubjectSortEnum = builder.enumType('TestSubjectSort', {
+  values: {
+    CODE: { value: 'code' },
+    STATUS: { value: 'status' },
+    ENROLLED_ON: { value: 'enrolledOn' },
+    LAST_SYNC: { value: 'lastSync' },
+    CREATED_AT: { value: 'createdAt' },
+  } as const,
+})
+
+const SubjectDeviceEnum = builder.enumType('TestSubjectDevice', {
+  description: 'What is asked of the device that a subject wears now.',
+  values: {
+    LINKED: { value: 'linked' },
+    UNLINKED: { value: 'unlinked', description: 'Wears none.' },
+    UNAUTHORIZED: { value: 'unauthorized', description: 'Wears one that we may not read.' },
+  } as const,
+})
+
+const CountsRef = builder.objectRef<TestSubjectCounts>('TestSubjectCounts').implement({
+  description: 'How many subjects of each state fit the other filters.',
+  authorize: rules.companyUser,
+  fields: (t) => ({
+    invited: t.exposeInt('invited'),
+    active: t.exposeInt('active'),
+    completed: t.exposeInt('completed'),
+    withdrawn: t.exposeInt('withdrawn'),
+    deleted: t.exposeInt('deleted', { description: 'Hidden, and not purged yet.' }),
+  }),
+})
+
+const SubjectPageRef = builder
+  .objectRef<{ items: VisibleTestSubject[]; total: number; counts: TestSubjectCounts }>('TestSubjectPage')
+  .implement({
+    description: 'One page of a list of test subjects.',
+    authorize: rules.companyUser,
+    fields: (t) => ({
+      items: t.expose('items', { type: [TestSubjectRef] }),
+      total: t.exposeInt('total'),
+      counts: t.expose('counts', { type: CountsRef }),
+    }),
+  })
+
+builder.queryField('testSubjects', (t) =>
+  t.field({
+    description: 'The test subjects of a project.',
+    type: SubjectPageRef,
+    authorize: rules.companyUser,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      text: t.arg.string({ description: 'Matches the code, without regard to width or case.' }),
+      statuses: t.arg({ type: [TestSubjectStatusEnum] }),
+      tagIds: t.arg.idList({ description: 'Subjects with any of these tags.' }),
+      device: t.arg({ type: SubjectDeviceEnum }),
+      deleted: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Those that can be taken back, instead of the others; for owners.',
+      }),
+      sort: t.arg({ type: SubjectSortEnum, required: true, defaultValue: 'code' }),
+      descending: t.arg.boolean({ required: true, defaultValue: false }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 50 }),
+    },
+    resolve: async (_, { projectId, offset, limit, ...filters }, context) => {
+      const viewer = companyViewerOf(context)
+      const project = await requireProject(context.db, viewer, projectId)
+      if (filters.deleted && viewer.role !== 'OWNER')
+        throw forbidden('削除済みの被験者は、オーナーだけが閲覧できます。')
+      return listRoster(context.db, project, { ...filters, ...pageOf({ offset, limit }) }, context.now())
+    },
+  }),
+)

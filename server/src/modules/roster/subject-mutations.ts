@@ -1,0 +1,61 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import { requireTestSubject, SexEnum, TestSubjectRef, TestSubjectStatusEnum } from '../test-subject'
+import { editSubject, registerSubject } from './register-subject'
+
+const AttributeInputRef = builder.inputType('TestSubjectAttributeInput', {
+  fields: (t) => ({ name: t.string({ required: true }), value: t.string({ required: true }) }),
+})
+
+const SubjectInputRef = builder.inputType('TestSubjectInput', {
+  description: 'What a person fills in about a test subject.',
+  fields: (t) => ({
+    code: t.string({ required: true, description: "The team's own code, unique in the project." }),
+    status: t.field({ type: TestSubjectStatusEnum, required: true }),
+    enrolledOn: t.field({ type: 'Date' }),
+    endedOn: t.field({ type: 'Date' }),
+    birthYear: t.int(),
+    sex: t.field({ type: SexEnum }),
+    locale: t.string({ required: true, description: 'ja or en.' }),
+    timeZone: t.string({ description: "Where it differs from the project's." }),
+    note: t.string(),
+    attributes: t.field({ type: [AttributeInputRef], required: true }),
+    tagIds: t.idList({ required: true, description: 'Exactly the tags the subject has then.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  createTestSubject: t.field({
+    type: TestSubjectRef,
+    authorize: rules.owner,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      input: t.arg({ type: SubjectInputRef, required: true }),
+    },
+    resolve: async (_, { projectId, input }, context) => {
+      const viewer = companyViewerOf(context)
+      const where = { companyId: viewer.companyId, projectId }
+      const id = await context.db
+        .transaction()
+        .execute((tx) => registerSubject(tx, where, input, makingOf(context)))
+      return requireTestSubject(context.db, viewer, id)
+    },
+  }),
+  updateTestSubject: t.field({
+    description: 'A changed zone or enrolment has the days of the subject decided anew in the background.',
+    type: TestSubjectRef,
+    authorize: rules.owner,
+    args: {
+      testSubjectId: t.arg.id({ required: true }),
+      input: t.arg({ type: SubjectInputRef, required: true }),
+    },
+    resolve: async (_, { testSubjectId, input }, context) => {
+      const viewer = companyViewerOf(context)
+      const which = { companyId: viewer.companyId, testSubjectId }
+      await context.db.transaction().execute((tx) => editSubject(tx, which, input, makingOf(context)))
+      return requireTestSubject(context.db, viewer, testSubjectId)
+    },
+  }),
+}))

@@ -1,0 +1,38 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { invalidInput, notFound } from '../../platform/problem'
+import type { Tables, TagTable } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
+
+const actLimit = 1000
+
+/** The tags of one act, of whichever projects of the company. */
+export interface ChosenTags {
+  readonly companyId: string
+  readonly tagIds: readonly string[]
+}
+
+/** The rows in the order of their ids, held until the transaction ends; NOT_FOUND where one of them is not to be had. */
+export async function lockTags(
+  tx: Kysely<Tables>,
+  { companyId, tagIds }: ChosenTags,
+  state: 'present' | 'deleted' = 'present',
+): Promise<Selectable<TagTable>[]> {
+  const ids = [...new Set(tagIds)]
+  if (ids.length === 0 || ids.length > actLimit) {
+    throw invalidInput([{ path: 'tagIds', message: `タグを1個から${actLimit}個まで選んでください。` }])
+  }
+  const tags = ids.every(isUuid)
+    ? await tx
+        .selectFrom('tag')
+        .innerJoin('project', 'project.id', 'tag.project_id')
+        .selectAll('tag')
+        .where('tag.id', '=', sql<string>`any(${ids}::uuid[])`)
+        .where('project.company_id', '=', companyId)
+        .where('tag.deleted_at', state === 'present' ? 'is' : 'is not', null)
+        .orderBy('tag.id')
+        .forUpdate('tag')
+        .execute()
+    : []
+  if (tags.length < ids.length) throw notFound('タグ')
+  return tags
+}

@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit'
+import type { Making } from '../../platform/making'
+import { invalidInput, notFound } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { lockTags } from './locked-tags'
+
+interface Merging {
+  readonly companyId: string
+  /** The tag that goes. */
+  readonly tagId: string
+  /** The tag that stays and gets its subjects. */
+  readonly intoTagId: string
+}
+
+/** Gives the subjects of one tag to another of the same project, and removes the first for good. */
+export async function mergeTags(
+  tx: Kysely<Tables>,
+  { companyId, tagId, intoTagId }: Merging,
+  { actor, now }: Making,
+): Promise<void> {
+  const tags = await lockTags(tx, { companyId, tagIds: [tagId, intoTagId] })
+  const gone = tags.find(({ id }) => id === tagId)
+  const stays = tags.find(({ id }) => id === intoTagId)
+  if (!gone || !stays || gone.project_id !== stays.project_id) throw notFound('タグ')
+  if (gone.id === stays.id) {
+    throw invalidInput([{ path: 'intoTagId', message: '統合先には別のタグを選んでください。' }])
+  }
+
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('test_subject_tag')
+    .columns(['test_subject_id', 'tag_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('test_subject_tag')
+        .select((row) => ['test_subject_id', row.val(stays.id).as('tag_id')])
+        .where('tag_id', '=', gone.id),
+    )
+    .onConflict((existing) => existing.doNothing())
+    .executeTakeFirstOrThrow()
+  await tx.deleteFrom('tag').where('id', '=', gone.id).execute()
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'tag.merge',
+    targetKind: 'tag',
+    targetId: stays.id,
+    before: { merged: gone.name, mergedId: gone.id },
+    after: { name: stays.name, subjectsAdded: Number(numInsertedOrUpdatedRows ?? 0) },
+    at: now,
+  })
+}

@@ -1,0 +1,33 @@
+import { type Kysely, sql } from 'kysely'
+import { recordAuditEvents } from '../../platform/audit'
+import type { Making } from '../../platform/making'
+import type { Tables } from '../../platform/tables'
+import { type ChosenTags, lockTags } from './locked-tags'
+
+/** Hides tags of the company, or takes them back with the subjects they had; returns how many there are. */
+export async function setTagsDeleted(
+  tx: Kysely<Tables>,
+  chosen: ChosenTags,
+  becomesDeleted: boolean,
+  { actor, now }: Making,
+): Promise<number> {
+  const tags = await lockTags(tx, chosen, becomesDeleted ? 'present' : 'deleted')
+  await tx
+    .updateTable('tag')
+    .set({ deleted_at: becomesDeleted ? now : null, updated_at: now })
+    .where('id', '=', sql<string>`any(${tags.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  await recordAuditEvents(
+    tx,
+    tags.map((tag) => ({
+      companyId: chosen.companyId,
+      actor,
+      action: becomesDeleted ? 'tag.delete' : 'tag.restore',
+      targetKind: 'tag',
+      targetId: tag.id,
+      [becomesDeleted ? 'before' : 'after']: { name: tag.name },
+      at: now,
+    })),
+  )
+  return tags.length
+}

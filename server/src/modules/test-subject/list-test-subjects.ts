@@ -1,0 +1,102 @@
+import {
+  type Expression,
+  type Kysely,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely'
+import type { Page } from '../../platform/pagination'
+import { containsFolded } from '../../platform/search-text'
+import type { Tables } from '../../platform/tables'
+import type { VisibleTestSubject } from './test-subject-queries'
+
+export type TestSubjectStatus = VisibleTestSubject['status']
+
+/** What can be ordered by without another module's word. */
+export const subjectOrders = {
+  code: sql`test_subject.code_key`,
+  status: sql`array_position('{invited,active,completed,withdrawn}', test_subject.status)`,
+  enrolledOn: sql`test_subject.enrolled_on`,
+  createdAt: sql`test_subject.created_at`,
+}
+
+/** Which subjects of one project, in which order. */
+export interface TestSubjectList extends Page {
+  readonly text: string | null
+  /** None: whatever the state. */
+  readonly statuses: readonly TestSubjectStatus[]
+  /** Those that are deleted and not yet purged, instead of the others. */
+  readonly deleted: boolean
+  /** What other modules know of test_subject.id. */
+  readonly restrictions: readonly RawBuilder<SqlBool>[]
+  readonly order: RawBuilder<unknown>
+  readonly descending: boolean
+}
+
+/** How many subjects there are of each state, whichever of them is listed. */
+export type TestSubjectCounts = Readonly<Record<TestSubjectStatus | 'deleted', number>>
+
+/** One page, equal ones by code, and the counts: two statements. */
+export async function listTestSubjects(
+  db: Kysely<Tables>,
+  project: { id: string; time_zone: string },
+  list: TestSubjectList,
+): Promise<{ items: VisibleTestSubject[]; total: number; counts: TestSubjectCounts }> {
+  let chosen = db.selectFrom('test_subject').where('test_subject.project_id', '=', project.id)
+  if (list.text?.trim())
+    chosen = chosen.where(containsFolded(sql.ref<string>('test_subject.code_folded'), list.text))
+  for (const restriction of list.restrictions) chosen = chosen.where(restriction)
+  const counts = await countByStatus(chosen)
+
+  let page = chosen.where('test_subject.deleted_at', list.deleted ? 'is not' : 'is', null)
+  if (!list.deleted && list.statuses.length > 0)
+    page = page.where('test_subject.status', 'in', [...list.statuses])
+  const rows = await inOrder(page.selectAll('test_subject'), list)
+    .offset(list.offset)
+    .limit(list.limit)
+    .execute()
+  return {
+    items: rows.map((row) => ({ ...row, zone: row.time_zone ?? project.time_zone })),
+    total: totalOf(counts, list),
+    counts,
+  }
+}
+
+type Chosen = SelectQueryBuilder<Tables, 'test_subject', object>
+
+/** Codes descend as their index is read backwards; with another order, equal ones are by code and nothing comes last. */
+function inOrder<Row>(
+  page: SelectQueryBuilder<Tables, 'test_subject', Row>,
+  { order, descending }: TestSubjectList,
+) {
+  const byCode = order === subjectOrders.code
+  const direction = byCode && descending ? 'desc' : 'asc'
+  const ordered = byCode ? page : page.orderBy(order, (by) => (descending ? by.desc() : by.asc()).nullsLast())
+  return ordered.orderBy('test_subject.code_key', direction).orderBy('test_subject.id', direction)
+}
+
+async function countByStatus(chosen: Chosen): Promise<TestSubjectCounts> {
+  const rows = await chosen
+    .select((eb) => [
+      'test_subject.status',
+      sql<boolean>`test_subject.deleted_at is not null`.as('is_deleted'),
+      eb.fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['test_subject.status', 'is_deleted'])
+    .execute()
+  const counts = { invited: 0, active: 0, completed: 0, withdrawn: 0, deleted: 0 }
+  for (const { status, is_deleted, count } of rows) counts[is_deleted ? 'deleted' : status] += Number(count)
+  return counts
+}
+
+function totalOf(counts: TestSubjectCounts, { deleted, statuses }: TestSubjectList): number {
+  if (deleted) return counts.deleted
+  const shown = statuses.length > 0 ? statuses : (['invited', 'active', 'completed', 'withdrawn'] as const)
+  return [...new Set(shown)].reduce((sum, status) => sum + counts[status], 0)
+}
+
+/** Whether the subject of this id is not deleted; for a where clause of another module. */
+export function presentSubject(id: Expression<unknown>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from test_subject where test_subject.id = ${id} and test_subject.deleted_at is null)`
+}

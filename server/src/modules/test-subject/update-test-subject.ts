@@ -1,0 +1,58 @@
+import type { Kysely, Selectable } from 'kysely'
+import { changedValues, recordAudit } from '../../platform/audit'
+import { enqueueJob } from '../../platform/jobs'
+import type { Making } from '../../platform/making'
+import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { codeTaken } from './create-test-subject'
+import { lockTestSubjects } from './locked-test-subjects'
+import { type TestSubjectInput, testSubjectValues } from './test-subject-input'
+
+interface SubjectChange {
+  readonly companyId: string
+  readonly testSubjectId: string
+  readonly input: TestSubjectInput
+}
+
+/** Changes what a person fills in; days are decided anew in the background where zone or enrolment change. */
+export async function updateTestSubject(
+  tx: Kysely<Tables>,
+  { companyId, testSubjectId, input }: SubjectChange,
+  { actor, now }: Making,
+): Promise<void> {
+  const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
+  if (!subject) return
+  const values = testSubjectValues(input)
+  await refuseTakenCode(tx, subject, values.code)
+
+  const changed = changedValues(subject, values)
+  if (!changed) return
+  await tx
+    .updateTable('test_subject')
+    .set({ ...values, attributes: JSON.stringify(values.attributes), updated_at: now })
+    .where('id', '=', subject.id)
+    .execute()
+  const daysDependOn = ['time_zone', 'enrolled_on', 'ended_on']
+  if (daysDependOn.some((column) => column in changed.after)) {
+    await enqueueJob(tx, 'decide-days-anew', { projectId: subject.project_id, subjectIds: [subject.id] })
+  }
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'test_subject.update',
+    targetKind: 'test_subject',
+    targetId: subject.id,
+    ...changed,
+    at: now,
+  })
+}
+
+async function refuseTakenCode(tx: Kysely<Tables>, subject: Selectable<TestSubjectTable>, code: string) {
+  if (code === subject.code) return
+  const other = await tx
+    .selectFrom('test_subject')
+    .select('id')
+    .where('project_id', '=', subject.project_id)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (other) throw await codeTaken(tx, subject.project_id, code)
+}

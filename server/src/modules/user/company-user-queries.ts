@@ -1,0 +1,17 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { AppUserTable, Tables } from '../../platform/tables'
+
+/** What a list of people needs of a user. */
+export type CompanyUser = Pick<Selectable<AppUserTable>, 'id' | 'name' | 'email' | 'role' | 'status'>
+
+/** Everybody of the company who is not removed, by name. */
+export function companyUsers(db: Kysely<Tables>, companyId: string): Promise<CompanyUser[]> {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'name', 'email', 'role', 'status'])
+    .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}

@@ -1,0 +1,263 @@
+import { GraphQLError } from 'graphql'
+import type {
+  MutationChangeProjectStatusArgs,
+  MutationCreateProjectArgs,
+  MutationCreateTagArgs,
+  MutationCreateTestSubjectArgs,
+  MutationMergeTagsArgs,
+  MutationUpdateProjectArgs,
+  MutationUpdateTagArgs,
+  MutationUpdateTestSubjectArgs,
+  ProjectMembers,
+  QueryTagsArgs,
+  QueryTestSubjectsArgs,
+  TagListItem,
+  TagPage,
+  TestSubject,
+  TestSubjectInput,
+  TestSubjectPage,
+} from '@/shared/api/generated/schema'
+import { aProject, sleepProject } from './projects'
+import type { World } from './world'
+
+/** Projects, their subjects, tags and members, and the acts on them; the code or name TAKEN is refused. */
+export function rosterOf(world: World) {
+  let subjects: TestSubject[] = [...world.subjects]
+  let tags: TagListItem[] = sleepProject.tags.map((tag, index) => ({
+    tag,
+    subjectCount: 12 + index * 5,
+    createdAt: '2026-10-01T00:00:00.000Z',
+    deletedAt: null,
+  }))
+  let members = someMembers()
+  const subject = (id: string) =>
+    subjects.find((each) => each.id === id) ?? refuse('NOT_FOUND', '被験者が見つかりません。')
+  const putSubject = (changed: TestSubject) => {
+    subjects = subjects.some(({ id }) => id === changed.id)
+      ? subjects.map((each) => (each.id === changed.id ? changed : each))
+      : [changed, ...subjects]
+    return changed
+  }
+  const eachSubject =
+    (change: (each: TestSubject) => TestSubject) =>
+    ({ testSubjectIds }: { testSubjectIds: readonly string[] }) => {
+      for (const id of testSubjectIds) putSubject(change(subject(id)))
+      return testSubjectIds.length
+    }
+  const changeTags = (ids: readonly string[], change: (each: TagListItem) => TagListItem) => {
+    tags = tags.map((each) => (ids.includes(each.tag.id) ? change(each) : each))
+    return ids.length
+  }
+  const tagOf = (id: string) =>
+    tags.find(({ tag }) => tag.id === id)?.tag ?? refuse('NOT_FOUND', 'タグが見つかりません。')
+  const tagsOf = (ids: readonly string[]) => tags.map(({ tag }) => tag).filter(({ id }) => ids.includes(id))
+  const projectOf = (id: string) => world.projects.find((each) => each.id === id) ?? sleepProject
+
+  return {
+    testSubjects: (args: QueryTestSubjectsArgs) => subjectPage(subjects, args),
+    tags: (args: QueryTagsArgs) => tagPage(tags, args),
+    projectMembers: () => members,
+
+    createProject: ({ input }: MutationCreateProjectArgs) => {
+      if (input.code === 'TAKEN') refuseTaken('プロジェクトコード「TAKEN」はすでに使われています。', 'code')
+      return aProject({ id: 'project-new', code: input.code, name: input.name, status: 'DRAFT' })
+    },
+    duplicateProject: ({ input }: MutationCreateProjectArgs) =>
+      aProject({ id: 'project-copy', code: input.code, name: input.name, status: 'DRAFT' }),
+    updateProject: ({ projectId, input }: MutationUpdateProjectArgs) => ({
+      ...projectOf(projectId),
+      name: input.name,
+      code: input.code,
+    }),
+    changeProjectStatus: ({ projectId, status }: MutationChangeProjectStatusArgs) => ({
+      ...projectOf(projectId),
+      status,
+    }),
+    setProjectMember: (change: {
+      projectId: string
+      userId: string
+      canExport: boolean
+      canViewPersonalData: boolean
+    }) => {
+      members = withMember(members, change)
+      return projectOf(change.projectId)
+    },
+    removeProjectMember: ({ projectId, userId }: { projectId: string; userId: string }) => {
+      const gone = members.members.find(({ user }) => user.id === userId)
+      if (!gone) return refuse('NOT_FOUND', 'メンバーが見つかりません。')
+      members = {
+        members: members.members.filter((each) => each !== gone),
+        candidates: [...members.candidates, gone.user],
+      }
+      return projectOf(projectId)
+    },
+
+    createTag: ({ input }: MutationCreateTagArgs) => {
+      if (input.name === 'TAKEN') refuseTaken('タグ「TAKEN」は、このプロジェクトにすでにあります。', 'name')
+      const tag = { id: `tag-${input.name}`, ...input, description: input.description ?? '' }
+      tags = [...tags, { tag, subjectCount: 0, createdAt: new Date().toISOString(), deletedAt: null }]
+      return tag
+    },
+    updateTag: ({ tagId, input }: MutationUpdateTagArgs) => {
+      changeTags([tagId], (each) => ({
+        ...each,
+        tag: { id: tagId, ...input, description: input.description ?? '' },
+      }))
+      return tagOf(tagId)
+    },
+    mergeTags: ({ tagId, intoTagId }: MutationMergeTagsArgs) => {
+      tags = tags.filter(({ tag }) => tag.id !== tagId)
+      return tagOf(intoTagId)
+    },
+    deleteTags: ({ tagIds }: { tagIds: readonly string[] }) =>
+      changeTags(tagIds, (each) => ({ ...each, deletedAt: new Date().toISOString() })),
+    restoreTags: ({ tagIds }: { tagIds: readonly string[] }) =>
+      changeTags(tagIds, (each) => ({ ...each, deletedAt: null })),
+
+    createTestSubject: ({ input }: MutationCreateTestSubjectArgs) => {
+      const model = world.subjects[0]
+      if (!model) return refuse('UNAVAILABLE', '準備中です。')
+      return putSubject({
+        ...model,
+        ...valuesOf(input),
+        id: `subject-${input.code}`,
+        device: null,
+        tags: tagsOf(input.tagIds),
+      })
+    },
+    updateTestSubject: ({ testSubjectId, input }: MutationUpdateTestSubjectArgs) =>
+      putSubject({ ...subject(testSubjectId), ...valuesOf(input), tags: tagsOf(input.tagIds) }),
+    changeTestSubjectStatus: (args: { testSubjectIds: readonly string[]; status: TestSubject['status'] }) =>
+      eachSubject((each) => ({ ...each, status: args.status }))(args),
+    tagTestSubjects: (args: { testSubjectIds: readonly string[]; tagId: string }) =>
+      eachSubject((each) => ({
+        ...each,
+        tags: [...each.tags.filter(({ id }) => id !== args.tagId), ...tagsOf([args.tagId])],
+      }))(args),
+    untagTestSubjects: (args: { testSubjectIds: readonly string[]; tagId: string }) =>
+      eachSubject((each) => ({ ...each, tags: each.tags.filter(({ id }) => id !== args.tagId) }))(args),
+    deleteTestSubjects: eachSubject((each) => ({ ...each, deletedAt: new Date().toISOString() })),
+    restoreTestSubjects: eachSubject((each) => ({ ...each, deletedAt: null })),
+  }
+}
+
+function valuesOf({
+  code,
+  status,
+  enrolledOn,
+  endedOn,
+  birthYear,
+  sex,
+  locale,
+  note,
+  attributes,
+  timeZone,
+}: TestSubjectInput) {
+  if (code === 'TAKEN') {
+    refuseTaken(
+      '被験者コード「TAKEN」は、このプロジェクトですでに使われています。別のコードを入力してください。',
+      'code',
+    )
+  }
+  return {
+    code,
+    status,
+    enrolledOn: enrolledOn ?? null,
+    endedOn: endedOn ?? null,
+    birthYear: birthYear ?? null,
+    sex: sex ?? null,
+    locale,
+    note: note ?? '',
+    attributes: [...attributes],
+    ownTimeZone: timeZone ?? null,
+  }
+}
+
+function subjectPage(subjects: readonly TestSubject[], args: QueryTestSubjectsArgs): TestSubjectPage {
+  const { text, statuses, tagIds, device, deleted = false, offset = 0, limit = 50, descending = false } = args
+  const words = text?.toLowerCase() ?? ''
+  const fitting = subjects.filter(
+    (each) =>
+      each.code.toLowerCase().includes(words) &&
+      (!tagIds?.length || each.tags.some(({ id }) => tagIds.includes(id))) &&
+      (device !== 'LINKED' || each.device != null) &&
+      (device !== 'UNLINKED' || each.device == null) &&
+      (device !== 'UNAUTHORIZED' || (each.device != null && each.device.authorizationState !== 'AUTHORIZED')),
+  )
+  const present = fitting.filter((each) => each.deletedAt == null)
+  const gone = fitting.filter((each) => each.deletedAt != null)
+  const count = (status: string) => present.filter((each) => each.status === status).length
+  const chosen = deleted
+    ? gone
+    : present.filter((each) => !statuses?.length || statuses.includes(each.status))
+  const ordered = descending ? [...chosen].reverse() : chosen
+  return {
+    total: ordered.length,
+    items: ordered.slice(offset, offset + limit),
+    counts: {
+      invited: count('INVITED'),
+      active: count('ACTIVE'),
+      completed: count('COMPLETED'),
+      withdrawn: count('WITHDRAWN'),
+      deleted: gone.length,
+    },
+  }
+}
+
+function tagPage(tags: readonly TagListItem[], args: QueryTagsArgs): TagPage {
+  const { text, deleted = false, offset = 0, limit = 50 } = args
+  const found = tags.filter(
+    (each) => (each.deletedAt != null) === deleted && each.tag.name.includes(text ?? ''),
+  )
+  return { total: found.length, items: found.slice(offset, offset + limit) }
+}
+
+function someMembers(): ProjectMembers {
+  const user = (id: string, name: string, email: string, status = 'active') => ({ id, name, email, status })
+  return {
+    members: [
+      {
+        user: user('u-1', '佐藤 美咲', 'misaki.sato@aoba-lab.example'),
+        isOwner: true,
+        canExport: true,
+        canViewPersonalData: true,
+      },
+      {
+        user: user('u-2', '高橋 健', 'ken.takahashi@aoba-lab.example'),
+        isOwner: false,
+        canExport: true,
+        canViewPersonalData: false,
+      },
+    ],
+    candidates: [
+      user('u-3', '中村 彩', 'aya.nakamura@aoba-lab.example'),
+      user('u-4', '山本 玲奈', 'rena.yamamoto@aoba-lab.example', 'invited'),
+    ],
+  }
+}
+
+function withMember(
+  { members, candidates }: ProjectMembers,
+  {
+    userId,
+    canExport,
+    canViewPersonalData,
+  }: { userId: string; canExport: boolean; canViewPersonalData: boolean },
+): ProjectMembers {
+  const joining = candidates.find(({ id }) => id === userId)
+  const permissions = { canExport, canViewPersonalData }
+  return {
+    members: joining
+      ? [...members, { user: joining, isOwner: false, ...permissions }]
+      : members.map((each) => (each.user.id === userId ? { ...each, ...permissions } : each)),
+    candidates: candidates.filter(({ id }) => id !== userId),
+  }
+}
+
+function refuseTaken(message: string, path: string): never {
+  return refuse('CONFLICT', message, path)
+}
+
+function refuse(code: string, message: string, path?: string): never {
+  throw new GraphQLError(message, { extensions: { code, ...(path && { fields: { [path]: message } }) } })
+}
