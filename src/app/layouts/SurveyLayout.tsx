@@ -8,24 +8,29 @@ import { LogoMark } from '@/shared/ui/logo'
 export function SurveyLayout() {
   const { t } = useLingui()
   return (
-    <Frame>
-      <Head>
-        <LogoMark size={18} />
-        <span>{t`観測 Kansoku`}</span>
-        <SwitchPlace>
-          <LanguageSwitch />
-        </SwitchPlace>
-      </Head>
-      <Page>
-        <Outlet />
-      </Page>
-      <Foot>
-        <Trans>お問い合わせは、このページのご案内を差し上げた研究チームまでお願いします。</Trans>
-      </Foot>
-    </Frame>
+    <Paper>
+      <Frame>
+        <Head>
+          <LogoMark size={18} />
+          <span>{t`観測 Kansoku`}</span>
+          <SwitchPlace>
+            <LanguageSwitch />
+          </SwitchPlace>
+        </Head>
+        <Page>
+          <Outlet />
+        </Page>
+        <Foot>
+          <Trans>お問い合わせは、案内を受け取った研究チームにお送りください。</Trans>
+        </Foot>
+      </Frame>
+    </Paper>
   )
 }
 
+const Paper = styled.div`
+  background: ${({ theme }) => theme.color.bg.surface};
+`
 const Frame = styled.div`
   display: flex;
   flex-direction: column;
