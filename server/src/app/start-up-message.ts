@@ -21,8 +21,20 @@ export function welcome(config: Config, { http, hasDemoAccounts }: Kansoku): str
       '警告: パスワードが公開されているデモ用アカウントがあります。実際の研究データを入れる前に削除してください。',
     )
   }
+  lines.push(...mailNote(config, address))
   lines.push('', '終了するには Ctrl-C を押してください。', '')
   return lines.join('\n')
+}
+
+/** Where mail goes, unless it goes out. */
+function mailNote({ outbox, smtpUrl }: Config, address: string): string[] {
+  if (outbox)
+    return ['', `メールは送信されません。送信されるはずの内容は ${address}/dev/outbox に表示されます。`]
+  if (smtpUrl) return []
+  return [
+    '',
+    '警告: SMTP_URL が設定されていないため、メール（ログイン用リンク、招待、パスワードの再設定）を送信できません。',
+  ]
 }
 
 /** Why it did not start: a sentence for what the person can mend, the whole error for a bug. */

@@ -3,6 +3,7 @@ import { sealAudit } from '../modules/audit'
 import { countUsage } from '../modules/management'
 import { decideDaysAnew, ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/measurement'
 import { purgeDeleted } from '../modules/roster'
+import { sweepSignIn } from '../modules/session'
 import { purgeRemovedUsers } from '../modules/user'
 import type { Database } from '../platform/database'
 import type { Jobs } from '../platform/jobs'
@@ -38,6 +39,11 @@ const cron = parseCronItems([
     match: '40 3 * * *',
     options: { jobKey: 'purge-users', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
+  {
+    task: 'sweep-sign-in',
+    match: '50 3 * * *',
+    options: { jobKey: 'sweep-sign-in', maxAttempts: 3, backfillPeriod: 86_400_000 },
+  },
 ])
 
 /** Works jobs until stopped; any number of processes may. Tasks can be run again at any point. */
@@ -63,6 +69,7 @@ export async function startWorker(
       'ensure-days': () => ensureDays(context),
       'send-mail': (payload) => sendMail({ ...context, ...mailRoom }, (payload as Jobs['send-mail']).mailId),
       'purge-deleted': () => purgeDeleted(context),
+      'sweep-sign-in': () => sweepSignIn(context),
       'seal-audit': () => sealAudit(context),
       'count-usage': () => countUsage(context),
       'purge-users': () => purgeRemovedUsers(context),

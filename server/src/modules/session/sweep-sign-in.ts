@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/tables'
+
+/** How long a link that has ended is still known as used or expired, rather than as none of ours. */
+const linksKeptDays = 30
+const dayMs = 86_400_000
+
+/** Deletes what no way in looks at any more: ended sessions, old links, challenges, failures and counts of calls. */
+export async function sweepSignIn({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
+  const at = now()
+  const aDayAgo = new Date(at.getTime() - dayMs)
+  const linksBefore = new Date(at.getTime() - linksKeptDays * dayMs)
+  await db.deleteFrom('auth_session').where('expires_at', '<', aDayAgo).execute()
+  await db.deleteFrom('auth_link').where('expires_at', '<', linksBefore).execute()
+  await db.deleteFrom('auth_passkey_challenge').where('expires_at', '<', at).execute()
+  await db.deleteFrom('auth_sign_in_failure').where('failed_at', '<', aDayAgo).execute()
+  await db.deleteFrom('auth_rate_limit').where('last_request', '<', aDayAgo.getTime()).execute()
+}
