@@ -10,6 +10,7 @@ import {
   isLocalDate,
   localDateOf,
   mondayOf,
+  weekdayName,
 } from '.'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
@@ -57,4 +58,11 @@ test('how old the screen is reads in seconds, then in minutes', () => {
   expect(formatUpdatedAgo(now, now)).toBe('たった今更新')
   expect(formatUpdatedAgo(now - 30_000, now)).toBe('30秒前に更新')
   expect(formatUpdatedAgo(now - 2 * minute, now)).toBe('2分前に更新')
+})
+
+test('in English the year stays first, and weekdays have English names', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(formatDateTimeWithWeekday(now, 'Asia/Tokyo')).toContain('2026-11-21')
+  expect(weekdayName(0)).toMatch(/^Mon/)
+  i18n.loadAndActivate({ locale: 'ja', messages: {} })
 })

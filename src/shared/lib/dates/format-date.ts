@@ -1,19 +1,42 @@
 import { t } from '@lingui/core/macro'
+import { intlTags, type Locale, spokenLocale } from '@/shared/i18n'
 import { type LocalDate, weekdayOf } from './local-date'
 
-/** 2026/11/21 */
+// A local day has no zone: it is read and written in the same one, UTC.
+const kinds = {
+  day: { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' },
+  monthDay: { month: '2-digit', day: '2-digit', timeZone: 'UTC' },
+  weekday: { weekday: 'short', timeZone: 'UTC' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+// Making a formatter costs about 50 µs, reading with one about 1 µs: lists format thousands of times.
+function formatOf(kind: keyof typeof kinds): Intl.DateTimeFormat {
+  const locale: Locale = spokenLocale()
+  const key = `${locale} ${kind}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(intlTags[locale], kinds[kind])
+    formats.set(key, format)
+  }
+  return format
+}
+
+/** 2026/11/21; 2026-11-21 in English. */
 export function formatDate(date: LocalDate): string {
-  return date.replaceAll('-', '/')
+  return formatOf('day').format(Date.parse(date))
 }
 
-/** 11/21 */
+/** 11/21; 11-21 in English. */
 export function formatMonthDay(date: LocalDate): string {
-  return formatDate(date).slice(5)
+  return formatOf('monthDay').format(Date.parse(date))
 }
 
-/** One letter, Monday first: 月. */
+/** Monday first: 月, Mon. */
 export function weekdayName(index: number): string {
-  return [t`月`, t`火`, t`水`, t`木`, t`金`, t`土`, t`日`][index] ?? ''
+  // 2024-01-01 was a Monday.
+  return formatOf('weekday').format(Date.UTC(2024, 0, 1 + index))
 }
 
 /** 2026/11/21（土） */
@@ -25,5 +48,6 @@ export function formatDateWithWeekday(date: LocalDate): string {
 
 /** 2026/11/10 〜 2026/11/20 */
 export function formatDateRange(from: LocalDate, to: LocalDate): string {
-  return `${formatDate(from)} 〜 ${formatDate(to)}`
+  const [first, last] = [formatDate(from), formatDate(to)]
+  return t`${first} 〜 ${last}`
 }

@@ -1,19 +1,18 @@
 import { t } from '@lingui/core/macro'
+import { intlTags, spokenLocale } from '@/shared/i18n'
 
-const formats = new Map<number, Intl.NumberFormat>()
+const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(decimals: number): Intl.NumberFormat {
-  let format = formats.get(decimals)
+  const tag = intlTags[spokenLocale()]
+  const key = `${tag} ${decimals}`
+  let format = formats.get(key)
   if (!format) {
-    format = new Intl.NumberFormat('ja-JP', {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: decimals,
-    })
-    formats.set(decimals, format)
+    format = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
+    formats.set(key, format)
   }
   return format
 }
-
 /** What stands where there is no value. */
 export const missing = '—'
 

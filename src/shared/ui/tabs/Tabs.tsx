@@ -5,6 +5,7 @@ import {
   Tabs as AriaTabs,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { formatNumber } from '@/shared/lib/numbers'
 import { focusRing } from '@/shared/theme'
 
 export const Tabs = styled(AriaTabs)`
@@ -33,7 +34,7 @@ export function Tab({ id, label, count }: { id: string; label: string; count?: n
   return (
     <Head id={id}>
       {label}
-      {count !== undefined && <Count>{count.toLocaleString('ja-JP')}</Count>}
+      {count !== undefined && <Count>{formatNumber(count)}</Count>}
     </Head>
   )
 }
