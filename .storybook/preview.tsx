@@ -1,7 +1,7 @@
 import '@/shared/theme/generated/theme.css'
 import type { Preview } from '@storybook/react-vite'
 import { mockApi } from '@testing/mock-api'
-import { failOnConsoleError, StoryFrame } from '@testing/render'
+import { checkDark, checkWords, failOnConsoleError, StoryFrame } from '@testing/render'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 
 const preview: Preview = {
@@ -10,6 +10,7 @@ const preview: Preview = {
     (Story, { globals, parameters }) => (
       <StoryFrame
         theme={globals.theme}
+        locale={globals.locale}
         address={parameters.address ?? '/monitoring'}
         isBare={parameters.frame === 'bare'}
       >
@@ -18,6 +19,13 @@ const preview: Preview = {
     ),
   ],
   beforeEach: failOnConsoleError,
+  // Only where stories run as tests: in Storybook itself one looks.
+  afterEach: async ({ canvasElement, parameters }) => {
+    if (!('__vitest_browser__' in globalThis)) return
+    if (document.documentElement.lang === 'ja') checkWords(canvasElement, parameters.names)
+    await checkDark(canvasElement)
+  },
+  tags: ['autodocs'],
   parameters: {
     msw: mockApi(),
     // react-aria's announcer keeps pointing at a button of an earlier story for a moment.
@@ -25,8 +33,19 @@ const preview: Preview = {
     layout: 'fullscreen',
     backgrounds: { disable: true },
   },
-  initialGlobals: { theme: 'light' },
+  initialGlobals: { theme: 'light', locale: 'ja' },
   globalTypes: {
+    locale: {
+      description: '言語',
+      toolbar: {
+        title: '言語',
+        icon: 'globe',
+        items: [
+          { value: 'ja', title: '日本語' },
+          { value: 'en', title: 'English' },
+        ],
+      },
+    },
     theme: {
       description: '画面の明るさ',
       toolbar: {

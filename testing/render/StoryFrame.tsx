@@ -7,7 +7,7 @@ import { styled, ThemeProvider } from 'styled-components'
 import { createStore } from '@/app/redux/create-store'
 import { GlobalStyle } from '@/app/styles/global-style'
 import { keepIdentityToken } from '@/shared/api'
-import { i18n, intlTags, useLocale } from '@/shared/i18n'
+import { activateLocale, i18n, intlTags, type Locale, useLocale } from '@/shared/i18n'
 import { setThemeMode, type ThemeMode, theme } from '@/shared/theme'
 import { Snackbar } from '@/shared/ui/snackbar'
 
@@ -16,11 +16,13 @@ const stay = { toLogin: () => {}, toLoginWith: () => {}, toMonitoring: () => {} 
 /** Everything around a story that the application has around a page: store, words, theme, an address. */
 export function StoryFrame({
   theme: mode,
+  locale,
   address,
   isBare,
   children,
 }: {
   theme: ThemeMode
+  locale: Locale
   address: string
   /** A whole screen: no paper around it. */
   isBare: boolean
@@ -33,6 +35,7 @@ export function StoryFrame({
   )
   useState(() => keepIdentityToken('story'))
   useEffect(() => setThemeMode(mode), [mode])
+  useEffect(() => void activateLocale(locale), [locale])
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>

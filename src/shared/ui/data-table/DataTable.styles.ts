@@ -50,6 +50,9 @@ export const Row = styled.tr<{ $isLink?: boolean }>`
       position: relative;
       padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]}`};
       border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+      &[data-selected] {
+        background: ${({ theme }) => theme.color.bg.selected};
+      }
     }
   }
 `

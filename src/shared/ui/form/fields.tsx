@@ -3,6 +3,7 @@ import { type Control, type FieldPath, type FieldValues, useController } from 'r
 import { Checkbox } from '../checkbox'
 import { ComboBox, type ComboBoxProps } from '../combo-box'
 import { DatePicker, type DatePickerProps } from '../date-picker'
+import { MultiComboBox, type MultiComboBoxProps } from '../multi-combo-box'
 import { NumberField, type NumberFieldProps } from '../number-field'
 import { RadioCards, type RadioCardsProps } from '../radio-cards'
 import { Select, type SelectProps } from '../select'
@@ -85,5 +86,17 @@ export function FormCheckbox<T extends FieldValues>({
     >
       {children}
     </Checkbox>
+  )
+}
+
+export function FormMultiComboBox<T extends FieldValues, K extends string>(
+  props: Of<MultiComboBoxProps<K>, T>,
+) {
+  const { control, name, ...rest } = props
+  const { field, groupRef } = useField({ control, name })
+  return (
+    <div ref={groupRef}>
+      <MultiComboBox {...rest} {...field} value={field.value ?? []} />
+    </div>
   )
 }

@@ -4,6 +4,7 @@ export {
   FormCheckbox,
   FormComboBox,
   FormDatePicker,
+  FormMultiComboBox,
   FormNumberField,
   FormRadioCards,
   FormSelect,

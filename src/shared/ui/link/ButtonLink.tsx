@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
-import { type ButtonSize, type ButtonVariant, buttonLook } from '../button'
+import { type ButtonSize, type ButtonVariant, buttonLook } from '../control-look'
 import { Icon, type IconName } from '../icon'
 
 export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style' | 'children'> {

@@ -37,8 +37,8 @@ export function TextArea({
       <FieldHead label={label} hint={hint} need={need} />
       <Box
         $size="md"
+        $rows={rows}
         ref={inputRef}
-        rows={rows}
         data-readonly={rest.isReadOnly || undefined}
         {...(placeholder !== undefined && { placeholder })}
       />
@@ -53,9 +53,10 @@ export function TextArea({
 const Frame = styled(TextField)`
   ${fieldLayout}
 `
-const Box = styled(AriaTextArea)<{ $size: 'md' }>`
+const Box = styled(AriaTextArea)<{ $size: 'md'; $rows: number }>`
   ${controlBox}
   height: auto;
+  min-height: calc(${({ $rows }) => $rows} * 1.7em + 18px);
   max-height: 60vh;
   padding: ${({ theme }) => `${theme.space[8]} 10px`};
   line-height: 1.7;

@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, within } from 'storybook/test'
+import { ComboBox, type ComboBoxProps } from './ComboBox'
+
+const options = ['佐藤 美咲', '高橋 健', '中村 彩', '小林 大地', '加藤 蓮'].map((label, index) => ({
+  id: String(index),
+  label,
+  count: `${12 - index}件`,
+}))
+
+function Chosen(props: Omit<ComboBoxProps<string>, 'onChange'>) {
+  const [value, setValue] = useState(props.value)
+  return <ComboBox {...props} value={value} onChange={setValue} />
+}
+
+const meta = { component: Chosen, args: { label: '担当者', options, value: '1' } } satisfies Meta<
+  typeof Chosen
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {}
+export const Blank: Story = { args: { value: null, placeholder: '氏名で検索', need: 'optional' } }
+export const Invalid: Story = { args: { value: null, error: '担当者を選んでください。' } }
+export const ReadOnly: Story = { args: { isReadOnly: true } }
+export const Disabled: Story = { args: { isDisabled: true } }
+
+/** Found by typing, chosen with the keyboard. */
+export const Found: Story = {
+  args: { value: null },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('combobox', { name: /担当者/ })
+    await userEvent.type(field, '中村')
+    await within(document.body).findByRole('option', { name: /中村 彩/ })
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(field).toHaveValue('中村 彩')
+  },
+}
+
+export const NothingFound: Story = {
+  args: { value: null },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: /担当者/ }), '存在しない')
+    await expect(await within(document.body).findByText('候補がありません。')).toBeVisible()
+  },
+}

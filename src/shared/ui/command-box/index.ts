@@ -1,0 +1,2 @@
+export { type Command, CommandBox } from './CommandBox'
+export { useCommandKey } from './use-command-key'

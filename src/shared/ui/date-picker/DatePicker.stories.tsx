@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, within } from 'storybook/test'
+import { DatePicker, type DatePickerProps } from './DatePicker'
+
+function Chosen(props: Omit<DatePickerProps, 'onChange'>) {
+  const [value, setValue] = useState(props.value)
+  return <DatePicker {...props} value={value} onChange={setValue} />
+}
+
+const meta = {
+  component: Chosen,
+  args: { label: '登録日', value: '2026-11-21', isHoliday: (date) => date === '2026-11-23' },
+} satisfies Meta<typeof Chosen>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {}
+export const Blank: Story = { args: { value: null, need: 'optional', hint: '空欄のままでも登録できます。' } }
+export const Invalid: Story = { args: { value: null, error: '登録日を入力してください。' } }
+export const ReadOnly: Story = { args: { isReadOnly: true } }
+export const Disabled: Story = { args: { isDisabled: true } }
+
+const page = () => within(document.body)
+
+/** Weeks begin on Monday; a press on a day chooses it. */
+export const Calendar: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: /カレンダーを開く/ }))
+    const grid = within(await page().findByRole('grid'))
+    const heads = grid.getAllByRole('columnheader', { hidden: true })
+    await expect(heads.map(({ textContent }) => textContent).join('')).toBe('月火水木金土日')
+    await userEvent.click(page().getByRole('button', { name: /11月24日/ }))
+    await expect(canvas.getByRole('spinbutton', { name: /日.*登録日|登録日.*日/ })).toHaveTextContent('24')
+  },
+}
+
+/** Typed with the digits alone: from the year on, each part leads to the next. */
+export const Typed: Story = {
+  args: { value: null },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('20270105')
+    await expect(canvas.getAllByRole('spinbutton').map(({ textContent }) => textContent)).toEqual([
+      '2027',
+      '01',
+      '05',
+    ])
+  },
+}

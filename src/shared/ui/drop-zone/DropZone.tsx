@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { type DropItem, FileTrigger, DropZone as Zone } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { Button, Spinner } from '../button'
+import { Icon } from '../icon'
+import { FieldProblemLine } from './FieldProblemLine'
+import { usePageDrop } from './use-page-drop'
+
+export interface DropZoneProps {
+  /** CSV をここにドロップ */
+  title: string
+  /** What is taken, such as CSV、TSV、XLSX・10 MB まで. */
+  hint: ReactNode
+  /** For the file dialog: .csv, text/csv. */
+  accept?: readonly string[]
+  onFile: (file: File) => void
+  /** The file being read, by name. */
+  reading?: string | undefined
+  error?: string | undefined
+  isDisabled?: boolean
+}
+
+/** Takes one file: by button, dropped here, or dropped anywhere on the page. Says what it does and what went wrong. */
+export function DropZone({ title, hint, accept, onFile, reading, error, isDisabled = false }: DropZoneProps) {
+  const isOverPage = usePageDrop(onFile, isDisabled || reading !== undefined)
+  return (
+    <div>
+      <Frame
+        isDisabled={isDisabled || reading !== undefined}
+        onDrop={({ items }) => void firstFile(items).then((file) => file && onFile(file))}
+        data-over-page={isOverPage || undefined}
+        data-failed={error !== undefined || undefined}
+      >
+        {({ isDropTarget }) =>
+          reading !== undefined ? (
+            <Lines role="status">
+              <Spinner />
+              <b>
+                <Trans>読み込み中…</Trans>
+              </b>
+              <span>{reading}</span>
+            </Lines>
+          ) : isDropTarget || isOverPage ? (
+            <Lines>
+              <Icon name="download" size="lg" />
+              <b>
+                <Trans>ここで離すと読み込みます</Trans>
+              </b>
+            </Lines>
+          ) : (
+            <Lines>
+              <Icon name="upload" size="lg" />
+              <b slot="label">{title}</b>
+              <span>{hint}</span>
+              <FileTrigger
+                {...(accept && { acceptedFileTypes: accept })}
+                onSelect={(files) => files?.[0] && onFile(files[0])}
+              >
+                <Button size="sm" isDisabled={isDisabled}>
+                  <Trans>ファイルを選ぶ</Trans>
+                </Button>
+              </FileTrigger>
+            </Lines>
+          )
+        }
+      </Frame>
+      {error !== undefined && <FieldProblemLine>{error}</FieldProblemLine>}
+    </div>
+  )
+}
+
+async function firstFile(items: DropItem[]): Promise<File | undefined> {
+  const file = items.find((item) => item.kind === 'file')
+  return file?.kind === 'file' ? file.getFile() : undefined
+}
+
+const Frame = styled(Zone)`
+  display: grid;
+  place-items: center;
+  min-height: 148px;
+  padding: ${({ theme }) => theme.space[24]};
+  border: 1px dashed ${({ theme }) => theme.color.border.control};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.bg.surface};
+  text-align: center;
+  &[data-drop-target],
+  &[data-over-page] {
+    border-color: ${({ theme }) => theme.color.accent.text};
+    background: ${({ theme }) => theme.color.bg.selected};
+  }
+  &[data-failed] {
+    border-color: ${({ theme }) => theme.color.danger.solid};
+  }
+  &[data-focus-visible] {
+    outline: 2px solid ${({ theme }) => theme.color.focus.ring};
+    outline-offset: 2px;
+  }
+`
+const Lines = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${({ theme }) => theme.space[6]};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  color: ${({ theme }) => theme.color.text.secondary};
+  b {
+    font-size: ${({ theme }) => theme.typography.ui.fontSize};
+    color: ${({ theme }) => theme.color.text.primary};
+  }
+`

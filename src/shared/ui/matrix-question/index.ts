@@ -1,0 +1,1 @@
+export { MatrixQuestion, type MatrixQuestionProps } from './MatrixQuestion'

@@ -1,0 +1,121 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button, ComboBox, Group, Input, type Key } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { controlBox, fieldLayout } from '../control-look'
+import { FieldHead, FieldProblem } from '../form-field'
+import { Icon } from '../icon'
+import { Popover } from '../popover'
+import type { SelectOption } from '../select'
+import { ChoiceList } from './ChoiceList'
+import { ChosenTag } from './ChosenTag'
+
+export interface MultiComboBoxProps<T extends string> {
+  label: string
+  options: readonly (SelectOption<T> & { colour?: string })[]
+  value: readonly T[]
+  onChange: (value: T[]) => void
+  onBlur?: () => void
+  /** Offers 「◯◯」を作成する as the last row for words that no option has. */
+  onCreate?: (text: string) => void
+  hint?: string
+  error?: string | undefined
+  need?: 'required' | 'optional'
+  placeholder?: string
+  isDisabled?: boolean
+}
+
+const createKey = ' create'
+
+/** Several of many, found by typing: the chosen stand as tags before the words, and the list stays open. */
+export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
+  const { t } = useLingui()
+  const { label, options, value, onChange, onCreate, hint, error, need, placeholder, ...rest } = props
+  const [text, setText] = useState('')
+  const words = text.trim().toLowerCase()
+  const found = options.filter((option) => option.label.toLowerCase().includes(words))
+  const canCreate =
+    onCreate && words !== '' && !options.some((option) => option.label.toLowerCase() === words)
+  const rows = canCreate ? [...found, { id: createKey, label: t`「${text.trim()}」を作成する` }] : found
+  const chosen = options.filter(({ id }) => value.includes(id))
+  const remove = (id: T) => onChange(value.filter((one) => one !== id))
+  const put = (keys: readonly Key[]) => {
+    if (keys.includes(createKey)) onCreate?.(text.trim())
+    const known = options.map(({ id }) => id)
+    // What the words hide at the moment stays chosen.
+    const hidden = value.filter((id) => !found.some((option) => option.id === id))
+    onChange(known.filter((id) => keys.includes(id) || hidden.includes(id)))
+    setText('')
+  }
+  return (
+    <Frame
+      {...rest}
+      selectionMode="multiple"
+      items={rows}
+      value={[...value]}
+      onChange={put}
+      inputValue={text}
+      onInputChange={setText}
+      isRequired={need === 'required'}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      menuTrigger="focus"
+      allowsEmptyCollection
+    >
+      <FieldHead label={label} hint={hint} need={need} />
+      <Box $size="md">
+        {chosen.map((option) => (
+          <ChosenTag key={option.id} option={option} onRemove={() => remove(option.id)} />
+        ))}
+        <Line
+          {...(placeholder !== undefined && chosen.length === 0 && { placeholder })}
+          onKeyDown={({ key }) => {
+            const last = chosen.at(-1)
+            if (key === 'Backspace' && text === '' && last) remove(last.id)
+          }}
+        />
+        <Opener aria-label={t`候補を開く`}>
+          <Icon name="chevron-down" size="sm" />
+        </Opener>
+      </Box>
+      <FieldProblem>
+        <Icon name="alert" size="sm" />
+        {error}
+      </FieldProblem>
+      <Popover offset={4}>
+        <ChoiceList createKey={createKey} emptyWords={t`候補がありません。`} />
+      </Popover>
+    </Frame>
+  )
+}
+
+const Frame = styled(ComboBox)`
+  ${fieldLayout}
+` as typeof ComboBox // styled() forgets the type parameters of the options.
+const Box = styled(Group)<{ $size: 'md' }>`
+  ${controlBox}
+  flex-wrap: wrap;
+  height: auto;
+  min-height: ${({ theme }) => theme.size.controlMd};
+  padding-block: ${({ theme }) => theme.space[4]};
+`
+const Line = styled(Input)`
+  flex: 1;
+  min-width: 80px;
+  height: 26px;
+  border: 0;
+  outline: none;
+  background: transparent;
+  &::placeholder {
+    color: ${({ theme }) => theme.color.text.tertiary};
+    opacity: 1;
+  }
+`
+const Opener = styled(Button)`
+  display: inline-grid;
+  place-items: center;
+  min-width: 24px;
+  min-height: 24px;
+  margin-right: -6px;
+  color: ${({ theme }) => theme.color.text.tertiary};
+`

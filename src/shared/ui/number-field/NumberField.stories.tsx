@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect } from 'storybook/test'
+import { NumberField, type NumberFieldProps } from './NumberField'
+
+function Counted(props: Omit<NumberFieldProps, 'onChange'>) {
+  const [value, setValue] = useState(props.value)
+  return <NumberField {...props} value={value} onChange={setValue} />
+}
+
+const meta = {
+  component: Counted,
+  args: { label: '有効日の装着時間', unit: '分以上', value: 600, minValue: 1, maxValue: 1440 },
+} satisfies Meta<typeof Counted>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {}
+export const Blank: Story = { args: { value: null } }
+export const Invalid: Story = { args: { value: null, error: '1 以上 1,440 以下の数値を入力してください。' } }
+export const ReadOnly: Story = { args: { isReadOnly: true } }
+export const Disabled: Story = { args: { isDisabled: true } }
+
+/** Full-width digits are understood; past the end it stays at the end; arrows count. */
+export const Typed: Story = {
+  args: { value: null },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox')
+    await userEvent.click(field)
+    await userEvent.paste('１２００')
+    await userEvent.tab()
+    await expect(field).toHaveValue('1,200')
+    await userEvent.click(field)
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(field).toHaveValue('1,201')
+  },
+}

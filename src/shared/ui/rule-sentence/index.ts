@@ -1,0 +1,1 @@
+export { type RulePart, RuleSentence } from './RuleSentence'

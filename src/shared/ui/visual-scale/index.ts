@@ -1,0 +1,1 @@
+export { VisualScale, type VisualScaleProps } from './VisualScale'

@@ -1,0 +1,29 @@
+import axe from 'axe-core'
+
+/**
+ * Fails a story whose words are hard to read in the dark theme. The a11y addon has looked at it in the light one;
+ * of its rules only contrast depends on the theme, so that one alone is asked again.
+ */
+export async function checkDark(place: HTMLElement): Promise<void> {
+  const root = document.documentElement
+  const before = root.dataset.theme
+  // A colour on its way from one theme to the other would be measured half way.
+  const still = document.createElement('style')
+  still.textContent = '*, *::before, *::after { transition: none !important; animation: none !important; }'
+  document.head.append(still)
+  root.dataset.theme = 'dark'
+  try {
+    const { violations } = await axe.run(place.ownerDocument.body, {
+      runOnly: ['color-contrast'],
+      resultTypes: ['violations'],
+    })
+    const lines = violations.flatMap(({ nodes }) =>
+      nodes.map((node) => `${node.html}\n${node.failureSummary}`),
+    )
+    if (lines.length > 0) throw new Error(`hard to read in the dark theme:\n${lines.join('\n')}`)
+  } finally {
+    still.remove()
+    if (before === undefined) delete root.dataset.theme
+    else root.dataset.theme = before
+  }
+}

@@ -1,0 +1,48 @@
+/** Names, units, formats and keys that Japanese writes in Latin letters. */
+const allowed = new Set(
+  `Kansoku Colab Google Fitbit Garmin Oura Apple Health Connect Polar Withings Python Jupyter Excel Parquet Chrome Chromium
+  Safari Edge Firefox Linux Windows macOS iPhone Android Mac
+  CSV TSV XLSX JSON PDF QR URL API ID OAuth TOTP JavaScript SDK GraphQL UTF BOM Shift JIS CP SHA IP ISO ZIP
+  bpm kB MB GB kcal km min ms REM VAS SpO HRV RMSSD
+  Ctrl Esc Enter Tab Space Asia Tokyo demo DEMO`.split(/\s+/),
+)
+
+/** Not words: addresses, codes such as SLP-0130, keys, file names, hashes. */
+const notWords =
+  /\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b|\b\w+\.(csv|tsv|xlsx|ipynb|py)\b/g
+
+/** Fails a story in which English has leaked into the Japanese interface. `names` are the story's own. */
+export function checkWords(place: HTMLElement, names: readonly string[] = []): void {
+  const own = new Set(names.flatMap((name) => name.split(/\s+/)))
+  const leaked = textsOf(place.ownerDocument.body).filter((text) =>
+    (text.replace(notWords, ' ').match(/[A-Za-z][A-Za-z'’]+/g) ?? []).some(
+      (word) => !allowed.has(word) && !own.has(word),
+    ),
+  )
+  if (leaked.length > 0)
+    throw new Error(`English in the Japanese interface:\n${[...new Set(leaked)].join('\n')}`)
+}
+
+const spoken = [
+  'aria-label',
+  'aria-description',
+  'aria-roledescription',
+  'aria-valuetext',
+  'title',
+  'placeholder',
+  'alt',
+]
+// Storybook's own messages lie hidden beside the story; what says its language is English on purpose.
+const elsewhere = 'script, style, noscript, template, .sb-wrapper, [lang]:not(html, [lang="ja"])'
+
+function textsOf(body: HTMLElement): string[] {
+  const texts: string[] = []
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) =>
+    node instanceof Element && node.matches(elsewhere) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT,
+  )
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (node instanceof Element) texts.push(...spoken.map((name) => node.getAttribute(name) ?? ''))
+    else texts.push(node.textContent ?? '')
+  }
+  return texts.map((text) => text.trim()).filter((text) => text !== '')
+}
