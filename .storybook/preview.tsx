@@ -3,6 +3,10 @@ import type { Preview } from '@storybook/react-vite'
 import { mockApi } from '@testing/mock-api'
 import { checkDark, checkWords, failOnConsoleError, StoryFrame } from '@testing/render'
 import { mswLoader } from 'msw-storybook-addon/csf3'
+import { configure } from 'storybook/test'
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 8000 })
 
 const preview: Preview = {
   loaders: [mswLoader()],

@@ -23,7 +23,7 @@ export function ProjectLayout() {
   return (
     <AppShell
       role={viewer.data?.role ?? null}
-      projectId={project?.id ?? null}
+      projectId={project?.id ?? (hasNone ? null : undefined)}
       context={
         project ? (
           <>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { formatDateTimeWithWeekday } from '@/shared/lib/dates'
 import { media } from '@/shared/theme'
@@ -18,13 +19,15 @@ interface Props {
 
 /** Where one is, as of when, and which of the three views. */
 export function MonitoringHead({ view, asOf, timeZone, onView, onReload }: Props) {
-  const time = asOf === null ? null : formatDateTimeWithWeekday(Date.parse(asOf), timeZone)
+  const [openedAt] = useState(() => Date.now())
+  const time = formatDateTimeWithWeekday(asOf === null ? openedAt : Date.parse(asOf), timeZone)
   return (
     <Head>
       <Title>
         <Trans>モニタリング</Trans>
       </Title>
-      {time === null ? null : <Time>{t`${time} 時点`}</Time>}
+      {/* Unseen until it is known, it keeps its place: what follows must not wrap later. */}
+      <Time $isKnown={asOf !== null}>{t`${time} 時点`}</Time>
       <Actions>
         <SegmentedControl
           label={t`表示`}
@@ -56,7 +59,8 @@ const Head = styled.header`
 const Title = styled.h1`
   ${({ theme }) => ({ ...theme.typography.title })}
 `
-const Time = styled.span`
+const Time = styled.span<{ $isKnown: boolean }>`
+  visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
   font-size: 13px;
   color: ${({ theme }) => theme.color.text.secondary};
 `

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { isGqlError } from '@/shared/api'
 import { useDelayed } from '@/shared/lib/use-delayed'
 import { theme } from '@/shared/theme'
@@ -46,7 +47,11 @@ export function QueryView<T>({
   const isWaiting = useDelayed(data === undefined && !hasFailed, theme.milliseconds.skeletonDelay)
 
   if (data === undefined && hasFailed) return <Failed what={what} query={query} />
-  if (data === undefined) return isWaiting ? (skeleton ?? <Waiting />) : null
+  if (data === undefined) {
+    if (isWaiting) return skeleton ?? <Waiting />
+    // It already takes its place, so that nothing below it moves.
+    return skeleton === undefined ? null : <Unseen aria-hidden="true">{skeleton}</Unseen>
+  }
   const isBlank = isEmpty?.(data) ?? false
   return (
     <>
@@ -59,6 +64,11 @@ export function QueryView<T>({
     </>
   )
 }
+
+const Unseen = styled.div`
+  display: contents;
+  visibility: hidden;
+`
 
 function Failed({ what, query }: { what: string; query: QueryState<unknown> }) {
   const { t } = useLingui()

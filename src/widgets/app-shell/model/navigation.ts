@@ -19,13 +19,17 @@ export interface NavigationGroup {
 export type NavigationRole = 'PLATFORM_ADMIN' | 'OWNER' | 'MEMBER' | null
 
 /** The groups of the navigation: データ for everybody in a company, プロジェクト設定 and 会社 for owners, 管理 for administrators. */
-export function useNavigation(role: NavigationRole, projectId: string | null): readonly NavigationGroup[] {
+export function useNavigation(
+  role: NavigationRole,
+  projectId: string | null | undefined,
+): readonly NavigationGroup[] {
   const data = useDataGroup(projectId ?? undefined)
-  const project = useProjectGroup(projectId)
+  const project = useProjectGroup(projectId ?? null)
   const company = useCompanyGroup()
   const platform = usePlatformGroup()
   if (role === 'PLATFORM_ADMIN') return [platform]
-  if (role !== 'OWNER') return [data]
+  // What comes later comes below, so that nothing moves under the pointer.
+  if (role !== 'OWNER' || projectId === undefined) return [data]
   return project ? [data, project, company] : [data, company]
 }
 

@@ -20,7 +20,8 @@ export function AppShell({
 }: {
   role: NavigationRole
   /** The project that the navigation leads into; null while none is chosen. */
-  projectId: string | null
+  /** Null without a project, undefined while it is not known yet. */
+  projectId: string | null | undefined
   /** Where one is: the project, or the name of the area. */
   context: ReactNode
   /** Who one is: role and user menu. */
@@ -159,6 +160,7 @@ const TopBar = styled.header`
 const Context = styled.div`
   display: flex;
   align-items: center;
+  min-height: ${({ theme }) => theme.size.controlMd};
   gap: ${({ theme }) => theme.space[12]};
   min-width: 0;
 `
