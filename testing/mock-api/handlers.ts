@@ -1,7 +1,7 @@
 import { buildSchema, graphql } from 'graphql'
 import { HttpResponse, http, type RequestHandler, type WebSocketHandler } from 'msw'
 import sdl from '../../schema.graphql?raw'
-import { goodPassword, refusedAddresses } from './people'
+import { authOf } from './auth'
 import { resolversOf } from './resolvers'
 import { silentSocket } from './silent-socket'
 import { aWorld, type World } from './world'
@@ -31,47 +31,4 @@ function gqlOf(world: World): RequestHandler {
     })
     return HttpResponse.json(JSON.parse(JSON.stringify(result)))
   })
-}
-
-function authOf(world: World): RequestHandler[] {
-  let isSignedIn = world.viewer !== null
-  return [
-    http.post('*/auth/token', () => {
-      if (isSignedIn) return HttpResponse.json({ token: 'mock' })
-      return HttpResponse.json(
-        { code: 'UNAUTHENTICATED', message: '401: ログインしてください。' },
-        { status: 401 },
-      )
-    }),
-    http.post('*/auth/sign-in/email', async ({ request }) => {
-      const { email, password } = (await request.json()) as { email: string; password: string }
-      const refusal = refusalOf(email, password)
-      if (refusal) return refusal
-      isSignedIn = true
-      return HttpResponse.json({ token: 'mock' })
-    }),
-    http.post('*/auth/sign-out', () => {
-      isSignedIn = false
-      return HttpResponse.json({ success: true })
-    }),
-  ]
-}
-
-function tooMany(): Response {
-  const message =
-    'ログインの失敗が続いたため、一時的に受け付けていません。4秒たってから、もう一度お試しください。'
-  return HttpResponse.json({ code: 'RATE_LIMITED', message }, { status: 429 })
-}
-
-function refusalOf(email: string, password: string): Response | null {
-  if (email === refusedAddresses.offline) return HttpResponse.error()
-  if (email === refusedAddresses.tooMany) return tooMany()
-  if (email === refusedAddresses.broken) return new HttpResponse(null, { status: 500 })
-  if (email === refusedAddresses.suspended) {
-    const message = 'このアカウントは停止されています。オーナーまたは管理者にお問い合わせください。'
-    return HttpResponse.json({ code: 'USER_SUSPENDED', message }, { status: 403 })
-  }
-  if (password === goodPassword) return null
-  const wrong = { code: 'INVALID_CREDENTIALS', message: 'メールアドレスまたはパスワードが違います。' }
-  return HttpResponse.json(wrong, { status: 400 })
 }

@@ -1,5 +1,16 @@
+export { refusedPassword } from './auth'
 export { mockApi } from './handlers'
-export { administrator, goodPassword, member, owner, refusedAddresses } from './people'
+export {
+  administrator,
+  goodCode,
+  goodPassword,
+  goodRecoveryCode,
+  member,
+  mockLinks,
+  owner,
+  recoveryCodes,
+  refusedAddresses,
+} from './people'
 export { aProject, draftProject, manyProjects, sleepProject, stepsProject, tags } from './projects'
 export { type MockSubject, someSubjects } from './subjects'
 export { aWorld, type World } from './world'

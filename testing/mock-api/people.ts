@@ -51,4 +51,34 @@ export const refusedAddresses = {
   tooMany: 'too-many@aoba-lab.example',
   offline: 'offline@aoba-lab.example',
   broken: 'broken@aoba-lab.example',
+  needsCode: 'needs-code@aoba-lab.example',
+  needsEnrolment: 'needs-enrolment@aoba-lab.example',
+} as const
+
+/** The code of every authenticator, and a recovery code; all others are wrong. */
+export const goodCode = '123456'
+export const recoveryCodes = [
+  '7k2m-x9qd-4hfw',
+  'p3vt-8bnc-6rje',
+  'w5ya-2mkg-9tzs',
+  'd8fh-4xqn-3vbp',
+  'j6rc-7wkt-5myg',
+  'n2zs-9dhf-8qax',
+  'b4pe-6tvj-2kwm',
+  'g9yq-3rcn-7xdh',
+  'm5tk-8fzw-4bsv',
+  'x7aj-2pgy-6ncr',
+]
+export const goodRecoveryCode = '7k2m-x9qd-4hfw'
+
+/** Tokens of mails' links that the mock answers in their own way; every other token is good, and asked for here. */
+export const mockLinks = {
+  here: 'link-here',
+  elsewhere: 'link-elsewhere',
+  invitation: 'link-invitation',
+  needsCode: 'link-needs-code',
+  expired: 'link-expired',
+  used: 'link-used',
+  broken: 'link-broken',
+  offline: 'link-offline',
 } as const

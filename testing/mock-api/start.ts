@@ -2,8 +2,9 @@
 import { setupWorker } from 'msw/browser'
 import { mockApi } from './handlers'
 
-// Every address opens signed in, but /login, which would send one away.
-if (location.pathname === '/login') localStorage.removeItem('kansoku.signed-in')
+// Every address opens signed in, but those for signing in, which would send one away.
+const isSigningIn = /^\/(login|password-reset)/.test(location.pathname)
+if (isSigningIn) localStorage.removeItem('kansoku.signed-in')
 else localStorage.setItem('kansoku.signed-in', '1')
 await setupWorker(...mockApi()).start({ onUnhandledRequest: 'bypass', quiet: true })
 await import('@/app/entrypoint/main')

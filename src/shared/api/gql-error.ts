@@ -78,6 +78,16 @@ export function isGqlError(error: unknown): error is GqlError {
   return error.kind === 'network' || error.kind === 'problem' || error.kind === 'unexpected'
 }
 
+/** What a refusal says of fields: path → sentence; undefined where it says nothing of any. */
+export function fieldProblems(error: unknown): Record<string, string> | undefined {
+  return isGqlError(error) && error.kind === 'problem' ? error.fields : undefined
+}
+
+/** Seconds to wait that a refusal names, else 0. */
+export function waitSeconds(error: unknown): number {
+  return isGqlError(error) && error.kind === 'problem' ? (error.retryAfterSeconds ?? 0) : 0
+}
+
 function isUnauthenticated(status: number, code: string | undefined, message: string): boolean {
   if (status === 401 || code === 'UNAUTHENTICATED') return true
   return code === undefined && /\b401\b/.test(message)

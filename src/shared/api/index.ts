@@ -1,6 +1,7 @@
 export { cacheTags } from './cache-tags'
 export { gqlApi } from './gql-api'
 export {
+  fieldProblems,
   type GqlError,
   isGqlError,
   isRefusal,
@@ -8,6 +9,7 @@ export {
   networkFailure,
   type Refusal,
   type Unexpected,
+  waitSeconds,
 } from './gql-error'
 export {
   awaitSecondFactor,

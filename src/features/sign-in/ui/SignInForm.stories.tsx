@@ -28,14 +28,24 @@ export const WrongPassword: Story = {
 export const TooManyFailures: Story = {
   play: signIn(refusedAddresses.tooMany, goodPassword, /4秒たってから、もう一度お試しください。/),
 }
+/** The button comes back when the time is over. */
+export const WaitOver: Story = {
+  play: async (context) => {
+    await signIn(refusedAddresses.tooMany, goodPassword, /4秒たってから/)(context)
+    const button = context.canvas.getByRole('button', { name: 'ログインする' })
+    await expect(button).toHaveAttribute('aria-disabled', 'true')
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 6000 })
+    await expect(context.canvas.getByText('もう一度お試しになれます。')).toBeVisible()
+  },
+}
 export const Suspended: Story = {
   play: signIn(refusedAddresses.suspended, goodPassword, /このアカウントは停止されています。/),
 }
 export const Offline: Story = {
-  play: signIn(refusedAddresses.offline, goodPassword, /通信できませんでした。/),
+  play: signIn(refusedAddresses.offline, goodPassword, /ログインできませんでした。通信を確認して/),
 }
 export const ServerDown: Story = {
-  play: signIn(refusedAddresses.broken, goodPassword, /ログインできませんでした。/),
+  play: signIn(refusedAddresses.broken, goodPassword, /ログインできませんでした。時間をおいて/),
 }
 
 /** Told at the fields, before the server is asked; the first wrong one has the focus. */

@@ -1,73 +1,86 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Control, Controller, useForm } from 'react-hook-form'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { Button } from '@/shared/ui/button'
-import { InlineNote } from '@/shared/ui/inline-note'
-import { TextField, type TextFieldProps } from '@/shared/ui/text-field'
-import { type Credentials, useSignInMutation } from '../api/sign-in-api'
-import { credentialsSchema } from '../model/credentials-schema'
-import { signInProblem } from '../model/sign-in-problem'
+import { isRefusal, type SignInOutcome, waitSeconds } from '@/shared/api'
+import { useCountdown } from '@/shared/lib/countdown'
+import { emailProblem } from '@/shared/lib/email-address'
+import { useLightForm } from '@/shared/lib/light-form'
+import { LightButton, LightTextField } from '@/shared/ui/light-controls'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { useSignInMutation } from '../api/sign-in-api'
 
-/** E-mail and password. `onSignedIn` is told once the identity token is held. */
-export function SignInForm({ onSignedIn }: { onSignedIn: () => void }) {
+const names = ['email', 'password'] as const
+
+/** E-mail and password. `onSignedIn` is told what is still owed, if anything is. */
+export function SignInForm({
+  email = '',
+  onEmailChange,
+  forgotten,
+  onSignedIn,
+}: {
+  /** What was typed on the page before. */
+  email?: string
+  onEmailChange?: (email: string) => void
+  /** The link for those who forgot the password. */
+  forgotten?: ReactNode
+  onSignedIn: (outcome: SignInOutcome) => void
+}) {
   const { t } = useLingui()
   const [signIn, { isLoading, error }] = useSignInMutation()
-  const form = useForm<Credentials>({
-    resolver: zodResolver(credentialsSchema()),
-    defaultValues: { email: '', password: '' },
-    mode: 'onBlur',
-    reValidateMode: 'onChange',
+  const wait = useCountdown()
+  const form = useLightForm(names, (values) => ({
+    email: emailProblem(values.email),
+    password: values.password === '' ? t`パスワードを入力してください。` : undefined,
+  }))
+  const submit = form.onSubmit(async (typed) => {
+    if (isLoading || wait.secondsLeft > 0) return
+    const outcome = await signIn({ email: typed.email.trim(), password: typed.password })
+    if (!('error' in outcome)) return onSignedIn(outcome.data)
+    wait.start(waitSeconds(outcome.error))
+    form.select('password')
   })
-  const submit = form.handleSubmit(async (credentials) => {
-    const outcome = await signIn(credentials)
-    if (!('error' in outcome)) return onSignedIn()
-    form.setFocus('password', { shouldSelect: true })
-  })
+  // Which of the two is wrong is nobody's business; the words are the design's.
+  const told = isRefusal(error, 'INVALID_CREDENTIALS')
+    ? { ...error, message: t`メールアドレスまたはパスワードが正しくありません。` }
+    : error
+  const emailField = form.field('email')
 
   return (
-    <Fields noValidate onSubmit={(event) => void submit(event)}>
-      {error !== undefined && <InlineNote tone="danger">{signInProblem(error)}</InlineNote>}
-      <Field
-        control={form.control}
-        name="email"
+    <Fields noValidate onSubmit={submit}>
+      <ProblemNote error={told} failed={t`ログインできませんでした。`} secondsLeft={wait.secondsLeft} />
+      <LightTextField
+        {...emailField}
+        defaultValue={email}
+        onInput={(event) => {
+          emailField.onInput()
+          onEmailChange?.(event.currentTarget.value)
+        }}
         label={t`メールアドレス`}
         type="email"
         autoComplete="username"
         inputMode="email"
+        size="lg"
       />
-      <Field
-        control={form.control}
-        name="password"
+      <LightTextField
+        {...form.field('password')}
         label={t`パスワード`}
         type="password"
         autoComplete="current-password"
+        size="lg"
+        aside={forgotten}
       />
-      <Button
+      <LightButton
         type="submit"
         variant="primary"
         size="lg"
         isFullWidth
         isPending={isLoading}
+        isDisabled={wait.secondsLeft > 0}
         pendingLabel={t`ログイン中…`}
       >
         <Trans>ログインする</Trans>
-      </Button>
+      </LightButton>
     </Fields>
-  )
-}
-
-type FieldProps = TextFieldProps & { control: Control<Credentials>; name: keyof Credentials }
-
-function Field({ control, name, ...rest }: FieldProps) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { ref, ...field }, fieldState }) => (
-        <TextField {...rest} {...field} size="lg" inputRef={ref} error={fieldState.error?.message} />
-      )}
-    />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { goodPassword, refusedAddresses } from '@testing/mock-api'
 import { expect } from 'storybook/test'
 import { LoginPage } from './LoginPage'
 
@@ -13,5 +14,15 @@ export const Desktop: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
     await expect(document.title).toBe('ログイン | 観測 Kansoku')
+  },
+}
+
+/** The password was right, and is not enough. */
+export const SecondFactor: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('メールアドレス'), refusedAddresses.needsCode)
+    await userEvent.type(canvas.getByLabelText('パスワード', { selector: 'input' }), `${goodPassword}{Enter}`)
+    await expect(await canvas.findByRole('heading', { level: 1, name: '2段階認証' })).toBeVisible()
+    await expect(await canvas.findByLabelText('認証コード（6桁）')).toHaveFocus()
   },
 }

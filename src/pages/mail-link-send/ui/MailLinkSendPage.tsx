@@ -1,17 +1,36 @@
-import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { useDocumentTitle } from '@/shared/lib/document-title'
-import { paths } from '@/shared/routes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate } from 'react-router'
+import { MailLinkForm } from '@/features/send-mail-link'
+import { LanguageSwitch } from '@/features/switch-language'
+import { paths, returnAddress } from '@/shared/routes'
+import { SignInFrame, WideLink } from '@/widgets/sign-in-frame'
 
-/** ログイン用のリンクを送る. */
+/** メールのリンクでログイン: asks for the mail. */
 export function MailLinkSendPage() {
   const { t } = useLingui()
-  useDocumentTitle(t`ログイン用のリンクを送る`)
+  const { search, state } = useLocation()
+  const navigate = useNavigate()
+  const typed = (state as { email?: string } | null)?.email ?? ''
   return (
-    <main>
-      <h1>{t`ログイン用のリンクを送る`}</h1>
-      <p>{t`登録済みのメールアドレスに、ログイン用のリンクを送ります。`}</p>
-      <Link to={paths.login()}>{t`ログイン画面に戻る`}</Link>
-    </main>
+    <SignInFrame
+      tools={<LanguageSwitch />}
+      title={t`メールのリンクでログイン`}
+      lead={
+        <Trans>
+          登録済みのメールアドレスに、ログイン用のリンクを送信します。リンクは15分間、1回だけ有効です。
+        </Trans>
+      }
+    >
+      <MailLinkForm
+        email={typed}
+        returnTo={returnAddress(search, window.location.origin)}
+        onSent={(email) => {
+          void navigate({ pathname: paths.mailLinkSent(), search }, { state: { email } })
+        }}
+      />
+      <WideLink to={{ pathname: paths.login(), search }} state={{ email: typed }}>
+        <Trans>パスワードでログインする</Trans>
+      </WideLink>
+    </SignInFrame>
   )
 }

@@ -1,17 +1,56 @@
-import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { useDocumentTitle } from '@/shared/lib/document-title'
-import { paths } from '@/shared/routes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation, useNavigate } from 'react-router'
+import { SecondFactorStep, useSignInSteps } from '@/features/pass-second-factor'
+import { LanguageSwitch } from '@/features/switch-language'
+import { UseMailLink } from '@/features/use-mail-link'
+import { linkToken, paths } from '@/shared/routes'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { SignInFrame, Ways, WideLink } from '@/widgets/sign-in-frame'
 
-/** メールのリンクでログイン. */
+/** メールのリンクでログイン: where the link of the mail lands. */
 export function MailLinkPage() {
   const { t } = useLingui()
-  useDocumentTitle(t`メールのリンクでログイン`)
+  const token = linkToken(useLocation())
+  const navigate = useNavigate()
+  const steps = useSignInSteps()
+  const newLink = (
+    <Ways>
+      <WideLink isPrimary icon="mail" to={paths.mailLinkSend()}>
+        <Trans>新しいリンクを送信する</Trans>
+      </WideLink>
+      <WideLink to={paths.login()}>
+        <Trans>パスワードでログインする</Trans>
+      </WideLink>
+    </Ways>
+  )
+  if (steps.owed) {
+    return (
+      <SignInFrame
+        tools={<LanguageSwitch />}
+        title={t`2段階認証`}
+        lead={<Trans>メールのリンクを確認しました。続けて確認します。</Trans>}
+      >
+        <SecondFactorStep
+          kind={steps.owed.kind}
+          onPassed={steps.onPassed}
+          onCancelled={() => void navigate(paths.login())}
+        />
+      </SignInFrame>
+    )
+  }
   return (
-    <main>
-      <h1>{t`メールのリンクでログイン`}</h1>
-      <p>{t`リンクを確認できませんでした。`}</p>
-      <Link to={paths.login()}>{t`ログイン画面に戻る`}</Link>
-    </main>
+    <SignInFrame tools={<LanguageSwitch />} title={t`メールのリンクでログイン`}>
+      {token === null ? (
+        <>
+          <InlineNote tone="warning">
+            <Trans>リンクが正しくありません。メールのリンクが途中で切れていないか確認してください。</Trans>
+          </InlineNote>
+          {newLink}
+        </>
+      ) : (
+        // Another link in the same tab begins anew.
+        <UseMailLink key={token} token={token} newLink={newLink} onSignedIn={steps.onSignedIn} />
+      )}
+    </SignInFrame>
   )
 }

@@ -1,17 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
-import { useDocumentTitle } from '@/shared/lib/document-title'
-import { paths } from '@/shared/routes'
+import { useLocation } from 'react-router'
+import { linkToken } from '@/shared/routes'
+import { AskForReset } from './AskForReset'
+import { SetByLink } from './SetByLink'
 
-/** パスワードの再設定. */
+/** パスワードの再設定: asks for the mail, or sets the password with the link of it. Invitations land here too. */
 export function PasswordResetPage() {
-  const { t } = useLingui()
-  useDocumentTitle(t`パスワードの再設定`)
-  return (
-    <main>
-      <h1>{t`パスワードの再設定`}</h1>
-      <p>{t`登録済みのメールアドレスに、再設定用のリンクを送ります。`}</p>
-      <Link to={paths.login()}>{t`ログイン画面に戻る`}</Link>
-    </main>
-  )
+  const token = linkToken(useLocation())
+  return token === null ? <AskForReset /> : <SetByLink key={token} token={token} />
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 
 type Values<Name extends string> = Record<Name, string>
-type Errors<Name extends string> = Partial<Record<Name, string>>
+type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /**
  * A form of a few text fields for public pages, whose JavaScript has to stay small: the inputs keep their own values, so

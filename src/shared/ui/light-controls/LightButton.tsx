@@ -11,6 +11,8 @@ export interface LightButtonProps extends Omit<ComponentProps<'button'>, 'classN
   size?: ButtonSize
   icon?: IconName
   isPending?: boolean
+  /** Cannot be pressed now, for a reason that is visible; it keeps its focus. */
+  isDisabled?: boolean
   /** Said while isPending: ログイン中… */
   pendingLabel?: string
   isFullWidth?: boolean
@@ -18,10 +20,21 @@ export interface LightButtonProps extends Omit<ComponentProps<'button'>, 'classN
 
 /** The Button of public pages: the browser's own, in the same looks. While pending it keeps width and focus, and ignores presses. */
 export function LightButton(props: LightButtonProps) {
-  const { children, variant, size, icon, isPending, pendingLabel, isFullWidth, onClick, ...rest } = props
+  const {
+    children,
+    variant,
+    size,
+    icon,
+    isPending,
+    pendingLabel,
+    isDisabled,
+    isFullWidth,
+    onClick,
+    ...rest
+  } = props
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     // A press would also submit the form.
-    if (isPending) event.preventDefault()
+    if (isPending || isDisabled) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -29,7 +42,8 @@ export function LightButton(props: LightButtonProps) {
       type="button"
       {...rest}
       onClick={press}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isDisabled || undefined}
+      data-disabled={isDisabled || undefined}
       data-pending={isPending || undefined}
       $variant={variant ?? 'secondary'}
       $size={size ?? 'md'}

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro'
 import type { ReactNode, Ref } from 'react'
 import { useState } from 'react'
 import {
@@ -11,7 +10,7 @@ import { styled } from 'styled-components'
 import { type ControlSize, controlBox, fieldLayout } from '../control-look'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
-import { IconButton } from '../icon-button'
+import { Reveal } from './Reveal'
 
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style'> {
   label: string
@@ -56,20 +55,6 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-function Reveal({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
-  const { t } = useLingui()
-  return (
-    <RevealFrame>
-      <IconButton
-        size="sm"
-        icon={isShown ? 'eye-off' : 'eye'}
-        label={isShown ? t`パスワードを隠す` : t`パスワードを表示する`}
-        onPress={() => onChange(!isShown)}
-      />
-    </RevealFrame>
-  )
-}
-
 const Frame = styled(AriaTextField)`
   ${fieldLayout}
 `
@@ -92,7 +77,4 @@ const Suffix = styled.span`
   white-space: nowrap;
   font-size: ${({ theme }) => theme.typography.dense.fontSize};
   color: ${({ theme }) => theme.color.text.tertiary};
-`
-const RevealFrame = styled.span`
-  margin-right: -6px;
 `

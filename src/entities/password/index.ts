@@ -1,0 +1,3 @@
+export { longestPassword, newPasswordProblem, shortestPassword } from './model/new-password-problem'
+export { PasswordStrength } from './ui/PasswordStrength'
+export { UsernameForManager } from './ui/UsernameForManager'

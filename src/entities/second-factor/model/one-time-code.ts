@@ -1,0 +1,20 @@
+import { t } from '@lingui/core/macro'
+
+const digits = 6
+
+/** What was typed, as the server compares it: full-width digits made narrow, spaces and hyphens between groups gone. */
+export function plainCode(typed: string): string {
+  return typed.normalize('NFKC').replace(/[\s-]/g, '')
+}
+
+export function isWholeCode(typed: string): boolean {
+  return new RegExp(`^\\d{${digits}}$`).test(plainCode(typed))
+}
+
+/** The sentence for what cannot be a code of an authenticator. */
+export function codeProblem(typed: string): string | undefined {
+  if (plainCode(typed) === '') return t`認証コードを入力してください。`
+  return isWholeCode(typed)
+    ? undefined
+    : t`認証コードは${digits}桁の数字です。アプリの表示を確認してください。`
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { LightButton } from '@/shared/ui/light-controls'
+import { AuthenticatorForm } from './AuthenticatorForm'
+import { RecoveryForm } from './RecoveryForm'
+
+/** The code of the authenticator; who cannot get at it gives a recovery code instead. */
+export function CodeForm({ onPassed }: { onPassed: () => void }) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  return (
+    <>
+      {isRecovery ? <RecoveryForm onPassed={onPassed} /> : <AuthenticatorForm onPassed={onPassed} />}
+      <LightButton
+        size="lg"
+        isFullWidth
+        icon={isRecovery ? 'device' : 'key'}
+        onClick={() => setIsRecovery(!isRecovery)}
+      >
+        {isRecovery ? <Trans>認証アプリのコードを入力する</Trans> : <Trans>リカバリーコードを使う</Trans>}
+      </LightButton>
+    </>
+  )
+}

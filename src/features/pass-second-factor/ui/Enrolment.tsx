@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { RecoveryCodes } from '@/entities/second-factor'
+import { LightButton } from '@/shared/ui/light-controls'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { useConfirmEnrolmentMutation, useStartEnrolmentMutation } from '../api/pass-second-factor-api'
+import { EnrolmentForm } from './EnrolmentForm'
+
+/** Sets up an authenticator while signing in: secret, first code, recovery codes. */
+export function Enrolment({ onPassed }: { onPassed: () => void }) {
+  const { t } = useLingui()
+  const [start, started] = useStartEnrolmentMutation()
+  const [confirm, confirmed] = useConfirmEnrolmentMutation()
+  const hasBegun = useRef(false)
+  useEffect(() => {
+    // Once: each start makes another secret.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void start()
+  })
+
+  if (confirmed.data) {
+    return (
+      <>
+        <RecoveryCodes codes={confirmed.data.recoveryCodes} />
+        <LightButton variant="primary" size="lg" isFullWidth onClick={onPassed}>
+          <Trans>保管したので続ける</Trans>
+        </LightButton>
+      </>
+    )
+  }
+  if (started.data) {
+    return (
+      <EnrolmentForm
+        enrolment={started.data}
+        isPending={confirmed.isLoading}
+        error={confirmed.error}
+        onConfirm={(code) => confirm({ code })}
+      />
+    )
+  }
+  if (!started.error) return <Skeleton height="180px" />
+  return (
+    <>
+      <ProblemNote error={started.error} failed={t`設定を始められませんでした。`} />
+      <LightButton size="lg" isFullWidth icon="refresh" onClick={() => void start()}>
+        <Trans>もう一度試す</Trans>
+      </LightButton>
+    </>
+  )
+}

@@ -1,0 +1,2 @@
+export { MailLinkForm } from './ui/MailLinkForm'
+export { ResendMailLink } from './ui/ResendMailLink'

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { PasswordStrength, shortestPassword } from '@/entities/password'
+import { LightTextField, type LightTextFieldProps } from '@/shared/ui/light-controls'
+
+/** A new password: the rule above it, below it how strong it is. */
+export function NewPasswordField({
+  known,
+  onInput,
+  ...field
+}: Omit<LightTextFieldProps, 'label'> & {
+  /** Of the person: address and name, which make a password easy to guess. */
+  known: readonly string[]
+}) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  return (
+    <Frame>
+      <LightTextField
+        {...field}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value)
+          onInput?.(event)
+        }}
+        label={t`新しいパスワード`}
+        hint={t`${shortestPassword}文字以上。言葉をいくつかつなげると、長くても覚えやすくなります。`}
+        type="password"
+        autoComplete="new-password"
+        size="lg"
+      />
+      <PasswordStrength password={typed} known={known} />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space[8]};
+`

@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { SignInOutcome } from '@/shared/api'
+import { LinkProblem } from '@/shared/ui/link-problem'
+import { Skeleton } from '@/shared/ui/skeleton'
+import { type ResetLook, useLookAtResetMutation } from '../api/set-password-api'
+import { ConfirmElsewhere } from './ConfirmElsewhere'
+import { SetPasswordForm } from './SetPasswordForm'
+
+type State =
+  | { kind: 'looking' }
+  | { kind: 'elsewhere' | 'form'; look: ResetLook }
+  | { kind: 'refused'; error: unknown }
+
+/** Sets a password by the link of a mail: a reset, or the first one of somebody invited. */
+export function SetPassword({
+  token,
+  newLink,
+  onLooked,
+  onSignedIn,
+}: {
+  token: string
+  /** The way on for a link that opens nothing any more. */
+  newLink: ReactNode
+  /** Tells the page what kind of link it is. */
+  onLooked: (look: ResetLook) => void
+  onSignedIn: (outcome: SignInOutcome) => void
+}) {
+  const { t } = useLingui()
+  const [look] = useLookAtResetMutation()
+  const [state, setState] = useState<State>({ kind: 'looking' })
+  const hasBegun = useRef(false)
+
+  const begin = async () => {
+    setState({ kind: 'looking' })
+    const { data, error } = await look(token)
+    if (error !== undefined) return setState({ kind: 'refused', error })
+    onLooked(data)
+    const needsWord = data.kind === 'reset' && data.state === 'elsewhere'
+    setState({ kind: needsWord ? 'elsewhere' : 'form', look: data })
+  }
+  useEffect(() => {
+    // Once for this link, also where React runs effects twice.
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void begin()
+  })
+
+  switch (state.kind) {
+    case 'looking':
+      return (
+        <div role="status" aria-label={t`リンクを確認しています…`}>
+          <Skeleton height="44px" />
+        </div>
+      )
+    case 'refused':
+      return (
+        <LinkProblem
+          error={state.error}
+          failed={t`リンクを確認できませんでした。`}
+          newLink={newLink}
+          onRetry={() => void begin()}
+        />
+      )
+    case 'elsewhere':
+      return (
+        <ConfirmElsewhere
+          email={state.look.email}
+          onConfirmed={() => setState({ kind: 'form', look: state.look })}
+        />
+      )
+    case 'form':
+      return (
+        <SetPasswordForm
+          token={token}
+          look={state.look}
+          onSignedIn={onSignedIn}
+          onLinkOver={(error) => setState({ kind: 'refused', error })}
+        />
+      )
+  }
+}

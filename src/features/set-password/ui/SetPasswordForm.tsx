@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { newPasswordProblem, UsernameForManager } from '@/entities/password'
+import { fieldProblems, isGqlError, type SignInOutcome, waitSeconds } from '@/shared/api'
+import { useCountdown } from '@/shared/lib/countdown'
+import { useLightForm } from '@/shared/lib/light-form'
+import { LightButton } from '@/shared/ui/light-controls'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { type ResetLook, useSetPasswordMutation } from '../api/set-password-api'
+import { NewPasswordField } from './NewPasswordField'
+import { WhoIsInvited } from './WhoIsInvited'
+
+const names = ['password'] as const
+
+/** The new password. A refused one stays typed; a link that ended meanwhile is told to `onLinkOver`. */
+export function SetPasswordForm({
+  token,
+  look,
+  onSignedIn,
+  onLinkOver,
+}: {
+  token: string
+  look: ResetLook
+  onSignedIn: (outcome: SignInOutcome) => void
+  onLinkOver: (error: unknown) => void
+}) {
+  const { t } = useLingui()
+  const [set, { isLoading, error }] = useSetPasswordMutation()
+  const wait = useCountdown()
+  const form = useLightForm(names, ({ password }) => ({ password: newPasswordProblem(password) }))
+  const submit = form.onSubmit(async ({ password }) => {
+    if (isLoading || wait.secondsLeft > 0) return
+    const outcome = await set({ token, password })
+    if (!('error' in outcome)) return onSignedIn(outcome.data)
+    if (isLinkOver(outcome.error)) return onLinkOver(outcome.error)
+    wait.start(waitSeconds(outcome.error))
+    form.refuse({ password: fieldProblems(outcome.error)?.password })
+  })
+  const isInvitation = look.kind === 'invitation'
+  const isToldAtField = fieldProblems(error)?.password !== undefined
+
+  return (
+    <Fields noValidate onSubmit={submit}>
+      {isInvitation && <WhoIsInvited look={look} />}
+      {!isToldAtField && (
+        <ProblemNote
+          error={error}
+          failed={t`パスワードを設定できませんでした。`}
+          secondsLeft={wait.secondsLeft}
+        />
+      )}
+      {!isMasked(look.email) && <UsernameForManager email={look.email} />}
+      <NewPasswordField {...form.field('password')} known={[look.email, look.name ?? '']} />
+      <LightButton
+        type="submit"
+        variant="primary"
+        size="lg"
+        isFullWidth
+        isPending={isLoading}
+        isDisabled={wait.secondsLeft > 0}
+        pendingLabel={t`設定中…`}
+      >
+        {isInvitation ? <Trans>設定して利用を始める</Trans> : <Trans>設定してログインする</Trans>}
+      </LightButton>
+    </Fields>
+  )
+}
+
+function isLinkOver(error: unknown): boolean {
+  return isGqlError(error) && error.kind === 'problem' && error.code.startsWith('LINK_')
+}
+
+function isMasked(email: string): boolean {
+  return /[*•…]/.test(email)
+}
+
+const Fields = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space[20]};
+`

@@ -1,0 +1,1 @@
+export { PasskeySignIn } from './ui/PasskeySignIn'

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SignInOutcome } from '@/shared/api'
+import { knowsPasskeys } from '@/shared/lib/passkey'
+import { LightButton } from '@/shared/ui/light-controls'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { useSignInWithPasskeyMutation } from '../api/sign-in-with-passkey-api'
+
+/** Signs in with a passkey, without an e-mail address; nothing where the browser has none. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: (outcome: SignInOutcome) => void }) {
+  const { t } = useLingui()
+  const [signIn, { isLoading, error }] = useSignInWithPasskeyMutation()
+  if (!knowsPasskeys()) return null
+  const ask = async () => {
+    const outcome = await signIn()
+    if (!('error' in outcome)) onSignedIn(outcome.data)
+  }
+  return (
+    <>
+      <LightButton
+        size="lg"
+        isFullWidth
+        icon="key"
+        isPending={isLoading}
+        pendingLabel={t`パスキーを確認中…`}
+        onClick={() => void ask()}
+      >
+        <Trans>パスキーでログインする</Trans>
+      </LightButton>
+      <ProblemNote error={error} failed={t`パスキーでログインできませんでした。`} />
+    </>
+  )
+}

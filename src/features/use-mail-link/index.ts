@@ -1,0 +1,1 @@
+export { UseMailLink } from './ui/UseMailLink'

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { SecondFactorStep, useSignInSteps } from '@/features/pass-second-factor'
+import { type ResetLook, SetPassword } from '@/features/set-password'
+import { LanguageSwitch } from '@/features/switch-language'
+import { paths } from '@/shared/routes'
+import { snackbarShown } from '@/shared/ui/snackbar'
+import { SignInFrame, Ways, WideLink } from '@/widgets/sign-in-frame'
+
+/** Sets a password with the link of a mail, then signs in. */
+export function SetByLink({ token }: { token: string }) {
+  const { t } = useLingui()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const [look, setLook] = useState<ResetLook | null>(null)
+  const isInvitation = look?.kind === 'invitation'
+  const steps = useSignInSteps(() => {
+    const message = isInvitation
+      ? t`パスワードを設定しました。`
+      : t`パスワードを再設定しました。ほかの端末からはログアウトしました。`
+    dispatch(snackbarShown({ type: 'success', message }))
+  })
+  if (steps.owed) {
+    return (
+      <SignInFrame
+        tools={<LanguageSwitch />}
+        title={t`2段階認証`}
+        lead={<Trans>パスワードを設定しました。続けて2段階認証で確認します。</Trans>}
+      >
+        <SecondFactorStep
+          kind={steps.owed.kind}
+          onPassed={steps.onPassed}
+          onCancelled={() => void navigate(paths.login())}
+        />
+      </SignInFrame>
+    )
+  }
+  return (
+    <SignInFrame
+      tools={<LanguageSwitch />}
+      title={isInvitation ? t`観測へようこそ` : t`パスワードの再設定`}
+      lead={
+        isInvitation ? (
+          <Trans>最初のパスワードを設定すると、利用を始められます。</Trans>
+        ) : (
+          <Trans>新しいパスワードを設定してください。ほかの端末からはログアウトします。</Trans>
+        )
+      }
+    >
+      <SetPassword
+        token={token}
+        onLooked={setLook}
+        onSignedIn={steps.onSignedIn}
+        newLink={
+          <Ways>
+            <WideLink isPrimary icon="mail" to={paths.passwordReset()}>
+              <Trans>新しいリンクを送信する</Trans>
+            </WideLink>
+            <WideLink to={paths.login()}>
+              <Trans>ログインに戻る</Trans>
+            </WideLink>
+          </Ways>
+        }
+      />
+    </SignInFrame>
+  )
+}

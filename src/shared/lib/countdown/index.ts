@@ -1,0 +1,1 @@
+export { type Countdown, useCountdown } from './use-countdown'

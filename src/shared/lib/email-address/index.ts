@@ -1,0 +1,1 @@
+export { emailProblem } from './email-problem'

@@ -1,0 +1,5 @@
+/** The token of a mail's link. In the fragment it stays out of logs; some mail programs move it into the query. */
+export function linkToken({ hash, search }: { hash: string; search: string }): string | null {
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token')
+  return token === null || token === '' ? null : token
+}

@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { fieldProblems, waitSeconds } from '@/shared/api'
+import { useCountdown } from '@/shared/lib/countdown'
+import { emailProblem } from '@/shared/lib/email-address'
+import { useLightForm } from '@/shared/lib/light-form'
+import { LightButton, LightTextField } from '../light-controls'
+import { ProblemNote } from '../problem-note'
+
+const names = ['email'] as const
+
+/** One e-mail address and one button. What was typed stays when sending fails. */
+export function EmailForm({
+  email = '',
+  isPending,
+  error,
+  failed,
+  pendingLabel,
+  onSubmit,
+  children,
+}: {
+  /** What was typed on the page before. */
+  email?: string | undefined
+  isPending: boolean
+  error: unknown
+  failed: string
+  pendingLabel: string
+  /** Sends it; gives the error, if there was one. */
+  onSubmit: (email: string) => Promise<unknown>
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const wait = useCountdown()
+  const form = useLightForm(names, (values) => ({ email: emailProblem(values.email) }))
+  const submit = form.onSubmit(async (values) => {
+    if (isPending || wait.secondsLeft > 0) return
+    const problem = await onSubmit(values.email.trim())
+    wait.start(waitSeconds(problem))
+    if (problem !== undefined) form.refuse({ email: fieldProblems(problem)?.email })
+  })
+  const isToldAtField = fieldProblems(error)?.email !== undefined
+  return (
+    <Fields noValidate onSubmit={submit}>
+      {!isToldAtField && <ProblemNote error={error} failed={failed} secondsLeft={wait.secondsLeft} />}
+      <LightTextField
+        {...form.field('email')}
+        defaultValue={email}
+        label={t`メールアドレス`}
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        size="lg"
+      />
+      <LightButton
+        type="submit"
+        variant="primary"
+        size="lg"
+        isFullWidth
+        isPending={isPending}
+        isDisabled={wait.secondsLeft > 0}
+        pendingLabel={pendingLabel}
+      >
+        {children}
+      </LightButton>
+    </Fields>
+  )
+}
+
+const Fields = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space[20]};
+`

@@ -1,0 +1,1 @@
+export { LinkProblem } from './LinkProblem'

@@ -1,0 +1,2 @@
+export { ProblemNote } from './ProblemNote'
+export { problemSentence } from './problem-sentence'

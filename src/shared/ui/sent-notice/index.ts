@@ -1,0 +1,1 @@
+export { SentNotice } from './SentNotice'

@@ -1,0 +1,3 @@
+export { Or, Remark, Ways } from './ui/parts'
+export { SignInFrame } from './ui/SignInFrame'
+export { WideLink } from './ui/WideLink'

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { styled } from 'styled-components'
+import { focusRing } from '@/shared/theme'
+import { type ButtonSize, type ButtonVariant, buttonLook } from '@/shared/ui/control-look'
+import { Icon, type IconName } from '@/shared/ui/icon'
+
+/** Another way in or the next step: a link that looks like a button, as wide as the form. */
+export function WideLink({
+  icon,
+  isPrimary,
+  children,
+  ...rest
+}: Pick<LinkProps, 'to' | 'state'> & { icon?: IconName; isPrimary?: boolean; children: ReactNode }) {
+  return (
+    <Frame {...rest} $variant={isPrimary ? 'primary' : 'secondary'} $size="lg">
+      {icon && <Icon name={icon} />}
+      {children}
+    </Frame>
+  )
+}
+
+const Frame = styled(Link)<{ $variant: ButtonVariant; $size: ButtonSize }>`
+  ${buttonLook}
+  ${focusRing}
+  display: flex;
+  gap: ${({ theme }) => theme.space[6]};
+  width: 100%;
+  &:hover {
+    text-decoration: none;
+    background: ${({ theme, $variant }) =>
+      $variant === 'primary' ? theme.color.accent.solidHover : theme.color.bg.hover};
+  }
+`
