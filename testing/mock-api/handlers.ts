@@ -11,7 +11,7 @@ const schema = buildSchema(sdl)
 /** Handlers for /gql and /auth over one world; what is not given is 佐藤 美咲 with three projects and 128 subjects. */
 export function mockApi(given: Partial<World> = {}): (RequestHandler | WebSocketHandler)[] {
   const world = aWorld(given)
-  return [gqlOf(world), ...authOf(world), silentSocket]
+  return [gqlOf(world), auditFile, ...authOf(world), silentSocket]
 }
 
 function gqlOf(world: World): RequestHandler {
@@ -32,3 +32,9 @@ function gqlOf(world: World): RequestHandler {
     return HttpResponse.json(JSON.parse(JSON.stringify(result)))
   })
 }
+
+const auditFile = http.get('*/api/audit-log.csv', () =>
+  HttpResponse.text('\uFEFF日時（日本時間）,実行者,操作\r\n', {
+    headers: { 'content-disposition': 'attachment; filename="audit-log-20261121.csv"' },
+  }),
+)

@@ -1,4 +1,6 @@
+export { someAuditEvents } from './audit-events'
 export { refusedPassword } from './auth'
+export { someCompanies } from './companies'
 export { mockApi } from './handlers'
 export {
   administrator,
@@ -13,4 +15,5 @@ export {
 } from './people'
 export { aProject, draftProject, manyProjects, sleepProject, stepsProject, tags } from './projects'
 export { type MockSubject, someSubjects } from './subjects'
+export { someUsers } from './users'
 export { aWorld, type World } from './world'

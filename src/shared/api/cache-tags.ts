@@ -1,2 +1,10 @@
 /** What a write can make old. One word an idea, from the glossary. */
-export const cacheTags = ['Viewer', 'Project', 'TestSubject', 'Monitoring'] as const
+export const cacheTags = [
+  'Viewer',
+  'Project',
+  'TestSubject',
+  'Monitoring',
+  'Company',
+  'User',
+  'AuditEvent',
+] as const

@@ -1,4 +1,5 @@
 export { cacheTags } from './cache-tags'
+export { downloadFile } from './download-file'
 export { gqlApi } from './gql-api'
 export {
   fieldProblems,

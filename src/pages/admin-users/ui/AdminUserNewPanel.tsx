@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { InviteUserPanel } from '@/features/user/invite-user'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
 
-/** ユーザーを招待する, over its list. */
+/** 管理者を招待する, over its list. */
 export function AdminUserNewPanel() {
   const { t } = useLingui()
-  return (
-    <RoutePanel title={t`ユーザーを招待する`} listAddress={paths.adminUsers()}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
-  )
+  useDocumentTitle(t`管理者を招待する`, { isOver: true })
+  return <InviteUserPanel scope={{ kind: 'platform' }} listPath={paths.adminUsers()} />
 }

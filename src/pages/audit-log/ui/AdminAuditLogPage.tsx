@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { PageFrame } from '@/widgets/page-frame'
+import { ExportAuditLogButton } from '@/features/export-audit-log'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { PageHead } from '@/shared/ui/page-head'
+import { AuditTable, useAuditFilter } from '@/widgets/audit-table'
 
-/** プラットフォームの操作履歴. */
+const people = { kind: 'platform' } as const
+
+/** プラットフォームの操作履歴: what concerns companies and accounts everywhere. */
 export function AdminAuditLogPage() {
   const { t } = useLingui()
+  const title = t`プラットフォームの操作履歴`
+  useDocumentTitle(title)
+  const filter = useAuditFilter()
   return (
-    <PageFrame title={t`プラットフォームの操作履歴`}>
-      <EmptyState title={t`表示できる操作履歴はありません`} />
-    </PageFrame>
+    <>
+      <PageHead
+        title={title}
+        description={t`会社とアカウントについての記録です。会社の中のデータの変更は含みません。`}
+        actions={<ExportAuditLogButton filter={filter} />}
+      />
+      <AuditTable people={people} />
+    </>
   )
 }

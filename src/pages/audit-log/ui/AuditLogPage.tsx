@@ -1,13 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { PageFrame } from '@/widgets/page-frame'
+import { ExportAuditLogButton } from '@/features/export-audit-log'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { PageHead } from '@/shared/ui/page-head'
+import { AuditTable, useAuditFilter } from '@/widgets/audit-table'
 
-/** 操作履歴. */
+const people = { kind: 'own' } as const
+
+/** 操作履歴: every change in the own company. */
 export function AuditLogPage() {
   const { t } = useLingui()
+  const title = t`操作履歴`
+  useDocumentTitle(title)
+  const filter = useAuditFilter()
   return (
-    <PageFrame title={t`操作履歴`}>
-      <EmptyState title={t`表示できる操作履歴はありません`} />
-    </PageFrame>
+    <>
+      <PageHead
+        title={title}
+        description={t`誰が、いつ、何を変更したかの記録です。変更や削除はできません。`}
+        actions={<ExportAuditLogButton filter={filter} />}
+      />
+      <AuditTable people={people} />
+    </>
   )
 }

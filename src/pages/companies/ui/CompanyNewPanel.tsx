@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { RegisterCompanyPanel } from '@/features/company/register-company'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
 
 /** 会社を登録する, over its list. */
 export function CompanyNewPanel() {
   const { t } = useLingui()
-  return (
-    <RoutePanel title={t`会社を登録する`} listAddress={paths.companies()}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
-  )
+  useDocumentTitle(t`会社を登録する`, { isOver: true })
+  return <RegisterCompanyPanel listPath={paths.companies()} />
 }

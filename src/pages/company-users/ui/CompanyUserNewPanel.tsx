@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { InviteUserPanel } from '@/features/user/invite-user'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
 
-/** ユーザーを招待する, over its list. */
+/** ユーザーを招待する, over the company's users. */
 export function CompanyUserNewPanel() {
   const { t } = useLingui()
+  useDocumentTitle(t`ユーザーを招待する`, { isOver: true })
   const { companyId = '' } = useParams()
-  return (
-    <RoutePanel title={t`ユーザーを招待する`} listAddress={paths.companyUsers(companyId)}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
-  )
+  return <InviteUserPanel scope={{ kind: 'company', companyId }} listPath={paths.companyUsers(companyId)} />
 }

@@ -1,13 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmptyState } from '@/shared/ui/empty-state'
+import { useCompanySettingsQuery } from '@/entities/company'
+import { CompanySettingsForm } from '@/features/company/edit-company-settings'
+import { QueryView } from '@/shared/ui/query-view'
 import { PageFrame } from '@/widgets/page-frame'
+import { LimitFacts } from './LimitFacts'
 
 /** 会社の設定. */
 export function SettingsPage() {
   const { t } = useLingui()
+  const query = useCompanySettingsQuery()
   return (
     <PageFrame title={t`会社の設定`}>
-      <EmptyState title={t`表示できる設定はありません`} />
+      <QueryView query={query} what={t`会社の設定`}>
+        {(settings) => (
+          <>
+            <LimitFacts settings={settings} />
+            <CompanySettingsForm key={settings.id} settings={settings} />
+          </>
+        )}
+      </QueryView>
     </PageFrame>
   )
 }

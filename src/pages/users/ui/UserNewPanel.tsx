@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { InviteUserPanel } from '@/features/user/invite-user'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
 
 /** ユーザーを招待する, over its list. */
 export function UserNewPanel() {
   const { t } = useLingui()
-  return (
-    <RoutePanel title={t`ユーザーを招待する`} listAddress={paths.users()}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
-  )
+  useDocumentTitle(t`ユーザーを招待する`, { isOver: true })
+  return <InviteUserPanel scope={{ kind: 'own' }} listPath={paths.users()} />
 }

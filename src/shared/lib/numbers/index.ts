@@ -1,1 +1,2 @@
+export { formatBytes } from './format-bytes'
 export { formatDuration, formatHours, formatNumber, missing } from './format-number'

@@ -1,0 +1,8 @@
+export {
+  type AuditEvent,
+  type AuditEventList,
+  type AuditFilter,
+  useAuditChoicesQuery,
+  useAuditEventsQuery,
+} from './api/audit-event-api'
+export { ChangeList } from './ui/ChangeList'

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { Icon } from '@/shared/ui/icon'
+import type { AuditEvent } from '../api/audit-event-api'
+
+type Change = AuditEvent['changes'][number]
+
+/** What an event changed: each value with what was there before. Personal data one may not see is a lock. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  if (changes.length === 0) return '—'
+  return (
+    <Lines>
+      {changes.map((change) => (
+        <li key={change.field}>
+          <Label>{change.label}</Label>
+          <Values change={change} />
+        </li>
+      ))}
+    </Lines>
+  )
+}
+
+function Values({ change: { before, after, isMasked } }: { change: Change }) {
+  const { t } = useLingui()
+  if (isMasked) {
+    return (
+      <Masked>
+        <Icon name="lock" size="sm" />
+        <Trans>閲覧権限が必要です</Trans>
+      </Masked>
+    )
+  }
+  if (before === null) return <span>{after}</span>
+  return (
+    <span>
+      <Before>{before}</Before>
+      <Arrow role="img" aria-label={after === null ? t`から削除` : t`から`}>
+        →
+      </Arrow>
+      {after ?? <Trans>なし</Trans>}
+    </span>
+  )
+}
+
+const Lines = styled.ul`
+  display: grid;
+  gap: 2px;
+  white-space: normal;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${({ theme }) => `0 ${theme.space[8]}`};
+  }
+`
+const Label = styled.span`
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Before = styled.span`
+  color: ${({ theme }) => theme.color.text.secondary};
+  text-decoration: line-through;
+`
+const Arrow = styled.span`
+  margin: 0 ${({ theme }) => theme.space[6]};
+  color: ${({ theme }) => theme.color.text.tertiary};
+`
+const Masked = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import type { ManagedUser } from '../api/user-api'
+
+/** The projects a user works in, and what they may do there; owners do everything. プロジェクトの権限 */
+export function MembershipPills({ role, memberships }: Pick<ManagedUser, 'role' | 'memberships'>) {
+  const { t } = useLingui()
+  if (role === 'OWNER') return <Trans>すべてのプロジェクト</Trans>
+  if (memberships.length === 0) return '—'
+  return (
+    <Pills>
+      {memberships.map((each) => (
+        <Pill key={each.projectId} title={each.projectName}>
+          <b>{each.projectCode}</b>
+          <Right icon="eye" label={t`閲覧`} isGiven />
+          <Right icon="download" label={t`データ出力`} isGiven={each.canExport} />
+          <Right icon="lock" label={t`個人情報の閲覧`} isGiven={each.canViewPersonalData} />
+        </Pill>
+      ))}
+    </Pills>
+  )
+}
+
+/** What the pictures in the pills mean. */
+export function MembershipLegend() {
+  return (
+    <Legend>
+      <span>
+        <Icon name="eye" size="sm" />
+        <Trans>閲覧</Trans>
+      </span>
+      <span>
+        <Icon name="download" size="sm" />
+        <Trans>データ出力</Trans>
+      </span>
+      <span>
+        <Icon name="lock" size="sm" />
+        <Trans>個人情報の閲覧</Trans>
+      </span>
+    </Legend>
+  )
+}
+
+function Right({ icon, label, isGiven }: { icon: IconName; label: string; isGiven: boolean }) {
+  return (
+    <Picture $isGiven={isGiven}>
+      <Icon name={icon} size="sm" />
+      {isGiven && <VisuallyHidden>{label}</VisuallyHidden>}
+    </Picture>
+  )
+}
+
+const Pills = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[4]};
+`
+const Pill = styled.li`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[6]};
+  height: 24px;
+  padding: 0 ${({ theme }) => theme.space[6]};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  background: ${({ theme }) => theme.color.bg.surface};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  white-space: nowrap;
+`
+const Picture = styled.span<{ $isGiven: boolean }>`
+  display: inline-flex;
+  color: ${({ theme, $isGiven }) => ($isGiven ? theme.color.accent.text : theme.color.text.disabled)};
+`
+const Legend = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+  span {
+    display: inline-flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space[4]};
+  }
+`

@@ -1,0 +1,1 @@
+export { CompanySettingsForm } from './ui/CompanySettingsForm'

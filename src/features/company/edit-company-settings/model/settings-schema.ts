@@ -1,0 +1,26 @@
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+
+/** Whom the company asks for a second factor. */
+export const secondFactorDemands = ['nobody', 'personalData', 'everybody'] as const
+
+/** What can be said without asking the server; built when rendered, since the words follow the language. */
+export function settingsSchema() {
+  return z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, t`会社名を入力してください。`)
+      .max(255, t`会社名は255文字以内で入力してください。`),
+    contactEmail: z
+      .string()
+      .trim()
+      .refine(
+        (text) => text === '' || z.email().safeParse(text).success,
+        t`メールアドレスの形式が正しくありません。@の後ろを確認してください。`,
+      ),
+    secondFactor: z.enum(secondFactorDemands),
+  })
+}
+
+export type SettingsValues = z.input<ReturnType<typeof settingsSchema>>

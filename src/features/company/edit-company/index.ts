@@ -1,0 +1,1 @@
+export { EditCompanyPanel } from './ui/EditCompanyPanel'

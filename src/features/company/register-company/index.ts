@@ -1,0 +1,1 @@
+export { RegisterCompanyPanel } from './ui/RegisterCompanyPanel'

@@ -1,0 +1,2 @@
+export { useResumeCompany } from './model/use-resume-company'
+export { SuspendCompanyDialog } from './ui/SuspendCompanyDialog'

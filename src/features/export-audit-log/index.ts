@@ -1,0 +1,1 @@
+export { ExportAuditLogButton } from './ui/ExportAuditLogButton'

@@ -1,0 +1,1 @@
+export { SecondFactorNote } from './ui/SecondFactorNote'

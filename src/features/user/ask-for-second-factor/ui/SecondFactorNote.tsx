@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useDispatch } from 'react-redux'
+import { Button } from '@/shared/ui/button'
+import { failureSentence } from '@/shared/ui/form'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { snackbarShown } from '@/shared/ui/snackbar'
+import { useAskEverybodyForSecondFactorMutation } from '../api/ask-for-second-factor-api'
+
+/** Says how many users have no second factor, and asks them all for one. */
+export function SecondFactorNote({ count }: { count: number }) {
+  const { t } = useLingui()
+  const dispatch = useDispatch()
+  const [ask, { isLoading }] = useAskEverybodyForSecondFactorMutation()
+  if (count === 0) return null
+  const askAll = async () => {
+    const { data, error } = await ask()
+    dispatch(
+      error === undefined
+        ? snackbarShown({ type: 'success', message: t`${data ?? 0}名に二要素認証の設定を依頼しました。` })
+        : snackbarShown({ type: 'error', message: failureSentence(error) }),
+    )
+  }
+  return (
+    <InlineNote tone="warning" title={t`二要素認証が未設定のユーザーが ${count}名います。`}>
+      <Trans>パスワードが漏れても、二要素認証があればログインされません。</Trans>{' '}
+      <Button variant="text" size="sm" onPress={askAll} isPending={isLoading} pendingLabel={t`送信中…`}>
+        <Trans>設定を依頼する</Trans>
+      </Button>
+    </InlineNote>
+  )
+}

@@ -1,0 +1,1 @@
+export { EditUserPanel } from './ui/EditUserPanel'

@@ -1,0 +1,78 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useDispatch } from 'react-redux'
+import type { ManagedUser } from '@/entities/user'
+import { useClosePanel } from '@/shared/lib/panel-address'
+import { FormRadioCards, FormSelect, FormTextField, useSaveForm } from '@/shared/ui/form'
+import { FormPanel } from '@/shared/ui/form-panel'
+import { snackbarShown } from '@/shared/ui/snackbar'
+import { TextField } from '@/shared/ui/text-field'
+import { useUpdateUserMutation } from '../api/edit-user-api'
+import { type UserValues, userSchema } from '../model/user-schema'
+
+/** ユーザーを編集する: name, role and language; the last owner's role is refused by the server. */
+export function EditUserPanel({
+  user,
+  listPath,
+  children,
+}: {
+  user: ManagedUser
+  listPath: string
+  /** Below the fields, such as where the user may work. */
+  children?: ReactNode
+}) {
+  const { t } = useLingui()
+  const dispatch = useDispatch()
+  const close = useClosePanel(listPath)
+  const [update] = useUpdateUserMutation()
+  const saving = useSaveForm<UserValues>({
+    schema: userSchema(),
+    defaultValues: { name: user.name, role: user.role, locale: user.locale === 'en' ? 'en' : 'ja' },
+    save: (input) => update({ userId: user.id, input }),
+    onSaved: ({ name }) => {
+      dispatch(snackbarShown({ type: 'success', message: t`「${name}」を保存しました。` }))
+      close()
+    },
+  })
+  const { control } = saving.form
+  return (
+    <FormPanel
+      title={t`ユーザーを編集する`}
+      listPath={listPath}
+      saving={saving}
+      submitLabel={t`保存する`}
+      pendingLabel={t`保存中…`}
+    >
+      <FormTextField control={control} name="name" label={t`氏名`} need="required" autoComplete="off" />
+      <TextField
+        label={t`メールアドレス`}
+        hint={t`招待した後は変更できません。`}
+        value={user.email}
+        onChange={() => {}}
+        isReadOnly
+      />
+      {user.role !== 'PLATFORM_ADMIN' && (
+        <FormRadioCards
+          control={control}
+          name="role"
+          label={t`役割`}
+          need="required"
+          options={[
+            { id: 'MEMBER', label: t`メンバー`, hint: t`割り当てたプロジェクトだけを扱います。` },
+            { id: 'OWNER', label: t`オーナー`, hint: t`会社のすべてを扱います。` },
+          ]}
+        />
+      )}
+      <FormSelect
+        control={control}
+        name="locale"
+        label={t`メールと画面の言語`}
+        options={[
+          { id: 'ja', label: '日本語' },
+          { id: 'en', label: 'English' },
+        ]}
+      />
+      {children}
+    </FormPanel>
+  )
+}

@@ -1,0 +1,1 @@
+export { InviteUserPanel } from './ui/InviteUserPanel'

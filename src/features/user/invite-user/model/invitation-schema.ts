@@ -1,0 +1,22 @@
+import { t } from '@lingui/core/macro'
+import { z } from 'zod'
+
+/** What can be said without asking the server; built when rendered, since the words follow the language. */
+export function invitationSchema() {
+  return z.object({
+    name: z
+      .string()
+      .trim()
+      .min(1, t`氏名を入力してください。`)
+      .max(255, t`氏名は255文字以内で入力してください。`),
+    email: z
+      .string()
+      .trim()
+      .min(1, t`メールアドレスを入力してください。`)
+      .pipe(z.email(t`メールアドレスの形式が正しくありません。@の後ろを確認してください。`)),
+    role: z.enum(['OWNER', 'MEMBER', 'PLATFORM_ADMIN']),
+    locale: z.enum(['ja', 'en']),
+  })
+}
+
+export type InvitationValues = z.input<ReturnType<typeof invitationSchema>>

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { InviteUserPanel } from './InviteUserPanel'
+
+const meta = {
+  component: InviteUserPanel,
+  args: { scope: { kind: 'own' }, listPath: '/users' },
+  parameters: { address: '/users/new' },
+} satisfies Meta<typeof InviteUserPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Invited: Story = {
+  play: async ({ userEvent }) => {
+    const panel = within(await within(document.body).findByRole('dialog'))
+    await userEvent.type(panel.getByRole('textbox', { name: /氏名/ }), '小林 優')
+    await userEvent.type(panel.getByRole('textbox', { name: /メールアドレス/ }), 'yu@uni-kita.example')
+    await userEvent.click(panel.getByRole('button', { name: '招待する' }))
+    await expect(
+      await within(document.body).findByText('yu@uni-kita.example に招待メールを送信しました。'),
+    ).toBeInTheDocument()
+  },
+}
+
+export const Refused: Story = {
+  play: async ({ userEvent }) => {
+    const panel = within(await within(document.body).findByRole('dialog'))
+    await userEvent.type(panel.getByRole('textbox', { name: /氏名/ }), '高橋 健')
+    await userEvent.type(
+      panel.getByRole('textbox', { name: /メールアドレス/ }),
+      'ken.takahashi@aoba-lab.example',
+    )
+    await userEvent.click(panel.getByRole('button', { name: '招待する' }))
+    await expect(await panel.findByText(/すでに登録されています/)).toBeVisible()
+  },
+}
+
+export const Incomplete: Story = {
+  play: async ({ userEvent }) => {
+    const panel = within(await within(document.body).findByRole('dialog'))
+    await userEvent.click(panel.getByRole('button', { name: '招待する' }))
+    await expect(await panel.findByText('入力内容を確認してください（2か所）')).toBeVisible()
+  },
+}
+
+export const Administrator: Story = { args: { scope: { kind: 'platform' }, listPath: '/admin/users' } }

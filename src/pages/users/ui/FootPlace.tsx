@@ -1,0 +1,10 @@
+import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
+
+/** Under the list, in line with it. */
+export const FootPlace = styled.div`
+  padding: ${({ theme }) => `${theme.space[16]} ${theme.space[24]}`};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`

@@ -1,0 +1,1 @@
+export { AuditTable, useAuditFilter } from './ui/AuditTable'

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { mockApi } from '@testing/mock-api'
+import { delay, http } from 'msw'
+import { expect, within } from 'storybook/test'
+import { AuditTable } from './AuditTable'
+
+const meta = {
+  component: AuditTable,
+  args: { people: { kind: 'own' } },
+  parameters: { address: '/audit-log' },
+} satisfies Meta<typeof AuditTable>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What was there before, and a lock in place of what one may not see. */
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const table = within(await canvas.findByRole('table', { name: '操作履歴' }))
+    await expect(table.getByText('オーナー')).toBeVisible()
+    await expect(table.getByText('閲覧権限が必要です')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '対象' }))
+    await userEvent.click(
+      await within(document.body).findByRole('menuitemcheckbox', { name: 'プロジェクト' }),
+    )
+    await userEvent.keyboard('{Escape}')
+    await expect(await canvas.findByText('1件中 1〜1件を表示')).toBeVisible()
+  },
+}
+export const Period: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '期間' }))
+    await expect(await within(document.body).findByRole('dialog', { name: '期間' })).toBeVisible()
+  },
+}
+export const Empty: Story = { parameters: { msw: mockApi({ auditEvents: [] }) } }
+export const NoResult: Story = { parameters: { address: '/audit-log?q=どこにもない' } }
+export const Loading: Story = {
+  parameters: { msw: [http.post('*/gql', () => delay('infinite')), ...mockApi()] },
+}

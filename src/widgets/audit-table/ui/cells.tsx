@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import type { AuditEvent } from '@/entities/audit-event'
+import { formatDateTime } from '@/shared/lib/dates'
+import { Icon } from '@/shared/ui/icon'
+
+/** When, in Japan's time; a lock once the chain covers it. */
+export function TimeCell({ event }: { event: AuditEvent }) {
+  const { t } = useLingui()
+  const { at, isSealed } = event
+  return (
+    <Line>
+      <time dateTime={at}>{formatDateTime(Date.parse(at), 'Asia/Tokyo')}</time>
+      {isSealed && (
+        <Sealed role="img" aria-label={t`封印済み`} title={t`封印済み：書き換えると検証で分かります`}>
+          <Icon name="lock" size="sm" />
+        </Sealed>
+      )}
+    </Line>
+  )
+}
+
+/** Who did it; what no person did is said by its kind. */
+export function ActorCell({ event }: { event: AuditEvent }) {
+  return event.actorKind === 'USER' ? event.actorName : <Machine>{event.actorName}</Machine>
+}
+
+/** What was done it to: its name today, else what the event says of it. */
+export function TargetCell({ event }: { event: AuditEvent }) {
+  const { targetKindLabel, targetLabel, targetId } = event
+  return (
+    <>
+      <Kind>{targetKindLabel}</Kind>
+      {targetLabel ??
+        (targetId === null ? null : (
+          <Gone>
+            <Trans>名前なし</Trans>
+          </Gone>
+        ))}
+    </>
+  )
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[6]};
+  white-space: nowrap;
+`
+const Sealed = styled.span`
+  display: inline-flex;
+  color: ${({ theme }) => theme.color.text.tertiary};
+`
+const Machine = styled.span`
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Kind = styled.small`
+  display: block;
+  font-size: ${({ theme }) => theme.typography.caption.fontSize};
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Gone = styled.span`
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,1 @@
+export { UserTable } from './ui/UserTable'

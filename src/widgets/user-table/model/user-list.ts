@@ -1,0 +1,30 @@
+import type { ManagedUser, UserFilter, UserSort } from '@/entities/user'
+import type { ListShape, ListState } from '@/shared/lib/list-address'
+
+export type UserFilterName = 'status' | 'role' | 'project'
+
+/** What a list of users is ordered and narrowed by. */
+export const userListShape: ListShape<UserSort, UserFilterName> = {
+  sorts: ['NAME', 'ROLE', 'STATUS', 'LAST_SIGN_IN'],
+  filters: ['role', 'status', 'project'],
+  initial: { sort: 'ROLE' },
+}
+
+export const userStatuses = ['ACTIVE', 'INVITED', 'SUSPENDED', 'REMOVED'] as const
+export const companyRoles = ['OWNER', 'MEMBER'] as const
+
+/** The state of the address as the server's filter; words it does not know are left out. */
+export function userFilterOf({
+  text,
+  filters,
+}: Pick<ListState<UserSort, UserFilterName>, 'text' | 'filters'>): UserFilter {
+  const [projectId] = filters.project
+  return {
+    text: text === '' ? null : text,
+    roles: companyRoles.filter((role) => filters.role.includes(role)),
+    statuses: userStatuses.filter((status) =>
+      filters.status.includes(status),
+    ) satisfies ManagedUser['status'][],
+    projectId: projectId ?? null,
+  }
+}

@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useViewerQuery } from '@/entities/session'
+import {
+  type ManagedUser,
+  MembershipLegend,
+  type UserList,
+  type UserScope,
+  useUsersQuery,
+} from '@/entities/user'
+import { useListAddress } from '@/shared/lib/list-address'
+import { DataTable, TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { ListView } from '@/shared/ui/list-view'
+import { useUserColumns } from '../model/use-user-columns'
+import { userFilterOf, userListShape } from '../model/user-list'
+import { UserFilters } from './UserFilters'
+
+/** The users of a scope: found, ordered and paged by the address; acts come in through `rowAction`. */
+export function UserTable({
+  scope,
+  editHref,
+  rowAction,
+  empty,
+  foot,
+}: {
+  scope: UserScope
+  editHref: (user: ManagedUser) => string
+  rowAction: (user: ManagedUser) => ReactNode
+  /** Where the list has nobody at all. */
+  empty: ReactNode
+  /** Under the list, such as a note about all of it. */
+  foot?: (list: UserList) => ReactNode
+}) {
+  const { t } = useLingui()
+  const list = useListAddress(userListShape)
+  const viewer = useViewerQuery()
+  const columns = useUserColumns(scope, viewer.data?.id)
+  const look = useTableLook(`users-${scope.kind}`, columns)
+  const query = useUsersQuery({
+    scope,
+    filter: userFilterOf(list),
+    sort: list.sort,
+    descending: list.isDescending,
+    offset: list.offset,
+    limit: list.limit,
+  })
+  return (
+    <ListView
+      query={query}
+      what={t`ユーザー`}
+      counts="people"
+      isFiltered={list.filterCount > 0}
+      onClearFilters={list.clearFilters}
+      empty={empty}
+      page={list.page}
+      hrefOf={list.hrefOfPage}
+      toolbar={
+        <UserFilters
+          scope={scope}
+          list={list}
+          aside={
+            <>
+              {scope.kind === 'own' && <MembershipLegend />}
+              <TableOptions columns={columns} look={look} />
+            </>
+          }
+        />
+      }
+    >
+      {(page) => (
+        <>
+          <DataTable
+            label={t`ユーザー`}
+            rows={page.items}
+            columns={columns}
+            rowId={({ id }) => id}
+            rowName={({ name }) => name}
+            href={(user) => (user.status === 'REMOVED' ? undefined : editHref(user))}
+            look={look}
+            sort={{ by: list.sort, isDescending: list.isDescending }}
+            onSort={list.onSort}
+            rowAction={rowAction}
+          />
+          {query.data && foot?.(query.data)}
+        </>
+      )}
+    </ListView>
+  )
+}
