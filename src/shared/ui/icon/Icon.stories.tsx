@@ -12,7 +12,7 @@ export const All: Story = {
     <ul>
       {(Object.keys(iconPaths) as IconName[]).map((name) => (
         <li key={name}>
-          <Icon name={name} size="lg" /> {name}
+          <Icon name={name} size="lg" /> <code lang="en">{name}</code>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { styled } from 'styled-components'
 import { Logo, LogoMark } from './Logo'
 
 const meta = { component: Logo } satisfies Meta<typeof Logo>
@@ -6,6 +7,25 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Full: Story = {}
+export const Dark: Story = { globals: { theme: 'dark' } }
 export const Large: Story = { args: { height: 48 } }
+/** 22 px high is the least. */
+export const Smallest: Story = { args: { height: 22 } }
 export const Mark: Story = { render: () => <LogoMark size={40} /> }
+/** 16 px is the least. */
 export const SmallestMark: Story = { render: () => <LogoMark size={16} /> }
+
+/** Around it stays free what the pupil is wide: 8.26 of 32 units. */
+export const ClearSpace: Story = {
+  render: () => (
+    <Clear>
+      <LogoMark size={128} />
+    </Clear>
+  ),
+}
+
+const Clear = styled.div`
+  width: fit-content;
+  padding: ${(128 * 8.26) / 32}px;
+  outline: 1px dashed ${({ theme }) => theme.color.border.control};
+`

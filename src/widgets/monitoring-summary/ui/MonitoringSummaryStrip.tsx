@@ -135,7 +135,7 @@ function percentOf(part: number, whole: number): number {
 function Waiting() {
   return (
     <Strip aria-busy="true">
-      {['要確認', '受信', '有効日', '参加'].map((part) => (
+      {['attention', 'received', 'valid', 'active'].map((part) => (
         <Part key={part}>
           <Skeleton width="90px" height="14px" />
           <Skeleton width="60px" height="30px" />

@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { SyncAge } from './SyncAge'
+
+const now = Date.parse('2026-11-21T00:30:00Z')
+const daysAgo = (days: number) => now - days * 86_400_000
+
+const meta = {
+  component: SyncAge,
+  args: { lastSyncAt: daysAgo(0.002), now, timeZone: 'Asia/Tokyo' },
+} satisfies Meta<typeof SyncAge>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const JustNow: Story = {}
+export const Late: Story = { args: { lastSyncAt: daysAgo(3) } }
+export const Lost: Story = { args: { lastSyncAt: daysAgo(9) } }
+export const Never: Story = { args: { lastSyncAt: null } }
