@@ -9,6 +9,7 @@ import { authTables } from './auth-tables'
 import { IdentityKeys } from './identity-key'
 import { linkEndpoints } from './link-endpoints'
 import { passkeyEndpoints } from './passkey-endpoints'
+import { passwordEndpoint } from './password-endpoint'
 import { rateLimits } from './rate-limits'
 import { refreshEndpoint } from './refresh-endpoint'
 import { secondFactorEndpoints } from './second-factor-endpoints'
@@ -59,7 +60,6 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
         if (!(error instanceof APIError)) log.error({ err: error }, 'sign-in failed unexpectedly')
       },
     },
-    emailAndPassword: { enabled: true, disableSignUp: true, minPasswordLength: 12, maxPasswordLength: 128 },
     session: { ...authTables.session, expiresIn: idleDays * 86_400, disableSessionRefresh: true },
     rateLimit: {
       ...authTables.rateLimit,
@@ -108,6 +108,7 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
       }),
     },
     plugins: [
+      passwordEndpoint({ db }),
       refreshEndpoint({ db, keys, now }),
       linkEndpoints({ db, secret, now }),
       secondFactorEndpoints({ db, keys, secrets: { secret, encryptionKey }, now }),

@@ -19,7 +19,7 @@ type Started = Record<string, unknown>
 
 const methods: readonly unknown[] = ['mail_link', 'password_reset', 'invitation', 'passkey']
 
-/** How the session was started: better-auth's own way in, the password, does not say. */
+/** How the session was started. */
 export function methodOf({ method }: Started): SessionMethod {
   return methods.includes(method) ? (method as SessionMethod) : 'password'
 }
