@@ -49,6 +49,14 @@ describe('refused', () => {
       { ...embedded, SENTRY_TRACES_SAMPLE_RATE: '2' },
       'SENTRY_TRACES_SAMPLE_RATE',
     ],
+    ['a mail server of another protocol', { ...embedded, SMTP_URL: 'http://mail.example' }, 'SMTP_URL'],
+    ['a mail server without a protocol', { ...embedded, SMTP_URL: 'mail.example:25' }, 'SMTP_URL'],
+    ['a sender without an address', { ...embedded, KANSOKU_MAIL_FROM: '観測' }, 'KANSOKU_MAIL_FROM'],
+    [
+      'a sender with a second header',
+      { ...embedded, KANSOKU_MAIL_FROM: 'a@b.jp\r\nBcc: c@d.jp' },
+      'KANSOKU_MAIL_FROM',
+    ],
     ['trusting any proxy', { ...embedded, KANSOKU_TRUST_PROXY: 'true' }, 'KANSOKU_TRUST_PROXY'],
   ])('%s, and the message names the variable', (_, env, variable) => {
     const read = () => readConfig(env)
@@ -121,4 +129,20 @@ test.each([
 ])('in %s with a share of %s, %s of the traces are reported', (environment, share, rate) => {
   const env = { ...embedded, KANSOKU_ENV: environment, SENTRY_TRACES_SAMPLE_RATE: share }
   expect(readConfig(env).traceRate).toBe(rate)
+})
+
+test('a wrong mail server is told without its password', () => {
+  const read = () => readConfig({ ...embedded, SMTP_URL: 'imap://kansoku:hunter2@mail.example' })
+
+  expect(read).toThrow(ConfigError)
+  expect(read).not.toThrow('hunter2')
+})
+
+test('mail is from the host that people open, unless told otherwise', () => {
+  const site = { ...embedded, KANSOKU_PUBLIC_URL: 'https://lab.example.jp' }
+
+  expect(readConfig(site).mailFrom).toBe('観測 <no-reply@lab.example.jp>')
+  expect(readConfig({ ...site, KANSOKU_MAIL_FROM: 'help@lab.example.jp' }).mailFrom).toBe(
+    'help@lab.example.jp',
+  )
 })

@@ -62,7 +62,7 @@ export function readConfig(env: Environment): Config {
     encryptionKey: readEncryptionKey(env, databaseUrl, dataDir),
     trustProxy: readTrustProxy(env),
     smtpUrl: readSmtpUrl(env),
-    mailFrom: env.KANSOKU_MAIL_FROM || `観測 <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom: readMailFrom(env, publicUrl),
     outbox: demo && databaseUrl === null && !env.SMTP_URL,
     sentryDsn: readDsn(env),
     traceRate: readTraceRate(env, environment === 'staging' ? 1 : 0),
@@ -133,6 +133,12 @@ function readSmtpUrl(env: Environment): string | null {
   if (URL.canParse(env.SMTP_URL) && /^smtps?:\/\//.test(env.SMTP_URL)) return env.SMTP_URL
   // Without the value: it holds a password.
   throw new ConfigError('SMTP_URL は smtp://user:password@host:587 か smtps://… の形にしてください。')
+}
+
+function readMailFrom(env: Environment, publicUrl: string): string {
+  const from = env.KANSOKU_MAIL_FROM || `観測 <no-reply@${new URL(publicUrl).hostname}>`
+  if (/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return from
+  throw new ConfigError('KANSOKU_MAIL_FROM は 観測 <no-reply@example.jp> のような形にしてください。')
 }
 
 function readTrustProxy(env: Environment): false | number | string {

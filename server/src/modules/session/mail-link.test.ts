@@ -101,6 +101,17 @@ test('a link from a page of somebody else is not sent', async () => {
   expect(await mails.of(user.email)).toEqual([])
 })
 
+test('one client address cannot have mail sent to many people in a minute', async () => {
+  const asking = Array.from({ length: 22 }, (_, i) =>
+    new Browser(url).post('/auth/mail-link/send', { email: `person-${i}@nowhere.example` }),
+  )
+  const refusals = (await Promise.all(asking)).filter(({ status }) => status === 429)
+
+  expect(refusals).toHaveLength(2)
+  expect(Number(refusals[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await refusals[0]?.json()).toMatchObject({ code: 'RATE_LIMITED' })
+})
+
 test('broken and foreign tokens are told as such, and open nothing', async () => {
   const { user, token } = await withToken()
   await new Browser(url).post('/auth/password-reset/send', { email: user.email })
