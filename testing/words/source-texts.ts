@@ -12,9 +12,6 @@ interface Node {
   [key: string]: unknown
 }
 
-const macros = new Set(['t', 'msg', 'defineMessage', 'plural', 'select', 'selectOrdinal'])
-const elements = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
-
 /** Every text of the client's code that stands outside of lingui's macros. */
 export function bareTexts(): BareText[] {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -23,25 +20,37 @@ export function bareTexts(): BareText[] {
   return files.flatMap((file) => {
     const texts: string[] = []
     // Its own tree is plain objects; the types of the parser are wider than what is asked here.
-    walk(parseAst(readFileSync(file, 'utf8'), { lang: 'tsx' }) as unknown as Node, texts)
+    const program = parseAst(readFileSync(file, 'utf8'), { lang: 'tsx' }) as unknown as Node
+    walk(program, macrosOf(program), texts)
     return texts.map((text) => ({ file, text }))
   })
 }
 
-function walk(node: Node, texts: string[]): void {
-  if (isMacro(node)) return
+function walk(node: Node, macros: ReadonlySet<string>, texts: string[]): void {
+  if (isMacro(node, macros)) return
   if (node.type === 'Literal' && typeof node.value === 'string') texts.push(node.value)
   if (node.type === 'JSXText' && typeof node.value === 'string') texts.push(node.value.trim())
   if (node.type === 'TemplateElement') texts.push((node.value as { raw: string }).raw)
   for (const child of Object.values(node).flat()) {
-    if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, texts)
+    if (typeof child === 'object' && child !== null && 'type' in child) walk(child as Node, macros, texts)
   }
 }
 
-function isMacro(node: Node): boolean {
+/** The names of lingui's macros in a file, also under another name; `t` may come from a hook. */
+function macrosOf(program: Node): Set<string> {
+  const names = new Set(['t'])
+  for (const node of program.body as Node[]) {
+    if (node.type !== 'ImportDeclaration') continue
+    if (!/^@lingui\/\w+\/macro$/.test((node.source as { value: string }).value)) continue
+    for (const { local } of node.specifiers as { local: { name: string } }[]) names.add(local.name)
+  }
+  return names
+}
+
+function isMacro(node: Node, macros: ReadonlySet<string>): boolean {
   const nameOf = (part: unknown) => (part as { name?: string } | undefined)?.name ?? ''
   if (node.type === 'TaggedTemplateExpression') return macros.has(nameOf(node.tag))
   if (node.type === 'CallExpression') return macros.has(nameOf(node.callee))
   if (node.type !== 'JSXElement') return false
-  return elements.has(nameOf((node.openingElement as { name?: unknown }).name))
+  return macros.has(nameOf((node.openingElement as { name?: unknown }).name))
 }

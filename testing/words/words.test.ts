@@ -1,4 +1,6 @@
+import { type CompiledMessage, compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
+import { catalogueOf } from './catalogue'
 import { bareTexts } from './source-texts'
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
@@ -12,3 +14,30 @@ test('every Japanese word of the interface goes through the translation', () => 
   )
   expect(left).toEqual([])
 })
+
+const english = [...catalogueOf('en')]
+
+test('an English sentence says the same values as the Japanese one', () => {
+  const different = english.filter(
+    ([source, words]) => words !== '' && valuesOf(source).join() !== valuesOf(words).join(),
+  )
+  expect(different).toEqual([])
+})
+
+/** The names in a sentence, and the tags it is set in. */
+function valuesOf(sentence: string): string[] {
+  const names = new Set(sentence.match(/<\/?\w+\/?>/g) ?? [])
+  collect(compileMessageOrThrow(sentence), names)
+  return [...names].sort()
+}
+
+function collect(message: CompiledMessage, names: Set<string>): void {
+  for (const part of message) {
+    if (typeof part === 'string') continue
+    const [name, , choices] = part
+    // A # in a plural is its own number, which the plural has named already.
+    if (name !== '#') names.add(name)
+    if (typeof choices !== 'object' || choices === null) continue
+    for (const choice of Object.values(choices)) if (Array.isArray(choice)) collect(choice, names)
+  }
+}
