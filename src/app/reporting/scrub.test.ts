@@ -8,6 +8,7 @@ test.each([
   ['/sent-survey-test-subjects/abc/x', '/sent-survey-test-subjects/[token]/x'],
   ['taro@example.co.jp は登録済みです。', '[mail] は登録済みです。'],
   ['Bearer eyJhbGciOi.eyJzdWIi.c2ln', '[token]'],
+  ['button[aria-label="佐藤 美咲"][type="button"]', 'button[type="button"]'],
   ['Cannot read properties of undefined', 'Cannot read properties of undefined'],
 ])('%s is told as %s', (text, told) => {
   expect(scrubText(text)).toBe(told)

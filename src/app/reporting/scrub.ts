@@ -3,11 +3,14 @@ const mailAddress = /[^\s"'<>/?#=&:;,()]+@[^\s"'<>/?#=&:;,()]+\.[a-z]{2,}/gi
 const bearer = /\b(?:Bearer\s+)?ey[\w-]+\.[\w-]+\.[\w-]+/g
 const publicToken =
   /\/(survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|connect)\/[^/?#\s"']+/g
+// Sentry names elements by their attributes.
+const labelOfElement = /\[(?:aria-label|title|alt|name)="[^"]*"\]/g
 const queryOrFragment = /(https?:\/\/[^\s"'?#]+|(?:^|\s)\/[\w./-]*)[?#][^\s"']*/g
 
 /** Takes tokens, ids, mail addresses and what stands behind ? or # of an address out of a text. */
 export function scrubText(text: string): string {
   return text
+    .replace(labelOfElement, '')
     .replace(bearer, '[token]')
     .replace(publicToken, '/$1/[token]')
     .replace(queryOrFragment, '$1')

@@ -29,8 +29,7 @@ export function openSentry({ dsn, environment, traceRate }: ReportingConfig): (r
       }),
     ],
     ignoreErrors: [isLostLine, /dynamically imported module|Importing a module script failed/],
-    beforeBreadcrumb: (crumb) =>
-      crumb.category === 'ui.input' || crumb.category === 'console' ? null : crumb,
+    beforeBreadcrumb: (crumb) => (isTelling(crumb.category) ? null : crumb),
     transport: scrubbing,
   })
   return send
@@ -38,6 +37,11 @@ export function openSentry({ dsn, environment, traceRate }: ReportingConfig): (r
 
 // A fetch that did not arrive: Chromium, Firefox and Safari each have their words.
 const isLostLine = /Failed to fetch|NetworkError when attempting to fetch resource|Load failed/
+
+/** What was pressed is named by its label, and a label may be a person's name. */
+function isTelling(category: string | undefined): boolean {
+  return category === undefined || category === 'console' || category.startsWith('ui.')
+}
 
 function send(report: Report): void {
   if (report.kind === 'message') {
