@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { paths } from '../src/shared/routes'
+import { type Address, type Area, everyAddress } from './support/addresses'
+import { browserPages, signIn } from './support/browser'
+import { demoIds, foreignIds, type KnownIds, unknownIds } from './support/known-ids'
+
+const pages = browserPages()
+const patience = { timeout: 20_000 }
+let addresses: Address[]
+
+beforeAll(async () => {
+  addresses = everyAddress(await demoIds())
+})
+
+type Who = 'nobody' | 'member' | 'owner' | 'admin'
+
+const mayStay: Record<Who, readonly Area[]> = {
+  nobody: ['sign-in', 'public'],
+  member: ['public', 'user', 'project'],
+  owner: ['public', 'user', 'project', 'owner'],
+  admin: ['public', 'user', 'admin'],
+}
+
+/** Where the others end. */
+function endOf(who: Who, address: Address): string {
+  if (mayStay[who].includes(address.area)) return address.path
+  if (who === 'nobody') return paths.login()
+  return who === 'admin' ? paths.companies() : paths.monitoring()
+}
+
+/** Goes to an address as a link would, without loading the program again. */
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+/** The name of the screen: of the panel where one is open, else the one h1. */
+const nameOnScreen = (page: Page) =>
+  page.evaluate(() => {
+    const panel = document.querySelector('[role=dialog] h2, [role=dialog] [slot=title]')
+    const [heading, ...others] = document.querySelectorAll('h1')
+    return others.length > 0 ? `${others.length + 1} h1` : ((panel ?? heading)?.textContent ?? '')
+  })
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .exclude('[data-live-announcer]')
+    .analyze()
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  )
+}
+
+async function signedIn(who: Who): Promise<Page> {
+  const page = await pages.open('/login')
+  await page.getByRole('heading', { level: 1 }).waitFor(patience)
+  if (who === 'nobody') return page
+  await signIn(page, `${who}@demo.kansoku.example`)
+  await page.waitForURL(/\/(monitoring|admin)/, patience)
+  await page.getByRole('heading', { level: 1 }).waitFor(patience)
+  return page
+}
+
+/** Looks closely at the areas that nobody of the others sees, and at the ends of all addresses. */
+test.each([
+  ['nobody', ['sign-in', 'public']],
+  ['member', []],
+  ['owner', ['user', 'project', 'owner']],
+  ['admin', ['admin']],
+] as const)(
+  '%s ends at the right place from every address, and every screen has its name and no barrier',
+  async (who, closely: readonly Area[]) => {
+    const page = await signedIn(who)
+    const wrong: string[] = []
+    const seen = new Set<string>()
+    for (const address of addresses) {
+      const end = endOf(who, address)
+      // A signed-in person has no business at the sign-in pages: they lead to monitoring, and administrators on.
+      await goTo(page, address.path)
+      await expect.poll(() => pathOf(page), { ...patience, message: `${who} from ${address.path}` }).toBe(end)
+      if (end !== address.path || seen.has(end)) continue
+      seen.add(end)
+      await expect
+        .poll(() => nameOnScreen(page), { ...patience, message: `${who} at ${end}` })
+        .toMatch(typeof address.name === 'string' ? new RegExp(`^${address.name}$`) : address.name)
+      await expect
+        .poll(
+          () =>
+            nameOnScreen(page).then((name) =>
+              page.title().then((title) => title === `${name} | 観測 Kansoku`),
+            ),
+          {
+            ...patience,
+            message: `title of ${end}`,
+          },
+        )
+        .toBe(true)
+      if (!closely.includes(address.area)) continue
+      for (const violation of await violationsOn(page)) wrong.push(`${end}: ${violation}`)
+    }
+    expect(wrong).toEqual([])
+  },
+)
+
+test('people in the wrong area are told why, and /admin and unknown addresses have their ends', async () => {
+  const page = await signedIn('member')
+  for (const [path, message] of [
+    ['/users', 'この画面を開くにはオーナーの権限が必要です。'],
+    ['/admin/companies', 'この画面を開くにはプラットフォーム管理者の権限が必要です。'],
+  ] as const) {
+    await goTo(page, path)
+    await page.getByRole('alert').getByText(message).waitFor(patience)
+    await expect.poll(() => pathOf(page), patience).toBe('/monitoring')
+  }
+  for (const path of ['/', '/no/such/page']) {
+    await goTo(page, path)
+    await expect.poll(() => pathOf(page), patience).toBe('/monitoring')
+  }
+  const admin = await signedIn('admin')
+  for (const path of ['/admin', '/', '/monitoring']) {
+    await goTo(admin, path)
+    await expect.poll(() => pathOf(admin), patience).toBe('/admin/companies')
+  }
+})
+
+/** What a person reads on the screen; ids of addresses are not among it. */
+const wordsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      `${document.title}\n${document.querySelector('main')?.innerText}\n${document.querySelector('[role=dialog]')?.textContent ?? ''}`,
+  )
+
+test("another company's ids look exactly like ids of nothing", async () => {
+  const [foreign, own] = [await foreignIds(), await demoIds()]
+  const page = await signedIn('owner')
+  const addressesWith = (ids: KnownIds) => [
+    `/monitoring?subject=${ids.testSubject}`,
+    paths.projectEdit(ids.project),
+    paths.projectTestSubjects(ids.project),
+    paths.alerts(ids.project),
+    paths.projectTestSubjectEdit(own.project, ids.testSubject),
+    paths.tagEdit(own.project, ids.tag),
+    paths.deviceEdit(ids.device),
+    paths.deviceAuth(ids.device),
+    paths.userEdit(ids.user),
+  ]
+  const read = async (path: string) => {
+    await goTo(page, path)
+    await page.waitForLoadState('networkidle')
+    let words = ''
+    await expect
+      .poll(async () => {
+        const before = words
+        words = await wordsOf(page)
+        return words === before && !words.includes('undefined')
+      }, patience)
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    return words
+  }
+  const nothing = addressesWith(unknownIds)
+  for (const [index, path] of addressesWith(foreign).entries()) {
+    const expected = await read(nothing[index] ?? '')
+    expect({ path, words: await read(path) }).toEqual({ path, words: expected })
+  }
+})
+
+test('a panel that is an address closes with Back and with Esc, and stays through a reload', async () => {
+  const page = await signedIn('owner')
+  await goTo(page, paths.surveys())
+  const link = page.getByRole('link', { name: 'アンケートを作成する' })
+  const panel = page.getByRole('dialog', { name: 'アンケートを作成する' })
+  await link.click()
+  await panel.waitFor(patience)
+  await page.reload()
+  await panel.waitFor(patience)
+  await page.goBack()
+  await panel.waitFor({ ...patience, state: 'detached' })
+  expect(pathOf(page)).toBe(paths.surveys())
+
+  await link.click()
+  await panel.waitFor(patience)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ ...patience, state: 'detached' })
+  expect(pathOf(page)).toBe(paths.surveys())
+
+  await page.goto(paths.surveyNew())
+  await panel.waitFor(patience)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => pathOf(page), patience).toBe(paths.surveys())
+})
