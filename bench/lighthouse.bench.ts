@@ -99,7 +99,7 @@ async function signIn(port: number, address: string): Promise<void> {
   await page.goto(`${address}/login`)
   await page.getByLabel('メールアドレス').fill('owner@demo.kansoku.example')
   await page.getByLabel('パスワード', { exact: true }).fill('kansoku-demo-2026')
-  await page.getByRole('button', { name: 'ログインする' }).click()
+  await page.getByRole('button', { name: 'ログインする', exact: true }).click()
   await page.waitForURL('**/monitoring?**')
   await page.close()
   await browser.close()

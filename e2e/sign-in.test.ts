@@ -23,7 +23,7 @@ test('a wrong password is refused in Japanese, and what was typed as address sta
 
 test('empty fields are named where they are', async () => {
   const page = await pages.open('/login')
-  await page.getByRole('button', { name: 'ログインする' }).click()
+  await page.getByRole('button', { name: 'ログインする', exact: true }).click()
   await page.getByText('メールアドレスを入力してください。').waitFor(patience)
   await page.getByText('パスワードを入力してください。').waitFor(patience)
 })

@@ -55,6 +55,6 @@ async function signIn(page: Page): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('メールアドレス').fill('owner@demo.kansoku.example')
   await page.getByLabel('パスワード', { exact: true }).fill('kansoku-demo-2026')
-  await page.getByRole('button', { name: 'ログインする' }).click()
+  await page.getByRole('button', { name: 'ログインする', exact: true }).click()
   await page.waitForURL(/monitoring\?/)
 }

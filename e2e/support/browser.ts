@@ -54,7 +54,7 @@ export function browserPages(): { open(path: string, options?: PageOptions): Pro
 export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログインする' }).click()
+  await page.getByRole('button', { name: 'ログインする', exact: true }).click()
 }
 
 // Chromium writes every refusal to the console, also those a page expects: nobody signed in yet, a wrong password.

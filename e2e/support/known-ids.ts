@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { type ApiCaller, acceptInvitation, asDemo } from './api'
 
 /** One of each thing that an address can name. */
@@ -101,13 +102,21 @@ function idOf({ items }: Page): string {
   return first.id
 }
 
-/** The secret part of the newest mail to this address. */
+/** The secret part of the newest mail to this address; the queue sends it in its own time. */
 async function mailedToken(caller: ApiCaller, email: string): Promise<string> {
-  const { outbox } = await caller.ask<{ outbox: { items: { to: string; text: string }[] } }>(
-    '{ outbox { items { to text } } }',
-  )
-  const text = outbox.items.find(({ to }) => to === email)?.text ?? ''
-  const token = /#token=([\w.-]+)/.exec(text)?.[1]
-  if (!token) throw new Error(`no link in the mail to ${email}: ${text}`)
-  return token
+  let token: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const { outbox } = await caller.ask<{ outbox: { items: { to: string; text: string }[] } }>(
+          '{ outbox { items { to text } } }',
+        )
+        const text = outbox.items.find(({ to }) => to === email)?.text ?? ''
+        token = /#token=([\w.-]+)/.exec(text)?.[1]
+        return token
+      },
+      { timeout: 20_000 },
+    )
+    .toBeDefined()
+  return token ?? ''
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import {
   type ProjectSummary,
   rememberedProjectId,
@@ -17,6 +17,7 @@ import { firstPage } from './first-page'
 export function useProjectChoice() {
   const requested = useSelectedProjectId()
   const [, setParams] = useSearchParams()
+  const isLeaving = useNavigation().state !== 'idle'
   const list = useProjectsQuery(firstPage)
   const listed = list.data?.items ?? []
   const inList = listed.find(({ id }) => id === requested)
@@ -29,7 +30,8 @@ export function useProjectChoice() {
   useEffect(() => {
     if (!list.data || chosen === null) return
     rememberProject(chosen)
-    if (chosen === requested) return
+    // Whoever is on the way to another page must not be called back to this one.
+    if (chosen === requested || isLeaving) return
     setParams(
       (params) => {
         params.set(projectParam, chosen)
@@ -37,7 +39,7 @@ export function useProjectChoice() {
       },
       { replace: true },
     )
-  }, [list.data, chosen, requested, setParams])
+  }, [list.data, chosen, requested, isLeaving, setParams])
 
   const project: ProjectSummary | null = inList ?? single.currentData ?? null
   return { list, project, hasNone: list.data !== undefined && chosen === null }

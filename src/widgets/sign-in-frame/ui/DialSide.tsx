@@ -22,7 +22,8 @@ export function DialSide() {
   )
 }
 
-const Frame = styled.div`
+// A landmark of its own: what stands outside of main and all others is lost to screen readers.
+const Frame = styled.aside`
   position: sticky;
   top: 0;
   display: flex;
