@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useViewerQuery, type Viewer } from '@/entities/session'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
@@ -30,7 +30,9 @@ function LeadAway({ role, admits }: { role: Role; admits: readonly Role[] }) {
   const { t } = useLingui()
   const dispatch = useDispatch()
   const navigate = useNavigate()
+  const location = useLocation()
   const isOwnersOnly = admits.includes('OWNER')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each wrong address is led away from, also without a new mount.
   useEffect(() => {
     if (role === 'PLATFORM_ADMIN') {
       void navigate(paths.companies(), { replace: true })
@@ -41,6 +43,6 @@ function LeadAway({ role, admits }: { role: Role; admits: readonly Role[] }) {
       : t`この画面を開くにはプラットフォーム管理者の権限が必要です。`
     dispatch(snackbarShown({ type: 'error', message }))
     void navigate(paths.monitoring(), { replace: true })
-  }, [role, isOwnersOnly, dispatch, navigate, t])
+  }, [role, isOwnersOnly, location, dispatch, navigate, t])
   return null
 }
