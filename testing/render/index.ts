@@ -1,4 +1,6 @@
 export { checkDark } from './check-dark'
 export { checkWords } from './check-words'
+export { FullHeight } from './FullHeight'
 export { failOnConsoleError } from './fail-on-console-error'
 export { StoryFrame } from './StoryFrame'
+export { focused, hovered, pressed } from './states'

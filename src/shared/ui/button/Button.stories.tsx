@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { hovered, pressed } from '@testing/render'
 import { expect, fn } from 'storybook/test'
 import { Button } from './Button'
 
@@ -44,3 +45,6 @@ export const Focused: Story = {
     await expect(canvas.getByRole('button')).toHaveAttribute('data-focus-visible')
   },
 }
+
+export const Hovered: Story = { play: hovered('button') }
+export const Active: Story = { args: { variant: 'primary' }, play: pressed('button') }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered, pressed } from '@testing/render'
 import { expect } from 'storybook/test'
 import { Checkbox } from './Checkbox'
 
@@ -20,3 +21,7 @@ export const Toggled: Story = {
     await expect(canvas.getByRole('checkbox')).toBeChecked()
   },
 }
+
+export const Hovered: Story = { play: hovered('label') }
+export const Pressed: Story = { play: pressed('label') }
+export const Focused: Story = { play: focused }

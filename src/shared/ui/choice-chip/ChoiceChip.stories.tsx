@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered, pressed } from '@testing/render'
 import { useState } from 'react'
 import { expect, within } from 'storybook/test'
 import { ChoiceChip } from './ChoiceChip'
@@ -13,6 +14,7 @@ function Chosen({ initial = [] }: { initial?: string[] }) {
   return <ChoiceChip label="状態" options={options} chosen={chosen} onChange={setChosen} />
 }
 
+/** A filter by any of several values: one shows its name, more their number. */
 const meta = { component: Chosen } satisfies Meta<typeof Chosen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -33,3 +35,7 @@ export const Several: Story = {
     await expect(canvas.getByRole('button', { name: '状態' })).toBeVisible()
   },
 }
+
+export const Hovered: Story = { play: hovered('button') }
+export const Pressed: Story = { play: pressed('button') }
+export const Focused: Story = { play: focused }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
 import { expect, within } from 'storybook/test'
 import { ComboBox, type ComboBoxProps } from './ComboBox'
@@ -14,6 +15,7 @@ function Chosen(props: Omit<ComboBoxProps<string>, 'onChange'>) {
   return <ComboBox {...props} value={value} onChange={setValue} />
 }
 
+/** One of many, found by typing. With `onInputChange` the server does the finding. */
 const meta = { component: Chosen, args: { label: '担当者', options, value: '1' } } satisfies Meta<
   typeof Chosen
 >
@@ -45,3 +47,6 @@ export const NothingFound: Story = {
     await expect(await within(document.body).findByText('候補がありません。')).toBeVisible()
   },
 }
+
+export const Hovered: Story = { play: hovered('input') }
+export const Focused: Story = { play: focused }

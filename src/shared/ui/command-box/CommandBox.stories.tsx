@@ -30,6 +30,7 @@ function Opened({ onGo }: { onGo: (id: string) => void }) {
   )
 }
 
+/** Ctrl K: finds a screen or an act by its words and goes there. Esc closes it. */
 const meta = { component: Opened, args: { onGo: fn() } } satisfies Meta<typeof Opened>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -69,6 +69,7 @@ function Example({ canChoose = true, initial = [] }: { canChoose?: boolean; init
   )
 }
 
+/** A list of at most a page: heads sort, a row is a link; ↑ ↓ move, Enter opens, Space chooses. Cards on a phone. */
 const meta = {
   component: Example,
   beforeEach: () => localStorage.removeItem('kansoku.table.story'),

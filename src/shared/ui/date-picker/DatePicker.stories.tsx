@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
 import { expect, within } from 'storybook/test'
 import { DatePicker, type DatePickerProps } from './DatePicker'
@@ -8,6 +9,7 @@ function Chosen(props: Omit<DatePickerProps, 'onChange'>) {
   return <DatePicker {...props} value={value} onChange={setValue} />
 }
 
+/** A day: typed as YYYY/MM/DD, or chosen in a calendar whose weeks begin on Monday. */
 const meta = {
   component: Chosen,
   args: { label: '登録日', value: '2026-11-21', isHoliday: (date) => date === '2026-11-23' },
@@ -48,3 +50,6 @@ export const Typed: Story = {
     ])
   },
 }
+
+export const Hovered: Story = { play: hovered('[role=group]') }
+export const Focused: Story = { play: focused }

@@ -8,6 +8,7 @@ function Chosen(props: Omit<DateRangePickerProps, 'onChange'>) {
   return <DateRangePicker {...props} value={value} onChange={setValue} />
 }
 
+/** From a day to a day: typed, chosen in the calendar, or by a shortcut. */
 const meta = {
   component: Chosen,
   args: {

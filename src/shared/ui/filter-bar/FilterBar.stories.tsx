@@ -30,6 +30,7 @@ function Bars({ count, initial = 0, onClear }: { count: number; initial?: number
   )
 }
 
+/** The line over a list: search and filter chips at the left, the look of the table at the right. */
 const meta = { component: Bars, args: { count: 0, onClear: fn() } } satisfies Meta<typeof Bars>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered, pressed } from '@testing/render'
 import { expect, fn } from 'storybook/test'
 import { FilterChip } from './FilterChip'
 
@@ -21,3 +22,7 @@ export const Cleared: Story = {
     await expect(args.onPress).not.toHaveBeenCalled()
   },
 }
+
+export const Hovered: Story = { play: hovered('button') }
+export const Pressed: Story = { play: pressed('button') }
+export const Focused: Story = { play: focused }

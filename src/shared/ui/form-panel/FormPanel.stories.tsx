@@ -124,6 +124,10 @@ function Example({ isRefused = false }: { isRefused?: boolean }) {
   )
 }
 
+/**
+ * `new` and `edit` over their list: a panel that is an address, with a form of up to eight fields.
+ * Back, Esc, × and キャンセル close it; unsaved changes ask first.
+ */
 const meta = { component: Example } satisfies Meta<typeof Example>
 export default meta
 type Story = StoryObj<typeof meta>

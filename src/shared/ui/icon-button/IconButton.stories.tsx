@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered, pressed } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { IconButton } from './IconButton'
 
@@ -22,3 +23,7 @@ export const Explained: Story = {
     await expect(await within(document.body).findByRole('tooltip')).toHaveTextContent('編集する')
   },
 }
+
+export const Hovered: Story = { play: hovered('button') }
+export const Pressed: Story = { play: pressed('button') }
+export const Focused: Story = { play: focused }

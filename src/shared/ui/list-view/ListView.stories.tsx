@@ -40,6 +40,7 @@ function Tags(props: {
   )
 }
 
+/** A numbered list in all its states: loading, failed, empty, no result, a page past the end, filled. */
 const meta = {
   component: Tags,
   args: { query: answer([{ id: '1' }, { id: '2' }]), isFiltered: false, onClear: fn() },

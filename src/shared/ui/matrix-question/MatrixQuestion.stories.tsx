@@ -34,6 +34,7 @@ function Answer({
   )
 }
 
+/** Several questions with the same answers: on a phone one card a row, so that nothing scrolls sideways. */
 const meta = { component: Answer, globals: { viewport: { value: 'mobile1' } } } satisfies Meta<typeof Answer>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
 import { expect, fn, within } from 'storybook/test'
 import { MultiComboBox, type MultiComboBoxProps } from './MultiComboBox'
@@ -14,6 +15,7 @@ function Chosen(props: MultiComboBoxProps<string>) {
   return <MultiComboBox {...props} value={value} onChange={setValue} />
 }
 
+/** Several of many, found by typing: the chosen stand as tags before the words, and the list stays open. */
 const meta = {
   component: Chosen,
   args: { label: 'タグ', options, value: ['day'], onChange: () => {}, onCreate: fn() },
@@ -58,3 +60,6 @@ export const Removed: Story = {
     await expect(canvas.queryByRole('button', { name: '「日勤」を外す' })).not.toBeInTheDocument()
   },
 }
+
+export const Hovered: Story = { play: hovered('input') }
+export const Focused: Story = { play: focused }

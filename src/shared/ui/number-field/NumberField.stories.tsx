@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { NumberField, type NumberFieldProps } from './NumberField'
@@ -8,6 +9,7 @@ function Counted(props: Omit<NumberFieldProps, 'onChange'>) {
   return <NumberField {...props} value={value} onChange={setValue} />
 }
 
+/** A number with its unit; full-width digits are understood, ↑ ↓ count. */
 const meta = {
   component: Counted,
   args: { label: '有効日の装着時間', unit: '分以上', value: 600, minValue: 1, maxValue: 1440 },
@@ -35,3 +37,6 @@ export const Typed: Story = {
     await expect(field).toHaveValue('1,201')
   },
 }
+
+export const Hovered: Story = { play: hovered('input') }
+export const Focused: Story = { play: focused }

@@ -15,6 +15,7 @@ function Paged({ total, counts }: Pick<PaginationProps, 'total'> & { counts: 'pe
   )
 }
 
+/** 「112名中 1〜50名を表示」 and the numbered pages, each an address. */
 const meta = { component: Paged, args: { total: 1312, counts: 'people' } } satisfies Meta<typeof Paged>
 export default meta
 type Story = StoryObj<typeof meta>

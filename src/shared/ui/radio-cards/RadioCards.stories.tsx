@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { RadioCards, type RadioCardsProps } from './RadioCards'
@@ -33,6 +34,7 @@ function Chosen(props: Omit<RadioCardsProps<string>, 'onChange'>) {
   return <RadioCards {...props} value={value} onChange={setValue} />
 }
 
+/** One of a few: cards when an option needs a line of help, else plain radios in a row. */
 const meta = {
   component: Chosen,
   args: { label: 'テンプレート', options: cards, value: 'sleep', need: 'required' },
@@ -64,3 +66,6 @@ export const Keyboard: Story = {
     await expect(canvas.getByRole('radio', { name: /データ品質/ })).toBeChecked()
   },
 }
+
+export const Hovered: Story = { play: hovered('label') }
+export const Focused: Story = { play: focused }

@@ -59,6 +59,10 @@ function Rule({ isDisabled = false }: { isDisabled?: boolean }) {
   )
 }
 
+/**
+ * A rule as a Japanese sentence with controls in it. Tab goes in reading order; a screen reader hears the whole
+ * sentence as the group's name before any of its parts.
+ */
 const meta = { component: Rule } satisfies Meta<typeof Rule>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered } from '@testing/render'
 import { expect } from 'storybook/test'
 import { SearchField } from './SearchField'
 
@@ -23,3 +24,6 @@ export const Cleared: Story = {
     await expect(field).toHaveValue('')
   },
 }
+
+export const Hovered: Story = { play: hovered('input') }
+export const Focused: Story = { play: focused }

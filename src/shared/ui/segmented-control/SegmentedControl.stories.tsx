@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered, pressed } from '@testing/render'
 import { useState } from 'react'
 import { expect } from 'storybook/test'
 import { SegmentedControl } from './SegmentedControl'
@@ -14,6 +15,7 @@ function Chosen({ initial }: { initial: 'list' | 'days' | 'charts' }) {
   return <SegmentedControl label="表示" segments={segments} value={value} onChange={setValue} />
 }
 
+/** Changes the view of the same data; tabs change the content. */
 const meta = { component: Chosen, args: { initial: 'list' } } satisfies Meta<typeof Chosen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -30,3 +32,7 @@ export const Switched: Story = {
     await expect(canvas.getByRole('radio', { name: '日別' })).toBeChecked()
   },
 }
+
+export const Hovered: Story = { play: hovered('button') }
+export const Pressed: Story = { play: pressed('button') }
+export const Focused: Story = { play: focused }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered, pressed } from '@testing/render'
 import { useState } from 'react'
 import { expect, within } from 'storybook/test'
 import { Select, type SelectProps } from './Select'
@@ -14,6 +15,7 @@ function Chosen(props: SelectProps<string>) {
   return <Select {...props} value={value} onChange={setValue} />
 }
 
+/** One of up to seven fixed options; what there is more of, or not known beforehand, is a combobox. */
 const meta = {
   component: Chosen,
   args: { label: '指標', options, value: 'steps', onChange: () => {} },
@@ -37,3 +39,7 @@ export const Keyboard: Story = {
     await expect(await canvas.findByRole('button', { name: /睡眠/ })).toBeVisible()
   },
 }
+
+export const Hovered: Story = { play: hovered('button') }
+export const Pressed: Story = { play: pressed('button') }
+export const Focused: Story = { play: focused }

@@ -30,6 +30,7 @@ export interface SelectProps<T extends Key>
   buttonRef?: Ref<HTMLButtonElement>
 }
 
+/** One of up to seven fixed options; what there is more of, or not known beforehand, is a combobox. */
 export function Select<T extends Key>(props: SelectProps<T>) {
   const { label, options, value, onChange, isLabelHidden, hint, error, need, size, buttonRef, ...rest } =
     props

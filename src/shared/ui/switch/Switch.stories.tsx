@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered, pressed } from '@testing/render'
 import { expect, fn } from 'storybook/test'
 import { Switch } from './Switch'
 
@@ -23,3 +24,7 @@ export const Keyboard: Story = {
     await expect(args.onChange).toHaveBeenCalledWith(true)
   },
 }
+
+export const Hovered: Story = { play: hovered('label') }
+export const Pressed: Story = { play: pressed('label') }
+export const Focused: Story = { play: focused }

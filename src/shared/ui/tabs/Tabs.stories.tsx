@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered, pressed } from '@testing/render'
 import { expect } from 'storybook/test'
 import { Tab, TabList, TabPanel, Tabs } from './Tabs'
 
@@ -31,3 +32,7 @@ export const Arrows: Story = {
     await expect(canvas.getByRole('tabpanel')).toHaveTextContent('6件')
   },
 }
+
+export const Hovered: Story = { play: hovered('[role=tab]') }
+export const Pressed: Story = { play: pressed('[role=tab]') }
+export const Focused: Story = { play: focused }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { hovered } from '@testing/render'
 import { TextArea } from './TextArea'
 
 const meta = {
@@ -19,3 +20,5 @@ export const Focused: Story = {
     await userEvent.tab()
   },
 }
+
+export const Hovered: Story = { play: hovered('textarea') }

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { focused, hovered } from '@testing/render'
 import { expect } from 'storybook/test'
 import { TextField } from './TextField'
 
@@ -47,3 +48,6 @@ export const Password: Story = {
     await expect(field).toHaveAttribute('type', 'password')
   },
 }
+
+export const Hovered: Story = { play: hovered('input') }
+export const Focused: Story = { play: focused }

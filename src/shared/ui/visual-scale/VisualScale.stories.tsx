@@ -17,6 +17,7 @@ function Answer({ initial = null, isDisabled = false }: { initial?: number | nul
   )
 }
 
+/** A line from one feeling to its opposite. No value is shown or kept before it is touched. */
 const meta = { component: Answer } satisfies Meta<typeof Answer>
 export default meta
 type Story = StoryObj<typeof meta>

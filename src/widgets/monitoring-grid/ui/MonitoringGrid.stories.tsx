@@ -1,18 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, sleepProject } from '@testing/mock-api'
-import { delay, HttpResponse, http } from 'msw'
+import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
+import { FullHeight } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
-import { styled } from 'styled-components'
 import { addDays, localDateOf } from '@/shared/lib/dates'
 import { MonitoringGrid } from './MonitoringGrid'
 
 const today = localDateOf(Date.now(), 'Asia/Tokyo')
-
-const Place = styled.div`
-  display: flex;
-  flex-direction: column;
-  height: 100dvh;
-`
 
 const meta = {
   component: MonitoringGrid,
@@ -36,9 +29,9 @@ const meta = {
     empty: <p>まだ被験者がいません。</p>,
   },
   render: (args) => (
-    <Place>
+    <FullHeight>
       <MonitoringGrid {...args} />
-    </Place>
+    </FullHeight>
   ),
 } satisfies Meta<typeof MonitoringGrid>
 export default meta
@@ -64,21 +57,11 @@ export const Empty: Story = {
 
 /** Nothing has come yet: the frame stands, without figures. */
 export const Loading: Story = {
-  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+  parameters: { msw: neverAnswers },
 }
 
 export const Failed: Story = {
-  parameters: {
-    msw: [
-      http.post('*/gql', async ({ request }) => {
-        const { operationName } = (await request.clone().json()) as { operationName: string }
-        if (operationName !== 'MonitoringGrid') return undefined
-        const problem = { message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }
-        return HttpResponse.json({ errors: [problem] })
-      }),
-      ...mockApi(),
-    ],
-  },
+  parameters: { msw: refuses('MonitoringGrid') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
   },

@@ -1,15 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, sleepProject, tags } from '@testing/mock-api'
-import { delay, HttpResponse, http } from 'msw'
+import { mockApi, neverAnswers, refuses, sleepProject, tags } from '@testing/mock-api'
+import { FullHeight } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
-import { styled } from 'styled-components'
 import { MonitoringTable } from './MonitoringTable'
-
-const Place = styled.div`
-  display: flex;
-  flex-direction: column;
-  height: 100dvh;
-`
 
 const meta = {
   component: MonitoringTable,
@@ -34,9 +27,9 @@ const meta = {
     empty: <p>まだ被験者がいません。</p>,
   },
   render: (args) => (
-    <Place>
+    <FullHeight>
       <MonitoringTable {...args} />
-    </Place>
+    </FullHeight>
   ),
 } satisfies Meta<typeof MonitoringTable>
 export default meta
@@ -63,21 +56,11 @@ export const Empty: Story = {
 
 /** Nothing has come yet: the frame stands, without figures. */
 export const Loading: Story = {
-  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+  parameters: { msw: neverAnswers },
 }
 
 export const Failed: Story = {
-  parameters: {
-    msw: [
-      http.post('*/gql', async ({ request }) => {
-        const { operationName } = (await request.clone().json()) as { operationName: string }
-        if (operationName !== 'MonitoringTable') return undefined
-        const problem = { message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }
-        return HttpResponse.json({ errors: [problem] })
-      }),
-      ...mockApi(),
-    ],
-  },
+  parameters: { msw: refuses('MonitoringTable') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
   },

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { LoadFailed } from './LoadFailed'
+
+const meta = { component: LoadFailed, args: { what: '心拍数', onRetry: fn() } } satisfies Meta<
+  typeof LoadFailed
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Note: Story = { args: { isNote: true } }
+
+/** Keeps its frame and offers to try again. */
+export const Frame: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'もう一度読み込む' }))
+    await expect(args.onRetry).toHaveBeenCalledOnce()
+  },
+}

@@ -1,0 +1,17 @@
+import { delay, HttpResponse, http } from 'msw'
+import { mockApi } from './handlers'
+
+/** A server from which nothing has come yet. */
+export const neverAnswers = [http.post('*/gql', () => delay('infinite'))]
+
+/** A server that answers everything but one operation. */
+export const refuses = (operation: string) => [
+  http.post('*/gql', async ({ request }) => {
+    const { operationName } = (await request.clone().json()) as { operationName: string }
+    if (operationName !== operation) return undefined
+    return HttpResponse.json({
+      errors: [{ message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }],
+    })
+  }),
+  ...mockApi(),
+]
