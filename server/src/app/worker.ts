@@ -89,6 +89,7 @@ export async function startWorker(
     enqueueMerge().catch((err: unknown) => log.warn({ err }, 'could not look for waiting samples'))
   }, mergeIntervalMs)
   await runner.addJob('ensure-days', {}, { jobKey: 'ensure-days', maxAttempts: 3 })
+  await runner.addJob('count-usage', {}, { jobKey: 'count-usage', maxAttempts: 3 })
   return {
     async stop() {
       clearInterval(timer)

@@ -108,6 +108,24 @@ test('changes are read in words, newest first, and what the platform did is not 
   ])
 })
 
+test('what a value refers to is told by its name, not by its id', async () => {
+  const team = await aCompany(db)
+  const director = await anOwner(db, team)
+  const study = await aProject(db, { company_id: team.id })
+  const someone = await aTestSubject(db, { project_id: study.id, code: 'S-77' })
+  await recordAudit(db, {
+    companyId: team.id,
+    actor: { kind: 'system' },
+    action: 'tag.assign',
+    targetKind: 'tag',
+    targetId: null,
+    after: { testSubjectIds: [someone.id] },
+    at: new Date(),
+  })
+
+  expect((await eventsOf(director))[0]?.changes).toMatchObject([{ label: '被験者', after: 'S-77' }])
+})
+
 test('where the company demands a second factor, personal data is masked for an owner without one', async () => {
   await demand(true)
   const events = await eventsOf(owner, { targetKinds: ['test_subject'] })

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/tables'
 import { administratorsAmong, userNames } from '../user'
 import type { AuditRow } from './audit-queries'
 import { isPersonal } from './audit-scope'
-import { targetNames } from './target-names'
+import { referredTo, targetNames } from './target-names'
 import { actionLabel, targetKindLabel } from './words/action-words'
 import { fieldLabel } from './words/field-words'
 import { valueText } from './words/value-words'
@@ -58,7 +58,11 @@ export async function describeEvents(
   const administrators = reader.hidesAdministrators
     ? await administratorsAmong(db, actorIds)
     : new Set<string>()
-  const targets = await targetNames(db, rows)
+  const referred = rows.flatMap(({ before, after }) => [
+    ...referredTo(recordOf(before)),
+    ...referredTo(recordOf(after)),
+  ])
+  const targets = await targetNames(db, [...rows, ...referred])
   return rows.map((row) => ({
     row,
     actorName: administrators.has(row.actor_id ?? '')
@@ -67,20 +71,30 @@ export async function describeEvents(
     actionLabel: actionLabel(row.action, locale),
     targetKindLabel: targetKindLabel(row.target_kind, locale),
     targetLabel: targets.get(row.target_id ?? '') ?? recordedName(row, reader),
-    changes: changesOf(row, reader),
+    changes: changesOf(row, reader, targets),
   }))
 }
 
-function changesOf(row: AuditRow, { locale, hidesPersonalData }: Reader): DescribedChange[] {
+function changesOf(
+  row: AuditRow,
+  { locale, hidesPersonalData }: Reader,
+  names: ReadonlyMap<string, string>,
+): DescribedChange[] {
   const before = recordOf(row.before)
   const after = recordOf(row.after)
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
     const isMasked = hidesPersonalData && isPersonal(row.target_kind, keyOf(field))
     const context = { targetKind: row.target_kind, field }
     const shown = (record: Record<string, unknown>) =>
-      isMasked || !(field in record) ? null : valueText(record[field], context, locale)
+      isMasked || !(field in record) ? null : valueText(named(record[field], names), context, locale)
     return { field, label: fieldLabel(field, locale), before: shown(before), after: shown(after), isMasked }
   })
+}
+
+/** Ids in the place of which names are known. */
+function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => named(each, names))
+  return typeof value === 'string' ? (names.get(value) ?? value) : value
 }
 
 /** What the event itself says of its target, where the target is gone. */

@@ -6,6 +6,7 @@ import { projectCodes } from '../project'
 import { tagNames } from '../tag'
 import { testSubjectCodes } from '../test-subject'
 import { userNames } from '../user'
+import { keyOf } from './words/word'
 
 type Names = (db: Kysely<Tables>, ids: readonly string[]) => Promise<Map<string, string>>
 
@@ -30,4 +31,29 @@ export async function targetNames(
     }),
   )
   return new Map(found.flatMap((names) => [...names]))
+}
+
+const kindOfField: Readonly<Record<string, string>> = {
+  user_id: 'user',
+  user_ids: 'user',
+  project_id: 'project',
+  test_subject_id: 'test_subject',
+  test_subject_ids: 'test_subject',
+  subject_ids: 'test_subject',
+  tag_id: 'tag',
+  tag_ids: 'tag',
+  device_id: 'device',
+  device_ids: 'device',
+}
+
+/** The things that recorded values refer to by id, as targets to look up. */
+export function referredTo(record: Record<string, unknown>): { target_kind: string; target_id: string }[] {
+  return Object.entries(record).flatMap(([field, value]) => {
+    const kind = kindOfField[keyOf(field)]
+    if (kind === undefined) return []
+    return [value]
+      .flat()
+      .filter((id) => typeof id === 'string')
+      .map((id) => ({ target_kind: kind, target_id: id }))
+  })
 }

@@ -10,6 +10,7 @@ export async function testSubjectCounts(
     .selectFrom('test_subject')
     .select((eb) => ['company_id', eb.fn.countAll<number>().as('total')])
     .where('company_id', 'in', [...companyIds])
+    .where('deleted_at', 'is', null)
     .groupBy('company_id')
     .execute()
   return new Map(rows.map(({ company_id, total }) => [company_id, total]))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { ManagedUser } from '../api/user-api'
@@ -84,5 +85,8 @@ const Legend = styled.div`
     display: inline-flex;
     align-items: center;
     gap: ${({ theme }) => theme.space[4]};
+  }
+  ${media.rail} {
+    display: none;
   }
 `

@@ -73,13 +73,11 @@ function useAuditColumns(): Column<AuditEvent>[] {
       id: 'target',
       title: t`対象`,
       width: '190px',
-      priority: 3,
       cell: (event) => <TargetCell event={event} />,
     },
     {
       id: 'changes',
       title: t`変更内容`,
-      priority: 2,
       cell: ({ changes }) => <ChangeList changes={changes} />,
     },
   ]

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { AuditEvent } from '@/entities/audit-event'
 import { formatDateTime } from '@/shared/lib/dates'
@@ -27,16 +27,11 @@ export function ActorCell({ event }: { event: AuditEvent }) {
 
 /** What was done it to: its name today, else what the event says of it. */
 export function TargetCell({ event }: { event: AuditEvent }) {
-  const { targetKindLabel, targetLabel, targetId } = event
+  const { targetKindLabel, targetLabel } = event
   return (
     <>
       <Kind>{targetKindLabel}</Kind>
-      {targetLabel ??
-        (targetId === null ? null : (
-          <Gone>
-            <Trans>名前なし</Trans>
-          </Gone>
-        ))}
+      {targetLabel}
     </>
   )
 }
@@ -57,8 +52,5 @@ const Machine = styled.span`
 const Kind = styled.small`
   display: block;
   font-size: ${({ theme }) => theme.typography.caption.fontSize};
-  color: ${({ theme }) => theme.color.text.secondary};
-`
-const Gone = styled.span`
   color: ${({ theme }) => theme.color.text.secondary};
 `

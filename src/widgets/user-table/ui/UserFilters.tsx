@@ -24,11 +24,7 @@ export function UserFilters({
   const { filters, put } = list
   return (
     <FilterBar count={list.filterCount} onClear={list.clearFilters} aside={aside}>
-      <SearchField
-        label={t`氏名・メールアドレスで検索`}
-        value={list.text}
-        onChange={(text) => put({ text }, true)}
-      />
+      <SearchField label={t`氏名・メールで検索`} value={list.text} onChange={(text) => put({ text }, true)} />
       {scope.kind !== 'platform' && (
         <ChoiceChip
           label={t`役割`}

@@ -34,6 +34,8 @@ test.each([
   ['2026-11-21T00:30:05.000Z', '2026/11/21 09:30:05'],
   ['2026-11-21', '2026/11/21'],
   ['そのまま', 'そのまま'],
+  [['夜勤', 'A病棟'], '夜勤、A病棟'],
+  [Array.from({ length: 23 }, () => 'a'), `${Array.from({ length: 20 }, () => 'a').join('、')} ほか3件`],
 ])('a recorded %j is read as %s', (value, text) => {
   expect(valueText(value, { targetKind: 'project', field: 'x' }, 'ja')).toBe(text)
 })

@@ -46,6 +46,8 @@ const fields: Readonly<Record<string, Word>> = {
   account_email: word('提供元のアカウント', 'Account at the provider'),
   authorization_state: word('連携の状態', 'Authorization'),
   test_subject_id: word('被験者', 'Test subject'),
+  test_subject_ids: word('被験者', 'Test subjects'),
+  subject_ids: word('被験者', 'Test subjects'),
   device_id: word('デバイス', 'Device'),
   linked_from: word('紐づけの開始', 'Linked from'),
   linked_to: word('紐づけの終了', 'Linked to'),

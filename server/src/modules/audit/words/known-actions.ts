@@ -49,6 +49,7 @@ export const knownActions = [
   'tag.create',
   'tag.update',
   'tag.assign',
+  'tag.unassign',
   'tag.merge',
   'tag.delete',
   'tag.restore',

@@ -69,12 +69,23 @@ export function valueText(
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return (value ? on : off)[locale]
   if (typeof value === 'number') return value.toLocaleString('ja-JP')
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return listText(value, locale)
   if (typeof value !== 'string') return JSON.stringify(value)
   const key = keyOf(field)
   const known = values[`${keyOf(targetKind)}.${key}`] ?? values[key]
   if (known?.[value]) return known[value][locale]
   if (instant.test(value)) return timeText(new Date(value))
   return day.test(value) ? value.replaceAll('-', '/') : value
+}
+
+const shownOfList = 20
+
+function listText(texts: readonly string[], locale: Locale): string {
+  const more = texts.length - shownOfList
+  const shown = texts.slice(0, shownOfList).join(locale === 'ja' ? '、' : ', ')
+  if (texts.length === 0) return '—'
+  if (more <= 0) return shown
+  return locale === 'ja' ? `${shown} ほか${more}件` : `${shown} and ${more} more`
 }
 
 const clock = new Intl.DateTimeFormat('ja-JP', {
