@@ -14,7 +14,7 @@ export function useReadMonitoringTable() {
   const dispatch = useDispatch<Dispatch>()
   return useCallback(
     (variables: MonitoringTableQueryVariables) =>
-      dispatch(monitoringApi.endpoints.monitoringTable.initiate(variables, fresh)).unwrap(),
+      answered(dispatch(monitoringApi.endpoints.monitoringTable.initiate(variables, fresh)).unwrap()),
     [dispatch],
   )
 }
@@ -24,7 +24,14 @@ export function useReadMonitoringGrid() {
   const dispatch = useDispatch<Dispatch>()
   return useCallback(
     (variables: MonitoringGridQueryVariables) =>
-      dispatch(monitoringApi.endpoints.monitoringGrid.initiate(variables, fresh)).unwrap(),
+      answered(dispatch(monitoringApi.endpoints.monitoringGrid.initiate(variables, fresh)).unwrap()),
     [dispatch],
   )
+}
+
+/** Signing out empties the store while a call is under way: RTK Query then resolves it with nothing. */
+async function answered<T>(asked: Promise<T | undefined>): Promise<T> {
+  const page = await asked
+  if (page === undefined) throw new Error('the store was emptied while reading')
+  return page
 }

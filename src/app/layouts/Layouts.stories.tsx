@@ -1,0 +1,97 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { administrator, member, mockApi, owner } from '@testing/mock-api'
+import { Route, Routes } from 'react-router'
+import { expect, within } from 'storybook/test'
+import { AdminLayout } from './AdminLayout'
+import { OwnerLayout } from './OwnerLayout'
+import { ProjectLayout } from './ProjectLayout'
+import { PublicLayout } from './PublicLayout'
+import { SurveyLayout } from './SurveyLayout'
+import { UserLayout } from './UserLayout'
+
+/** Each layout around one page; the address and the person are the story's. */
+function Layouts() {
+  const page = <h1>ページ</h1>
+  return (
+    <Routes>
+      <Route element={<SurveyLayout />}>
+        <Route path="/survey/:surveyToken" element={page} />
+      </Route>
+      <Route element={<PublicLayout />}>
+        <Route path="/help" element={page} />
+      </Route>
+      <Route element={<UserLayout />}>
+        <Route path="/account" element={page} />
+      </Route>
+      <Route element={<ProjectLayout />}>
+        <Route path="/monitoring" element={page} />
+      </Route>
+      <Route element={<OwnerLayout />}>
+        <Route path="/devices" element={page} />
+        <Route path="/projects/:projectId/member-edit" element={page} />
+      </Route>
+      <Route element={<AdminLayout />}>
+        <Route path="/admin/companies" element={page} />
+      </Route>
+    </Routes>
+  )
+}
+
+const meta = { component: Layouts, parameters: { frame: 'bare' } } satisfies Meta<typeof Layouts>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const as = (viewer: typeof owner, address: string) => ({ address, msw: mockApi({ viewer }) })
+const hasPage: Story['play'] = async ({ canvas }) => {
+  await expect(await canvas.findByRole('heading', { level: 1, name: 'ページ' })).toBeVisible()
+}
+
+export const Survey: Story = { parameters: { address: '/survey/token' }, play: hasPage }
+export const Public: Story = { parameters: { address: '/help' }, play: hasPage }
+export const User: Story = {
+  parameters: as(member, '/account'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible()
+    await expect(canvas.getByText('青葉生活科学研究所')).toBeVisible()
+  },
+}
+/** Members see データ only. */
+export const Project: Story = {
+  parameters: as(member, '/monitoring?project=project-slp26'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible()
+    const menu = within(canvas.getByRole('navigation', { name: '主なメニュー' }))
+    await expect(menu.getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual([
+      'データ',
+    ])
+  },
+}
+export const OwnerOfCompany: Story = {
+  parameters: as(owner, '/devices'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'デバイス' })).toHaveAttribute('aria-current', 'page')
+  },
+}
+/** The project of the address stands where one can change it. */
+export const OwnerInProject: Story = {
+  parameters: as(owner, '/projects/project-slp26/member-edit'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: /^プロジェクトを選ぶ/ })).toBeVisible()
+  },
+}
+/** Another company's project reads as one that does not exist. */
+export const ProjectNotFound: Story = {
+  parameters: as(owner, '/projects/project-of-others/member-edit'),
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'プロジェクトが見つかりません' }),
+    ).toBeVisible()
+  },
+}
+export const Admin: Story = {
+  parameters: as(administrator, '/admin/companies'),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('プラットフォーム管理')).toBeVisible()
+  },
+}

@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { AccessInfoPage } from './AccessInfoPage'
+
+const meta = {
+  component: AccessInfoPage,
+  parameters: { frame: 'bare', address: '/access-info?project=project-slp26' },
+} satisfies Meta<typeof AccessInfoPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('SLP26')).toBeVisible()
+  },
+}

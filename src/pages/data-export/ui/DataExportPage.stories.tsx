@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { DataExportPage } from './DataExportPage'
+
+const meta = {
+  component: DataExportPage,
+  parameters: { frame: 'bare', address: '/data-export?project=project-slp26' },
+} satisfies Meta<typeof DataExportPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('参加中 128名')).toBeVisible()
+  },
+}
