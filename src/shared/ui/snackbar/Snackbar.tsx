@@ -18,7 +18,11 @@ export function Snackbar() {
 
   // The live region stands before its words arrive, else a screen reader misses them.
   return (
-    <Place role={type === 'error' ? 'alert' : 'status'} data-testid="snackbar">
+    <Place
+      role={type === 'error' ? 'alert' : 'status'}
+      data-testid="snackbar"
+      data-react-aria-top-layer="true"
+    >
       {open && (
         <Bar
           onMouseEnter={timer.pause}
