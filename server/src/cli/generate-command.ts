@@ -21,7 +21,13 @@ export const generateCommand: Command = {
     const { db } = context.database
     const { project } = await projectOfCommand(
       db,
-      { code: options.project, company: options.company, timeZone: null, wearMethod: 'heart_rate' },
+      {
+        code: options.project,
+        company: options.company,
+        timeZone: null,
+        wearMethod: 'heart_rate',
+        mayCreate: true,
+      },
       context.now(),
     )
     const plan = planOf(options, project.time_zone, context.now())

@@ -12,7 +12,8 @@ import { createProgressLine } from './progress-line'
 import { projectOfCommand } from './project-of-command'
 
 const usage = `import <fitabase|lifesnaps> フォルダー --project コード   公開形式のウェアラブルデータを取り込みます
-  --project コード      取り込み先のプロジェクト。なければ作ります
+  --project コード      取り込み先のプロジェクト
+  --create-project      プロジェクトがなければ作ります
   --company コード      会社(1社だけのときは省略できます)
   --time-zone 名前      新しいプロジェクトの時間帯(既定 Asia/Tokyo)
   --prefix 文字列       被験者コードの前に付ける文字(既定 FIT- または LIFE-)
@@ -36,6 +37,7 @@ export const importCommand: Command = {
         timeZone: options['time-zone'] ?? null,
         // The exports have heart rate of few people, but steps of all.
         wearMethod: 'steps_or_heart_rate',
+        mayCreate: options['create-project'] === true,
       },
       context.now(),
     )
@@ -99,6 +101,7 @@ function parse(args: readonly string[]) {
       allowPositionals: true,
       options: {
         project: { type: 'string' },
+        'create-project': { type: 'boolean' },
         company: { type: 'string' },
         'time-zone': { type: 'string' },
         prefix: { type: 'string' },

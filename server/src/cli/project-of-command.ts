@@ -11,6 +11,8 @@ export interface ProjectChoice {
   /** For a new project; the platform's default zone unless given. */
   timeZone: string | null
   wearMethod: WearMethod
+  /** Whether a project that is not there is made; else a mistyped code is refused. */
+  mayCreate: boolean
 }
 
 /** Finds the project or makes it, with a wear method that suits what will come in. */
@@ -25,6 +27,10 @@ export async function projectOfCommand(
     throw invalidInput([{ path: 'company', message }])
   }
   if (project) return { project, isNew: false }
+  if (!choice.mayCreate) {
+    const message = `プロジェクト ${choice.code} はありません。コードを確認してください。新しく作って取り込むときは --create-project を付けてください。`
+    throw invalidInput([{ path: 'project', message }])
+  }
 
   const making = { actor: { kind: 'command' } as const, now }
   return db.transaction().execute(async (tx) => {

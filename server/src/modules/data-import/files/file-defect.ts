@@ -1,6 +1,7 @@
 /** Why a row, a cell or the rest of a file was not taken. Stored in import_rejection.reason. */
 export type RejectionReason =
   | 'unknown_layout'
+  | 'empty'
   | 'encoding'
   | 'cut_off'
   | 'unreadable'

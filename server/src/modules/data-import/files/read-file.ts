@@ -30,7 +30,7 @@ export async function recogniseFile(file: SourceFile, layouts: readonly Layout[]
   try {
     for await (const block of readLines(file.path))
       return recogniseHeader(block.lines[0] ?? '', block.damaged.get(0), layouts)
-    return { defect: unknownLayout() }
+    return { defect: emptyFile('ファイルが空です。中身のあるファイルを指定してください。') }
   } catch (error) {
     if (error instanceof FileDefect) return { defect: error }
     throw error
@@ -96,6 +96,11 @@ function recogniseHeader(line: string, damage: string | undefined, layouts: read
   const names = splitRow(line)
   const layout = names && recognise(layouts, normaliseHeader(names))
   return layout ? { layout, names } : { defect: unknownLayout() }
+}
+
+/** A file without any row of data. */
+export function emptyFile(message: string): FileDefect {
+  return new FileDefect('empty', 1, 'ファイル', message)
 }
 
 function unknownLayout() {

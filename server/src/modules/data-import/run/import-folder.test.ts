@@ -255,3 +255,19 @@ function hours(count: number) {
     return `7,4/${day}/2016 ${i % 12 === 0 ? 12 : i % 12}:00:00 ${half},${(i * 7919) % 1000}`
   })
 }
+
+test('a file of nothing and a file of a heading are named, and said to be empty', async () => {
+  const { summary } = await imported({
+    'nothing.csv': '',
+    'dailySteps_merged.csv': lines(stepsHeader),
+    'minuteHeartrate.csv.gz': gzipSync(''),
+    'real.csv': lines(stepsHeader, '1503960366,4/12/2026,100'),
+  })
+
+  expect(summary.refusedFiles.map(({ name, message }) => [name, message]).sort()).toEqual([
+    ['dailySteps_merged.csv', expect.stringContaining('見出しだけで')],
+    ['minuteHeartrate.csv.gz', expect.stringContaining('ファイルが空です')],
+    ['nothing.csv', expect.stringContaining('ファイルが空です')],
+  ])
+  expect(summary.files.map(({ name }) => name)).toEqual(['real.csv'])
+})

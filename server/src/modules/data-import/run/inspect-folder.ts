@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidInput } from '../../../platform/problem'
 import type { FileDefect } from '../files/file-defect'
-import { readFile, recogniseFile, type SourceFile } from '../files/read-file'
+import { emptyFile, readFile, recogniseFile, type SourceFile } from '../files/read-file'
 import type { Layout } from '../layouts/layout'
 import type { DateRange } from '../rows/read-row'
 
@@ -54,8 +54,13 @@ export async function inspectFolder(
   const present = new Set(recognised.map(({ layout }) => layout.key))
   for (const file of recognised.sort((a, b) => layouts.indexOf(a.layout) - layouts.indexOf(b.layout))) {
     const note = skipNote(file.layout, present, layouts)
-    if (note) result.skipped.push({ name: file.name, label: file.layout.label, note })
-    else result.files.push({ ...file, rows: await countRows(file, range, result.people, onRead) })
+    if (note) {
+      result.skipped.push({ name: file.name, label: file.layout.label, note })
+      continue
+    }
+    const { rows, isBlank } = await countRows(file, range, result.people, onRead)
+    if (isBlank) result.refused.push({ name: file.name, defect: headerOnly() })
+    else result.files.push({ ...file, rows })
   }
   return { ...result, fingerprint: hash.digest('hex') }
 }
@@ -87,6 +92,7 @@ async function countRows(
   onRead?: (bytes: number) => void,
 ) {
   let rows = 0
+  let isBlank = true
   await readFile(
     file,
     file.layout,
@@ -95,16 +101,23 @@ async function countRows(
     {
       row({ id, clock: { date } }) {
         rows += 1
+        isBlank = false
         const span = people.get(id)
         if (!span) people.set(id, { first: date, last: date })
         else if (date < span.first) span.first = date
         else if (date > span.last) span.last = date
       },
-      rejected() {},
+      rejected() {
+        isBlank = false
+      },
     },
     onRead,
   )
-  return rows
+  return { rows, isBlank }
+}
+
+function headerOnly(): FileDefect {
+  return emptyFile('見出しだけで、データの行がありません。')
 }
 
 async function contentHash(path: string) {
