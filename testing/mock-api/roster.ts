@@ -57,6 +57,7 @@ export function rosterOf(world: World) {
     testSubjects: (args: QueryTestSubjectsArgs) => subjectPage(subjects, args),
     tags: (args: QueryTagsArgs) => tagPage(tags, args),
     projectMembers: () => members,
+    tag: ({ tagId }: { tagId: string }) => tagOf(tagId),
 
     createProject: ({ input }: MutationCreateProjectArgs) => {
       if (input.code === 'TAKEN') refuseTaken('プロジェクトコード「TAKEN」はすでに使われています。', 'code')

@@ -1,4 +1,14 @@
 export {
+  type ManagedProject,
+  type ManagedProjectPage,
+  type ProjectMember,
+  type ProjectMembers,
+  type ProjectSettings,
+  useManagedProjectsQuery,
+  useProjectMembersQuery,
+  useProjectSettingsQuery,
+} from './api/manage-projects-api'
+export {
   type ProjectList,
   type ProjectSummary,
   useProjectsQuery,
@@ -6,5 +16,7 @@ export {
 } from './api/project-api'
 export { type ProjectDetails, useProjectDetailsQuery } from './api/project-details-api'
 export { rememberedProjectId, rememberProject, useSelectedProjectId } from './model/selected-project'
+export { type ProjectStatusName, projectStatuses, projectStatusName } from './model/status'
 export { ElapsedRuler } from './ui/ElapsedRuler'
+export { EnrolmentBar } from './ui/EnrolmentBar'
 export { ProjectStatusDot } from './ui/ProjectStatusDot'

@@ -1,3 +1,11 @@
+export {
+  type RosterPage,
+  type RosterRequest,
+  type RosterSubject,
+  type TestSubjectSettings,
+  useRosterQuery,
+  useTestSubjectSettingsQuery,
+} from './api/roster-api'
 export { type TestSubject, useTestSubjectQuery } from './api/test-subject-api'
 export {
   type AttentionLevelName,

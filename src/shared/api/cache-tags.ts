@@ -7,4 +7,7 @@ export const cacheTags = [
   'Company',
   'User',
   'AuditEvent',
+  'Tag',
+  'Device',
+  'ProjectMember',
 ] as const

@@ -1,3 +1,4 @@
 export { NothingToCreatePanel } from './ui/NothingToCreatePanel'
 export { PageFrame } from './ui/PageFrame'
+export { PanelOfQuery } from './ui/PanelOfQuery'
 export { RoutePanel } from './ui/RoutePanel'

@@ -5,6 +5,7 @@ import { pageOf } from '../../platform/pagination'
 import { requireProject } from '../project'
 import { type CountedTag, listTags } from './list-tags'
 import { TagRef } from './schema'
+import { requireTag } from './tag-queries'
 
 const TagSortEnum = builder.enumType('TagSort', {
   values: {
@@ -56,5 +57,14 @@ builder.queryField('tags', (t) =>
       const project = await requireProject(context.db, companyViewerOf(context), projectId)
       return listTags(context.db, project, { ...rest, ...pageOf({ offset, limit }), text: text ?? null })
     },
+  }),
+)
+
+builder.queryField('tag', (t) =>
+  t.field({
+    type: TagRef,
+    authorize: rules.owner,
+    args: { tagId: t.arg.id({ required: true }) },
+    resolve: (_, { tagId }, context) => requireTag(context.db, companyViewerOf(context), tagId),
   }),
 )

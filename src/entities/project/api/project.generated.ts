@@ -4,6 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ProjectSort =
+  | 'CODE'
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'START_ON'
+  | 'STATUS';
+
 export type ProjectStatus =
   | 'ACTIVE'
   | 'CLOSED'
@@ -16,6 +23,32 @@ export type WearMethod =
   | 'NONE'
   | 'PROVIDER'
   | 'STEPS_OR_HEART_RATE';
+
+export type ManagedProjectsQueryVariables = Exact<{
+  text?: string | null | undefined;
+  statuses?: Array<ProjectStatus> | ProjectStatus | null | undefined;
+  sort: ProjectSort;
+  descending: boolean;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type ManagedProjectsQuery = { projects: { total: number, items: Array<{ id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, targetSubjectCount: number | null, subjectCounts: { invited: number, active: number, completed: number, withdrawn: number } }> } };
+
+export type ProjectSettingsQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type ProjectSettingsQuery = { project: { id: string, name: string, code: string, description: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, targetSubjectCount: number | null, ethicsApprovalNumber: string | null, contactEmail: string | null, wearMethod: WearMethod, validDayMinutes: number } };
+
+export type ProjectMembersQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type ProjectMembersQuery = { projectMembers: { members: Array<{ isOwner: boolean, canExport: boolean, canViewPersonalData: boolean, user: { id: string, name: string, email: string, status: string } }>, candidates: Array<{ id: string, name: string, email: string, status: string }> } };
 
 export type ProjectDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -59,6 +92,78 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const ManagedProjectsDocument = new TypedDocumentString(`
+    query ManagedProjects($text: String, $statuses: [ProjectStatus!], $sort: ProjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+  projects(
+    text: $text
+    statuses: $statuses
+    sort: $sort
+    descending: $descending
+    offset: $offset
+    limit: $limit
+  ) {
+    total
+    items {
+      id
+      name
+      code
+      status
+      startOn
+      endOn
+      timeZone
+      targetSubjectCount
+      subjectCounts {
+        invited
+        active
+        completed
+        withdrawn
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ManagedProjectsQuery, ManagedProjectsQueryVariables>;
+export const ProjectSettingsDocument = new TypedDocumentString(`
+    query ProjectSettings($projectId: ID!) {
+  project(projectId: $projectId) {
+    id
+    name
+    code
+    description
+    status
+    startOn
+    endOn
+    timeZone
+    targetSubjectCount
+    ethicsApprovalNumber
+    contactEmail
+    wearMethod
+    validDayMinutes
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectSettingsQuery, ProjectSettingsQueryVariables>;
+export const ProjectMembersDocument = new TypedDocumentString(`
+    query ProjectMembers($projectId: ID!) {
+  projectMembers(projectId: $projectId) {
+    members {
+      isOwner
+      canExport
+      canViewPersonalData
+      user {
+        id
+        name
+        email
+        status
+      }
+    }
+    candidates {
+      id
+      name
+      email
+      status
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectMembersQuery, ProjectMembersQueryVariables>;
 export const ProjectDetailsDocument = new TypedDocumentString(`
     query ProjectDetails($projectId: ID!) {
   project(projectId: $projectId) {

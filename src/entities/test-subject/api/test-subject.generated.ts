@@ -11,11 +11,55 @@ export type DeviceAuthorizationState =
   | 'NONE'
   | 'REVOKED';
 
+export type Sex =
+  | 'FEMALE'
+  | 'MALE'
+  | 'OTHER'
+  | 'UNKNOWN';
+
+/** What is asked of the device that a subject wears now. */
+export type TestSubjectDevice =
+  | 'LINKED'
+  /** Wears one that we may not read. */
+  | 'UNAUTHORIZED'
+  /** Wears none. */
+  | 'UNLINKED';
+
+export type TestSubjectSort =
+  | 'CODE'
+  | 'CREATED_AT'
+  | 'ENROLLED_ON'
+  | 'LAST_SYNC'
+  | 'STATUS';
+
 export type TestSubjectStatus =
   | 'ACTIVE'
   | 'COMPLETED'
   | 'INVITED'
   | 'WITHDRAWN';
+
+export type RosterQueryVariables = Exact<{
+  projectId: string | number;
+  text?: string | null | undefined;
+  statuses?: Array<TestSubjectStatus> | TestSubjectStatus | null | undefined;
+  tagIds?: Array<string | number> | string | number | null | undefined;
+  device?: TestSubjectDevice | null | undefined;
+  deleted: boolean;
+  sort: TestSubjectSort;
+  descending: boolean;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type RosterQuery = { testSubjects: { total: number, counts: { invited: number, active: number, completed: number, withdrawn: number, deleted: number }, items: Array<{ id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, createdAt: string, deletedAt: string | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null }> } };
+
+export type TestSubjectSettingsQueryVariables = Exact<{
+  testSubjectId: string | number;
+}>;
+
+
+export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string, attributes: Array<{ name: string, value: string }>, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
 
 export type TestSubjectQueryVariables = Exact<{
   testSubjectId: string | number;
@@ -43,6 +87,90 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const RosterDocument = new TypedDocumentString(`
+    query Roster($projectId: ID!, $text: String, $statuses: [TestSubjectStatus!], $tagIds: [ID!], $device: TestSubjectDevice, $deleted: Boolean!, $sort: TestSubjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+  testSubjects(
+    projectId: $projectId
+    text: $text
+    statuses: $statuses
+    tagIds: $tagIds
+    device: $device
+    deleted: $deleted
+    sort: $sort
+    descending: $descending
+    offset: $offset
+    limit: $limit
+  ) {
+    total
+    counts {
+      invited
+      active
+      completed
+      withdrawn
+      deleted
+    }
+    items {
+      id
+      code
+      status
+      enrolledOn
+      endedOn
+      timeZone
+      createdAt
+      deletedAt
+      tags {
+        id
+        name
+        colour
+      }
+      device {
+        id
+        code
+        model
+        authorizationState
+        batteryPercent
+        lastSyncAt
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<RosterQuery, RosterQueryVariables>;
+export const TestSubjectSettingsDocument = new TypedDocumentString(`
+    query TestSubjectSettings($testSubjectId: ID!) {
+  testSubject(testSubjectId: $testSubjectId) {
+    id
+    code
+    status
+    enrolledOn
+    endedOn
+    timeZone
+    ownTimeZone
+    birthYear
+    sex
+    locale
+    note
+    attributes {
+      name
+      value
+    }
+    tags {
+      id
+      name
+      colour
+    }
+    deviceLinks {
+      id
+      from
+      to
+      device {
+        id
+        code
+        model
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<TestSubjectSettingsQuery, TestSubjectSettingsQueryVariables>;
 export const TestSubjectDocument = new TypedDocumentString(`
     query TestSubject($testSubjectId: ID!) {
   testSubject(testSubjectId: $testSubjectId) {

@@ -1,13 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { type DeviceSettings, useDeviceSettingsQuery } from '@/entities/device'
+import { LinkList, SubjectOfDeviceDialog } from '@/features/device/link-device'
+import { EditDevicePanel } from '@/features/device/save-device'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
+import { PanelOfQuery } from '@/widgets/page-frame'
 
-/** デバイスを編集する, over its list. */
+/** デバイスを編集する, over its list, with who wore it when. */
 export function DeviceEditPanel() {
   const { t } = useLingui()
+  const { deviceId = '' } = useParams()
+  const query = useDeviceSettingsQuery(deviceId)
   return (
-    <RoutePanel title={t`デバイスを編集する`} listAddress={paths.devices()}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
+    <PanelOfQuery
+      query={query}
+      title={t`デバイスを編集する`}
+      what={t`デバイス`}
+      listAddress={paths.devices()}
+    >
+      {(device) => (
+        <EditDevicePanel key={device.id} device={device}>
+          <Wearers device={device} />
+        </EditDevicePanel>
+      )}
+    </PanelOfQuery>
+  )
+}
+
+function Wearers({ device }: { device: DeviceSettings }) {
+  const [isLinking, setLinking] = useState(false)
+  return (
+    <>
+      <LinkList
+        links={device.links.map(({ id, from, to, testSubject }) => ({
+          id,
+          from,
+          to,
+          name: testSubject.code,
+          timeZone: testSubject.timeZone,
+        }))}
+        onLink={() => setLinking(true)}
+      />
+      {isLinking && <SubjectOfDeviceDialog device={device} onClose={() => setLinking(false)} />}
+    </>
   )
 }

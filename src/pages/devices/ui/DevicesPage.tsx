@@ -1,15 +1,81 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { PageFrame } from '@/widgets/page-frame'
+import { useDeleteDevices } from '@/features/device/delete-devices'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { formatNumber } from '@/shared/lib/numbers'
+import { panelOverList } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { Button } from '@/shared/ui/button'
+import { ActionBar } from '@/shared/ui/filter-bar'
+import { ButtonLink } from '@/shared/ui/link'
+import { PageHead } from '@/shared/ui/page-head'
+import { UndoNote } from '@/shared/ui/undo-note'
+import { DeviceTable } from '@/widgets/device-table'
 
-/** デバイス. */
+const nobody: ReadonlySet<string> = new Set()
+
+/** デバイス: those of the company. */
 export function DevicesPage() {
   const { t } = useLingui()
+  useDocumentTitle(t`デバイス`)
+  const deletion = useDeleteDevices()
+  const [ids, setIds] = useState(nobody)
+  const [deleted, setDeleted] = useState<string[]>([])
+  const count = formatNumber(deleted.length)
+
+  const remove = async () => {
+    const chosen = [...ids]
+    if (!(await deletion.remove(chosen))) return
+    setDeleted(chosen)
+    setIds(nobody)
+  }
+  const restore = async (chosen: string[]) => {
+    if (!(await deletion.restore(chosen))) return
+    setDeleted([])
+    setIds(nobody)
+  }
   return (
-    <PageFrame title={t`デバイス`}>
-      <EmptyState title={t`表示できるデバイスはありません`} />
+    <>
+      <PageHead
+        title={t`デバイス`}
+        actions={
+          <>
+            <ButtonLink to={paths.deviceBulkRegistration()}>
+              <Trans>一括で登録する</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
+              <Trans>デバイスを登録する</Trans>
+            </ButtonLink>
+          </>
+        }
+      />
+      {deleted.length > 0 && (
+        <UndoNote
+          message={t`デバイス${count}件を削除しました。30日以内は元に戻せます。`}
+          isPending={deletion.isPending}
+          onUndo={() => void restore(deleted)}
+          onClose={() => setDeleted([])}
+          closeLabel={t`この知らせを閉じる`}
+        />
+      )}
+      <DeviceTable
+        selection={{ ids, onChange: setIds }}
+        actionBar={(isDeleted) => (
+          <ActionBar count={ids.size} onClear={() => setIds(nobody)}>
+            {isDeleted ? (
+              <Button size="sm" variant="text" icon="refresh" onPress={() => void restore([...ids])}>
+                <Trans>元に戻す</Trans>
+              </Button>
+            ) : (
+              <Button size="sm" variant="text" onPress={() => void remove()} isPending={deletion.isPending}>
+                <Trans>削除する</Trans>
+              </Button>
+            )}
+          </ActionBar>
+        )}
+      />
       <Outlet />
-    </PageFrame>
+    </>
   )
 }

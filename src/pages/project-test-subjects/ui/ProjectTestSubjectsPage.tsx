@@ -1,16 +1,91 @@
-import { useLingui } from '@lingui/react/macro'
-import { Outlet } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Outlet, useParams } from 'react-router'
+import type { RosterSubject } from '@/entities/test-subject'
+import { DeviceOfSubjectDialog } from '@/features/device/link-device'
+import { SubjectActionBar, useSubjectActs } from '@/features/test-subject/act-on-test-subjects'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { formatNumber } from '@/shared/lib/numbers'
+import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
+import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { PageFrame } from '@/widgets/page-frame'
+import { ButtonLink } from '@/shared/ui/link'
+import { UndoNote } from '@/shared/ui/undo-note'
+import { RosterTable } from '@/widgets/roster-table'
+import { RosterTabs } from '@/widgets/roster-tabs'
+import { RosterHead } from './RosterHead'
 
-/** 被験者とタグ. */
+const nobody: ReadonlySet<string> = new Set()
+
+/** 被験者: those of one project, for owners. */
 export function ProjectTestSubjectsPage() {
   const { t } = useLingui()
+  useDocumentTitle(t`被験者とタグ`)
+  const { projectId = '' } = useParams()
+  const acts = useSubjectActs()
+  const [ids, setIds] = useState(nobody)
+  const [deleted, setDeleted] = useState<string[]>([])
+  const [linked, link] = useState<RosterSubject | null>(null)
+  const count = formatNumber(deleted.length)
+  const undo = async () => {
+    if (await acts.restore(deleted)) setDeleted([])
+  }
   return (
-    <PageFrame title={t`被験者とタグ`} crumbs={[{ label: t`プロジェクト`, to: paths.projects() }]}>
-      <EmptyState title={t`表示できる被験者はいません`} />
+    <>
+      <RosterHead projectId={projectId} />
+      <RosterTabs projectId={projectId} selected="subjects" />
+      {deleted.length > 0 && (
+        <UndoNote
+          message={t`${count}名を削除しました。30日以内は元に戻せます。デバイスはほかの被験者に紐づけられます。`}
+          isPending={acts.isPending}
+          onUndo={() => void undo()}
+          onClose={() => setDeleted([])}
+          closeLabel={t`この知らせを閉じる`}
+        />
+      )}
+      <RosterTable
+        projectId={projectId}
+        showsDeleted
+        href={({ id }) => paths.projectTestSubjectEdit(projectId, id)}
+        link={(subject) => (
+          <Button size="sm" variant="text" onPress={() => link(subject)}>
+            <Trans>紐づける</Trans>
+          </Button>
+        )}
+        selection={{ ids, onChange: setIds }}
+        actionBar={(isDeleted) => (
+          <SubjectActionBar
+            projectId={projectId}
+            ids={[...ids]}
+            isDeleted={isDeleted}
+            acts={acts}
+            onDeleted={(gone) => {
+              setDeleted(gone)
+              setIds(nobody)
+            }}
+            onClear={() => setIds(nobody)}
+          />
+        )}
+        empty={
+          <EmptyState
+            title={t`まだ被験者がいません`}
+            reason={t`1名ずつ登録するか、CSV で一括登録できます。`}
+            action={
+              <ButtonLink
+                to={paths.projectTestSubjectNew(projectId)}
+                state={panelOverList}
+                variant="primary"
+                icon="plus"
+              >
+                <Trans>被験者を登録する</Trans>
+              </ButtonLink>
+            }
+          />
+        }
+      />
+      {linked && <DeviceOfSubjectDialog testSubject={linked} onClose={() => link(null)} />}
       <Outlet />
-    </PageFrame>
+    </>
   )
 }

@@ -1,15 +1,48 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { type TestSubjectSettings, useTestSubjectSettingsQuery } from '@/entities/test-subject'
+import { DeviceOfSubjectDialog, LinkList } from '@/features/device/link-device'
+import { EditTestSubjectPanel } from '@/features/test-subject/save-test-subject'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
+import { PanelOfQuery } from '@/widgets/page-frame'
 
-/** 被験者を編集する, over its list. */
+/** 被験者を編集する, over its list, with what they wore when. */
 export function TestSubjectEditPanel() {
   const { t } = useLingui()
-  const { projectId = '' } = useParams()
+  const { projectId = '', testSubjectId = '' } = useParams()
+  const query = useTestSubjectSettingsQuery(testSubjectId)
   return (
-    <RoutePanel title={t`被験者を編集する`} listAddress={paths.projectTestSubjects(projectId)}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
+    <PanelOfQuery
+      query={query}
+      title={t`被験者を編集する`}
+      what={t`被験者`}
+      listAddress={paths.projectTestSubjects(projectId)}
+    >
+      {(subject) => (
+        <EditTestSubjectPanel key={subject.id} projectId={projectId} subject={subject}>
+          <Worn subject={subject} />
+        </EditTestSubjectPanel>
+      )}
+    </PanelOfQuery>
+  )
+}
+
+function Worn({ subject }: { subject: TestSubjectSettings }) {
+  const [isLinking, setLinking] = useState(false)
+  return (
+    <>
+      <LinkList
+        links={subject.deviceLinks.map(({ id, from, to, device }) => ({
+          id,
+          from,
+          to,
+          name: device.code,
+          timeZone: subject.timeZone,
+        }))}
+        onLink={() => setLinking(true)}
+      />
+      {isLinking && <DeviceOfSubjectDialog testSubject={subject} onClose={() => setLinking(false)} />}
+    </>
   )
 }

@@ -1,13 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { useProjectSettingsQuery } from '@/entities/project'
+import { NewProjectPanel } from '@/features/project/save-project'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
+import { PanelOfQuery } from '@/widgets/page-frame'
 
-/** プロジェクトを登録する, over its list. */
+/** プロジェクトを登録する, over its list; ?from= names the project whose settings are duplicated. */
 export function ProjectNewPanel() {
+  const [search] = useSearchParams()
+  const from = search.get('from')
+  return from === null ? <NewProjectPanel model={null} /> : <Duplicate projectId={from} />
+}
+
+function Duplicate({ projectId }: { projectId: string }) {
   const { t } = useLingui()
+  const query = useProjectSettingsQuery(projectId)
   return (
-    <RoutePanel title={t`プロジェクトを登録する`} listAddress={paths.projects()}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
+    <PanelOfQuery
+      query={query}
+      title={t`設定を複製して登録する`}
+      what={t`プロジェクト`}
+      listAddress={paths.projects()}
+    >
+      {(model) => <NewProjectPanel model={model} />}
+    </PanelOfQuery>
   )
 }

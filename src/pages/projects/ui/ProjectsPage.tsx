@@ -1,15 +1,29 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet } from 'react-router'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { PageFrame } from '@/widgets/page-frame'
+import { ProjectMenu } from '@/features/project/change-project-status'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { panelOverList } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { ButtonLink } from '@/shared/ui/link'
+import { PageHead } from '@/shared/ui/page-head'
+import { ProjectTable } from '@/widgets/project-table'
 
 /** プロジェクト一覧. */
 export function ProjectsPage() {
   const { t } = useLingui()
+  useDocumentTitle(t`プロジェクト一覧`)
   return (
-    <PageFrame title={t`プロジェクト一覧`}>
-      <EmptyState title={t`表示できるプロジェクトはありません`} />
+    <>
+      <PageHead
+        title={t`プロジェクト一覧`}
+        actions={
+          <ButtonLink to={paths.projectNew()} state={panelOverList} variant="primary" icon="plus">
+            <Trans>プロジェクトを登録する</Trans>
+          </ButtonLink>
+        }
+      />
+      <ProjectTable rowAction={(project) => <ProjectMenu project={project} />} />
       <Outlet />
-    </PageFrame>
+    </>
   )
 }

@@ -1,15 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { useTagQuery } from '@/entities/tag'
+import { EditTagPanel } from '@/features/tag/save-tag'
 import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
+import { PanelOfQuery } from '@/widgets/page-frame'
 
 /** タグを編集する, over its list. */
 export function TagEditPanel() {
   const { t } = useLingui()
-  const { projectId = '' } = useParams()
+  const { projectId = '', tagId = '' } = useParams()
+  const query = useTagQuery(tagId)
   return (
-    <RoutePanel title={t`タグを編集する`} listAddress={paths.tags(projectId)}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
+    <PanelOfQuery query={query} title={t`タグを編集する`} what={t`タグ`} listAddress={paths.tags(projectId)}>
+      {(tag) => <EditTagPanel key={tag.id} projectId={projectId} tag={tag} />}
+    </PanelOfQuery>
   )
 }

@@ -1,15 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { paths } from '@/shared/routes'
-import { RoutePanel } from '@/widgets/page-frame'
+import { NewTagPanel } from '@/features/tag/save-tag'
 
 /** タグを登録する, over its list. */
 export function TagNewPanel() {
-  const { t } = useLingui()
   const { projectId = '' } = useParams()
-  return (
-    <RoutePanel title={t`タグを登録する`} listAddress={paths.tags(projectId)}>
-      <p>{t`この版では、ここからの登録はできません。`}</p>
-    </RoutePanel>
-  )
+  return <NewTagPanel projectId={projectId} />
 }

@@ -1,16 +1,68 @@
-import { useLingui } from '@lingui/react/macro'
-import { Outlet } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Outlet, useParams } from 'react-router'
+import type { CountedTag } from '@/entities/tag'
+import { useDeleteTags } from '@/features/tag/delete-tags'
+import { MergeTagDialog } from '@/features/tag/merge-tags'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { PageFrame } from '@/widgets/page-frame'
+import { ButtonLink } from '@/shared/ui/link'
+import { PageHead } from '@/shared/ui/page-head'
+import { UndoNote } from '@/shared/ui/undo-note'
+import { RosterTabs } from '@/widgets/roster-tabs'
+import { TagTable } from '@/widgets/tag-table'
+import { TagMenu } from './TagMenu'
 
-/** タグ. */
+/** タグ: the groups of a project's subjects. */
 export function TagsPage() {
   const { t } = useLingui()
+  useDocumentTitle(t`タグ`)
+  const { projectId = '' } = useParams()
+  const deletion = useDeleteTags()
+  const [merged, merge] = useState<CountedTag | null>(null)
+  const [deleted, setDeleted] = useState<CountedTag['tag'] | null>(null)
+
+  const remove = async ({ tag }: CountedTag) => {
+    if (await deletion.remove([tag.id])) setDeleted(tag)
+  }
+  const undo = async () => {
+    if (deleted && (await deletion.restore([deleted.id]))) setDeleted(null)
+  }
   return (
-    <PageFrame title={t`タグ`} crumbs={[{ label: t`プロジェクト`, to: paths.projects() }]}>
-      <EmptyState title={t`表示できるタグはありません`} />
+    <>
+      <PageHead
+        title={t`タグ`}
+        breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
+        actions={
+          <ButtonLink to={paths.tagNew(projectId)} state={panelOverList} variant="primary" icon="plus">
+            <Trans>タグを登録する</Trans>
+          </ButtonLink>
+        }
+      />
+      <RosterTabs projectId={projectId} selected="tags" />
+      {deleted && (
+        <UndoNote
+          message={t`タグ「${deleted.name}」を削除しました。30日以内は元に戻せます。`}
+          isPending={deletion.isPending}
+          onUndo={() => void undo()}
+          onClose={() => setDeleted(null)}
+          closeLabel={t`この知らせを閉じる`}
+        />
+      )}
+      <TagTable
+        projectId={projectId}
+        rowAction={(row) => (
+          <TagMenu
+            row={row}
+            onMerge={() => merge(row)}
+            onDelete={() => void remove(row)}
+            onRestore={() => void deletion.restore([row.tag.id])}
+          />
+        )}
+      />
+      <MergeTagDialog projectId={projectId} merged={merged} onClose={() => merge(null)} />
       <Outlet />
-    </PageFrame>
+    </>
   )
 }

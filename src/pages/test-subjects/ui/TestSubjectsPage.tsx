@@ -1,13 +1,33 @@
 import { useLingui } from '@lingui/react/macro'
+import { useSelectedProjectId } from '@/entities/project'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { PageFrame } from '@/widgets/page-frame'
+import { PageHead } from '@/shared/ui/page-head'
+import { RosterTable } from '@/widgets/roster-table'
 
-/** 被験者. */
+/** 被験者: what everybody on the project may see; a row leads to its data. */
 export function TestSubjectsPage() {
   const { t } = useLingui()
+  const projectId = useSelectedProjectId()
+  useDocumentTitle(t`被験者`)
   return (
-    <PageFrame title={t`被験者`}>
-      <EmptyState title={t`表示できる被験者はいません`} />
-    </PageFrame>
+    <>
+      <PageHead title={t`被験者`} />
+      {projectId !== null && (
+        <RosterTable
+          key={projectId}
+          projectId={projectId}
+          showsDeleted={false}
+          href={({ id }) => `${paths.monitoring(projectId)}&subject=${id}`}
+          empty={
+            <EmptyState
+              title={t`まだ被験者がいません`}
+              reason={t`オーナーが被験者を登録すると、ここに表示されます。`}
+            />
+          }
+        />
+      )}
+    </>
   )
 }

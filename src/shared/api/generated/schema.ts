@@ -1131,6 +1131,7 @@ export type Query = {
   projectMembers: ProjectMembers;
   /** The projects that the viewer may see. */
   projects: ProjectPage;
+  tag: Tag;
   /** The tags of a project. */
   tags: TagPage;
   testSubject: TestSubject;
@@ -1284,6 +1285,12 @@ export type QueryProjectsArgs = {
   sort?: ProjectSort;
   statuses?: InputMaybe<Array<ProjectStatus>>;
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryTagArgs = {
+  tagId: Scalars['ID']['input'];
 };
 
 

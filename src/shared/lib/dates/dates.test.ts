@@ -7,6 +7,7 @@ import {
   formatAgo,
   formatDateTimeWithWeekday,
   formatUpdatedAgo,
+  instantOf,
   isLocalDate,
   localDateOf,
   mondayOf,
@@ -65,4 +66,12 @@ test('in English the year stays first, and weekdays have English names', () => {
   expect(formatDateTimeWithWeekday(now, 'Asia/Tokyo')).toContain('2026-11-21')
   expect(weekdayName(0)).toMatch(/^Mon/)
   i18n.loadAndActivate({ locale: 'ja', messages: {} })
+})
+
+test.each([
+  ['2026-11-21', '09:30', 'Asia/Tokyo', '2026-11-21T00:30:00.000Z'],
+  ['2026-07-01', '00:00', 'Europe/Paris', '2026-06-30T22:00:00.000Z'],
+  ['2026-03-29', '03:30', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
+])('%s %s in %s is the instant %s', (date, time, zone, instant) => {
+  expect(instantOf(date, time, zone).toISOString()).toBe(instant)
 })

@@ -13,5 +13,6 @@ export {
   formatDateTimeWithWeekday,
   formatTime,
   formatTimeWithSeconds,
+  instantOf,
   localDateOf,
 } from './zoned-time'

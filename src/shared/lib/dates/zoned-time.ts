@@ -37,3 +37,15 @@ export function formatDateTime(instant: Date | number, timeZone: string): string
 export function formatDateTimeWithWeekday(instant: Date | number, timeZone: string): string {
   return `${formatDateWithWeekday(localDateOf(instant, timeZone))}${formatTime(instant, timeZone)}`
 }
+
+/** The instant at which the clocks of a zone show that day and time (HH:MM); in a gap, the instant the gap ends at. */
+export function instantOf(date: LocalDate, time: string, timeZone: string): Date {
+  const wanted = Date.parse(`${date}T${time}:00Z`)
+  let instant = wanted
+  // What the clocks show differs by the offset; looked at twice, since the offset may change in between.
+  for (let round = 0; round < 2; round += 1) {
+    const shown = Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`)
+    instant += wanted - shown
+  }
+  return new Date(instant)
+}

@@ -6,3 +6,4 @@ export {
   snackbarShown,
   snackbarSlice,
 } from './snackbar-slice'
+export { useTell } from './use-tell'

@@ -1,0 +1,29 @@
+import { gqlApi } from '@/shared/api'
+import {
+  DeviceListDocument,
+  type DeviceListQuery,
+  type DeviceListQueryVariables,
+  DeviceSettingsDocument,
+  type DeviceSettingsQuery,
+} from './device.generated'
+
+export type DevicePage = DeviceListQuery['devices']
+/** A row of the company's list of devices. */
+export type DeviceRow = DevicePage['items'][number]
+/** Everything a person fills in about a device, and who wore it. */
+export type DeviceSettings = DeviceSettingsQuery['device']
+
+export const { useDeviceListQuery, useDeviceSettingsQuery } = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    deviceList: build.query<DevicePage, DeviceListQueryVariables>({
+      query: (variables) => ({ document: DeviceListDocument, variables }),
+      transformResponse: (data: DeviceListQuery) => data.devices,
+      providesTags: ['Device'],
+    }),
+    deviceSettings: build.query<DeviceSettings, string>({
+      query: (deviceId) => ({ document: DeviceSettingsDocument, variables: { deviceId } }),
+      transformResponse: (data: DeviceSettingsQuery) => data.device,
+      providesTags: ['Device'],
+    }),
+  }),
+})

@@ -1,0 +1,14 @@
+export {
+  type DevicePage,
+  type DeviceRow,
+  type DeviceSettings,
+  useDeviceListQuery,
+  useDeviceSettingsQuery,
+} from './api/device-api'
+export {
+  type AuthorizationStateName,
+  authorizationStateName,
+  authorizationStates,
+} from './model/authorization'
+export { deviceProviderName, deviceProviders } from './model/provider'
+export { AuthorizationWord } from './ui/AuthorizationWord'

@@ -1,0 +1,17 @@
+import { t } from '@lingui/core/macro'
+
+export const authorizationStates = ['NONE', 'AUTHORIZED', 'EXPIRED', 'REVOKED'] as const
+
+export type AuthorizationStateName = (typeof authorizationStates)[number]
+
+const names: Record<AuthorizationStateName, () => string> = {
+  NONE: () => t`未連携`,
+  AUTHORIZED: () => t`連携済み`,
+  EXPIRED: () => t`期限切れ`,
+  REVOKED: () => t`連携解除`,
+}
+
+/** 連携済み */
+export function authorizationStateName(state: AuthorizationStateName): string {
+  return names[state]()
+}

@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { AuthorizationWord } from './AuthorizationWord'
+
+const meta = { component: AuthorizationWord, args: { state: 'AUTHORIZED' } } satisfies Meta<
+  typeof AuthorizationWord
+>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Authorized: Story = {}
+export const None: Story = { args: { state: 'NONE' } }
+export const Expired: Story = { args: { state: 'EXPIRED' } }
+export const Revoked: Story = { args: { state: 'REVOKED' } }

@@ -1,0 +1,20 @@
+import { styled } from 'styled-components'
+import { type AuthorizationStateName, authorizationStateName } from '../model/authorization'
+
+/** Whether we may read the device's data: calm when we may, loud when we no longer may. 連携 */
+export function AuthorizationWord({ state }: { state: AuthorizationStateName }) {
+  return <Word $state={state}>{authorizationStateName(state)}</Word>
+}
+
+const Word = styled.span<{ $state: AuthorizationStateName }>`
+  white-space: nowrap;
+  color: ${({ theme, $state }) =>
+    ({
+      NONE: theme.color.text.secondary,
+      AUTHORIZED: theme.color.text.secondary,
+      EXPIRED: theme.color.warning.text,
+      REVOKED: theme.color.danger.text,
+    })[$state]};
+  font-weight: ${({ theme, $state }) =>
+    $state === 'EXPIRED' || $state === 'REVOKED' ? theme.font.weight.bold : theme.font.weight.regular};
+`

@@ -1,0 +1,1 @@
+export { useDeleteDevices } from './model/use-delete-devices'

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@/shared/lib/numbers'
+import { failureSentence } from '@/shared/ui/form'
+import { useTell } from '@/shared/ui/snackbar'
+import { useDeleteDevicesMutation, useRestoreDevicesMutation } from '../api/delete-devices-api'
+
+/** Deletes devices at once, and takes them back; both say what was done. */
+export function useDeleteDevices() {
+  const { t } = useLingui()
+  const tell = useTell()
+  const [remove, removing] = useDeleteDevicesMutation()
+  const [restore, restoring] = useRestoreDevicesMutation()
+  return {
+    isPending: removing.isLoading || restoring.isLoading,
+    remove: async (deviceIds: string[]): Promise<boolean> => {
+      const { error } = await remove({ deviceIds })
+      const count = formatNumber(deviceIds.length)
+      if (error) tell.failed(failureSentence(error))
+      else tell.done(t`デバイス${count}件を削除しました。`)
+      return !error
+    },
+    restore: async (deviceIds: string[]): Promise<boolean> => {
+      const { error } = await restore({ deviceIds })
+      const count = formatNumber(deviceIds.length)
+      if (error) tell.failed(failureSentence(error))
+      else tell.done(t`デバイス${count}件を元に戻しました。`)
+      return !error
+    },
+  }
+}

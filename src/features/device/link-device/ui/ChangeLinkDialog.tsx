@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { failureSentence } from '@/shared/ui/form'
+import { useTell } from '@/shared/ui/snackbar'
+import { useChangeDeviceLinkMutation } from '../api/link-device-api'
+import { instantsOf, timesOf } from '../model/link-times'
+import { LinkTimesFields } from './LinkTimesFields'
+
+/** Moves or ends a link; data of the past goes to who wore the device then. */
+export function ChangeLinkDialog({
+  link,
+  name,
+  timeZone,
+  onClose,
+}: {
+  link: { id: string; from: string; to: string | null }
+  /** The other end: a device's or a subject's code. */
+  name: string
+  timeZone: string
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const [times, setTimes] = useState(() => timesOf(link, timeZone, new Date()))
+  const [problem, setProblem] = useState<string>()
+  const [change, { isLoading }] = useChangeDeviceLinkMutation()
+  const confirm = async () => {
+    const instants = instantsOf(times, timeZone)
+    if ('problem' in instants) return setProblem(instants.problem)
+    const { error } = await change({ deviceLinkId: link.id, ...instants })
+    if (error) return setProblem(failureSentence(error))
+    tell.done(t`紐づけの期間を変更しました。`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={t`「${name}」との紐づけの期間を変更する`}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      confirmLabel={t`変更する`}
+      pendingLabel={t`変更中…`}
+      isPending={isLoading}
+      problem={problem}
+    >
+      <LinkTimesFields value={times} timeZone={timeZone} onChange={setTimes} />
+      <p>
+        <Trans>過去の期間を変えると、その間のデータを本来の装着者に付け替え、集計し直します。</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

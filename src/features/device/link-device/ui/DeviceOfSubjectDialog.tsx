@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDeviceListQuery } from '@/entities/device'
+import { ComboBox } from '@/shared/ui/combo-box'
+import { LinkDialog } from './LinkDialog'
+
+/** Gives a subject a device of the company, found by its code. */
+export function DeviceOfSubjectDialog({
+  testSubject,
+  onClose,
+}: {
+  testSubject: { id: string; code: string; timeZone: string }
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [deviceId, choose] = useState<string | null>(null)
+  const { data } = useDeviceListQuery({
+    text,
+    deleted: false,
+    sort: 'CODE',
+    descending: false,
+    offset: 0,
+    limit: 20,
+  })
+  const options = (data?.items ?? []).map(({ id, code, wearing }) => ({
+    id,
+    label: code,
+    ...(wearing && { count: t`${wearing.testSubject.code} が使用中` }),
+  }))
+  return (
+    <LinkDialog
+      title={t`被験者 ${testSubject.code} にデバイスを紐づける`}
+      timeZone={testSubject.timeZone}
+      chosen={deviceId === null ? null : { deviceId, testSubjectId: testSubject.id }}
+      missing={t`デバイスを選んでください。`}
+      onClose={onClose}
+    >
+      <ComboBox
+        label={t`デバイス`}
+        need="required"
+        options={options}
+        value={deviceId}
+        onChange={choose}
+        inputValue={text}
+        onInputChange={setText}
+      />
+    </LinkDialog>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { failureSentence } from '@/shared/ui/form'
+import { useTell } from '@/shared/ui/snackbar'
+import { useLinkDeviceMutation } from '../api/link-device-api'
+import { instantsOf, timesOf } from '../model/link-times'
+import { LinkTimesFields } from './LinkTimesFields'
+
+/** Asks for the other end and from when to when; who has the device then is said where it is refused. */
+export function LinkDialog({
+  title,
+  timeZone,
+  chosen,
+  missing,
+  onClose,
+  children,
+}: {
+  title: string
+  timeZone: string
+  /** Both ends; null until the other one is chosen. */
+  chosen: { deviceId: string; testSubjectId: string } | null
+  /** Said where the other end is not chosen. */
+  missing: string
+  onClose: () => void
+  /** Where the other end is chosen. */
+  children: ReactNode
+}) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const [times, setTimes] = useState(() => timesOf(null, timeZone, new Date()))
+  const [problem, setProblem] = useState<string>()
+  const [link, { isLoading }] = useLinkDeviceMutation()
+  const confirm = async () => {
+    if (!chosen) return setProblem(missing)
+    const instants = instantsOf(times, timeZone)
+    if ('problem' in instants) return setProblem(instants.problem)
+    const { error } = await link({ ...chosen, ...instants })
+    if (error) return setProblem(failureSentence(error))
+    tell.done(t`デバイスを紐づけました。`)
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      confirmLabel={t`紐づける`}
+      pendingLabel={t`紐づけ中…`}
+      isPending={isLoading}
+      problem={problem}
+    >
+      {children}
+      <LinkTimesFields value={times} timeZone={timeZone} onChange={setTimes} />
+      <p>
+        <Trans>開始が過去のときは、その間に計測されたデータも被験者のものになります。</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { DatePicker } from '@/shared/ui/date-picker'
+import { TextField } from '@/shared/ui/text-field'
+import type { LinkTimes } from '../model/link-times'
+
+/** From when to when, in the zone of the subject. */
+export function LinkTimesFields({
+  value,
+  timeZone,
+  onChange,
+}: {
+  value: LinkTimes
+  timeZone: string
+  onChange: (value: LinkTimes) => void
+}) {
+  const { t } = useLingui()
+  const put = (change: Partial<LinkTimes>) => onChange({ ...value, ...change })
+  return (
+    <Frame role="group" aria-label={t`紐づけの期間（${timeZone}）`}>
+      <DatePicker label={t`開始日`} value={value.fromDate} onChange={(fromDate) => put({ fromDate })} />
+      <TextField label={t`開始時刻`} value={value.fromTime} onChange={(fromTime) => put({ fromTime })} />
+      <DatePicker
+        label={t`終了日`}
+        need="optional"
+        value={value.toDate}
+        onChange={(toDate) => put({ toDate })}
+      />
+      <TextField label={t`終了時刻`} value={value.toTime} onChange={(toTime) => put({ toTime })} />
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 110px;
+  gap: ${({ theme }) => theme.space[12]};
+`

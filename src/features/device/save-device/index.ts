@@ -1,0 +1,2 @@
+export { EditDevicePanel } from './ui/EditDevicePanel'
+export { NewDevicePanel } from './ui/NewDevicePanel'

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Control } from 'react-hook-form'
+import { deviceProviderName, deviceProviders } from '@/entities/device'
+import { FormSelect, FormTextArea, FormTextField } from '@/shared/ui/form'
+import type { DeviceValues } from '../model/device-form'
+
+/** Everything a person fills in about a device. */
+export function DeviceFields({ control, provider }: { control: Control<DeviceValues>; provider: string }) {
+  const { t } = useLingui()
+  const known: readonly string[] = deviceProviders
+  const providers = known.includes(provider) ? known : [...known, provider]
+  return (
+    <>
+      <FormTextField
+        control={control}
+        name="code"
+        label={t`デバイスコード`}
+        hint={t`シリアル番号やラベルなど。会社の中で重複できません。`}
+        need="required"
+        autoComplete="off"
+      />
+      <FormSelect
+        control={control}
+        name="provider"
+        label={t`提供元`}
+        options={providers.map((id) => ({ id, label: deviceProviderName(id) }))}
+      />
+      <FormTextField control={control} name="model" label={t`機種`} need="optional" autoComplete="off" />
+      <FormTextField
+        control={control}
+        name="accountEmail"
+        label={t`提供元のアカウントのメールアドレス`}
+        type="email"
+        need="optional"
+        autoComplete="off"
+      />
+      <FormTextArea control={control} name="note" label={t`メモ`} need="optional" />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
+import type { DeviceSettings } from '@/entities/device'
+import { useClosePanel } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { useSaveForm } from '@/shared/ui/form'
+import { FormPanel } from '@/shared/ui/form-panel'
+import { useTell } from '@/shared/ui/snackbar'
+import { useUpdateDeviceMutation } from '../api/save-device-api'
+import { deviceSchema, valuesOf } from '../model/device-form'
+import { DeviceFields } from './DeviceFields'
+
+/** デバイスを編集する; under the fields a place for who wears it. */
+export function EditDevicePanel({ device, children }: { device: DeviceSettings; children?: ReactNode }) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const close = useClosePanel(paths.devices())
+  const [update] = useUpdateDeviceMutation()
+  const schema = useMemo(deviceSchema, [])
+  const saving = useSaveForm({
+    schema,
+    defaultValues: valuesOf(device),
+    save: (input) => update({ deviceId: device.id, input }),
+    onSaved: ({ code }) => {
+      tell.done(t`デバイス ${code} を保存しました。`)
+      close()
+    },
+  })
+  return (
+    <FormPanel
+      title={t`デバイスを編集する`}
+      listPath={paths.devices()}
+      saving={saving}
+      submitLabel={t`保存する`}
+      pendingLabel={t`保存中…`}
+    >
+      <DeviceFields control={saving.form.control} provider={device.provider} />
+      {children}
+    </FormPanel>
+  )
+}

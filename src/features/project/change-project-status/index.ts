@@ -1,0 +1,1 @@
+export { ProjectMenu } from './ui/ProjectMenu'

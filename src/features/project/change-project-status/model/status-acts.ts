@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import type { ProjectStatusName } from '@/entities/project'
+
+/** One change of state that a project allows, and the words around it. */
+export interface StatusAct {
+  readonly status: ProjectStatusName
+  readonly label: string
+  /** Set where the act has wide effects: what to ask first. */
+  readonly question?: { readonly title: string; readonly effect: string }
+}
+
+/** What can be done to a project in this state. */
+export function statusActs({ name, status }: { name: string; status: ProjectStatusName }): StatusAct[] {
+  const close: StatusAct = {
+    status: 'CLOSED',
+    label: t`終了する`,
+    question: {
+      title: t`「${name}」を終了しますか？`,
+      effect: t`アンケートの配信とアラートの通知が止まります。データは残り、あとで再開できます。`,
+    },
+  }
+  const acts: Record<ProjectStatusName, StatusAct[]> = {
+    DRAFT: [{ status: 'ACTIVE', label: t`開始する` }],
+    ACTIVE: [
+      {
+        status: 'PAUSED',
+        label: t`一時停止する`,
+        question: {
+          title: t`「${name}」を一時停止しますか？`,
+          effect: t`再開するまで、アンケートの配信とアラートの通知が止まります。計測データの取得は続きます。`,
+        },
+      },
+      close,
+    ],
+    PAUSED: [{ status: 'ACTIVE', label: t`再開する` }, close],
+    CLOSED: [{ status: 'ACTIVE', label: t`再開する` }],
+  }
+  return acts[status]
+}

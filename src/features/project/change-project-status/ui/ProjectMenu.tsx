@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ManagedProject } from '@/entities/project'
+import { panelOverList } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { failureSentence } from '@/shared/ui/form'
+import { IconButton } from '@/shared/ui/icon-button'
+import { Menu, MenuEntry, MenuLine, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+import { useTell } from '@/shared/ui/snackbar'
+import { useChangeProjectStatusMutation } from '../api/change-project-status-api'
+import { type StatusAct, statusActs } from '../model/status-acts'
+
+/** What can be done to a project of the list: go to its pages, duplicate it, start, pause, close, reopen. */
+export function ProjectMenu({ project }: { project: Pick<ManagedProject, 'id' | 'name' | 'status'> }) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const navigate = useNavigate()
+  const [change, { isLoading }] = useChangeProjectStatusMutation()
+  const [asked, ask] = useState<StatusAct | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const acts = statusActs(project)
+
+  const run = async ({ status, question }: StatusAct) => {
+    const { error } = await change({ projectId: project.id, status })
+    if (!error) {
+      ask(null)
+      return tell.done(t`「${project.name}」の状態を変更しました。`)
+    }
+    if (question) setProblem(failureSentence(error))
+    else tell.failed(failureSentence(error))
+  }
+  const start = (act: StatusAct) => {
+    setProblem(undefined)
+    if (act.question) ask(act)
+    else void run(act)
+  }
+  const places: Record<string, string> = {
+    subjects: paths.projectTestSubjects(project.id),
+    tags: paths.tags(project.id),
+    members: paths.memberEdit(project.id),
+  }
+  const onAction = (key: string) => {
+    const act = acts.find(({ status }) => status === key)
+    if (act) return start(act)
+    if (key === 'duplicate') {
+      const address = `${paths.projectNew()}?from=${project.id}`
+      return void navigate(address, { state: panelOverList })
+    }
+    const place = places[key]
+    if (place) void navigate(place)
+  }
+  return (
+    <>
+      <MenuTrigger>
+        <IconButton icon="more" size="sm" label={t`「${project.name}」の操作`} />
+        <MenuPopover placement="bottom end">
+          <Menu aria-label={t`「${project.name}」の操作`} onAction={(key) => onAction(String(key))}>
+            <MenuEntry id="subjects" icon="users">{t`被験者を開く`}</MenuEntry>
+            <MenuEntry id="tags" icon="tag">{t`タグを開く`}</MenuEntry>
+            <MenuEntry id="members" icon="settings">{t`メンバーと権限を開く`}</MenuEntry>
+            <MenuEntry id="duplicate" icon="copy">{t`設定を複製する`}</MenuEntry>
+            <MenuLine />
+            {acts.map(({ status, label }) => (
+              <MenuEntry key={status} id={status} isDangerous={status === 'CLOSED'}>
+                {label}
+              </MenuEntry>
+            ))}
+          </Menu>
+        </MenuPopover>
+      </MenuTrigger>
+      <ConfirmDialog
+        title={asked?.question?.title ?? ''}
+        isOpen={asked !== null}
+        onClose={() => ask(null)}
+        onConfirm={() => asked && void run(asked)}
+        confirmLabel={asked?.label ?? ''}
+        pendingLabel={t`変更中…`}
+        isPending={isLoading}
+        isDangerous={asked?.status === 'CLOSED'}
+        problem={problem}
+      >
+        <p>{asked?.question?.effect}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

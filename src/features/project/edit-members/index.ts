@@ -1,0 +1,3 @@
+export { AddMember } from './ui/AddMember'
+export { PermissionPills } from './ui/PermissionPills'
+export { RemoveMember } from './ui/RemoveMember'

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { ProjectMembers } from '@/entities/project'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { ComboBox } from '@/shared/ui/combo-box'
+import { failureSentence } from '@/shared/ui/form'
+import { useTell } from '@/shared/ui/snackbar'
+import { useSetProjectMemberMutation } from '../api/edit-members-api'
+
+/** Puts a member of the company on the list, with the right to view. */
+export function AddMember({
+  projectId,
+  candidates,
+}: {
+  projectId: string
+  candidates: ProjectMembers['candidates']
+}) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const [userId, choose] = useState<string | null>(null)
+  const [error, setError] = useState<string>()
+  const [set, { isLoading }] = useSetProjectMemberMutation()
+  const add = async () => {
+    const user = candidates.find(({ id }) => id === userId)
+    if (!user) return setError(t`追加するユーザーを選んでください。`)
+    const answer = await set({ projectId, userId: user.id, canExport: false, canViewPersonalData: false })
+    if (answer.error) return setError(failureSentence(answer.error))
+    choose(null)
+    setError(undefined)
+    tell.done(t`${user.name} さんをメンバーに追加しました。`)
+  }
+  return (
+    <Frame>
+      <ComboBox
+        key={candidates.length}
+        label={t`追加するユーザー`}
+        options={candidates.map(({ id, name, email }) => ({ id, label: `${name}（${email}）` }))}
+        value={userId}
+        onChange={choose}
+        error={error}
+      />
+      <Button icon="plus" onPress={() => void add()} isPending={isLoading} pendingLabel={t`追加中…`}>
+        <Trans>メンバーに追加する</Trans>
+      </Button>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: ${({ theme }) => theme.space[12]};
+  padding: ${({ theme }) => `0 ${theme.space[24]} ${theme.space[16]}`};
+  > :first-child {
+    width: min(420px, 100%);
+  }
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`

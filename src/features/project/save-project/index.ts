@@ -1,0 +1,2 @@
+export { EditProjectPanel } from './ui/EditProjectPanel'
+export { NewProjectPanel } from './ui/NewProjectPanel'

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sleepProject } from '@testing/mock-api'
+import { expect, within } from 'storybook/test'
+import { EditProjectPanel } from './EditProjectPanel'
+
+const project = {
+  ...sleepProject,
+  startOn: '2026-10-11',
+  endOn: '2027-04-08',
+  targetSubjectCount: 150,
+  ethicsApprovalNumber: null,
+  contactEmail: null,
+}
+
+const meta = {
+  component: EditProjectPanel,
+  args: { project },
+  parameters: { address: '/projects/p/edit', frame: 'bare' },
+} satisfies Meta<typeof EditProjectPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Another wear rule has all days counted again: that is said before it is saved. */
+export const Changed: Story = {
+  play: async ({ userEvent }) => {
+    const body = within(document.body)
+    await userEvent.click(await body.findByRole('button', { name: /装着の判定/ }))
+    await userEvent.click(await body.findByRole('option', { name: '判定しない' }))
+    await expect(await body.findByText(/日ごとの集計をすべて計算し直します/)).toBeVisible()
+  },
+}

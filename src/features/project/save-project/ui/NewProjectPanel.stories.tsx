@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sleepProject } from '@testing/mock-api'
+import { expect, within } from 'storybook/test'
+import { NewProjectPanel } from './NewProjectPanel'
+
+const meta = {
+  component: NewProjectPanel,
+  args: { model: null },
+  parameters: { address: '/projects/new', frame: 'bare' },
+} satisfies Meta<typeof NewProjectPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const body = () => within(document.body)
+
+/** What is missing is said at each field. */
+export const Incomplete: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.click(await body().findByRole('button', { name: '登録する' }))
+    await body().findAllByText('プロジェクト名を入力してください。')
+    await expect(body().getByRole('textbox', { name: /プロジェクト名/ })).toBeInvalid()
+    await expect(body().getByRole('textbox', { name: /プロジェクトコード/ })).toBeInvalid()
+  },
+}
+/** A code that is taken is refused under its field. */
+export const Refused: Story = {
+  play: async ({ userEvent }) => {
+    await userEvent.type(await body().findByRole('textbox', { name: /プロジェクト名/ }), '新しい研究')
+    await userEvent.type(body().getByRole('textbox', { name: /プロジェクトコード/ }), 'TAKEN')
+    await userEvent.click(body().getByRole('button', { name: '登録する' }))
+    await expect(await body().findByText('プロジェクトコード「TAKEN」はすでに使われています。')).toBeVisible()
+  },
+}
+export const Duplicate: Story = {
+  args: {
+    model: {
+      ...sleepProject,
+      startOn: null,
+      endOn: null,
+      targetSubjectCount: 150,
+      ethicsApprovalNumber: null,
+      contactEmail: null,
+    },
+  },
+  play: async () => {
+    await expect(
+      await body().findByDisplayValue('勤務形態と睡眠リズムの追跡研究 2026 のコピー'),
+    ).toBeInTheDocument()
+  },
+}

@@ -1,0 +1,1 @@
+export { useDeleteTags } from './model/use-delete-tags'

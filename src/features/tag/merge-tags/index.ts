@@ -1,0 +1,1 @@
+export { MergeTagDialog } from './ui/MergeTagDialog'

@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type CountedTag, useTagsOfProject } from '@/entities/tag'
+import { formatNumber } from '@/shared/lib/numbers'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { failureSentence } from '@/shared/ui/form'
+import { Select } from '@/shared/ui/select'
+import { useTell } from '@/shared/ui/snackbar'
+import { useMergeTagsMutation } from '../api/merge-tags-api'
+
+/** Asks into which tag this one goes; it cannot be undone, and says so. */
+export function MergeTagDialog({
+  projectId,
+  merged,
+  onClose,
+}: {
+  projectId: string
+  /** The tag that goes; null while nothing is asked. */
+  merged: CountedTag | null
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const tags = useTagsOfProject(projectId)
+  const [intoTagId, choose] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const [merge, { isLoading }] = useMergeTagsMutation()
+  const name = merged?.tag.name ?? ''
+  const count = formatNumber(merged?.subjectCount)
+  const close = () => {
+    choose(null)
+    setProblem(undefined)
+    onClose()
+  }
+  const confirm = async () => {
+    if (!merged) return
+    if (intoTagId === null) return setProblem(t`統合先のタグを選んでください。`)
+    const { error } = await merge({ tagId: merged.tag.id, intoTagId })
+    if (error) return setProblem(failureSentence(error))
+    tell.done(t`タグ「${name}」を統合しました。`)
+    close()
+  }
+  return (
+    <ConfirmDialog
+      title={t`「${name}」をほかのタグに統合しますか？`}
+      isOpen={merged !== null}
+      onClose={close}
+      onConfirm={() => void confirm()}
+      confirmLabel={t`統合する`}
+      pendingLabel={t`統合中…`}
+      isPending={isLoading}
+      isDangerous
+      problem={problem}
+    >
+      <p>
+        <Trans>
+          {count}名の被験者を統合先のタグに移し、「{name}」をなくします。この操作は元に戻せません。
+        </Trans>
+      </p>
+      <Select
+        label={t`統合先`}
+        options={tags.filter(({ id }) => id !== merged?.tag.id).map(({ id, name: label }) => ({ id, label }))}
+        value={intoTagId}
+        onChange={choose}
+      />
+    </ConfirmDialog>
+  )
+}

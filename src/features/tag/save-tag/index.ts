@@ -1,0 +1,2 @@
+export { EditTagPanel } from './ui/EditTagPanel'
+export { NewTagPanel } from './ui/NewTagPanel'

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { CountedTag } from '@/entities/tag'
+import { useClosePanel } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { useSaveForm } from '@/shared/ui/form'
+import { FormPanel } from '@/shared/ui/form-panel'
+import { useTell } from '@/shared/ui/snackbar'
+import { useUpdateTagMutation } from '../api/save-tag-api'
+import { tagSchema } from '../model/tag-form'
+import { TagFields } from './TagFields'
+
+/** タグを編集する */
+export function EditTagPanel({ projectId, tag }: { projectId: string; tag: CountedTag['tag'] }) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const listPath = paths.tags(projectId)
+  const close = useClosePanel(listPath)
+  const [update] = useUpdateTagMutation()
+  const schema = useMemo(tagSchema, [])
+  const { id: tagId, name, colour, description } = tag
+  const saving = useSaveForm({
+    schema,
+    defaultValues: { name, colour, description },
+    save: (input) => update({ tagId, input }),
+    onSaved: (saved) => {
+      tell.done(t`タグ「${saved.name}」を保存しました。`)
+      close()
+    },
+  })
+  return (
+    <FormPanel
+      title={t`タグを編集する`}
+      listPath={listPath}
+      saving={saving}
+      submitLabel={t`保存する`}
+      pendingLabel={t`保存中…`}
+    >
+      <TagFields control={saving.form.control} />
+    </FormPanel>
+  )
+}

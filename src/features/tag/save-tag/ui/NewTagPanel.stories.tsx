@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { NewTagPanel } from './NewTagPanel'
+
+const meta = {
+  component: NewTagPanel,
+  args: { projectId: 'project-slp26' },
+  parameters: { frame: 'bare' },
+} satisfies Meta<typeof NewTagPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A name that the project has already is refused under its field. */
+export const Refused: Story = {
+  play: async ({ userEvent }) => {
+    const body = within(document.body)
+    await userEvent.type(await body.findByRole('textbox', { name: /タグ名/ }), 'TAKEN')
+    await userEvent.click(body.getByRole('button', { name: '登録する' }))
+    await expect(await body.findByText('タグ「TAKEN」は、このプロジェクトにすでにあります。')).toBeVisible()
+  },
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useClosePanel } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { useSaveForm } from '@/shared/ui/form'
+import { FormPanel } from '@/shared/ui/form-panel'
+import { useTell } from '@/shared/ui/snackbar'
+import { useCreateTagMutation } from '../api/save-tag-api'
+import { tagSchema } from '../model/tag-form'
+import { TagFields } from './TagFields'
+
+/** タグを登録する */
+export function NewTagPanel({ projectId }: { projectId: string }) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const listPath = paths.tags(projectId)
+  const close = useClosePanel(listPath)
+  const [create] = useCreateTagMutation()
+  const schema = useMemo(tagSchema, [])
+  const saving = useSaveForm({
+    schema,
+    defaultValues: { name: '', colour: 'ai', description: '' },
+    save: (input) => create({ projectId, input }),
+    onSaved: ({ name }) => {
+      tell.done(t`タグ「${name}」を登録しました。`)
+      close()
+    },
+  })
+  return (
+    <FormPanel
+      title={t`タグを登録する`}
+      listPath={listPath}
+      saving={saving}
+      submitLabel={t`登録する`}
+      pendingLabel={t`登録中…`}
+    >
+      <TagFields control={saving.form.control} />
+    </FormPanel>
+  )
+}

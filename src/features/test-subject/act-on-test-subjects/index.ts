@@ -1,0 +1,2 @@
+export { useSubjectActs } from './model/use-subject-acts'
+export { SubjectActionBar } from './ui/SubjectActionBar'

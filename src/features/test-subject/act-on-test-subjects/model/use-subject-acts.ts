@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { TestSubjectStatusName } from '@/entities/test-subject'
+import { formatNumber } from '@/shared/lib/numbers'
+import { failureSentence } from '@/shared/ui/form'
+import { useTell } from '@/shared/ui/snackbar'
+import {
+  useChangeTestSubjectStatusMutation,
+  useDeleteTestSubjectsMutation,
+  useRestoreTestSubjectsMutation,
+  useTagTestSubjectsMutation,
+  useUntagTestSubjectsMutation,
+} from '../api/act-on-test-subjects-api'
+
+/** The acts on several subjects at once; each says what was done, and resolves to whether it was. */
+export function useSubjectActs() {
+  const { t } = useLingui()
+  const tell = useTell()
+  const [change, changing] = useChangeTestSubjectStatusMutation()
+  const [tag, tagging] = useTagTestSubjectsMutation()
+  const [untag, untagging] = useUntagTestSubjectsMutation()
+  const [remove, removing] = useDeleteTestSubjectsMutation()
+  const [restore, restoring] = useRestoreTestSubjectsMutation()
+  const told = async (act: PromiseLike<{ error?: unknown }>, done: string): Promise<boolean> => {
+    const { error } = await act
+    if (error) tell.failed(failureSentence(error))
+    else tell.done(done)
+    return !error
+  }
+  const count = (ids: readonly string[]) => formatNumber(ids.length)
+  return {
+    isPending: [changing, tagging, untagging, removing, restoring].some(({ isLoading }) => isLoading),
+    changeStatus: (testSubjectIds: string[], status: TestSubjectStatusName) =>
+      told(change({ testSubjectIds, status }), t`${count(testSubjectIds)}名の状態を変更しました。`),
+    tag: (testSubjectIds: string[], tagId: string) =>
+      told(tag({ testSubjectIds, tagId }), t`${count(testSubjectIds)}名にタグを付けました。`),
+    untag: (testSubjectIds: string[], tagId: string) =>
+      told(untag({ testSubjectIds, tagId }), t`${count(testSubjectIds)}名からタグを外しました。`),
+    remove: (testSubjectIds: string[]) =>
+      told(remove({ testSubjectIds }), t`${count(testSubjectIds)}名を削除しました。`),
+    restore: (testSubjectIds: string[]) =>
+      told(restore({ testSubjectIds }), t`${count(testSubjectIds)}名を元に戻しました。`),
+  }
+}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useTagsOfProject } from '@/entities/tag'
+import { testSubjectStatuses, testSubjectStatusName } from '@/entities/test-subject'
+import { Button } from '@/shared/ui/button'
+import { ActionBar } from '@/shared/ui/filter-bar'
+import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+import type { useSubjectActs } from '../model/use-subject-acts'
+
+interface Option {
+  id: string
+  name: string
+}
+
+/** What can be done to the chosen subjects; to deleted ones, only to take them back. */
+export function SubjectActionBar({
+  projectId,
+  ids,
+  isDeleted,
+  acts,
+  onDeleted,
+  onClear,
+}: {
+  projectId: string
+  ids: readonly string[]
+  isDeleted: boolean
+  acts: ReturnType<typeof useSubjectActs>
+  onDeleted: (ids: string[]) => void
+  onClear: () => void
+}) {
+  const { t } = useLingui()
+  const tags = useTagsOfProject(projectId)
+  const chosen = [...ids]
+  const remove = async () => {
+    if (await acts.remove(chosen)) onDeleted(chosen)
+  }
+  const restore = async () => {
+    if (await acts.restore(chosen)) onClear()
+  }
+  if (isDeleted) {
+    return (
+      <ActionBar count={ids.length} counts="people" onClear={onClear}>
+        <Button size="sm" variant="text" icon="refresh" onPress={() => void restore()}>
+          <Trans>元に戻す</Trans>
+        </Button>
+      </ActionBar>
+    )
+  }
+  const statuses = testSubjectStatuses.map((id) => ({ id, name: testSubjectStatusName(id) }))
+  return (
+    <ActionBar count={ids.length} counts="people" onClear={onClear}>
+      <ActMenu
+        label={t`タグを付ける`}
+        icon="tag"
+        options={tags}
+        onChoose={(tagId) => void acts.tag(chosen, tagId)}
+      />
+      <ActMenu label={t`タグを外す`} options={tags} onChoose={(tagId) => void acts.untag(chosen, tagId)} />
+      <ActMenu
+        label={t`状態を変更する`}
+        icon="users"
+        options={statuses}
+        onChoose={(id) => {
+          const status = testSubjectStatuses.find((each) => each === id)
+          if (status) void acts.changeStatus(chosen, status)
+        }}
+      />
+      <Button size="sm" variant="text" onPress={() => void remove()} isPending={acts.isPending}>
+        <Trans>削除する</Trans>
+      </Button>
+    </ActionBar>
+  )
+}
+
+function ActMenu({
+  label,
+  icon,
+  options,
+  onChoose,
+}: {
+  label: string
+  icon?: 'tag' | 'users'
+  options: readonly Option[]
+  onChoose: (id: string) => void
+}) {
+  return (
+    <MenuTrigger>
+      <Button size="sm" variant="text" {...(icon && { icon })}>
+        {label}
+      </Button>
+      <MenuPopover placement="bottom start">
+        <Menu aria-label={label} onAction={(key) => onChoose(String(key))}>
+          {options.map(({ id, name }) => (
+            <MenuEntry key={id} id={id}>
+              {name}
+            </MenuEntry>
+          ))}
+        </Menu>
+      </MenuPopover>
+    </MenuTrigger>
+  )
+}

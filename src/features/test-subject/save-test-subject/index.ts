@@ -1,0 +1,2 @@
+export { EditTestSubjectPanel } from './ui/EditTestSubjectPanel'
+export { NewTestSubjectPanel } from './ui/NewTestSubjectPanel'

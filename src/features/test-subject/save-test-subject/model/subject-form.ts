@@ -1,0 +1,74 @@
+import { t } from '@lingui/core/macro'
+import * as z from 'zod'
+import type { TestSubjectSettings } from '@/entities/test-subject'
+
+export function subjectSchema() {
+  return z
+    .object({
+      code: z
+        .string()
+        .trim()
+        .min(1, t`被験者コードを入力してください。`)
+        .max(64, t`被験者コードは64文字以内で入力してください。`),
+      status: z.enum(['INVITED', 'ACTIVE', 'COMPLETED', 'WITHDRAWN']),
+      enrolledOn: z.string().nullable(),
+      endedOn: z.string().nullable(),
+      birthYear: z
+        .number()
+        .int()
+        .min(1900, t`1900以降の西暦を入力してください。`)
+        .max(2100, t`西暦を4桁で入力してください。`)
+        .nullable(),
+      sex: z.enum(['MALE', 'FEMALE', 'OTHER', 'UNKNOWN']).nullable(),
+      locale: z.enum(['ja', 'en']),
+      timeZone: z.string().nullable(),
+      note: z.string(),
+      tagIds: z.array(z.string()),
+      attributes: z.array(
+        z.object({
+          name: z.string().trim().min(1, t`属性名を入力してください。`),
+          value: z.string(),
+        }),
+      ),
+    })
+    .refine(({ enrolledOn, endedOn }) => !enrolledOn || !endedOn || enrolledOn <= endedOn, {
+      path: ['endedOn'],
+      message: t`終了日は開始日以降の日付にしてください。`,
+    })
+}
+
+export type SubjectValues = z.input<ReturnType<typeof subjectSchema>>
+
+/** The values the form begins with: those of a subject, or of one who joins today. */
+export function valuesOf(subject: TestSubjectSettings | null, today: string): SubjectValues {
+  if (!subject) {
+    return {
+      code: '',
+      status: 'ACTIVE',
+      enrolledOn: today,
+      endedOn: null,
+      birthYear: null,
+      sex: null,
+      locale: 'ja',
+      timeZone: null,
+      note: '',
+      tagIds: [],
+      attributes: [],
+    }
+  }
+  const { code, status, enrolledOn, endedOn, birthYear, sex, locale, ownTimeZone, note, tags, attributes } =
+    subject
+  return {
+    code,
+    status,
+    enrolledOn,
+    endedOn,
+    birthYear,
+    sex,
+    locale: locale === 'en' ? 'en' : 'ja',
+    timeZone: ownTimeZone,
+    note,
+    tagIds: tags.map(({ id }) => id),
+    attributes: attributes.map(({ name, value }) => ({ name, value })),
+  }
+}

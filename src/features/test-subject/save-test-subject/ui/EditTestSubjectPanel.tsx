@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo } from 'react'
+import type { TestSubjectSettings } from '@/entities/test-subject'
+import { localDateOf } from '@/shared/lib/dates'
+import { useClosePanel } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { useSaveForm } from '@/shared/ui/form'
+import { FormPanel } from '@/shared/ui/form-panel'
+import { useTell } from '@/shared/ui/snackbar'
+import { useUpdateTestSubjectMutation } from '../api/save-test-subject-api'
+import { subjectSchema, valuesOf } from '../model/subject-form'
+import { SubjectFields } from './SubjectFields'
+
+/** 被験者を編集する; under the fields a place for what they wore. */
+export function EditTestSubjectPanel({
+  projectId,
+  subject,
+  children,
+}: {
+  projectId: string
+  subject: TestSubjectSettings
+  children?: ReactNode
+}) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const listPath = paths.projectTestSubjects(projectId)
+  const close = useClosePanel(listPath)
+  const [update] = useUpdateTestSubjectMutation()
+  const schema = useMemo(subjectSchema, [])
+  const saving = useSaveForm({
+    schema,
+    defaultValues: valuesOf(subject, localDateOf(new Date(), subject.timeZone)),
+    save: (input) => update({ testSubjectId: subject.id, input }),
+    onSaved: ({ code }) => {
+      tell.done(t`被験者 ${code} を保存しました。`)
+      close()
+    },
+  })
+  return (
+    <FormPanel
+      title={t`被験者を編集する`}
+      listPath={listPath}
+      saving={saving}
+      submitLabel={t`保存する`}
+      pendingLabel={t`保存中…`}
+    >
+      <SubjectFields control={saving.form.control} projectId={projectId} />
+      {children}
+    </FormPanel>
+  )
+}

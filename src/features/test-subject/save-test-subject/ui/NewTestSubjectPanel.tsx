@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { localDateOf } from '@/shared/lib/dates'
+import { useClosePanel } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { useSaveForm } from '@/shared/ui/form'
+import { FormPanel } from '@/shared/ui/form-panel'
+import { useTell } from '@/shared/ui/snackbar'
+import { useCreateTestSubjectMutation } from '../api/save-test-subject-api'
+import { subjectSchema, valuesOf } from '../model/subject-form'
+import { SubjectFields } from './SubjectFields'
+
+/** 被験者を登録する */
+export function NewTestSubjectPanel({ project }: { project: { id: string; timeZone: string } }) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const listPath = paths.projectTestSubjects(project.id)
+  const close = useClosePanel(listPath)
+  const [create] = useCreateTestSubjectMutation()
+  const schema = useMemo(subjectSchema, [])
+  const saving = useSaveForm({
+    schema,
+    defaultValues: valuesOf(null, localDateOf(new Date(), project.timeZone)),
+    save: (input) => create({ projectId: project.id, input }),
+    onSaved: ({ code }) => {
+      tell.done(t`被験者 ${code} を登録しました。`)
+      close()
+    },
+  })
+  return (
+    <FormPanel
+      title={t`被験者を登録する`}
+      listPath={listPath}
+      saving={saving}
+      submitLabel={t`登録する`}
+      pendingLabel={t`登録中…`}
+    >
+      <SubjectFields control={saving.form.control} projectId={project.id} />
+    </FormPanel>
+  )
+}

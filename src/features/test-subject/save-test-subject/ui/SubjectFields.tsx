@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import type { Control } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { testSubjectStatuses, testSubjectStatusName } from '@/entities/test-subject'
+import { timeZoneOptions } from '@/shared/lib/time-zones'
+import { media } from '@/shared/theme'
+import {
+  FormComboBox,
+  FormDatePicker,
+  FormNumberField,
+  FormSelect,
+  FormTextArea,
+  FormTextField,
+} from '@/shared/ui/form'
+import type { SubjectValues } from '../model/subject-form'
+import { AttributeFields } from './AttributeFields'
+import { TagChoice } from './TagChoice'
+
+/** Everything a person fills in about a test subject. */
+export function SubjectFields({
+  control,
+  projectId,
+}: {
+  control: Control<SubjectValues>
+  projectId: string
+}) {
+  const { t } = useLingui()
+  const zones = useMemo(timeZoneOptions, [])
+  return (
+    <>
+      <Pair>
+        <FormTextField
+          control={control}
+          name="code"
+          label={t`被験者コード`}
+          need="required"
+          autoComplete="off"
+        />
+        <FormSelect
+          control={control}
+          name="status"
+          label={t`状態`}
+          options={testSubjectStatuses.map((id) => ({ id, label: testSubjectStatusName(id) }))}
+        />
+      </Pair>
+      <Pair>
+        <FormDatePicker control={control} name="enrolledOn" label={t`参加開始日`} need="optional" />
+        <FormDatePicker control={control} name="endedOn" label={t`参加終了日`} need="optional" />
+      </Pair>
+      <TagChoice control={control} projectId={projectId} />
+      <Pair>
+        <FormNumberField
+          control={control}
+          name="birthYear"
+          label={t`生年`}
+          unit={t`年`}
+          need="optional"
+          formatOptions={{ useGrouping: false }}
+        />
+        <FormSelect
+          control={control}
+          name="sex"
+          label={t`性別`}
+          options={[
+            { id: 'FEMALE', label: t`女性` },
+            { id: 'MALE', label: t`男性` },
+            { id: 'OTHER', label: t`その他` },
+            { id: 'UNKNOWN', label: t`不明` },
+          ]}
+        />
+      </Pair>
+      <Pair>
+        <FormSelect
+          control={control}
+          name="locale"
+          label={t`言語`}
+          options={[
+            { id: 'ja', label: t`日本語` },
+            { id: 'en', label: t`英語` },
+          ]}
+        />
+        <FormComboBox
+          control={control}
+          name="timeZone"
+          label={t`タイムゾーン`}
+          placeholder={t`プロジェクトと同じ`}
+          options={zones}
+        />
+      </Pair>
+      <FormTextArea control={control} name="note" label={t`メモ`} need="optional" />
+      <AttributeFields control={control} />
+    </>
+  )
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${({ theme }) => theme.space[16]};
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${({ theme }) => theme.space[20]};
+  }
+`

@@ -1,0 +1,21 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { mockApi, someSubjects } from '@testing/mock-api'
+import { expect } from 'storybook/test'
+import { DevicesPage } from './DevicesPage'
+
+const meta = {
+  component: DevicesPage,
+  parameters: { address: '/devices', frame: 'bare', msw: mockApi({ subjects: someSubjects(3) }) },
+} satisfies Meta<typeof DevicesPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Devices are deleted together, and taken back. */
+export const DeletedAndTakenBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: '「FB-0001」を選択する' }))
+    await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+    await expect(await canvas.findByRole('checkbox', { name: '「FB-0001」を選択する' })).toBeInTheDocument()
+  },
+}

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { mockApi, someSubjects } from '@testing/mock-api'
+import { expect, within } from 'storybook/test'
+import { ProjectTestSubjectsPage } from './ProjectTestSubjectsPage'
+
+const meta = {
+  component: ProjectTestSubjectsPage,
+  parameters: {
+    address: '/projects/project-slp26/test-subjects',
+    frame: 'bare',
+    msw: mockApi({ subjects: someSubjects(3) }),
+  },
+} satisfies Meta<typeof ProjectTestSubjectsPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const chooseFirst = async ({ canvas, userEvent }: Parameters<NonNullable<Story['play']>>[0]) =>
+  userEvent.click(await canvas.findByRole('checkbox', { name: '「SLP-0009」を選択する' }))
+
+/** Chosen subjects change their state together. */
+export const StateChanged: Story = {
+  play: async (context) => {
+    await chooseFirst(context)
+    const { canvas, userEvent } = context
+    await userEvent.click(canvas.getByRole('button', { name: '状態を変更する' }))
+    const body = within(document.body)
+    await userEvent.click(await body.findByRole('menuitem', { name: '終了' }))
+    await expect(await body.findByText('1名の状態を変更しました。')).toBeInTheDocument()
+  },
+}
+/** Who is deleted is hidden at once, and taken back. */
+export const DeletedAndTakenBack: Story = {
+  play: async (context) => {
+    await chooseFirst(context)
+    const { canvas, userEvent } = context
+    await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+    await expect(await canvas.findByRole('checkbox', { name: '「SLP-0009」を選択する' })).toBeInTheDocument()
+  },
+}
+export const Empty: Story = {
+  parameters: { msw: mockApi({ subjects: [] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('まだ被験者がいません')).toBeInTheDocument()
+  },
+}

@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { panelOverList } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { ButtonLink } from '@/shared/ui/link'
+import { PageHead } from '@/shared/ui/page-head'
+
+/** The name of the page, and the three ways to bring people in. */
+export function RosterHead({ projectId }: { projectId: string }) {
+  const { t } = useLingui()
+  return (
+    <PageHead
+      title={t`被験者とタグ`}
+      breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
+      actions={
+        <>
+          <ButtonLink to={paths.testSubjectBulkLinking(projectId)}>
+            <Trans>デバイスを一括で紐づける</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.testSubjectBulkRegistration(projectId)}>
+            <Trans>一括で登録する</Trans>
+          </ButtonLink>
+          <ButtonLink
+            to={paths.projectTestSubjectNew(projectId)}
+            state={panelOverList}
+            variant="primary"
+            icon="plus"
+          >
+            <Trans>被験者を登録する</Trans>
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { TagsPage } from './TagsPage'
+
+const meta = {
+  component: TagsPage,
+  parameters: { address: '/projects/project-slp26/test-subject-tags', frame: 'bare' },
+} satisfies Meta<typeof TagsPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A tag is deleted at once, and taken back. */
+export const DeletedAndTakenBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    await userEvent.click(await canvas.findByRole('button', { name: '「夜勤」の操作' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: '削除する' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+    await expect(await canvas.findByRole('button', { name: '「夜勤」の操作' })).toBeInTheDocument()
+  },
+}
+/** Merging says how many subjects move, and that it stays so. */
+export const Merge: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    await userEvent.click(await canvas.findByRole('button', { name: '「夜勤」の操作' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: 'ほかのタグに統合する' }))
+    const dialog = within(await body.findByRole('dialog', { name: /統合しますか/ }))
+    await expect(dialog.getByText(/12名の被験者を統合先のタグに移し/)).toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: '統合する' }))
+    await expect(await dialog.findByText('統合先のタグを選んでください。')).toBeInTheDocument()
+  },
+}

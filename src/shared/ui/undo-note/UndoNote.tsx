@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
+import { Button } from '../button'
+import { IconButton } from '../icon-button'
+import { InlineNote } from '../inline-note'
+
+/** After a deletion: what is gone, and the way back, until it is put away. 元に戻す */
+export function UndoNote({
+  message,
+  isPending,
+  onUndo,
+  onClose,
+  closeLabel,
+}: {
+  message: string
+  isPending: boolean
+  onUndo: () => void
+  onClose: () => void
+  closeLabel: string
+}) {
+  return (
+    <Frame>
+      <InlineNote
+        action={
+          <Acts>
+            <Button size="sm" onPress={onUndo} isPending={isPending}>
+              <Trans>元に戻す</Trans>
+            </Button>
+            <IconButton icon="close" size="sm" label={closeLabel} onPress={onClose} />
+          </Acts>
+        }
+      >
+        {message}
+      </InlineNote>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  padding: ${({ theme }) => `0 ${theme.space[24]} ${theme.space[8]}`};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`
+const Acts = styled.span`
+  display: flex;
+  gap: ${({ theme }) => theme.space[4]};
+  margin-left: auto;
+`

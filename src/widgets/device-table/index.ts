@@ -1,0 +1,1 @@
+export { DeviceTable } from './ui/DeviceTable'

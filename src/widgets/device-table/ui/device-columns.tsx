@@ -1,0 +1,80 @@
+import { useLingui } from '@lingui/react/macro'
+import { AuthorizationWord, type DeviceRow, deviceProviderName } from '@/entities/device'
+import { BatteryFigure, SyncAge } from '@/entities/test-subject'
+import { useNow } from '@/shared/lib/clock'
+import { missing } from '@/shared/lib/numbers'
+import { paths } from '@/shared/routes'
+import type { Column } from '@/shared/ui/data-table'
+import { TextLink } from '@/shared/ui/link'
+
+/** The columns of the list of devices. */
+export function useDeviceColumns(): Column<DeviceRow>[] {
+  const { t } = useLingui()
+  const now = useNow(60_000)
+  return [
+    {
+      id: 'code',
+      title: t`コード`,
+      sort: 'CODE',
+      isRowHeader: true,
+      width: '150px',
+      cell: ({ code }) => code,
+    },
+    {
+      id: 'provider',
+      title: t`提供元`,
+      width: '140px',
+      priority: 3,
+      cell: ({ provider }) => deviceProviderName(provider),
+    },
+    { id: 'model', title: t`機種`, sort: 'MODEL', priority: 2, cell: ({ model }) => model || missing },
+    {
+      id: 'wearer',
+      title: t`装着者`,
+      width: '180px',
+      cell: ({ wearing }) =>
+        wearing ? (
+          <TextLink to={paths.projectTestSubjectEdit(wearing.testSubject.project.id, wearing.testSubject.id)}>
+            {wearing.testSubject.code}
+          </TextLink>
+        ) : (
+          missing
+        ),
+    },
+    {
+      id: 'project',
+      title: t`プロジェクト`,
+      width: '120px',
+      priority: 3,
+      cell: ({ wearing }) => wearing?.testSubject.project.code ?? missing,
+    },
+    {
+      id: 'authorization',
+      title: t`連携`,
+      sort: 'AUTHORIZATION_STATE',
+      width: '110px',
+      cell: ({ authorizationState }) => <AuthorizationWord state={authorizationState} />,
+    },
+    {
+      id: 'battery',
+      title: t`電池`,
+      sort: 'BATTERY',
+      width: '90px',
+      isRight: true,
+      cell: ({ batteryPercent }) => <BatteryFigure percent={batteryPercent} />,
+    },
+    {
+      id: 'sync',
+      title: t`最終同期`,
+      sort: 'LAST_SYNC',
+      width: '130px',
+      cell: ({ lastSyncAt }) => (
+        <SyncAge
+          lastSyncAt={lastSyncAt === null ? null : Date.parse(lastSyncAt)}
+          now={now}
+          timeZone="Asia/Tokyo"
+        />
+      ),
+    },
+  ]
+}

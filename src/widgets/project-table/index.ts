@@ -1,0 +1,1 @@
+export { ProjectTable } from './ui/ProjectTable'

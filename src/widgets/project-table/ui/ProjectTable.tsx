@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import {
+  ElapsedRuler,
+  EnrolmentBar,
+  type ManagedProject,
+  ProjectStatusDot,
+  projectStatuses,
+  projectStatusName,
+  useManagedProjectsQuery,
+} from '@/entities/project'
+import { useNow } from '@/shared/lib/clock'
+import { formatDate, formatDateRange } from '@/shared/lib/dates'
+import { useListAddress } from '@/shared/lib/list-address'
+import { missing } from '@/shared/lib/numbers'
+import { panelOverList } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { ChoiceChip } from '@/shared/ui/choice-chip'
+import { type Column, DataTable, TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { FilterBar } from '@/shared/ui/filter-bar'
+import { ButtonLink } from '@/shared/ui/link'
+import { ListView } from '@/shared/ui/list-view'
+import { SearchField } from '@/shared/ui/search-field'
+
+const sorts = ['CODE', 'NAME', 'STATUS', 'START_ON', 'CREATED_AT'] as const
+
+/** The company's projects: state, how many take part of how many wanted, how far in time. */
+export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProject) => ReactNode }) {
+  const { t } = useLingui()
+  const list = useListAddress({ sorts, filters: ['status'], initial: { sort: 'STATUS' } })
+  const statuses = projectStatuses.filter((status) => list.filters.status.includes(status))
+  const query = useManagedProjectsQuery({
+    text: list.text,
+    statuses,
+    sort: list.sort,
+    descending: list.isDescending,
+    offset: list.offset,
+    limit: list.limit,
+  })
+  const columns = useProjectColumns()
+  const look = useTableLook('projects', columns)
+  return (
+    <ListView
+      query={query}
+      what={t`プロジェクト`}
+      isFiltered={list.filterCount > 0}
+      onClearFilters={list.clearFilters}
+      page={list.page}
+      hrefOf={list.hrefOfPage}
+      empty={
+        <EmptyState
+          title={t`まだプロジェクトがありません`}
+          reason={t`最初のプロジェクトを登録すると、被験者とデバイスを登録できます。`}
+          action={
+            <ButtonLink to={paths.projectNew()} state={panelOverList} variant="primary" icon="plus">
+              <Trans>プロジェクトを登録する</Trans>
+            </ButtonLink>
+          }
+        />
+      }
+      toolbar={
+        <FilterBar
+          count={list.filterCount}
+          onClear={list.clearFilters}
+          aside={<TableOptions columns={columns} look={look} />}
+        >
+          <SearchField
+            label={t`名前・コードで検索`}
+            value={list.text}
+            onChange={(text) => list.put({ text }, true)}
+          />
+          <ChoiceChip
+            label={t`状態`}
+            options={projectStatuses.map((id) => ({ id, name: projectStatusName(id) }))}
+            chosen={statuses}
+            onChange={(status) => list.put({ filters: { status } })}
+          />
+        </FilterBar>
+      }
+    >
+      {({ items }) => (
+        <DataTable
+          label={t`プロジェクト`}
+          rows={items}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          href={({ id }) => paths.projectEdit(id)}
+          look={look}
+          sort={{ by: list.sort, isDescending: list.isDescending }}
+          onSort={list.onSort}
+          {...(rowAction && { rowAction })}
+        />
+      )}
+    </ListView>
+  )
+}
+
+function useProjectColumns(): Column<ManagedProject>[] {
+  const { t } = useLingui()
+  const now = new Date(useNow(60_000))
+  return [
+    { id: 'name', title: t`プロジェクト`, sort: 'NAME', isRowHeader: true, cell: ({ name }) => name },
+    { id: 'code', title: t`コード`, sort: 'CODE', width: '110px', cell: ({ code }) => code },
+    {
+      id: 'status',
+      title: t`状態`,
+      sort: 'STATUS',
+      width: '120px',
+      cell: ({ status }) => <ProjectStatusDot status={status} />,
+    },
+    {
+      id: 'enrolled',
+      title: t`参加者`,
+      width: '210px',
+      cell: (project) => <EnrolmentBar project={project} />,
+    },
+    {
+      id: 'elapsed',
+      title: t`経過`,
+      width: '280px',
+      priority: 2,
+      cell: (project) => <ElapsedRuler project={project} now={now} />,
+    },
+    {
+      id: 'period',
+      title: t`期間`,
+      sort: 'START_ON',
+      width: '210px',
+      priority: 3,
+      cell: ({ startOn, endOn }) => {
+        if (!startOn) return missing
+        return endOn ? formatDateRange(startOn, endOn) : `${formatDate(startOn)} 〜`
+      },
+    },
+  ]
+}

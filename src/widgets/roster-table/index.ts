@@ -1,0 +1,1 @@
+export { RosterTable } from './ui/RosterTable'

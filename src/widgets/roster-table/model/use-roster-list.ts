@@ -1,0 +1,31 @@
+import { testSubjectStatuses, useRosterQuery } from '@/entities/test-subject'
+import { useListAddress } from '@/shared/lib/list-address'
+
+const sorts = ['CODE', 'STATUS', 'ENROLLED_ON', 'LAST_SYNC', 'CREATED_AT'] as const
+const deviceFilters = ['LINKED', 'UNLINKED', 'UNAUTHORIZED'] as const
+
+/** The tab of the list: a state, everybody, or the deleted. */
+export type RosterTab = 'ALL' | (typeof testSubjectStatuses)[number] | 'DELETED'
+
+/** What the address says about the list of subjects, and the page it asks for. */
+export function useRosterList(projectId: string) {
+  const list = useListAddress({ sorts, filters: ['state', 'tag', 'device'], initial: { sort: 'CODE' } })
+  const state = list.filters.state[0]
+  const status = testSubjectStatuses.find((each) => each === state)
+  const tab: RosterTab = state === 'DELETED' ? 'DELETED' : (status ?? 'ALL')
+  const device = deviceFilters.find((each) => each === list.filters.device[0]) ?? null
+  const query = useRosterQuery({
+    projectId,
+    text: list.text,
+    statuses: status ? [status] : [],
+    tagIds: list.filters.tag,
+    device,
+    deleted: tab === 'DELETED',
+    sort: list.sort,
+    descending: list.isDescending,
+    offset: list.offset,
+    limit: list.limit,
+  })
+  const isNarrowed = list.text !== '' || list.filters.tag.length > 0 || device !== null
+  return { list, tab, device, query, isNarrowed }
+}

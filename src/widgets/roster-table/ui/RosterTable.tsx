@@ -1,0 +1,100 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { To } from 'react-router'
+import { useTagsOfProject } from '@/entities/tag'
+import type { RosterSubject } from '@/entities/test-subject'
+import { ChoiceChip } from '@/shared/ui/choice-chip'
+import { DataTable, type Selection, TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { FilterBar } from '@/shared/ui/filter-bar'
+import { ListView } from '@/shared/ui/list-view'
+import { SearchField } from '@/shared/ui/search-field'
+import { useRosterList } from '../model/use-roster-list'
+import { useRosterColumns } from './roster-columns'
+import { StateTabs } from './StateTabs'
+
+interface Props {
+  projectId: string
+  /** Owners see who was deleted too. */
+  showsDeleted: boolean
+  empty: ReactNode
+  href: (subject: RosterSubject) => To
+  selection?: Selection
+  /** Takes the place of the filters while subjects are chosen; told whether the deleted are shown. */
+  actionBar?: (isDeleted: boolean) => ReactNode
+  /** What stands where a subject wears nothing. */
+  link?: (subject: RosterSubject) => ReactNode
+}
+
+/** The test subjects of a project, by state, narrowed and ordered by the server. */
+export function RosterTable(props: Props) {
+  const { t } = useLingui()
+  const { projectId, showsDeleted, selection, actionBar } = props
+  const { list, tab, device, query, isNarrowed } = useRosterList(projectId)
+  const columns = useRosterColumns(props.link)
+  const look = useTableLook('roster', columns)
+  const tags = useTagsOfProject(projectId)
+  const isDeleted = tab === 'DELETED'
+  const filters = (
+    <FilterBar
+      count={list.filterCount}
+      onClear={list.clearFilters}
+      aside={<TableOptions columns={columns} look={look} />}
+    >
+      <SearchField label={t`コードで検索`} value={list.text} onChange={(text) => list.put({ text }, true)} />
+      <ChoiceChip
+        label={t`タグ`}
+        icon="tag"
+        options={tags}
+        chosen={list.filters.tag}
+        onChange={(tag) => list.put({ filters: { tag } })}
+      />
+      <ChoiceChip
+        label={t`デバイス`}
+        icon="device"
+        options={[
+          { id: 'LINKED', name: t`紐づけあり` },
+          { id: 'UNLINKED', name: t`紐づけなし` },
+          { id: 'UNAUTHORIZED', name: t`連携に問題あり` },
+        ]}
+        chosen={device ? [device] : []}
+        onChange={(chosen) => list.put({ filters: { device: chosen.slice(-1) } })}
+      />
+    </FilterBar>
+  )
+  return (
+    <>
+      <StateTabs
+        counts={query.data?.counts}
+        chosen={tab}
+        showsDeleted={showsDeleted}
+        onChoose={(chosen) => list.put({ filters: { state: chosen === 'ALL' ? [] : [chosen] } })}
+      />
+      <ListView
+        query={query}
+        what={t`被験者`}
+        counts="people"
+        isFiltered={isNarrowed || tab !== 'ALL'}
+        onClearFilters={list.clearFilters}
+        page={list.page}
+        hrefOf={list.hrefOfPage}
+        empty={props.empty}
+        toolbar={selection && selection.ids.size > 0 ? actionBar?.(isDeleted) : filters}
+      >
+        {({ items }) => (
+          <DataTable
+            label={t`被験者`}
+            rows={items}
+            columns={columns}
+            rowId={({ id }) => id}
+            rowName={({ code }) => code}
+            href={(subject) => (subject.deletedAt === null ? props.href(subject) : undefined)}
+            look={look}
+            sort={{ by: list.sort, isDescending: list.isDescending }}
+            onSort={list.onSort}
+            {...(selection && { selection })}
+          />
+        )}
+      </ListView>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { AuthorizationWord } from '@/entities/device'
+import { BatteryFigure, type RosterSubject, StatusWord, SyncAge } from '@/entities/test-subject'
+import { useNow } from '@/shared/lib/clock'
+import { formatDate } from '@/shared/lib/dates'
+import { missing } from '@/shared/lib/numbers'
+import type { Column } from '@/shared/ui/data-table'
+import { TagLabel } from '@/shared/ui/tag-label'
+
+/** The columns of a project's subjects; `link` stands where a subject wears nothing. */
+export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): Column<RosterSubject>[] {
+  const { t } = useLingui()
+  const now = useNow(60_000)
+  return [
+    {
+      id: 'code',
+      title: t`コード`,
+      sort: 'CODE',
+      isRowHeader: true,
+      width: '140px',
+      cell: ({ code }) => code,
+    },
+    {
+      id: 'status',
+      title: t`状態`,
+      sort: 'STATUS',
+      width: '110px',
+      cell: ({ status }) => <StatusWord status={status} />,
+    },
+    {
+      id: 'tags',
+      title: t`タグ`,
+      priority: 3,
+      cell: ({ tags }) => (
+        <Line>
+          {tags.map(({ id, name, colour }) => (
+            <TagLabel key={id} name={name} colour={colour} />
+          ))}
+        </Line>
+      ),
+    },
+    {
+      id: 'device',
+      title: t`デバイス`,
+      width: '200px',
+      cell: (subject) =>
+        subject.device ? (
+          <Line>
+            <span>{subject.device.code}</span>
+            <AuthorizationWord state={subject.device.authorizationState} />
+          </Line>
+        ) : (
+          (link?.(subject) ?? missing)
+        ),
+    },
+    {
+      id: 'battery',
+      title: t`電池`,
+      width: '80px',
+      isRight: true,
+      isHiddenAtFirst: true,
+      cell: ({ device }) => <BatteryFigure percent={device?.batteryPercent ?? null} />,
+    },
+    {
+      id: 'enrolled',
+      title: t`参加開始日`,
+      sort: 'ENROLLED_ON',
+      width: '120px',
+      priority: 3,
+      cell: ({ enrolledOn }) => (enrolledOn ? formatDate(enrolledOn) : missing),
+    },
+    {
+      id: 'ended',
+      title: t`参加終了日`,
+      width: '120px',
+      isHiddenAtFirst: true,
+      cell: ({ endedOn }) => (endedOn ? formatDate(endedOn) : missing),
+    },
+    {
+      id: 'sync',
+      title: t`最終同期`,
+      sort: 'LAST_SYNC',
+      width: '120px',
+      priority: 2,
+      cell: ({ device, timeZone }) => (
+        <SyncAge
+          lastSyncAt={device?.lastSyncAt ? Date.parse(device.lastSyncAt) : null}
+          now={now}
+          timeZone={timeZone}
+        />
+      ),
+    },
+    {
+      id: 'zone',
+      title: t`タイムゾーン`,
+      width: '140px',
+      isHiddenAtFirst: true,
+      cell: ({ timeZone }) => timeZone,
+    },
+  ]
+}
+
+const Line = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[6]};
+`

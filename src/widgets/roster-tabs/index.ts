@@ -1,0 +1,1 @@
+export { RosterTabs } from './ui/RosterTabs'

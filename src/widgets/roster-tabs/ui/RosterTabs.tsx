@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { styled } from 'styled-components'
+import { paths } from '@/shared/routes'
+import { focusRing, media } from '@/shared/theme'
+
+/** The two lists of a project's people: subjects and the tags that group them. Each is an address. */
+export function RosterTabs({ projectId, selected }: { projectId: string; selected: 'subjects' | 'tags' }) {
+  const { t } = useLingui()
+  return (
+    <Frame aria-label={t`被験者とタグ`}>
+      <Place
+        to={paths.projectTestSubjects(projectId)}
+        aria-current={selected === 'subjects' ? 'page' : undefined}
+      >{t`被験者`}</Place>
+      <Place
+        to={paths.tags(projectId)}
+        aria-current={selected === 'tags' ? 'page' : undefined}
+      >{t`タグ`}</Place>
+    </Frame>
+  )
+}
+
+const Frame = styled.nav`
+  display: flex;
+  flex: none;
+  gap: ${({ theme }) => theme.space[4]};
+  padding: 0 ${({ theme }) => theme.space[24]};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`
+const Place = styled(Link)`
+  ${focusRing}
+  display: flex;
+  align-items: center;
+  height: 38px;
+  padding: 0 ${({ theme }) => theme.space[12]};
+  margin-bottom: -1px;
+  border-bottom: 2px solid transparent;
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  color: ${({ theme }) => theme.color.text.secondary};
+  &:hover {
+    color: ${({ theme }) => theme.color.text.primary};
+    text-decoration: none;
+  }
+  &[aria-current] {
+    font-weight: ${({ theme }) => theme.font.weight.bold};
+    color: ${({ theme }) => theme.color.text.primary};
+    border-color: ${({ theme }) => theme.color.info.mark};
+  }
+`

@@ -1,0 +1,1 @@
+export { TagTable } from './ui/TagTable'
