@@ -61,7 +61,7 @@ export function TagsPage() {
           />
         )}
       />
-      <MergeTagDialog projectId={projectId} merged={merged} onClose={() => merge(null)} />
+      {merged && <MergeTagDialog projectId={projectId} merged={merged} onClose={() => merge(null)} />}
       <Outlet />
     </>
   )

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { DeviceOfSubjectDialog } from './DeviceOfSubjectDialog'
 
 const meta = {
@@ -22,5 +22,6 @@ export const Refused: Story = {
     await expect(
       await dialog.findByText(/「FB-0001」は、.*「SLP-0016」に紐づけられています/),
     ).toBeInTheDocument()
+    await waitFor(() => expect(body.queryByRole('listbox')).toBeNull())
   },
 }

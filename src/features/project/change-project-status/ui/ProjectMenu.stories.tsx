@@ -14,7 +14,7 @@ export const Draft: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '「睡眠研究」の操作' }))
     const menu = within(await within(document.body).findByRole('menu'))
-    await expect(menu.getByRole('menuitem', { name: '開始する' })).toBeVisible()
+    await expect(menu.getByRole('menuitem', { name: '開始する' })).toBeInTheDocument()
     await expect(menu.queryByRole('menuitem', { name: '終了する' })).toBeNull()
   },
 }

@@ -70,19 +70,21 @@ export function ProjectMenu({ project }: { project: Pick<ManagedProject, 'id' | 
           </Menu>
         </MenuPopover>
       </MenuTrigger>
-      <ConfirmDialog
-        title={asked?.question?.title ?? ''}
-        isOpen={asked !== null}
-        onClose={() => ask(null)}
-        onConfirm={() => asked && void run(asked)}
-        confirmLabel={asked?.label ?? ''}
-        pendingLabel={t`変更中…`}
-        isPending={isLoading}
-        isDangerous={asked?.status === 'CLOSED'}
-        problem={problem}
-      >
-        <p>{asked?.question?.effect}</p>
-      </ConfirmDialog>
+      {asked?.question && (
+        <ConfirmDialog
+          title={asked.question.title}
+          isOpen
+          onClose={() => ask(null)}
+          onConfirm={() => void run(asked)}
+          confirmLabel={asked.label}
+          pendingLabel={t`変更中…`}
+          isPending={isLoading}
+          isDangerous={asked.status === 'CLOSED'}
+          problem={problem}
+        >
+          <p>{asked.question.effect}</p>
+        </ConfirmDialog>
+      )}
     </>
   )
 }

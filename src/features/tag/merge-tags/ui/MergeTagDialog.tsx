@@ -15,8 +15,8 @@ export function MergeTagDialog({
   onClose,
 }: {
   projectId: string
-  /** The tag that goes; null while nothing is asked. */
-  merged: CountedTag | null
+  /** The tag that goes. */
+  merged: CountedTag
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -25,26 +25,20 @@ export function MergeTagDialog({
   const [intoTagId, choose] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
   const [merge, { isLoading }] = useMergeTagsMutation()
-  const name = merged?.tag.name ?? ''
-  const count = formatNumber(merged?.subjectCount)
-  const close = () => {
-    choose(null)
-    setProblem(undefined)
-    onClose()
-  }
+  const { name } = merged.tag
+  const count = formatNumber(merged.subjectCount)
   const confirm = async () => {
-    if (!merged) return
     if (intoTagId === null) return setProblem(t`統合先のタグを選んでください。`)
     const { error } = await merge({ tagId: merged.tag.id, intoTagId })
     if (error) return setProblem(failureSentence(error))
     tell.done(t`タグ「${name}」を統合しました。`)
-    close()
+    onClose()
   }
   return (
     <ConfirmDialog
       title={t`「${name}」をほかのタグに統合しますか？`}
-      isOpen={merged !== null}
-      onClose={close}
+      isOpen
+      onClose={onClose}
       onConfirm={() => void confirm()}
       confirmLabel={t`統合する`}
       pendingLabel={t`統合中…`}
@@ -59,7 +53,7 @@ export function MergeTagDialog({
       </p>
       <Select
         label={t`統合先`}
-        options={tags.filter(({ id }) => id !== merged?.tag.id).map(({ id, name: label }) => ({ id, label }))}
+        options={tags.filter(({ id }) => id !== merged.tag.id).map(({ id, name: label }) => ({ id, label }))}
         value={intoTagId}
         onChange={choose}
       />
