@@ -22,6 +22,29 @@ const messageMacros = defineRolldownBabelPreset({
   rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
 })
 
+// What every page loads is one file: in a dozen, each would be compressed without knowing the others.
+const base = new RegExp(
+  [
+    '/node_modules/(react|react-dom|scheduler|react-router|@reduxjs|redux|react-redux|immer|reselect)/',
+    '/node_modules/(use-sync-external-store|styled-components|stylis|@emotion|@lingui)/',
+    '/src/shared/(api/(?!subscribe|download-file)|config/|routes/|lib/(connection|unsaved-changes|use-delayed|document-title)/)',
+    '/src/shared/i18n/(?!locales)',
+    '/src/shared/theme/(?!use-palette|generated/(palette|base-colours))',
+    '/src/shared/ui/(icon|spinner|snackbar|loading-bar)/',
+    '/src/shared/ui/logo/LogoMark',
+    '/src/app/routes/(lazy-page|require-session)',
+    '/src/pages/start/',
+    '/src/features/switch-language/(model|ui/LanguageSwitch.tsx)',
+    '/src/shared/ui/control-look/button-look',
+    '/src/shared/ui/light-controls/Light(Button|IconButton)',
+  ].join('|'),
+)
+
+const survey = /\/src\/(pages\/survey\/|widgets\/survey-frame\/|app\/layouts\/SurveyLayout)/
+
+const signIn =
+  /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/light-form\/|shared\/ui\/light-controls\/LightTextField)/
+
 export default defineConfig({
   plugins: [
     react(),
@@ -48,6 +71,15 @@ export default defineConfig({
     manifest: true,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      output: {
+        advancedChunks: {
+          groups: [
+            { name: 'base', test: base },
+            { name: 'survey', test: survey },
+            { name: 'sign-in', test: signIn },
+          ],
+        },
+      },
       treeshake: {
         // Our modules only define things; what a screen takes from an index must not bring the rest of it along.
         moduleSideEffects: [

@@ -5,12 +5,12 @@ type Node = { [key: string]: unknown }
 const folder = new URL('../src/shared/theme/', import.meta.url)
 const tokens: Node = JSON.parse(await readFile(new URL('tokens.json', folder), 'utf8'))
 
+const bodyFamily = css(resolve((branch('typography.body').$value as Node).fontFamily))
+
 const light = { color: withInverse('light', 'dark'), shadow: branch('shadow.light') }
 const dark = { color: withInverse('dark', 'light'), shadow: branch('shadow.dark') }
 
 const theme = {
-  // Only for pictures that look the same in both themes; parts use the names in `color`.
-  base: mapLeaves(branch('color.base'), (_, value) => css(value)),
   color: mapLeaves(light.color, (path) => `var(--k-${path.join('-')})`),
   shadow: mapLeaves(light.shadow, (path) => `var(--k-shadow-${path.join('-')})`),
   space: mapLeaves(branch('space'), (_, value) => css(value)),
@@ -25,6 +25,7 @@ const theme = {
   easing: mapLeaves(branch('easing'), (_, value) => `cubic-bezier(${(value as number[]).join(', ')})`),
   zIndex: mapLeaves(branch('z-index'), (_, value) => value),
 }
+const baseColours = mapLeaves(branch('color.base'), (_, value) => css(value))
 const palette = {
   light: mapLeaves(light.color, (_, value) => css(value)),
   dark: mapLeaves(dark.color, (_, value) => css(value)),
@@ -40,6 +41,11 @@ const paletteModule = `// ${header}
 
 /** The same colours as values, for canvases, which cannot read variables. */
 export const palette = ${JSON.stringify(palette, null, 2)} as const
+`
+const baseModule = `// ${header}
+
+/** Only for pictures that look the same in both themes; parts use the names in the theme's color. */
+export const baseColours = ${JSON.stringify(baseColours, null, 2)} as const
 `
 const sheet = `/* ${header} */
 :root {
@@ -58,6 +64,7 @@ ${variables(dark)}
 }
 `
 await writeFile(new URL('generated/theme.ts', folder), module)
+await writeFile(new URL('generated/base-colours.ts', folder), baseModule)
 await writeFile(new URL('generated/palette.ts', folder), paletteModule)
 await writeFile(new URL('generated/theme.css', folder), sheet)
 
@@ -119,12 +126,14 @@ function shadow(part: Record<string, unknown>): string {
 
 function typography(value: Node): Node {
   const spacing = css(value.letterSpacing)
+  const family = css(resolve(value.fontFamily))
   return {
-    fontFamily: css(resolve(value.fontFamily)),
+    // The page's own family is inherited: naming it at every size would only weigh.
+    ...(family !== bodyFamily && { fontFamily: family }),
     fontSize: css(value.fontSize),
     lineHeight: value.lineHeight,
     fontWeight: value.fontWeight,
-    letterSpacing: spacing === '0' ? 'normal' : spacing,
+    ...(spacing !== '0' && { letterSpacing: spacing }),
   }
 }
 

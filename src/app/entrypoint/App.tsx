@@ -1,10 +1,9 @@
 import { I18nProvider } from '@lingui/react'
-import type { ReactNode } from 'react'
-import { I18nProvider as AriaI18nProvider } from 'react-aria-components'
+import { Fragment, type ReactNode } from 'react'
 import { Provider } from 'react-redux'
 import { RouterProvider } from 'react-router'
 import { ThemeProvider } from 'styled-components'
-import { i18n, intlTags, useLocale } from '@/shared/i18n'
+import { i18n, useLocale } from '@/shared/i18n'
 import { theme } from '@/shared/theme'
 import type { Store } from '../redux/create-store'
 import type { createRouter } from '../routes/router'
@@ -28,10 +27,5 @@ export function App({ store, router }: { store: Store; router: ReturnType<typeof
 
 /** Another language draws every screen anew: no word of the old one may stay. */
 function Spoken({ children }: { children: ReactNode }) {
-  const locale = useLocale()
-  return (
-    <AriaI18nProvider key={locale} locale={intlTags[locale]}>
-      {children}
-    </AriaI18nProvider>
-  )
+  return <Fragment key={useLocale()}>{children}</Fragment>
 }

@@ -5,6 +5,7 @@ import { askForReload } from '../notices/version-question'
 import { createStore } from '../redux/create-store'
 import { exitsOver } from '../redux/exits'
 import { startReporting } from '../reporting/reporter'
+import { prepareErrorPage } from '../routes/RouteError'
 import { createRouter } from '../routes/router'
 import { tidyAddress } from '../start/reload-page'
 import { removeServiceWorkers } from '../start/remove-service-workers'
@@ -26,5 +27,7 @@ createRoot(container).render(
   </StrictMode>,
 )
 
+// Safari has no requestIdleCallback.
+setTimeout(prepareErrorPage, 3000)
 void removeServiceWorkers()
 watchVersion(askForReload)

@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
-import { RootErrorPage } from '@/pages/error'
 import { StartPage } from '@/pages/start'
 import { paths } from '@/shared/routes'
 import { report } from '../reporting/reporter'
 import { reloadPage } from '../start/reload-page'
 import { isModuleFailure } from './module-failure'
+import { PlainErrorPage } from './PlainErrorPage'
 
 /**
  * The end of every failed route. No such route: the start. A page module that does not load: the page begins anew, once;
@@ -29,11 +29,28 @@ function MissingModule({ error }: { error: unknown }) {
   return isReloading === false ? <Stopped error={error} /> : <StartPage />
 }
 
+/** Kept ready once the first page stands; where even that failed, the plain page says the same. */
+const loadErrorPage = () =>
+  import('@/pages/error').then(
+    ({ RootErrorPage: Component }) => ({ default: Component }),
+    () => ({ default: PlainErrorPage }),
+  )
+const RootErrorPage = lazy(loadErrorPage)
+
+/** Fetches the error page while all is well: when something fails, the network may be what fails. */
+export function prepareErrorPage(): void {
+  void loadErrorPage()
+}
+
 /** The reference is what a person can send us. */
 function Stopped({ error }: { error: unknown }) {
   const [seen] = useState(() => ({ at: new Date(), reference: aReference() }))
   useEffect(() => report({ kind: 'exception', error, reference: seen.reference }), [error, seen])
-  return <RootErrorPage at={seen.at} reference={seen.reference} />
+  return (
+    <Suspense fallback={null}>
+      <RootErrorPage at={seen.at} reference={seen.reference} />
+    </Suspense>
+  )
 }
 
 /** Not randomUUID, which browsers withhold from pages without https. */

@@ -1,3 +1,4 @@
+export { baseColours } from './generated/base-colours'
 export { theme } from './generated/theme'
 export { media } from './media'
 export { ellipsis, focusRing, hovered, pressed, raised, visuallyHidden } from './mixins'
@@ -5,7 +6,7 @@ export {
   setThemeMode,
   type ThemeMode,
   type ThemeShade,
-  usePalette,
   useThemeMode,
   useThemeShade,
 } from './theme-mode'
+export { usePalette } from './use-palette'

@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { palette } from './generated/palette'
 
 /** What a person chose; `system` follows the device. */
 export type ThemeMode = 'system' | 'light' | 'dark'
@@ -30,11 +29,6 @@ export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
 /** The theme on screen now. */
 export function useThemeShade(): ThemeShade {
   return useSyncExternalStore(subscribe, shade, () => 'light')
-}
-
-/** Colours as values for canvases; a change of theme renders again. */
-export function usePalette(): (typeof palette)[ThemeShade] {
-  return palette[useThemeShade()]
 }
 
 function chosenMode(): ThemeMode {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { baseColours } from '@/shared/theme'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { qrPath } from '../model/qr-path'
 
@@ -47,8 +48,8 @@ const Code = styled.svg`
   width: 148px;
   height: 148px;
   border-radius: ${({ theme }) => theme.radius.md};
-  background: ${({ theme }) => theme.base.white};
-  fill: ${({ theme }) => theme.base.sumi[1000]};
+  background: ${baseColours.white};
+  fill: ${baseColours.sumi[1000]};
   shape-rendering: crispEdges;
 `
 const Name = styled.p`

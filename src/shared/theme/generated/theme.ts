@@ -2,91 +2,6 @@
 
 /** Names of every token; colours and shadows are CSS variables, so that a change of theme repaints nothing by script. */
 export const theme = {
-  "base": {
-    "white": "#ffffff",
-    "sumi": {
-      "25": "#f9fafb",
-      "50": "#f4f6f8",
-      "100": "#edeff2",
-      "150": "#e5e7eb",
-      "200": "#d9dde2",
-      "300": "#c3c8cf",
-      "400": "#9fa5ad",
-      "500": "#787f89",
-      "600": "#5b626c",
-      "700": "#424a53",
-      "800": "#2b323b",
-      "850": "#1f252d",
-      "900": "#161b23",
-      "950": "#0f131a",
-      "1000": "#090c12"
-    },
-    "ai": {
-      "50": "#f0f6fe",
-      "100": "#e2eefd",
-      "200": "#c7defa",
-      "300": "#a0c6f5",
-      "400": "#74a8e7",
-      "500": "#4b87ce",
-      "600": "#2e67aa",
-      "700": "#1f528c",
-      "800": "#153e6c",
-      "900": "#0e2b4c",
-      "950": "#091c32"
-    },
-    "shu": {
-      "50": "#fff3f1",
-      "100": "#ffe6e1",
-      "200": "#fed0c6",
-      "300": "#feac9a",
-      "400": "#f78168",
-      "500": "#ee5031",
-      "600": "#ca3517",
-      "700": "#a5280e",
-      "800": "#7d210f",
-      "900": "#53190d",
-      "950": "#35110a"
-    },
-    "yamabuki": {
-      "50": "#fff7ed",
-      "100": "#ffeed8",
-      "200": "#ffdeb2",
-      "300": "#ffc87a",
-      "400": "#f7b03c",
-      "500": "#dc9822",
-      "600": "#b17915",
-      "700": "#8b5d05",
-      "800": "#6a4603",
-      "900": "#482e03",
-      "950": "#2e1d02"
-    },
-    "tokiwa": {
-      "50": "#effaf4",
-      "100": "#dbf5e8",
-      "200": "#baebd4",
-      "300": "#8cd9b7",
-      "400": "#58c097",
-      "500": "#34a079",
-      "600": "#207e5d",
-      "700": "#176449",
-      "800": "#114d38",
-      "900": "#0b3325",
-      "950": "#072117"
-    },
-    "fuji": {
-      "50": "#f8f5fe",
-      "100": "#f0eafd",
-      "200": "#e2d6fb",
-      "300": "#cdb7f6",
-      "400": "#b392eb",
-      "500": "#976ed6",
-      "600": "#7b50b9",
-      "700": "#633c98",
-      "800": "#4b2f74",
-      "900": "#342050",
-      "950": "#221534"
-    }
-  },
   "color": {
     "bg": {
       "canvas": "var(--k-bg-canvas)",
@@ -281,123 +196,94 @@ export const theme = {
   },
   "typography": {
     "display": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "28px",
       "lineHeight": 1.35,
       "fontWeight": 700,
       "letterSpacing": "0.28px"
     },
     "titleLg": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "24px",
       "lineHeight": 1.5,
       "fontWeight": 700,
       "letterSpacing": "0.24px"
     },
     "title": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "20px",
       "lineHeight": 1.4,
       "fontWeight": 700,
       "letterSpacing": "0.2px"
     },
     "headingLg": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "18px",
       "lineHeight": 1.5,
-      "fontWeight": 700,
-      "letterSpacing": "normal"
+      "fontWeight": 700
     },
     "heading": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "16px",
       "lineHeight": 1.5,
-      "fontWeight": 700,
-      "letterSpacing": "normal"
+      "fontWeight": 700
     },
     "subheading": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "14px",
       "lineHeight": 1.5,
-      "fontWeight": 700,
-      "letterSpacing": "normal"
+      "fontWeight": 700
     },
     "body": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "14px",
       "lineHeight": 1.7,
-      "fontWeight": 400,
-      "letterSpacing": "normal"
+      "fontWeight": 400
     },
     "ui": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "14px",
       "lineHeight": 1.5,
-      "fontWeight": 400,
-      "letterSpacing": "normal"
+      "fontWeight": 400
     },
     "dense": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "13px",
       "lineHeight": 1.5,
-      "fontWeight": 400,
-      "letterSpacing": "normal"
+      "fontWeight": 400
     },
     "caption": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "12px",
       "lineHeight": 1.5,
-      "fontWeight": 400,
-      "letterSpacing": "normal"
+      "fontWeight": 400
     },
     "axis": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "11px",
       "lineHeight": 1.3,
-      "fontWeight": 400,
-      "letterSpacing": "normal"
+      "fontWeight": 400
     },
     "figureLg": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "24px",
       "lineHeight": 1.2,
-      "fontWeight": 700,
-      "letterSpacing": "normal"
+      "fontWeight": 700
     },
     "figureMd": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "18px",
       "lineHeight": 1.3,
-      "fontWeight": 700,
-      "letterSpacing": "normal"
+      "fontWeight": 700
     },
     "phoneQuestion": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "20px",
       "lineHeight": 1.6,
       "fontWeight": 700,
       "letterSpacing": "0.2px"
     },
     "phoneBody": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "16px",
       "lineHeight": 1.8,
-      "fontWeight": 400,
-      "letterSpacing": "normal"
+      "fontWeight": 400
     },
     "phoneOption": {
-      "fontFamily": "\"Hiragino Sans\", \"Hiragino Kaku Gothic ProN\", \"Noto Sans JP\", \"Noto Sans CJK JP\", \"Yu Gothic UI\", \"Yu Gothic\", Meiryo, system-ui, sans-serif",
       "fontSize": "16px",
       "lineHeight": 1.5,
-      "fontWeight": 400,
-      "letterSpacing": "normal"
+      "fontWeight": 400
     },
     "code": {
       "fontFamily": "ui-monospace, SFMono-Regular, Menlo, Consolas, \"Noto Sans Mono CJK JP\", monospace",
       "fontSize": "13px",
       "lineHeight": 1.65,
-      "fontWeight": 400,
-      "letterSpacing": "normal"
+      "fontWeight": 400
     }
   },
   "duration": {

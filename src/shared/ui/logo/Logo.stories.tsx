@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { styled } from 'styled-components'
-import { Logo, LogoMark } from './Logo'
+import { Logo } from './Logo'
+import { LogoMark } from './LogoMark'
 
 const meta = { component: Logo } satisfies Meta<typeof Logo>
 export default meta

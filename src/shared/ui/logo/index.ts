@@ -1,1 +1,2 @@
-export { Logo, LogoMark } from './Logo'
+export { Logo } from './Logo'
+export { LogoMark } from './LogoMark'

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
+import { I18nProvider } from 'react-aria-components'
 import { Link, useLocation } from 'react-router'
 import { styled } from 'styled-components'
+import { intlTags, useLocale } from '@/shared/i18n'
 import { useKeptScroll } from '@/shared/lib/kept-scroll'
 import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
@@ -34,37 +36,41 @@ export function AppShell({
   const page = useRef<HTMLElement>(null)
   useKeptScroll(page, pathname)
   return (
-    <Frame>
-      <SkipLink href="#page">
-        <Trans>本文へ移動</Trans>
-      </SkipLink>
-      <Side>
-        <Brand to={role === 'PLATFORM_ADMIN' ? paths.companies() : paths.monitoring(projectId ?? undefined)}>
-          <Wide>
-            <Logo />
-          </Wide>
-          <Narrow>
-            <LogoMark />
-          </Narrow>
-        </Brand>
-        <nav aria-label={t`主なメニュー`}>
-          <NavigationList groups={groups} />
-        </nav>
-        <Foot>
-          <HelpLink />
-        </Foot>
-      </Side>
-      <Content>
-        <TopBar>
-          <NavigationSheet groups={groups} />
-          <Context>{context}</Context>
-          <Account>{account}</Account>
-        </TopBar>
-        <Page ref={page} id="page" tabIndex={-1}>
-          {children}
-        </Page>
-      </Content>
-    </Frame>
+    <I18nProvider locale={intlTags[useLocale()]}>
+      <Frame>
+        <SkipLink href="#page">
+          <Trans>本文へ移動</Trans>
+        </SkipLink>
+        <Side>
+          <Brand
+            to={role === 'PLATFORM_ADMIN' ? paths.companies() : paths.monitoring(projectId ?? undefined)}
+          >
+            <Wide>
+              <Logo />
+            </Wide>
+            <Narrow>
+              <LogoMark />
+            </Narrow>
+          </Brand>
+          <nav aria-label={t`主なメニュー`}>
+            <NavigationList groups={groups} />
+          </nav>
+          <Foot>
+            <HelpLink />
+          </Foot>
+        </Side>
+        <Content>
+          <TopBar>
+            <NavigationSheet groups={groups} />
+            <Context>{context}</Context>
+            <Account>{account}</Account>
+          </TopBar>
+          <Page ref={page} id="page" tabIndex={-1}>
+            {children}
+          </Page>
+        </Content>
+      </Frame>
+    </I18nProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { media } from '@/shared/theme'
+import { baseColours, media } from '@/shared/theme'
 import { SleepDial } from './SleepDial'
 
 /** What the product is, in one picture; not shown where there is no room. */
@@ -33,11 +33,11 @@ const Frame = styled.aside`
   height: 100dvh;
   padding: 60px 100px;
   overflow: hidden;
-  color: ${({ theme }) => theme.base.white};
+  color: ${baseColours.white};
   background: linear-gradient(
     180deg,
-    ${({ theme }) => theme.base.ai[900]} 0,
-    ${({ theme }) => theme.base.ai[950]} 70%
+    ${baseColours.ai[900]} 0,
+    ${baseColours.ai[950]} 70%
   );
   ${media.rail} {
     display: none;
@@ -58,5 +58,5 @@ const Motto = styled.p`
 const Caption = styled.p`
   ${({ theme }) => ({ ...theme.typography.dense })}
   margin-top: ${({ theme }) => theme.space[6]};
-  color: ${({ theme }) => theme.base.ai[200]};
+  color: ${baseColours.ai[200]};
 `

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { styled } from 'styled-components'
+import { baseColours } from '@/shared/theme'
 import { dialSize, point, sleepDial } from '../model/sleep-dial'
 
 const days = 21
@@ -55,7 +56,7 @@ const Face = styled.svg`
   overflow: visible;
 `
 const Tick = styled.path<{ $isMain: boolean }>`
-  stroke: ${({ theme, $isMain }) => ($isMain ? theme.base.sumi[150] : theme.base.ai[400])};
+  stroke: ${({ $isMain }) => ($isMain ? baseColours.sumi[150] : baseColours.ai[400])};
   stroke-opacity: ${({ $isMain }) => ($isMain ? 1 : 0.45)};
   stroke-width: ${({ $isMain }) => ($isMain ? 1.6 : 1)};
 `
@@ -63,11 +64,11 @@ const Hour = styled.text`
   font-size: 15px;
   text-anchor: middle;
   dominant-baseline: central;
-  fill: ${({ theme }) => theme.base.ai[200]};
+  fill: ${baseColours.ai[200]};
 `
 const Track = styled.circle`
   fill: none;
-  stroke: ${({ theme }) => theme.base.white};
+  stroke: ${baseColours.white};
   stroke-opacity: 0.06;
 `
 const Arc = styled.path`
@@ -75,29 +76,29 @@ const Arc = styled.path`
   stroke-width: 4.6;
 `
 const Active = styled(Arc)`
-  stroke: ${({ theme }) => theme.base.ai[100]};
+  stroke: ${baseColours.ai[100]};
   stroke-opacity: 0.5;
   stroke-width: 3;
 `
 const Asleep = styled(Arc)`
-  stroke: ${({ theme }) => theme.base.ai[400]};
+  stroke: ${baseColours.ai[400]};
   stroke-linecap: round;
 `
 const Deep = styled(Arc)`
-  stroke: ${({ theme }) => theme.base.ai[600]};
+  stroke: ${baseColours.ai[600]};
 `
 const Rem = styled(Arc)`
-  stroke: ${({ theme }) => theme.base.fuji[400]};
+  stroke: ${baseColours.fuji[400]};
 `
 const Hand = styled.path`
-  stroke: ${({ theme }) => theme.base.shu[500]};
+  stroke: ${baseColours.shu[500]};
   stroke-opacity: 0.55;
 `
 const Now = styled.circle`
-  fill: ${({ theme }) => theme.base.shu[500]};
+  fill: ${baseColours.shu[500]};
 `
 const Halo = styled.circle`
   fill: none;
-  stroke: ${({ theme }) => theme.base.shu[500]};
+  stroke: ${baseColours.shu[500]};
   stroke-opacity: 0.4;
 `

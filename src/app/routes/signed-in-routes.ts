@@ -1,0 +1,7 @@
+import type { RouteObject } from 'react-router'
+import { adminRoutes } from './admin-routes'
+import { ownerRoutes } from './owner-routes'
+import { userRoutes } from './user-routes'
+
+/** What needs somebody signed in. */
+export const signedInRoutes: RouteObject[] = [...userRoutes, ...ownerRoutes, ...adminRoutes]
