@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ExportAuditLogButton } from '@/features/export-audit-log'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { PageHead } from '@/shared/ui/page-head'
-import { AuditTable, useAuditFilter } from '@/widgets/audit-table'
+import { AuditTable, useAuditFilter } from './AuditTable'
 
 const people = { kind: 'own' } as const
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCompanySettingsQuery } from '@/entities/company'
-import { CompanySettingsForm } from '@/features/company/edit-company-settings'
+import { CompanySettingsForm } from '@/features/company/edit-settings'
 import { QueryView } from '@/shared/ui/query-view'
 import { PageFrame } from '@/widgets/page-frame'
 import { LimitFacts } from './LimitFacts'

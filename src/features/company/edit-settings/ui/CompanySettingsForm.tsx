@@ -7,7 +7,7 @@ import { Form, FormRadioCards, FormTextField, useSaveForm } from '@/shared/ui/fo
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { TextField } from '@/shared/ui/text-field'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
-import { useUpdateCompanySettingsMutation } from '../api/edit-company-settings-api'
+import { useUpdateCompanySettingsMutation } from '../api/edit-settings-api'
 import { type SettingsValues, settingsSchema } from '../model/settings-schema'
 
 const formId = 'company-settings'

@@ -3,7 +3,7 @@ import {
   UpdateCompanySettingsDocument,
   type UpdateCompanySettingsMutation,
   type UpdateCompanySettingsMutationVariables,
-} from './edit-company-settings.generated'
+} from './edit-settings.generated'
 
 export const { useUpdateCompanySettingsMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({

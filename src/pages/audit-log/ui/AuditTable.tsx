@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ListView } from '@/shared/ui/list-view'
 import { auditFilterOf, auditListShape } from '../model/audit-list'
 import { AuditFilters } from './AuditFilters'
-import { ActorCell, TargetCell, TimeCell } from './cells'
+import { ActorCell, TargetCell, TimeCell } from './audit-cells'
 
 /** The audit log, newest first; `people` are those it can be narrowed to. */
 export function AuditTable({ people }: { people: UserScope }) {

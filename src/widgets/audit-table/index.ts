@@ -1,1 +1,0 @@
-export { AuditTable, useAuditFilter } from './ui/AuditTable'
