@@ -34,7 +34,8 @@ export function AppShell({
   const groups = useNavigation(role, projectId)
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
-  useKeptScroll(page, pathname)
+  // A panel over its list leaves the list where it stands.
+  useKeptScroll(page, pathname.replace(/\/(new|[^/]+\/edit)$/, ''))
   return (
     <I18nProvider locale={intlTags[useLocale()]}>
       <Frame>
