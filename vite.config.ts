@@ -49,7 +49,8 @@ export default defineConfig({
   plugins: [
     react(),
     babel({ presets: [messageMacros] }),
-    lingui(),
+    // A sentence that nobody translated stops the build; `npm run messages` lists it in en.po.
+    lingui({ failOnMissing: true, failOnCompileError: true }),
     stampVersion(version),
     mockEntry(),
     compressAssets(),

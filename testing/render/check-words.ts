@@ -4,12 +4,12 @@ const allowed = new Set(
   Safari Edge Firefox Linux Windows macOS iPhone Android Mac
   CSV TSV XLSX JSON PDF QR URL API ID OAuth TOTP JavaScript SDK GraphQL UTF BOM Shift JIS CP SHA IP ISO ZIP
   bpm kB MB GB kcal km min ms REM VAS SpO HRV RMSSD
-  Ctrl Esc Enter Tab Space Asia Tokyo demo DEMO`.split(/\s+/),
+  Ctrl Esc Enter Tab Space Asia Tokyo Charge English demo DEMO`.split(/\s+/),
 )
 
-/** Not words: addresses, codes such as SLP-0130, keys, file names, hashes. */
+/** Not words: file names, codes such as SLP-0130 or 「AOBA」, addresses, keys, hashes. */
 const notWords =
-  /\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b|\b\w+\.(csv|tsv|xlsx|ipynb|py)\b/g
+  /[\p{L}\w-]+\.(csv|tsv|xlsx|ipynb|py)(?!\w)|「[A-Z0-9-]+」|\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b/gu
 
 /** Fails a story in which English has leaked into the Japanese interface. `names` are the story's own. */
 export function checkWords(place: HTMLElement, names: readonly string[] = []): void {
