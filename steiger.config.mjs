@@ -15,9 +15,12 @@ export default defineConfig([
     files: [
       './src/widgets/audit-table/**',
       './src/widgets/cohort-chart/**',
+      './src/widgets/device-table/**',
       './src/widgets/monitoring-grid/**',
       './src/widgets/monitoring-summary/**',
       './src/widgets/monitoring-table/**',
+      './src/widgets/project-table/**',
+      './src/widgets/tag-table/**',
       './src/widgets/test-subject-panel/**',
     ],
     rules: { 'fsd/insignificant-slice': 'off' },
