@@ -15,6 +15,9 @@ const elsewhere = [
   /^platform\/(config|data-folder-lock|embedded-[a-z]+|migrate|stale-postgres|need-free-port)\.ts$/,
   /^platform\/language\//,
   /^modules\/company\/ensure-company\.ts$/,
+  // These have both languages beside each other.
+  /^modules\/audit\//,
+  /^modules\/user\/(ask-for-second-factor|held-invitation)\.ts$/,
 ]
 
 /** A Japanese text of the server's code, with {0}, {1} … for what is put into it. */

@@ -32,9 +32,9 @@ test('what stands inside a sentence keeps its place, and is translated itself wh
 })
 
 test('a name that looks like a pattern of ours stays a name', () => {
-  expect(translated('タグ「.*」は、このプロジェクトにすでにあります。', 'en')).toBe(
-    'This project already has a tag “.*”.',
-  )
+  expect(
+    translated('プロジェクトコード「.*」はすでに使われています。別のコードを入力してください。', 'en'),
+  ).toBe('The project code “.*” is already in use. Enter another code.')
 })
 
 test.each([
