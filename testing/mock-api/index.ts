@@ -1,3 +1,4 @@
+export { someMails } from './account'
 export { someAuditEvents } from './audit-events'
 export { refusedPassword } from './auth'
 export { someCompanies } from './companies'

@@ -13,6 +13,7 @@ import type {
   QueryTestSubjectSeriesArgs,
   QueryWearCalendarArgs,
 } from '@/shared/api/generated/schema'
+import { accountOf } from './account'
 import { auditOf } from './audit-events'
 import { deviceListOf } from './devices'
 import { managementOf } from './management'
@@ -34,11 +35,8 @@ export function resolversOf(world: World): Resolvers {
     world.subjects.find(({ id }) => id === subjectId) ?? refuse('NOT_FOUND', '被験者が見つかりません。')
 
   return {
-    viewer: () => world.viewer ?? refuse('UNAUTHENTICATED', '401: ログインしてください。'),
     metrics: () => [],
-    outbox: () => ({ items: [], total: 0 }),
-    mySessions: () => [],
-    myPasskeys: () => [],
+    ...accountOf(world),
     projects: ({ text, offset = 0, limit = 50 }: QueryProjectsArgs) => {
       if (world.viewer?.role === 'PLATFORM_ADMIN') {
         refuse('FORBIDDEN', 'プラットフォーム管理者は、会社のデータを閲覧できません。')

@@ -1,1 +1,2 @@
+export { ThemeChoice } from './ui/ThemeChoice'
 export { ThemeSection } from './ui/ThemeSection'

@@ -10,4 +10,6 @@ export const cacheTags = [
   'Tag',
   'Device',
   'ProjectMember',
+  'UserSession',
+  'Passkey',
 ] as const

@@ -13,7 +13,7 @@ export type UserRole =
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, company: { id: string, name: string, code: string } | null } };
+export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -46,6 +46,11 @@ export const ViewerDocument = new TypedDocumentString(`
       id
       name
       code
+    }
+    secondFactor {
+      isOn
+      isDemanded
+      recoveryCodesLeft
     }
   }
 }

@@ -1,17 +1,120 @@
-import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { styled } from 'styled-components'
+import { MailReader, useOutboxQuery } from '@/entities/outbox'
+import { LanguageSwitch } from '@/features/switch-language'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { TextLink } from '@/shared/ui/link'
+import { Logo } from '@/shared/ui/logo'
+import { QueryView } from '@/shared/ui/query-view'
+import { MailList } from './MailList'
 
-/** 送信済みのメール. */
+const pageSize = 50
+const timeZone = 'Asia/Tokyo'
+
+/** 送信済みのメール: what the embedded demo would have sent. The mail that is read stands in the address. */
 export function DevOutboxPage() {
   const { t } = useLingui()
   useDocumentTitle(t`送信済みのメール`)
+  const query = useOutboxQuery({ offset: 0, limit: pageSize })
+  const [search] = useSearchParams()
   return (
-    <main>
-      <h1>{t`送信済みのメール`}</h1>
-      <p>{t`デモで送ったメールを確認できます。`}</p>
-      <Link to={paths.login()}>{t`ログイン画面に戻る`}</Link>
-    </main>
+    <Frame>
+      <Top>
+        <Logo height={26} />
+        <Tools>
+          <TextLink to={paths.login()}>
+            <Trans>ログインに戻る</Trans>
+          </TextLink>
+          <LanguageSwitch />
+        </Tools>
+      </Top>
+      <Head>
+        <Title>
+          <Trans>送信済みのメール</Trans>
+        </Title>
+        <Button icon="refresh" onPress={() => void query.refetch()}>
+          <Trans>最新の状態にする</Trans>
+        </Button>
+      </Head>
+      <Lead>
+        <Trans>デモではメールを送信せず、ここに表示します。</Trans>
+      </Lead>
+      <QueryView
+        query={query}
+        what={t`送信済みのメール`}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState
+            title={t`まだメールはありません`}
+            reason={t`ログイン用のリンクや招待を送信すると、ここに届きます。`}
+          />
+        }
+      >
+        {({ items }) => {
+          const read = items.find(({ id }) => id === search.get('mail')) ?? items[0]
+          return (
+            <Columns>
+              <MailList mails={items} readId={read?.id} timeZone={timeZone} />
+              <Paper>{read && <MailReader mail={read} timeZone={timeZone} />}</Paper>
+            </Columns>
+          )
+        }}
+      </QueryView>
+    </Frame>
   )
 }
+
+const Frame = styled.main`
+  max-width: 1120px;
+  min-height: 100dvh;
+  margin: 0 auto;
+  padding: ${({ theme }) => theme.space[24]};
+  ${media.phone} {
+    padding: ${({ theme }) => theme.space[16]};
+  }
+`
+const Top = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+`
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[16]};
+`
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-top: ${({ theme }) => theme.space[24]};
+`
+const Title = styled.h1`
+  ${({ theme }) => ({ ...theme.typography.title })}
+`
+const Lead = styled.p`
+  margin: ${({ theme }) => `${theme.space[4]} 0 ${theme.space[16]}`};
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(260px, 2fr) 3fr;
+  align-items: start;
+  gap: ${({ theme }) => theme.space[16]};
+  ${media.rail} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Paper = styled.div`
+  padding: ${({ theme }) => `${theme.space[16]} ${theme.space[20]}`};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.bg.surface};
+`

@@ -1,13 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
-import { EmptyState } from '@/shared/ui/empty-state'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { styled } from 'styled-components'
+import { useViewerQuery } from '@/entities/session'
+import { ChangePasswordForm } from '@/features/account/change-password'
+import { paths } from '@/shared/routes'
+import { QueryView } from '@/shared/ui/query-view'
+import { snackbarShown } from '@/shared/ui/snackbar'
 import { PageFrame } from '@/widgets/page-frame'
 
-/** パスワードの変更. */
+/** パスワードの変更. All other sessions end. */
 export function PasswordEditPage() {
   const { t } = useLingui()
+  const viewer = useViewerQuery()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const leave = () => {
+    const message = t`パスワードを変更しました。ほかの端末からはログアウトしました。`
+    dispatch(snackbarShown({ type: 'success', message }))
+    void navigate(paths.account())
+  }
   return (
-    <PageFrame title={t`パスワードの変更`}>
-      <EmptyState title={t`表示できる設定はありません`} />
+    <PageFrame title={t`パスワードの変更`} crumbs={[{ label: t`アカウント`, to: paths.account() }]}>
+      <Narrow>
+        <QueryView query={viewer} what={t`ユーザー`}>
+          {(me) => <ChangePasswordForm viewer={me} onChanged={leave} />}
+        </QueryView>
+      </Narrow>
     </PageFrame>
   )
 }
+
+const Narrow = styled.div`
+  max-width: 480px;
+`

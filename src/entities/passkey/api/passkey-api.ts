@@ -1,0 +1,15 @@
+import { gqlApi } from '@/shared/api'
+import { MyPasskeysDocument, type MyPasskeysQuery } from './passkey.generated'
+
+/** A passkey of the signed-in user. */
+export type Passkey = MyPasskeysQuery['myPasskeys'][number]
+
+export const { useMyPasskeysQuery } = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    myPasskeys: build.query<Passkey[], void>({
+      query: () => ({ document: MyPasskeysDocument }),
+      transformResponse: (data: MyPasskeysQuery) => data.myPasskeys,
+      providesTags: ['Passkey'],
+    }),
+  }),
+})

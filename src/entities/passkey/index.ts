@@ -1,0 +1,1 @@
+export { type Passkey, useMyPasskeysQuery } from './api/passkey-api'

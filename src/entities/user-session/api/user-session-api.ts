@@ -1,0 +1,15 @@
+import { gqlApi } from '@/shared/api'
+import { MySessionsDocument, type MySessionsQuery } from './user-session.generated'
+
+/** One place where the signed-in user is signed in. */
+export type UserSession = MySessionsQuery['mySessions'][number]
+
+export const { useMySessionsQuery } = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    mySessions: build.query<UserSession[], void>({
+      query: () => ({ document: MySessionsDocument }),
+      transformResponse: (data: MySessionsQuery) => data.mySessions,
+      providesTags: ['UserSession'],
+    }),
+  }),
+})

@@ -1,0 +1,3 @@
+export { type UserSession, useMySessionsQuery } from './api/user-session-api'
+export { deviceName } from './model/device-name'
+export { SessionLine } from './ui/SessionLine'

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { formatAgo, formatDateTime } from '@/shared/lib/dates'
+import { Badge } from '@/shared/ui/badge'
+import type { UserSession } from '../api/user-session-api'
+import { deviceName } from '../model/device-name'
+
+/** One session: on what, by which way in, from where and when; `act` ends it. */
+export function SessionLine({
+  session,
+  now,
+  timeZone,
+  act,
+}: {
+  session: UserSession
+  /** Milliseconds since 1970. */
+  now: number
+  timeZone: string
+  act?: ReactNode
+}) {
+  const { t } = useLingui()
+  const ways: Record<UserSession['method'], string> = {
+    PASSWORD: t`パスワード`,
+    MAIL_LINK: t`メールのリンク`,
+    PASSWORD_RESET: t`パスワードの再設定`,
+    INVITATION: t`招待`,
+    PASSKEY: t`パスキー`,
+  }
+  const way = ways[session.method]
+  const startedAt = formatDateTime(Date.parse(session.startedAt), timeZone)
+  const ago = formatAgo(Date.parse(session.lastUsedAt), now, timeZone)
+  return (
+    <Line>
+      <div>
+        <Name>
+          {deviceName(session.userAgent)}
+          {session.isCurrent && (
+            <Badge tone="success">
+              <Trans>この端末</Trans>
+            </Badge>
+          )}
+        </Name>
+        <Facts>
+          <span>
+            <Trans>
+              {startedAt} に{way}でログイン
+            </Trans>
+          </span>
+          {!session.isCurrent && (
+            <span title={formatDateTime(Date.parse(session.lastUsedAt), timeZone)}>
+              <Trans>最後の利用：{ago}</Trans>
+            </span>
+          )}
+          {session.ipAddress !== '' && <span>{session.ipAddress}</span>}
+        </Facts>
+      </div>
+      {act}
+    </Line>
+  )
+}
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[16]}`};
+  padding: ${({ theme }) => theme.space[12]} 0;
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  &:first-child {
+    border-top: 0;
+  }
+`
+const Name = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+`
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `0 ${theme.space[16]}`};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,2 @@
+export { EndOtherSessions } from './ui/EndOtherSessions'
+export { EndSession } from './ui/EndSession'

@@ -1,0 +1,39 @@
+import { gqlApi } from '@/shared/api'
+import {
+  AddPasskeyDocument,
+  type AddPasskeyMutation,
+  type AddPasskeyMutationVariables,
+  RemovePasskeyDocument,
+  type RemovePasskeyMutation,
+  type RemovePasskeyMutationVariables,
+  RenamePasskeyDocument,
+  type RenamePasskeyMutation,
+  type RenamePasskeyMutationVariables,
+  StartPasskeyDocument,
+  type StartPasskeyMutation,
+} from './manage-passkeys.generated'
+
+export const {
+  useStartPasskeyMutation,
+  useAddPasskeyMutation,
+  useRenamePasskeyMutation,
+  useRemovePasskeyMutation,
+} = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    startPasskey: build.mutation<StartPasskeyMutation, void>({
+      query: () => ({ document: StartPasskeyDocument }),
+    }),
+    addPasskey: build.mutation<AddPasskeyMutation, AddPasskeyMutationVariables>({
+      query: (variables) => ({ document: AddPasskeyDocument, variables }),
+      invalidatesTags: ['Passkey'],
+    }),
+    renamePasskey: build.mutation<RenamePasskeyMutation, RenamePasskeyMutationVariables>({
+      query: (variables) => ({ document: RenamePasskeyDocument, variables }),
+      invalidatesTags: ['Passkey'],
+    }),
+    removePasskey: build.mutation<RemovePasskeyMutation, RemovePasskeyMutationVariables>({
+      query: (variables) => ({ document: RemovePasskeyDocument, variables }),
+      invalidatesTags: ['Passkey'],
+    }),
+  }),
+})

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { knowsPasskeys, makePasskey } from '@/shared/lib/passkey'
+import { Button } from '@/shared/ui/button'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { useAddPasskeyMutation, useStartPasskeyMutation } from '../api/manage-passkeys-api'
+import { NameDialog } from './NameDialog'
+
+/** Names a passkey, then lets the browser make it. */
+export function AddPasskey({ suggestion }: { suggestion: string }) {
+  const { t } = useLingui()
+  const [isOpen, setIsOpen] = useState(false)
+  const [start] = useStartPasskeyMutation()
+  const [add] = useAddPasskeyMutation()
+  if (!knowsPasskeys()) {
+    return (
+      <InlineNote>
+        <Trans>
+          このブラウザではパスキーを追加できません。別のブラウザか、https のアドレスで開いてください。
+        </Trans>
+      </InlineNote>
+    )
+  }
+  const save = async (name: string) => {
+    const started = await start()
+    if (started.error !== undefined) return started
+    const made = await makePasskey(started.data.startPasskey.options)
+    if ('error' in made) return made
+    return add({ input: { name, response: made.response } })
+  }
+  return (
+    <>
+      <Button icon="plus" onPress={() => setIsOpen(true)}>
+        <Trans>パスキーを追加する</Trans>
+      </Button>
+      {isOpen && (
+        <NameDialog
+          title={t`パスキーを追加する`}
+          name={suggestion}
+          help={t`あとで見分けられる名前を付けてください。続けて、この端末の指紋・顔・暗証番号などで確認します。`}
+          verb={t`追加する`}
+          pendingLabel={t`端末で確認中…`}
+          save={save}
+          onClose={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  )
+}

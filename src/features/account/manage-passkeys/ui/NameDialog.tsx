@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { z } from 'zod'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { Form, FormTextField, useSaveForm } from '@/shared/ui/form'
+
+const longestName = 100
+
+/** Asks for a passkey's name; `save` gives the error, if there was one. */
+export function NameDialog({
+  title,
+  name,
+  help,
+  verb,
+  pendingLabel,
+  save,
+  onClose,
+}: {
+  title: string
+  name: string
+  help: string
+  verb: string
+  pendingLabel: string
+  save: (name: string) => Promise<{ error?: unknown }>
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  const { form, submit, problem, isSaving } = useSaveForm({
+    schema: z.object({
+      name: z
+        .string()
+        .trim()
+        .min(1, t`パスキーの名前を入力してください。`)
+        .max(longestName, t`名前は${longestName}文字以下にしてください。`),
+    }),
+    defaultValues: { name },
+    save: (values) => save(values.name),
+    onSaved: onClose,
+  })
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>
+            <Trans>キャンセル</Trans>
+          </Button>
+          <Button type="submit" form={id} variant="primary" isPending={isSaving} pendingLabel={pendingLabel}>
+            {verb}
+          </Button>
+        </>
+      }
+    >
+      <Form id={id} form={form} onSubmit={submit} problem={problem}>
+        <p>{help}</p>
+        <FormTextField control={form.control} name="name" label={t`パスキーの名前`} />
+      </Form>
+    </Dialog>
+  )
+}

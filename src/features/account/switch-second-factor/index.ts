@@ -1,0 +1,3 @@
+export { RenewRecoveryCodes } from './ui/RenewRecoveryCodes'
+export { TurnOffSecondFactor } from './ui/TurnOffSecondFactor'
+export { TurnOnSecondFactor } from './ui/TurnOnSecondFactor'

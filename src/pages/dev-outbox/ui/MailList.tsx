@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { styled } from 'styled-components'
+import type { OutboxMail } from '@/entities/outbox'
+import { formatDateTime } from '@/shared/lib/dates'
+import { ellipsis, focusRing } from '@/shared/theme'
+
+/** The mails, newest first; a link reads one. */
+export function MailList({
+  mails,
+  readId,
+  timeZone,
+}: {
+  mails: readonly OutboxMail[]
+  readId: string | undefined
+  timeZone: string
+}) {
+  const { t } = useLingui()
+  return (
+    <List aria-label={t`メール`}>
+      {mails.map(({ id, subject, to, sentAt }) => (
+        <li key={id}>
+          <Item to={`?mail=${id}`} replace aria-current={id === readId || undefined}>
+            <b>{subject}</b>
+            <small>
+              <span>{to}</span>
+              <time dateTime={sentAt}>{formatDateTime(Date.parse(sentAt), timeZone)}</time>
+            </small>
+          </Item>
+        </li>
+      ))}
+    </List>
+  )
+}
+
+const List = styled.ul`
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  overflow: hidden;
+  background: ${({ theme }) => theme.color.bg.surface};
+  li + li {
+    border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  }
+`
+const Item = styled(Link)`
+  ${focusRing}
+  display: block;
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+  color: ${({ theme }) => theme.color.text.primary};
+  &:hover {
+    text-decoration: none;
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  &[aria-current] {
+    background: ${({ theme }) => theme.color.bg.selected};
+  }
+  b {
+    display: block;
+    ${ellipsis}
+  }
+  small {
+    display: flex;
+    justify-content: space-between;
+    gap: ${({ theme }) => theme.space[8]};
+    ${({ theme }) => ({ ...theme.typography.caption })}
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+  small span {
+    ${ellipsis}
+  }
+  time {
+    flex: none;
+  }
+`
