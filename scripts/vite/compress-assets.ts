@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -19,6 +20,8 @@ export function compressAssets(): Plugin {
       folder = resolve(config.root, config.build.outDir)
     },
     closeBundle: async () => {
+      // Also called after a build that failed, whose own error would go under in ours.
+      if (!existsSync(folder)) return
       const names = await readdir(folder, { recursive: true })
       await Promise.all(
         names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),

@@ -5,6 +5,7 @@ export const GlobalStyle = createGlobalStyle`
   html { -webkit-text-size-adjust: 100%; background: ${({ theme }) => theme.color.bg.canvas}; }
   body {
     ${({ theme }) => ({ ...theme.typography.ui })}
+    font-family: ${({ theme }) => theme.font.family.sans};
     color: ${({ theme }) => theme.color.text.primary};
     background: ${({ theme }) => theme.color.bg.canvas};
     font-variant-numeric: tabular-nums;
