@@ -113,8 +113,8 @@ test('an unknown header is refused as an unknown layout', async () => {
   expect(rejected[0]).toMatchObject({ line: 1, column: '見出し', reason: 'unknown_layout' })
 })
 
-test('an empty file is refused as an unknown layout', async () => {
-  expect((await read('')).rejected[0]).toMatchObject({ reason: 'unknown_layout' })
+test('an empty file is refused as empty', async () => {
+  expect((await read('')).rejected[0]).toMatchObject({ reason: 'empty', line: 1 })
 })
 
 test('a last line without its line end is refused, since its number may have lost digits', async () => {
