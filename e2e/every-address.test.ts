@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '../src/shared/routes'
 import { type Address, type Area, everyAddress } from './support/addresses'
-import { browserPages, signIn } from './support/browser'
+import { browserPages, goTo, signIn } from './support/browser'
 import { demoIds, foreignIds, type KnownIds, unknownIds } from './support/known-ids'
 
 const pages = browserPages()
@@ -30,14 +30,6 @@ function endOf(who: Who, address: Address): string {
   return who === 'admin' ? paths.companies() : paths.monitoring()
 }
 
-/** Goes to an address as a link would, without loading the program again. */
-async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(null, '', path)
-    dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  }, path)
-}
-
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** The name of the screen: of the panel where one is open, else the one h1. */
@@ -48,7 +40,17 @@ const nameOnScreen = (page: Page) =>
     return others.length > 0 ? `${others.length + 1} h1` : ((panel ?? heading)?.textContent ?? '')
   })
 
+/** A panel that is still fading in has no contrast to judge. */
+const standStill = (page: Page) =>
+  page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 async function violationsOn(page: Page): Promise<string[]> {
+  await standStill(page)
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .exclude('[data-live-announcer]')
@@ -156,7 +158,9 @@ test("another company's ids look exactly like ids of nothing", async () => {
     await goTo(page, paths.surveyComplete())
     await page.getByRole('heading', { level: 1, name: '回答を送信しました' }).waitFor(patience)
     await goTo(page, path)
-    await expect.poll(() => wordsOf(page), { ...patience, message: path }).toMatch(/(見つかり|でき)ません/)
+    await expect
+      .poll(() => wordsOf(page), { ...patience, message: path })
+      .toMatch(/(見つかり|でき|会社のものではあり)ません/)
     return wordsOf(page)
   }
   const nothing = addressesWith(unknownIds)

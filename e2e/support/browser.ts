@@ -57,6 +57,14 @@ export async function signIn(page: Page, email: string, password = demoPassword)
   await page.getByRole('button', { name: 'ログインする', exact: true }).click()
 }
 
+/** Goes to an address as a link would, without loading the program again. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(null, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: null }))
+  }, path)
+}
+
 // Chromium writes every refusal to the console, also those a page expects: nobody signed in yet, a wrong password.
 function isRefusedSignIn(text: string): boolean {
   return /responded with a status of 40[01]/.test(text)

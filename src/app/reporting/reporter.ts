@@ -38,8 +38,15 @@ function keepEarly(event: ErrorEvent | PromiseRejectionEvent): void {
 function afterFirstPaint(run: () => Promise<void>): void {
   // What fails to load is only the reporting of failures.
   const start = () => void run().catch(() => {})
-  requestAnimationFrame(() => {
+  const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3_000 })
     else setTimeout(start, 500)
+  }
+  // An animation frame may come long before there is something to see.
+  const paints = new PerformanceObserver((entries) => {
+    if (entries.getEntriesByName('first-contentful-paint').length === 0) return
+    paints.disconnect()
+    whenIdle()
   })
+  paints.observe({ type: 'paint', buffered: true })
 }

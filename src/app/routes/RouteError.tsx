@@ -2,14 +2,15 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
 import { StartPage } from '@/pages/start'
 import { paths } from '@/shared/routes'
+import { Notices } from '../notices/Notices'
 import { report } from '../reporting/reporter'
 import { reloadPage } from '../start/reload-page'
 import { isModuleFailure } from './module-failure'
 import { PlainErrorPage } from './PlainErrorPage'
 
 /**
- * The end of every failed route. No such route: the start. A page module that does not load: the page begins anew, once;
- * when that did not help, or anything else failed (405, 400, a render), the root error page.
+ * The end of every failed route. No such route: the start. A page or table of routes that does not load: the page begins anew, once,
+ * or offline when the line is back; when that did not help, or anything else failed (405, 400, a render), the root error page.
  */
 export function RouteError() {
   const error = useRouteError()
@@ -18,14 +19,23 @@ export function RouteError() {
 }
 
 function MissingModule({ error }: { error: unknown }) {
+  const [isOffline] = useState(() => !navigator.onLine)
   const [isReloading, setIsReloading] = useState<boolean>()
   useEffect(() => {
     // Once: React runs effects twice in development, and the second reload would be refused.
-    setIsReloading((before) => before ?? reloadPage('module'))
+    if (!isOffline) setIsReloading((before) => before ?? reloadPage('module'))
     const comeBack = () => location.reload()
     addEventListener('online', comeBack)
     return () => removeEventListener('online', comeBack)
-  }, [])
+  }, [isOffline])
+  if (isOffline) {
+    return (
+      <>
+        <Notices />
+        <StartPage />
+      </>
+    )
+  }
   return isReloading === false ? <Stopped error={error} /> : <StartPage />
 }
 

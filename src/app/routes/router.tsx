@@ -31,11 +31,13 @@ const routes: RouteObject[] = [
 export function createRouter() {
   const added = new Set<string>()
   return createBrowserRouter(routes, {
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path, patch, signal }) {
       // The router asks for addresses with parameters, too, though it has found them.
       if (isOfTestSubjects(path)) return
       const add = (id: string, children: RouteObject[]) => {
-        if (!added.has(id)) patch(id, children)
+        // A visit that was given up meanwhile adds nothing: the next one must.
+        if (signal.aborted || added.has(id)) return
+        patch(id, children)
         added.add(id)
       }
       add(publicId, (await import('./public-routes')).publicRoutes)
