@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { invalidInput } from '../../platform/problem'
 
-const credentials = z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(1000) })
+const credentials = z.object({
+  // No text of PostgreSQL holds U+0000; no address does either.
+  email: z
+    .string()
+    .min(1)
+    .max(320)
+    .refine((email) => !email.includes('\0')),
+  password: z.string().min(1).max(1000),
+})
 
 /** The e-mail address and password of a sign-in; INVALID_INPUT names the field that is missing. */
 export function readCredentials(body: unknown): { email: string; password: string } {

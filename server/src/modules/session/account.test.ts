@@ -156,6 +156,7 @@ test('two tabs of one browser that sign in as different people both go on as the
 test.each([
   [{ name: ' ', locale: 'ja' }, 'name'],
   [{ name: 'x'.repeat(256), locale: 'ja' }, 'name'],
+  [{ name: '山\u0000田', locale: 'ja' }, 'name'],
   [{ name: '名前', locale: 'fr' }, 'locale'],
 ])('an account like %j is refused at the field', async (input, field) => {
   const browser = await signIn((await aUser()).email)

@@ -120,6 +120,10 @@ function holderOf({ sessionId }: Viewer): string {
 
 function readName(given: string): string {
   const name = given.trim()
+  // No text of PostgreSQL holds U+0000.
+  if (name.includes('\0')) {
+    throw invalidInput([{ path: 'name', message: 'パスキーの名前に使えない文字が含まれています。' }])
+  }
   if (name.length >= 1 && name.length <= 100) return name
   throw invalidInput([{ path: 'name', message: 'パスキーの名前は1文字以上100文字以内で入力してください。' }])
 }

@@ -190,10 +190,12 @@ test("somebody else's passkey is neither renamed nor removed, and one's own is, 
     gql(browser, 'mutation ($id: ID!) { removePasskey(passkeyId: $id) }', { id })
   await expect(rename(yours.browser, '私の')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(remove(yours.browser)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  await expect(rename(mine.browser, ' ')).rejects.toMatchObject({
-    code: 'INVALID_INPUT',
-    fields: { name: expect.any(String) },
-  })
+  for (const name of [' ', '鍵\u0000']) {
+    await expect(rename(mine.browser, name)).rejects.toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: { name: expect.any(String) },
+    })
+  }
 
   expect(await rename(mine.browser, '研究室の鍵')).toEqual({ renamePasskey: { name: '研究室の鍵' } })
   await remove(mine.browser)

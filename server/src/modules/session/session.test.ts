@@ -37,6 +37,15 @@ test('a wrong password and an unknown address get the same answer, and neither l
   expect(await db.selectFrom('auth_session').selectAll().execute()).toEqual([])
 })
 
+test('an address with a character that no address holds is refused at its field', async () => {
+  const unknown = await answer(await new Browser(url).signIn('no\u0000body@example.com', 'not-the-password'))
+
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT', fields: { email: expect.any(String) } },
+  })
+})
+
 test('a sign-in sent from a page of somebody else is refused', async () => {
   const browser = new Browser(url)
   const credentials = { email: owner.email, password: testPassword }

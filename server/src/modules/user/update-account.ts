@@ -51,6 +51,9 @@ function readInput(input: AccountInput): { name: string; locale: 'ja' | 'en' } {
   const refused = []
   if (name.length < 1 || name.length > 255) {
     refused.push({ path: 'name', message: '名前は1文字以上255文字以内で入力してください。' })
+  } else if (name.includes('\0')) {
+    // No text of PostgreSQL holds U+0000.
+    refused.push({ path: 'name', message: '名前に使えない文字が含まれています。' })
   }
   if (locale === 'ja' || locale === 'en') {
     if (refused.length === 0) return { name, locale }
