@@ -19,7 +19,8 @@ export function useScrollMemory(name: string, element: RefObject<HTMLElement | n
     const target = element.current
     if (!target) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    let place = { top: target.scrollTop, left: target.scrollLeft }
+    // Until a scroll is heard of, the place it is being brought back to: the page may be left before that.
+    let place = rememberedScroll(name)
     const keep = () => {
       try {
         sessionStorage.setItem(prefix + name, `${place.top},${place.left}`)
