@@ -60,8 +60,8 @@ async function violationsOn(page: Page): Promise<string[]> {
   )
 }
 
-async function signedIn(who: Who): Promise<Page> {
-  const page = await pages.open('/login')
+async function signedIn(who: Who, look: Parameters<typeof pages.open>[1] = {}): Promise<Page> {
+  const page = await pages.open('/login', look)
   await page.getByRole('heading', { level: 1 }).waitFor(patience)
   if (who === 'nobody') return page
   await signIn(page, `${who}@demo.kansoku.example`)
@@ -110,6 +110,32 @@ test.each([
     expect(wrong).toEqual([])
   },
 )
+
+test.each([
+  [
+    'owner',
+    'in the dark',
+    { colorScheme: 'dark' },
+    [paths.monitoring(), paths.projects(), paths.userNew(), paths.account()],
+  ],
+  [
+    'nobody',
+    'on a phone',
+    { width: 390, height: 844 },
+    [paths.login(), paths.survey('no-such-thing'), paths.surveyComplete(), paths.help()],
+  ],
+] as const)('%s meets no barrier %s', async (who, _, look, screens) => {
+  const page = await signedIn(who, look)
+  const wrong: string[] = []
+  for (const path of screens) {
+    await goTo(page, path)
+    await page.getByRole('heading', { level: 1 }).waitFor(patience)
+    await expect.poll(() => pathOf(page), patience).toBe(path)
+    await page.waitForLoadState('networkidle')
+    for (const violation of await violationsOn(page)) wrong.push(`${path}: ${violation}`)
+  }
+  expect(wrong).toEqual([])
+})
 
 test('people in the wrong area are told why, and /admin and unknown addresses have their ends', async () => {
   const page = await signedIn('member')
