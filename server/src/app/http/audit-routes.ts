@@ -4,6 +4,7 @@ import * as z from 'zod'
 import { exportAudit } from '../../modules/audit'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import { invalidInput, unauthenticated } from '../../platform/problem'
+import { requestLanguage } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
 
 const list = z
@@ -43,7 +44,7 @@ export function addAuditRoutes(server: FastifyInstance, app: AppContext, keys: I
       throw invalidInput([{ path: 'filter', message: '絞り込みの条件を読み取れませんでした。' }])
     }
     const { actorKind, targetKind, action, ...filter } = read.data
-    const reading = { db: database.db, viewer, locale: viewer.locale }
+    const reading = { db: database.db, viewer, locale: requestLanguage() }
     const lines = await exportAudit(
       reading,
       { ...filter, actorKinds: actorKind, targetKinds: targetKind, actions: action },

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/graphql/context'
 import { Loaders } from '../../platform/graphql/loaders'
 import { problemBody } from '../../platform/http-problem'
 import { Problem } from '../../platform/problem'
-import { requestId } from '../../platform/request-scope'
+import { requestId, requestLanguage } from '../../platform/request-scope'
 import type { Viewer } from '../../platform/viewer'
 import type { AppContext } from '../app-context'
 import { schema } from '../schema'
@@ -59,7 +59,7 @@ async function contextOf(
     now,
     config,
     requestId: requestId(),
-    locale: viewer?.locale ?? 'ja',
+    locale: requestLanguage(),
     loaders: new Loaders(),
     live,
   }

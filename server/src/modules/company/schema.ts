@@ -11,7 +11,7 @@ export const CompanyRef = builder.objectRef<Selectable<CompanyTable>>('Company')
     name: t.exposeString('name'),
     code: t.exposeString('code'),
     demandsSecondFactor: t.exposeBoolean('demands_second_factor', {
-      description: 'Everybody of the company has to sign in with a second factor. 2段階認証の必須化',
+      description: 'Everybody of the company has to sign in with a second factor. 二要素認証の必須化',
     }),
   }),
 })

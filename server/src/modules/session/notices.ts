@@ -17,12 +17,12 @@ const words: Readonly<Record<Notice, { ja: [string, string]; en: [string, string
     ],
   },
   'second-factor-on': {
-    ja: ['2段階認証が有効になりました', 'アカウントの2段階認証が有効になりました。'],
-    en: ['two-step verification is on', 'Two-step verification was switched on for your account.'],
+    ja: ['二要素認証が有効になりました', 'アカウントの二要素認証が有効になりました。'],
+    en: ['two-factor authentication is on', 'Two-factor authentication was switched on for your account.'],
   },
   'second-factor-off': {
-    ja: ['2段階認証が無効になりました', 'アカウントの2段階認証が無効になりました。'],
-    en: ['two-step verification is off', 'Two-step verification was switched off for your account.'],
+    ja: ['二要素認証が無効になりました', 'アカウントの二要素認証が無効になりました。'],
+    en: ['two-factor authentication is off', 'Two-factor authentication was switched off for your account.'],
   },
   'passkey-added': {
     ja: ['パスキーが追加されました', 'アカウントに新しいパスキーが追加されました。'],

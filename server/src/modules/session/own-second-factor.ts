@@ -46,7 +46,7 @@ export async function confirmOwnSecondFactor(context: Context, code: string): Pr
 export async function removeOwnSecondFactor(context: Context, password: string): Promise<void> {
   const viewer = viewerOf(context)
   const { isDemanded } = await secondFactorOf(context.db, viewer.id)
-  if (isDemanded) throw forbidden('ご所属の会社では2段階認証が必要なため、無効にできません。')
+  if (isDemanded) throw forbidden('ご所属の会社では二要素認証が必要なため、無効にできません。')
   await withPassword(context, password)
   const now = context.now()
   await context.db.transaction().execute(async (tx) => {
@@ -60,7 +60,7 @@ export async function removeOwnSecondFactor(context: Context, password: string):
 export async function renewOwnRecoveryCodes(context: Context, password: string): Promise<string[]> {
   const viewer = viewerOf(context)
   const { isOn } = await secondFactorOf(context.db, viewer.id)
-  if (!isOn) throw conflict('2段階認証が有効になっていません。')
+  if (!isOn) throw conflict('二要素認証が有効になっていません。')
   await withPassword(context, password)
   return context.db.transaction().execute(async (tx) => {
     await record(tx, viewer, 'second-factor.renew-recovery-codes', context.now())

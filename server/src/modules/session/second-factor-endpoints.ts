@@ -73,12 +73,12 @@ function readFactor(body: unknown): GivenFactor {
 /** Somebody who has one already gives a code of it instead. */
 function enrolling(session: CookieSession): CookieSession {
   if (session.missing === 'enrol') return session
-  if (session.missing === 'code') throw conflict('2段階認証はすでに有効です。コードを入力してください。')
-  throw forbidden('2段階認証の設定は、アカウントのページで行ってください。')
+  if (session.missing === 'code') throw conflict('二要素認証はすでに有効です。コードを入力してください。')
+  throw forbidden('二要素認証の設定は、アカウントのページで行ってください。')
 }
 
 function notSetUp() {
-  return conflict('2段階認証がまだ設定されていません。先に設定してください。')
+  return conflict('二要素認証がまだ設定されていません。先に設定してください。')
 }
 
 /** Notes in the session and in the audit log that the second factor was given, and how. */

@@ -30,8 +30,8 @@ export function secondFactorRequired(missing: MissingFactor): Problem {
   return new Problem(
     'SECOND_FACTOR_REQUIRED',
     missing === 'code'
-      ? '2段階認証のコードを入力してください。'
-      : 'ご所属の会社では2段階認証が必要です。設定してください。',
+      ? '二要素認証のコードを入力してください。'
+      : 'ご所属の会社では二要素認証が必要です。設定してください。',
   )
 }
 

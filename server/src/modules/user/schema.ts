@@ -14,7 +14,7 @@ export const UserRoleEnum = builder.enumType('UserRole', {
 })
 
 const SecondFactorRef = builder.objectRef<SecondFactorStatus>('SecondFactor').implement({
-  description: 'How it stands with the second factor of the signed-in user. 2段階認証',
+  description: 'How it stands with the second factor of the signed-in user. 二要素認証',
   authorize: rules.signedIn,
   fields: (t) => ({
     isOn: t.exposeBoolean('isOn', { description: 'A code is asked on every way in.' }),

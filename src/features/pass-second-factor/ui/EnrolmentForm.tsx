@@ -50,7 +50,7 @@ export function EnrolmentForm({
         isDisabled={wait.secondsLeft > 0}
         pendingLabel={t`設定中…`}
       >
-        <Trans>2段階認証を設定する</Trans>
+        <Trans>二要素認証を設定する</Trans>
       </LightButton>
     </Fields>
   )

@@ -30,7 +30,7 @@ export function RecoveryForm({ onPassed }: { onPassed: () => void }) {
       <LightTextField
         {...form.field('recoveryCode')}
         label={t`リカバリーコード`}
-        hint={t`2段階認証を設定したときに保管したコードです。1つのコードは1回だけ使えます。`}
+        hint={t`二要素認証を設定したときに保管したコードです。1つのコードは1回だけ使えます。`}
         autoComplete="off"
         spellCheck="false"
         autoFocus // What the page is for; a press brought it here.

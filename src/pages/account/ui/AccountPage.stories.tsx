@@ -44,7 +44,7 @@ export const Renamed: Story = {
 export const SecondFactorOn: Story = {
   parameters: fresh(),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: '2段階認証を有効にする' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '二要素認証を有効にする' }))
     const password = await body().findByLabelText('現在のパスワード')
     await userEvent.type(password, 'mistyped{Enter}')
     await expect(await body().findByText('パスワードが違います。')).toBeInTheDocument()
@@ -63,7 +63,7 @@ export const Demanded: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/無効にはできません。/)).toBeVisible()
     await expect(canvas.getByText(/残りは 2個です。/)).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: '2段階認証を無効にする' })).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('button', { name: '二要素認証を無効にする' })).not.toBeInTheDocument()
   },
 }
 export const PasskeyRenamedAndRemoved: Story = {

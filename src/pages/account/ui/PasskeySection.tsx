@@ -16,7 +16,7 @@ export function PasskeySection() {
   return (
     <Card
       title={t`パスキー`}
-      lead={<Trans>端末の指紋・顔・暗証番号などでログインできます。2段階認証のコードも不要です。</Trans>}
+      lead={<Trans>端末の指紋・顔・暗証番号などでログインできます。二要素認証のコードも不要です。</Trans>}
     >
       <QueryView query={query} what={t`パスキー`} isEmpty={(list) => list.length === 0} empty={<None />}>
         {(list) => (

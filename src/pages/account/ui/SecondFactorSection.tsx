@@ -11,13 +11,13 @@ import { Acts, Card } from './Card'
 
 const fewCodes = 3
 
-/** 2段階認証: on or off, and the recovery codes. */
+/** 二要素認証: on or off, and the recovery codes. */
 export function SecondFactorSection({ viewer }: { viewer: Viewer }) {
   const { t } = useLingui()
   const { isOn, isDemanded, recoveryCodesLeft } = viewer.secondFactor
   return (
     <Card
-      title={t`2段階認証`}
+      title={t`二要素認証`}
       status={
         isOn ? (
           <Badge tone="success">

@@ -22,7 +22,7 @@ export const SecondFactor: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('メールアドレス'), refusedAddresses.needsCode)
     await userEvent.type(canvas.getByLabelText('パスワード', { selector: 'input' }), `${goodPassword}{Enter}`)
-    await expect(await canvas.findByRole('heading', { level: 1, name: '2段階認証' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { level: 1, name: '二要素認証' })).toBeVisible()
     await expect(await canvas.findByLabelText('認証コード（6桁）')).toHaveFocus()
   },
 }

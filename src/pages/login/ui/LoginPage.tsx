@@ -23,12 +23,14 @@ export function LoginPage() {
     return (
       <SignInFrame
         tools={<LanguageSwitch />}
-        title={t`2段階認証`}
+        title={t`二要素認証`}
         lead={
           steps.owed.kind === 'code' ? (
             <Trans>認証アプリに表示されている6桁のコードを入力してください。</Trans>
           ) : (
-            <Trans>会社の設定により、2段階認証が必要です。認証アプリで QR コードを読み取ってください。</Trans>
+            <Trans>
+              会社の設定により、二要素認証が必要です。認証アプリで QR コードを読み取ってください。
+            </Trans>
           )
         }
       >

@@ -27,7 +27,7 @@ export const Elsewhere: Story = {
 export const SecondFactor: Story = {
   parameters: { address: `/login/mail-link#token=${mockLinks.needsCode}` },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1, name: '2段階認証' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { level: 1, name: '二要素認証' })).toBeVisible()
     await expect(await canvas.findByLabelText('認証コード（6桁）')).toBeVisible()
   },
 }

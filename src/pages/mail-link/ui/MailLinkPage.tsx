@@ -27,7 +27,7 @@ export function MailLinkPage() {
     return (
       <SignInFrame
         tools={<LanguageSwitch />}
-        title={t`2段階認証`}
+        title={t`二要素認証`}
         lead={<Trans>メールのリンクを確認しました。続けて確認します。</Trans>}
       >
         <SecondFactorStep

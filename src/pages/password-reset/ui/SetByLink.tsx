@@ -26,8 +26,8 @@ export function SetByLink({ token }: { token: string }) {
     return (
       <SignInFrame
         tools={<LanguageSwitch />}
-        title={t`2段階認証`}
-        lead={<Trans>パスワードを設定しました。続けて2段階認証で確認します。</Trans>}
+        title={t`二要素認証`}
+        lead={<Trans>パスワードを設定しました。続けて二要素認証で確認します。</Trans>}
       >
         <SecondFactorStep
           kind={steps.owed.kind}

@@ -116,7 +116,7 @@ export type AuditFilter = {
 export type Company = {
   __typename?: 'Company';
   code: Scalars['String']['output'];
-  /** Everybody of the company has to sign in with a second factor. 2段階認証の必須化 */
+  /** Everybody of the company has to sign in with a second factor. 二要素認証の必須化 */
   demandsSecondFactor: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -1373,7 +1373,7 @@ export type RecoveryCodes = {
   recoveryCodes: Array<Scalars['String']['output']>;
 };
 
-/** How it stands with the second factor of the signed-in user. 2段階認証 */
+/** How it stands with the second factor of the signed-in user. 二要素認証 */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
   /** The company demands one, so that it cannot be removed. */

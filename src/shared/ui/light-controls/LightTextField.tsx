@@ -47,7 +47,6 @@ export function LightTextField({ label, hint, error, need, size, aside, ...rest 
             <Trans>任意</Trans>
           </OptionalMark>
         )}
-        {aside}
       </LabelLine>
       {hint !== undefined && <Hint id={`${id}-hint`}>{hint}</Hint>}
       <Box
@@ -66,6 +65,8 @@ export function LightTextField({ label, hint, error, need, size, aside, ...rest 
         {rest.readOnly && <Icon name="lock" />}
         {isPassword && <Reveal isShown={isShown} onChange={setIsShown} />}
       </Box>
+      {/* After the field: Tab goes from field to field first. */}
+      {aside !== undefined && <Aside>{aside}</Aside>}
       {error !== undefined && (
         <Problem id={`${id}-error`}>
           <Icon name="alert" size="sm" />
@@ -92,6 +93,13 @@ function Reveal({ isShown, onChange }: { isShown: boolean; onChange: (isShown: b
 
 const Frame = styled.div`
   ${fieldLayout}
+  position: relative;
+`
+const Aside = styled.span`
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  position: absolute;
+  top: 0;
+  right: 0;
 `
 const Words = styled.label`
   ${fieldLabelLook}

@@ -30,7 +30,7 @@ export function ScanDialog({
   })
   return (
     <Dialog
-      title={t`2段階認証を有効にする`}
+      title={t`二要素認証を有効にする`}
       isOpen
       onClose={onClose}
       actions={

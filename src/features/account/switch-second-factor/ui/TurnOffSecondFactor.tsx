@@ -12,11 +12,11 @@ export function TurnOffSecondFactor() {
   return (
     <>
       <Button onPress={() => setIsAsking(true)}>
-        <Trans>2段階認証を無効にする</Trans>
+        <Trans>二要素認証を無効にする</Trans>
       </Button>
       {isAsking && (
         <PasswordDialog
-          title={t`2段階認証を無効にしますか？`}
+          title={t`二要素認証を無効にしますか？`}
           verb={t`無効にする`}
           pendingLabel={t`無効にしています…`}
           isDangerous

@@ -22,12 +22,12 @@ export function TurnOnSecondFactor({ email, isOn }: { email: string; isOn: boole
     <>
       {!isOn && (
         <Button onPress={() => setStep({ kind: 'password' })}>
-          <Trans>2段階認証を有効にする</Trans>
+          <Trans>二要素認証を有効にする</Trans>
         </Button>
       )}
       {step.kind === 'password' && (
         <PasswordDialog
-          title={t`2段階認証を有効にする`}
+          title={t`二要素認証を有効にする`}
           verb={t`続ける`}
           pendingLabel={t`確認中…`}
           onClose={close}
