@@ -11,10 +11,10 @@ const pages = browserPages()
 const publicBudgets = { '/login': 175, '/survey/an-unknown-token': 160, '/login/mail-link/send': 175 }
 const signedInBudgets = {
   '/monitoring': 330,
-  '/projects': 360,
-  '/devices': 360,
-  '/users': 360,
-  '/account': 330,
+  '/projects': 420,
+  '/devices': 420,
+  '/users': 420,
+  '/account': 420,
 }
 
 test.each(Object.entries(publicBudgets))('%s loads at most %i kB of scripts', async (path, budget) => {
