@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { authorizationStateName, deviceProviderName } from '@/entities/device'
 import { isRefusal } from '@/shared/api'
 import { paths } from '@/shared/routes'
 import { FactList } from '@/shared/ui/fact-list'
@@ -8,7 +9,6 @@ import { QueryView } from '@/shared/ui/query-view'
 import { NotFound } from '@/widgets/not-found'
 import { PageFrame } from '@/widgets/page-frame'
 import { type DeviceAuthorization, useDeviceAuthorizationQuery } from '../api/device-authorization-api'
-import { authorizationWords } from '../model/authorization-words'
 
 /** 連携 of one device: what its provider lets us read, as far as the data says. */
 export function DeviceAuthPage() {
@@ -45,8 +45,11 @@ function Facts({ device }: { device: DeviceAuthorization }) {
     <FactList
       facts={[
         { name: t`デバイス`, value: device.code },
-        { name: t`提供元`, value: [device.provider, device.model].filter(Boolean).join(' ') },
-        { name: t`連携の状態`, value: authorizationWords(device.authorizationState) },
+        {
+          name: t`提供元`,
+          value: [deviceProviderName(device.provider), device.model].filter(Boolean).join(' '),
+        },
+        { name: t`連携の状態`, value: authorizationStateName(device.authorizationState) },
         { name: t`最終同期`, value: syncedAt },
         { name: t`使用している被験者`, value: wearing?.testSubject?.code ?? t`なし` },
       ]}

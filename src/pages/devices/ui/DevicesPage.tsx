@@ -40,14 +40,9 @@ export function DevicesPage() {
       <PageHead
         title={t`デバイス`}
         actions={
-          <>
-            <ButtonLink to={paths.deviceBulkRegistration()}>
-              <Trans>一括で登録する</Trans>
-            </ButtonLink>
-            <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
-              <Trans>デバイスを登録する</Trans>
-            </ButtonLink>
-          </>
+          <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
+            <Trans>デバイスを登録する</Trans>
+          </ButtonLink>
         }
       />
       {deleted.length > 0 && (

@@ -12,9 +12,7 @@ interface Props {
 /** Nobody in the project yet, or nobody who fits the filters. */
 export function NobodyListed({ view, onChange }: Props) {
   if (countFilters(view) === 0) {
-    return (
-      <EmptyState title={t`まだ被験者がいません。`} reason={t`1名ずつ登録するか、CSV で一括登録できます。`} />
-    )
+    return <EmptyState title={t`まだ被験者がいません。`} reason={t`登録すると、ここに並びます。`} />
   }
   const clear = () => onChange({ text: '', statuses: [], tagIds: [], attention: [], dayStates: [] })
   return (

@@ -70,7 +70,7 @@ export function ProjectTestSubjectsPage() {
         empty={
           <EmptyState
             title={t`まだ被験者がいません`}
-            reason={t`1名ずつ登録するか、CSV で一括登録できます。`}
+            reason={t`登録すると、ここに並びます。`}
             action={
               <ButtonLink
                 to={paths.projectTestSubjectNew(projectId)}

@@ -4,7 +4,7 @@ import { paths } from '@/shared/routes'
 import { ButtonLink } from '@/shared/ui/link'
 import { PageHead } from '@/shared/ui/page-head'
 
-/** The name of the page, and the three ways to bring people in. */
+/** The name of the page, and the way to bring people in. */
 export function RosterHead({ projectId }: { projectId: string }) {
   const { t } = useLingui()
   return (
@@ -12,22 +12,14 @@ export function RosterHead({ projectId }: { projectId: string }) {
       title={t`被験者とタグ`}
       breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
       actions={
-        <>
-          <ButtonLink to={paths.testSubjectBulkLinking(projectId)}>
-            <Trans>デバイスを一括で紐づける</Trans>
-          </ButtonLink>
-          <ButtonLink to={paths.testSubjectBulkRegistration(projectId)}>
-            <Trans>一括で登録する</Trans>
-          </ButtonLink>
-          <ButtonLink
-            to={paths.projectTestSubjectNew(projectId)}
-            state={panelOverList}
-            variant="primary"
-            icon="plus"
-          >
-            <Trans>被験者を登録する</Trans>
-          </ButtonLink>
-        </>
+        <ButtonLink
+          to={paths.projectTestSubjectNew(projectId)}
+          state={panelOverList}
+          variant="primary"
+          icon="plus"
+        >
+          <Trans>被験者を登録する</Trans>
+        </ButtonLink>
       }
     />
   )

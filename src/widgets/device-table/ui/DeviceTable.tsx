@@ -106,7 +106,7 @@ export function DeviceTable({
       empty={
         <EmptyState
           title={t`まだデバイスがありません`}
-          reason={t`1台ずつ登録するか、ファイルで一括登録できます。`}
+          reason={t`登録すると、ここに並びます。`}
           action={
             <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
               <Trans>デバイスを登録する</Trans>
