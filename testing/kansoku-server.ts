@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,7 +21,8 @@ export async function startKansoku(environment: Record<string, string> = {}): Pr
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: '0',
+      // Known before it starts: a passkey is good for one origin, port included.
+      PORT: String(await freePort()),
       HOST: '127.0.0.1',
       KANSOKU_DATA_DIR: dataFolder,
       DATABASE_URL: '',
@@ -39,6 +41,17 @@ export async function startKansoku(environment: Record<string, string> = {}): Pr
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
 }
 
 function addressOf(server: ChildProcess): Promise<string> {

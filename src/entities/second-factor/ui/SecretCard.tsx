@@ -17,7 +17,10 @@ export function SecretCard({ secret, uri }: { secret: string; uri: string }) {
         <Name>
           <Trans>読み取れない場合は、次のキーをアプリに入力してください。</Trans>
         </Name>
-        <Secret>{groupsOf(secret)}</Secret>
+        {/* Letters to be spelled, not words to be read or translated. */}
+        <Secret lang="en" translate="no">
+          {groupsOf(secret)}
+        </Secret>
         <CopyButton text={secret} label={t`キーをコピーする`} />
       </div>
     </Frame>

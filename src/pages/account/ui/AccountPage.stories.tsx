@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { goodPassword, mockApi, owner } from '@testing/mock-api'
+import { mockApi, owner } from '@testing/mock-api'
 import { HttpResponse, http } from 'msw'
 import { expect, waitFor, within } from 'storybook/test'
 import { AccountPage } from './AccountPage'
@@ -40,17 +40,16 @@ export const Renamed: Story = {
     await expect(await body().findByText('名前を保存しました。')).toBeInTheDocument()
   },
 }
-/** A wrong password is told at its field; the right one leads on to the QR code. */
-export const SecondFactorOn: Story = {
+/** A wrong password is told at its field. The right one, and on from there: e2e/account.test.ts. */
+export const SecondFactorRefused: Story = {
   parameters: fresh(),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: '二要素認証を有効にする' }))
     const password = await body().findByLabelText('現在のパスワード')
     await userEvent.type(password, 'mistyped{Enter}')
     await expect(await body().findByText('パスワードが違います。')).toBeInTheDocument()
-    await userEvent.clear(password)
-    await userEvent.type(password, `${goodPassword}{Enter}`)
-    await expect(await body().findByRole('img', { name: /QR コード/ })).toBeInTheDocument()
+    await userEvent.click(body().getByRole('button', { name: 'キャンセル' }))
+    await waitFor(() => expect(body().queryByRole('dialog')).not.toBeInTheDocument())
   },
 }
 /** While the company demands it, it cannot be switched off. */
@@ -86,6 +85,8 @@ export const PasskeyRefused: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: 'パスキーを追加する' }))
     await userEvent.click(await body().findByRole('button', { name: '追加する' }))
     await expect(await body().findByText('ここではパスキーを追加できません。')).toBeInTheDocument()
+    await userEvent.click(body().getByRole('button', { name: 'キャンセル' }))
+    await waitFor(() => expect(body().queryByRole('dialog')).not.toBeInTheDocument())
   },
 }
 export const SessionsEnded: Story = {

@@ -10,6 +10,12 @@ import { NameDialog } from './NameDialog'
 export function AddPasskey({ suggestion }: { suggestion: string }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
+  // Each opening begins with the name as it is then.
+  const [opened, setOpened] = useState(0)
+  const open = () => {
+    setOpened(opened + 1)
+    setIsOpen(true)
+  }
   const [start] = useStartPasskeyMutation()
   const [add] = useAddPasskeyMutation()
   if (!knowsPasskeys()) {
@@ -30,20 +36,20 @@ export function AddPasskey({ suggestion }: { suggestion: string }) {
   }
   return (
     <>
-      <Button icon="plus" onPress={() => setIsOpen(true)}>
+      <Button icon="plus" onPress={open}>
         <Trans>パスキーを追加する</Trans>
       </Button>
-      {isOpen && (
-        <NameDialog
-          title={t`パスキーを追加する`}
-          name={suggestion}
-          help={t`あとで見分けられる名前を付けてください。続けて、この端末の指紋・顔・暗証番号などで確認します。`}
-          verb={t`追加する`}
-          pendingLabel={t`端末で確認中…`}
-          save={save}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      <NameDialog
+        key={opened}
+        isOpen={isOpen}
+        title={t`パスキーを追加する`}
+        name={suggestion}
+        help={t`あとで見分けられる名前を付けてください。続けて、この端末の指紋・顔・暗証番号などで確認します。`}
+        verb={t`追加する`}
+        pendingLabel={t`端末で確認中…`}
+        save={save}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   )
 }

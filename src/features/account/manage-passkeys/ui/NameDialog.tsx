@@ -9,6 +9,7 @@ const longestName = 100
 
 /** Asks for a passkey's name; `save` gives the error, if there was one. */
 export function NameDialog({
+  isOpen,
   title,
   name,
   help,
@@ -17,6 +18,7 @@ export function NameDialog({
   save,
   onClose,
 }: {
+  isOpen: boolean
   title: string
   name: string
   help: string
@@ -42,7 +44,7 @@ export function NameDialog({
   return (
     <Dialog
       title={title}
-      isOpen
+      isOpen={isOpen}
       onClose={onClose}
       actions={
         <>

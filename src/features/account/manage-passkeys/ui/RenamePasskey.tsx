@@ -8,21 +8,27 @@ import { NameDialog } from './NameDialog'
 export function RenamePasskey({ passkey }: { passkey: { id: string; name: string } }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
+  // Each opening begins with the name as it is then.
+  const [opened, setOpened] = useState(0)
+  const open = () => {
+    setOpened(opened + 1)
+    setIsOpen(true)
+  }
   const [rename] = useRenamePasskeyMutation()
   return (
     <>
-      <IconButton icon="edit" label={t`「${passkey.name}」の名前を変える`} onPress={() => setIsOpen(true)} />
-      {isOpen && (
-        <NameDialog
-          title={t`パスキーの名前を変える`}
-          name={passkey.name}
-          help={t`どの端末のものか、見分けられる名前にしてください。`}
-          verb={t`保存する`}
-          pendingLabel={t`保存中…`}
-          save={(name) => rename({ passkeyId: passkey.id, name })}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      <IconButton icon="edit" label={t`「${passkey.name}」の名前を変える`} onPress={open} />
+      <NameDialog
+        key={opened}
+        isOpen={isOpen}
+        title={t`パスキーの名前を変える`}
+        name={passkey.name}
+        help={t`どの端末のものか、見分けられる名前にしてください。`}
+        verb={t`保存する`}
+        pendingLabel={t`保存中…`}
+        save={(name) => rename({ passkeyId: passkey.id, name })}
+        onClose={() => setIsOpen(false)}
+      />
     </>
   )
 }

@@ -1,40 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
+import { RecoveryCodes } from '@/entities/second-factor'
 import { Button } from '@/shared/ui/button'
 import { useRenewRecoveryCodesMutation } from '../api/switch-second-factor-api'
-import { CodesDialog } from './CodesDialog'
-import { PasswordDialog } from './PasswordDialog'
+import { PasswordStep } from './PasswordStep'
+import { StepDialog } from './StepDialog'
 
 /** Ten new recovery codes; the old ones end. */
 export function RenewRecoveryCodes({ email }: { email: string }) {
   const { t } = useLingui()
-  const [isAsking, setIsAsking] = useState(false)
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const [renew] = useRenewRecoveryCodesMutation()
+  const formId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [renew, { data, isLoading, reset }] = useRenewRecoveryCodesMutation()
+  const codes = data?.renewRecoveryCodes.recoveryCodes
+  const close = () => {
+    setIsOpen(false)
+    reset()
+  }
+  const ask = { formId, verb: t`作り直す`, pendingLabel: t`作り直しています…`, isPending: isLoading }
   return (
     <>
-      <Button onPress={() => setIsAsking(true)}>
+      <Button onPress={() => setIsOpen(true)}>
         <Trans>リカバリーコードを作り直す</Trans>
       </Button>
-      {isAsking && (
-        <PasswordDialog
-          title={t`リカバリーコードを作り直しますか？`}
-          verb={t`作り直す`}
-          pendingLabel={t`作り直しています…`}
-          onClose={() => setIsAsking(false)}
-          save={async (password) => {
-            const outcome = await renew({ password })
-            if (outcome.data) {
-              setIsAsking(false)
-              setCodes(outcome.data.renewRecoveryCodes.recoveryCodes)
-            }
-            return outcome
-          }}
-        >
-          <Trans>新しいコードを10個作ります。前のコードは使えなくなります。</Trans>
-        </PasswordDialog>
-      )}
-      {codes !== null && <CodesDialog codes={codes} email={email} onClose={() => setCodes(null)} />}
+      <StepDialog
+        isOpen={isOpen}
+        title={codes ? t`リカバリーコード` : t`リカバリーコードを作り直しますか？`}
+        act={codes ? null : ask}
+        onClose={close}
+      >
+        {codes ? (
+          <RecoveryCodes codes={codes} email={email} />
+        ) : (
+          <PasswordStep id={formId} save={(password) => renew({ password })}>
+            <Trans>新しいコードを10個作ります。前のコードは使えなくなります。</Trans>
+          </PasswordStep>
+        )}
+      </StepDialog>
     </>
   )
 }

@@ -1,26 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { useRemoveSecondFactorMutation } from '../api/switch-second-factor-api'
-import { PasswordDialog } from './PasswordDialog'
+import { PasswordStep } from './PasswordStep'
+import { StepDialog } from './StepDialog'
 
 /** Switches the second factor off, after the password. */
 export function TurnOffSecondFactor() {
   const { t } = useLingui()
+  const formId = useId()
   const [isAsking, setIsAsking] = useState(false)
-  const [remove] = useRemoveSecondFactorMutation()
+  const [remove, { isLoading }] = useRemoveSecondFactorMutation()
   return (
     <>
       <Button onPress={() => setIsAsking(true)}>
         <Trans>二要素認証を無効にする</Trans>
       </Button>
-      {isAsking && (
-        <PasswordDialog
-          title={t`二要素認証を無効にしますか？`}
-          verb={t`無効にする`}
-          pendingLabel={t`無効にしています…`}
-          isDangerous
-          onClose={() => setIsAsking(false)}
+      <StepDialog
+        isOpen={isAsking}
+        title={t`二要素認証を無効にしますか？`}
+        act={{
+          formId,
+          verb: t`無効にする`,
+          pendingLabel: t`無効にしています…`,
+          isPending: isLoading,
+          isDangerous: true,
+        }}
+        onClose={() => setIsAsking(false)}
+      >
+        <PasswordStep
+          id={formId}
           save={async (password) => {
             const outcome = await remove({ password })
             if (!('error' in outcome)) setIsAsking(false)
@@ -28,8 +37,8 @@ export function TurnOffSecondFactor() {
           }}
         >
           <Trans>次のログインから認証コードを確認しません。リカバリーコードも使えなくなります。</Trans>
-        </PasswordDialog>
-      )}
+        </PasswordStep>
+      </StepDialog>
     </>
   )
 }

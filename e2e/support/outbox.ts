@@ -1,0 +1,36 @@
+import { inject } from 'vitest'
+
+interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** The newest mail to an address, from the demo's outbox; waits until it is there. */
+export async function newestMailTo(email: string, subject: RegExp): Promise<Mail> {
+  const until = Date.now() + 20_000
+  while (Date.now() < until) {
+    const mail = (await mails()).find((one) => one.to === email && subject.test(one.subject))
+    if (mail) return mail
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  throw new Error(`No mail to ${email} about ${subject}`)
+}
+
+/** The first link of a mail, as a path of our own. */
+export function linkIn({ text }: Mail): string {
+  const link = /https?:\/\/\S+/.exec(text)?.[0]
+  if (!link) throw new Error(`No link in: ${text}`)
+  const { pathname, search, hash } = new URL(link)
+  return `${pathname}${search}${hash}`
+}
+
+async function mails(): Promise<readonly Mail[]> {
+  const response = await fetch(`${inject('kansoku').address}/gql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'query Outbox { outbox { items { to subject text } } }' }),
+  })
+  const { data } = (await response.json()) as { data: { outbox: { items: Mail[] } } }
+  return data.outbox.items
+}
