@@ -72,4 +72,11 @@ test('a reset sets a new password, and signs out whoever was signed in', async (
   await before.getByText('メールアドレスまたはパスワードが正しくありません。').waitFor(patience)
   await signIn(before, member, 'ugoku-mizu-no-oto')
   await before.waitForURL(/\/monitoring/, patience)
+
+  // The other tests know this account by the demo's password.
+  await before.goto('/password/edit')
+  await before.getByLabel('現在のパスワード').fill('ugoku-mizu-no-oto')
+  await before.getByLabel('新しいパスワード', { exact: true }).fill(demoPassword)
+  await before.getByRole('button', { name: 'パスワードを変更する' }).click()
+  await before.getByText('ほかの端末からはログアウトしました。').waitFor(patience)
 })
