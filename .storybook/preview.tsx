@@ -8,6 +8,13 @@ import { configure } from 'storybook/test'
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 8000 })
 
+// As a test, a story is looked at while it still fades in: what is there counts as not visible yet.
+if ('__vitest_browser__' in window) {
+  const style = document.createElement('style')
+  style.textContent = '* { transition-duration: 0s !important; animation-duration: 0s !important }'
+  document.head.append(style)
+}
+
 const preview: Preview = {
   loaders: [mswLoader()],
   decorators: [
