@@ -41,9 +41,11 @@ test('the version is asked at the start, on focus and when the tab becomes visib
   await focusTab(page)
   await expect.poll(() => asked.length, patience).toBe(1)
   const showTab = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  await expect.poll(() => showTab().then(() => asked.length), patience).toBe(2)
+  await expect.poll(() => showTab().then(() => asked.length), patience).toBeGreaterThanOrEqual(2)
+  await page.waitForLoadState('networkidle')
+  const askedBefore = asked.length
   await page.reload()
-  await expect.poll(() => asked.length, patience).toBe(3)
+  await expect.poll(() => asked.length, patience).toBe(askedBefore + 1)
   expect(asked.every((search) => /^\?ra=\d{13}$/.test(search))).toBe(true)
   expect(await loads(page)).toBeGreaterThan(before)
   expect(new URL(page.url()).search).toBe('')

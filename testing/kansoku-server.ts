@@ -26,6 +26,7 @@ export async function startKansoku(environment: Record<string, string> = {}): Pr
       HOST: '127.0.0.1',
       KANSOKU_DATA_DIR: dataFolder,
       DATABASE_URL: '',
+      KANSOKU_TRUST_PROXY: '1',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

