@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
-import { printSchema } from 'graphql'
+import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from './schema'
 
-/** The contract as text, as it is committed in schema.graphql. */
+/** The contract as text, as it is committed in schema.graphql: by name, whatever module was loaded first. */
 export function printedSchema(): string {
-  return `${printSchema(schema())}\n`
+  return `${printSchema(lexicographicSortSchema(schema()))}\n`
 }
 
 if (process.argv[1] === import.meta.filename) writeFileSync('schema.graphql', printedSchema())
