@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
@@ -20,7 +21,10 @@ const story = () => ({
   plugins: [storybookTest({ configDir: at('.storybook') })],
   test: {
     name: 'story',
+    // One page for all files: a new one for each takes longer than its stories.
+    isolate: false,
     browser: {
+      isolate: false,
       enabled: true,
       headless: true,
       provider: playwright({ launchOptions: { executablePath: chromiumPath, args: [...chromiumArguments] } }),
@@ -32,6 +36,8 @@ const story = () => ({
 
 export default defineConfig({
   test: {
+    // Vitest keeps one core for itself, which is half of a machine with two.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         ...(existsSync(at('vite.config.ts')) ? { extends: './vite.config.ts' } : {}),
