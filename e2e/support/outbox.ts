@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, vi } from 'vitest'
 
 interface Mail {
   readonly to: string
@@ -7,14 +7,15 @@ interface Mail {
 }
 
 /** The newest mail to an address, from the demo's outbox; waits until it is there. */
-export async function newestMailTo(email: string, subject: RegExp): Promise<Mail> {
-  const until = Date.now() + 20_000
-  while (Date.now() < until) {
-    const mail = (await mails()).find((one) => one.to === email && subject.test(one.subject))
-    if (mail) return mail
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  throw new Error(`No mail to ${email} about ${subject}`)
+export function newestMailTo(email: string, subject: RegExp): Promise<Mail> {
+  return vi.waitFor(
+    async () => {
+      const mail = (await mails()).find((one) => one.to === email && subject.test(one.subject))
+      if (!mail) throw new Error(`No mail to ${email} about ${subject}`)
+      return mail
+    },
+    { timeout: 20_000, interval: 200 },
+  )
 }
 
 /** The first link of a mail, as a path of our own. */

@@ -1,4 +1,3 @@
-import { GraphQLError } from 'graphql'
 import type {
   MutationChangeProjectStatusArgs,
   MutationCreateProjectArgs,
@@ -8,16 +7,16 @@ import type {
   MutationUpdateProjectArgs,
   MutationUpdateTagArgs,
   MutationUpdateTestSubjectArgs,
-  ProjectMembers,
   QueryTagsArgs,
   QueryTestSubjectsArgs,
   TagListItem,
-  TagPage,
   TestSubject,
   TestSubjectInput,
-  TestSubjectPage,
 } from '@/shared/api/generated/schema'
 import { aProject, sleepProject } from './projects'
+import { refuse, refuseTaken } from './refuse'
+import { someMembers, withMember } from './roster-members'
+import { subjectPage, tagPage } from './roster-pages'
 import type { World } from './world'
 
 /** Projects, their subjects, tags and members, and the acts on them; the code or name TAKEN is refused. */
@@ -172,93 +171,4 @@ function valuesOf({
     attributes: [...attributes],
     ownTimeZone: timeZone ?? null,
   }
-}
-
-function subjectPage(subjects: readonly TestSubject[], args: QueryTestSubjectsArgs): TestSubjectPage {
-  const { text, statuses, tagIds, device, deleted = false, offset = 0, limit = 50, descending = false } = args
-  const words = text?.toLowerCase() ?? ''
-  const fitting = subjects.filter(
-    (each) =>
-      each.code.toLowerCase().includes(words) &&
-      (!tagIds?.length || each.tags.some(({ id }) => tagIds.includes(id))) &&
-      (device !== 'LINKED' || each.device != null) &&
-      (device !== 'UNLINKED' || each.device == null) &&
-      (device !== 'UNAUTHORIZED' || (each.device != null && each.device.authorizationState !== 'AUTHORIZED')),
-  )
-  const present = fitting.filter((each) => each.deletedAt == null)
-  const gone = fitting.filter((each) => each.deletedAt != null)
-  const count = (status: string) => present.filter((each) => each.status === status).length
-  const chosen = deleted
-    ? gone
-    : present.filter((each) => !statuses?.length || statuses.includes(each.status))
-  const ordered = descending ? [...chosen].reverse() : chosen
-  return {
-    total: ordered.length,
-    items: ordered.slice(offset, offset + limit),
-    counts: {
-      invited: count('INVITED'),
-      active: count('ACTIVE'),
-      completed: count('COMPLETED'),
-      withdrawn: count('WITHDRAWN'),
-      deleted: gone.length,
-    },
-  }
-}
-
-function tagPage(tags: readonly TagListItem[], args: QueryTagsArgs): TagPage {
-  const { text, deleted = false, offset = 0, limit = 50 } = args
-  const found = tags.filter(
-    (each) => (each.deletedAt != null) === deleted && each.tag.name.includes(text ?? ''),
-  )
-  return { total: found.length, items: found.slice(offset, offset + limit) }
-}
-
-function someMembers(): ProjectMembers {
-  const user = (id: string, name: string, email: string, status = 'active') => ({ id, name, email, status })
-  return {
-    members: [
-      {
-        user: user('u-1', '佐藤 美咲', 'misaki.sato@aoba-lab.example'),
-        isOwner: true,
-        canExport: true,
-        canViewPersonalData: true,
-      },
-      {
-        user: user('u-2', '高橋 健', 'ken.takahashi@aoba-lab.example'),
-        isOwner: false,
-        canExport: true,
-        canViewPersonalData: false,
-      },
-    ],
-    candidates: [
-      user('u-3', '中村 彩', 'aya.nakamura@aoba-lab.example'),
-      user('u-4', '山本 玲奈', 'rena.yamamoto@aoba-lab.example', 'invited'),
-    ],
-  }
-}
-
-function withMember(
-  { members, candidates }: ProjectMembers,
-  {
-    userId,
-    canExport,
-    canViewPersonalData,
-  }: { userId: string; canExport: boolean; canViewPersonalData: boolean },
-): ProjectMembers {
-  const joining = candidates.find(({ id }) => id === userId)
-  const permissions = { canExport, canViewPersonalData }
-  return {
-    members: joining
-      ? [...members, { user: joining, isOwner: false, ...permissions }]
-      : members.map((each) => (each.user.id === userId ? { ...each, ...permissions } : each)),
-    candidates: candidates.filter(({ id }) => id !== userId),
-  }
-}
-
-function refuseTaken(message: string, path: string): never {
-  return refuse('CONFLICT', message, path)
-}
-
-function refuse(code: string, message: string, path?: string): never {
-  throw new GraphQLError(message, { extensions: { code, ...(path && { fields: { [path]: message } }) } })
 }

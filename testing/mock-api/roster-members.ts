@@ -1,0 +1,45 @@
+import type { ProjectMembers } from '@/shared/api/generated/schema'
+
+/** Who belongs to a project, and who could. */
+export function someMembers(): ProjectMembers {
+  const user = (id: string, name: string, email: string, status = 'active') => ({ id, name, email, status })
+  return {
+    members: [
+      {
+        user: user('u-1', '佐藤 美咲', 'misaki.sato@aoba-lab.example'),
+        isOwner: true,
+        canExport: true,
+        canViewPersonalData: true,
+      },
+      {
+        user: user('u-2', '高橋 健', 'ken.takahashi@aoba-lab.example'),
+        isOwner: false,
+        canExport: true,
+        canViewPersonalData: false,
+      },
+    ],
+    candidates: [
+      user('u-3', '中村 彩', 'aya.nakamura@aoba-lab.example'),
+      user('u-4', '山本 玲奈', 'rena.yamamoto@aoba-lab.example', 'invited'),
+    ],
+  }
+}
+
+/** Somebody joins, or may do something else than before. */
+export function withMember(
+  { members, candidates }: ProjectMembers,
+  {
+    userId,
+    canExport,
+    canViewPersonalData,
+  }: { userId: string; canExport: boolean; canViewPersonalData: boolean },
+): ProjectMembers {
+  const joining = candidates.find(({ id }) => id === userId)
+  const permissions = { canExport, canViewPersonalData }
+  return {
+    members: joining
+      ? [...members, { user: joining, isOwner: false, ...permissions }]
+      : members.map((each) => (each.user.id === userId ? { ...each, ...permissions } : each)),
+    candidates: candidates.filter(({ id }) => id !== userId),
+  }
+}
