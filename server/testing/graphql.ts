@@ -39,6 +39,7 @@ export function aContext(db: Db, person: Person | null, overrides: Partial<Conte
     config: testConfig,
     requestId: newId(),
     locale: 'ja',
+    clientAddress: '192.0.2.1',
     loaders: new Loaders(),
     live: silentHub,
     ...overrides,

@@ -3,6 +3,7 @@ export { someAuditEvents } from './audit-events'
 export { refusedPassword } from './auth'
 export { someCompanies } from './companies'
 export { mockApi } from './handlers'
+export { knownSubjectKey } from './known-subject-key'
 export {
   administrator,
   goodCode,

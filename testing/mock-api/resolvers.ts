@@ -8,6 +8,7 @@ import type {
   QueryMonitoringTableArgs,
   QueryProjectArgs,
   QueryProjectsArgs,
+  QueryPublicSubjectArgs,
   QueryTestSubjectArgs,
   QueryTestSubjectDayArgs,
   QueryTestSubjectSeriesArgs,
@@ -16,6 +17,7 @@ import type {
 import { accountOf } from './account'
 import { auditOf } from './audit-events'
 import { deviceListOf } from './devices'
+import { knownSubjectKey } from './known-subject-key'
 import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
 import { rosterOf } from './roster'
@@ -51,6 +53,10 @@ export function resolversOf(world: World): Resolvers {
     monitoringTable: (args: QueryMonitoringTableArgs) => tableOf(world.subjects, args),
     monitoringGrid: (args: QueryMonitoringGridArgs) => gridOf(world.subjects, args),
     monitoringCohort: (args: QueryMonitoringCohortArgs) => cohortOf(world.subjects, args),
+    publicSubject: ({ testSubjectKey }: QueryPublicSubjectArgs) =>
+      testSubjectKey === knownSubjectKey
+        ? { projectName: '勤務形態と睡眠リズムの追跡研究 2026', contactEmail: 'sleep-study@aoba-lab.example' }
+        : null,
     testSubject: ({ testSubjectId }: QueryTestSubjectArgs) => subject(testSubjectId),
     testSubjectDay: (args: QueryTestSubjectDayArgs) => dayOf(subject(args.testSubjectId), args),
     testSubjectSeries: (args: QueryTestSubjectSeriesArgs) => seriesOf(subject(args.testSubjectId), args),

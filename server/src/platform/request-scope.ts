@@ -7,6 +7,8 @@ export interface RequestScope {
   readonly id: string
   /** What its refusals are told in. */
   readonly language: Language
+  /** The address of the client, as far as proxies are trusted. */
+  readonly clientAddress: string
 }
 
 const current = new AsyncLocalStorage<RequestScope>()
@@ -24,4 +26,9 @@ export function requestId(): string {
 /** The language of the request that is being answered; Japanese outside of one. */
 export function requestLanguage(): Language {
   return current.getStore()?.language ?? 'ja'
+}
+
+/** The address of the client that is being answered; empty outside of a request. */
+export function clientAddress(): string {
+  return current.getStore()?.clientAddress ?? ''
 }

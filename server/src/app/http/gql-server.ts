@@ -5,7 +5,7 @@ import type { Context } from '../../platform/graphql/context'
 import { Loaders } from '../../platform/graphql/loaders'
 import { problemBody } from '../../platform/http-problem'
 import { Problem } from '../../platform/problem'
-import { requestId, requestLanguage } from '../../platform/request-scope'
+import { clientAddress, requestId, requestLanguage } from '../../platform/request-scope'
 import type { Viewer } from '../../platform/viewer'
 import type { AppContext } from '../app-context'
 import { schema } from '../schema'
@@ -60,6 +60,7 @@ async function contextOf(
     config,
     requestId: requestId(),
     locale: requestLanguage(),
+    clientAddress: clientAddress(),
     loaders: new Loaders(),
     live,
   }

@@ -47,7 +47,11 @@ export function addGqlSocket(
       },
       onSubscribe: (context, _id, payload) =>
         inRequest(
-          { id: newId(), language: languageOf(context.extra.request.headers['accept-language']) },
+          {
+            id: newId(),
+            language: languageOf(context.extra.request.headers['accept-language']),
+            clientAddress: context.extra.request.socket.remoteAddress ?? '',
+          },
           async () => {
             const viewer = identityOf(context.extra).viewer
             if (Object.keys(context.subscriptions).length > gqlLimits.operationsPerSocket)

@@ -4,9 +4,10 @@ import { inRequest } from '../../platform/request-scope'
 
 /** Lets everything that a request causes know its id and its language. */
 export function scopeRequests(server: FastifyInstance): void {
-  const scopeOf = ({ id, headers }: FastifyRequest) => ({
+  const scopeOf = ({ id, headers, ip }: FastifyRequest) => ({
     id,
     language: languageOf(headers['accept-language']),
+    clientAddress: ip,
   })
   server.addHook('onRequest', (request, _reply, done) => inRequest(scopeOf(request), done))
   // Reading the body goes on in the connection's own course of events, which knows no request.

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { sweepCallCounts } from '../../platform/call-limit'
 import type { Tables } from '../../platform/tables'
 
 /** How long a link that has ended is still known as used or expired, rather than as none of ours. */
@@ -15,4 +16,5 @@ export async function sweepSignIn({ db, now }: { db: Kysely<Tables>; now: () => 
   await db.deleteFrom('auth_passkey_challenge').where('expires_at', '<', at).execute()
   await db.deleteFrom('auth_sign_in_failure').where('failed_at', '<', aDayAgo).execute()
   await db.deleteFrom('auth_rate_limit').where('last_request', '<', aDayAgo.getTime()).execute()
+  await sweepCallCounts(db, aDayAgo)
 }

@@ -1,6 +1,9 @@
+import './public-schema'
+
 export { changeTestSubjectStatus } from './change-test-subject-status'
 export { createTestSubject, type NewTestSubject } from './create-test-subject'
 export { ensureTestSubject } from './ensure-test-subject'
+export { issuePublicKeys, publicLinks, renewPublicKey } from './issue-public-keys'
 export {
   listTestSubjects,
   presentSubject,

@@ -15,6 +15,8 @@ export interface Context {
   readonly config: Pick<Config, 'secret' | 'encryptionKey' | 'publicUrl' | 'outbox'>
   readonly requestId: string
   readonly locale: 'ja' | 'en'
+  /** For counting calls that need nobody signed in. */
+  readonly clientAddress: string
   readonly loaders: Loaders
   readonly live: LiveHub
 }

@@ -31,6 +31,7 @@ import type {
   AuditEventTable,
   AuditSealTable,
   AuditWaitingTable,
+  CallCountTable,
   DemoStepTable,
   ImportRejectionTable,
   ImportRunTable,
@@ -79,5 +80,6 @@ export interface Tables {
   audit_waiting: AuditWaitingTable
   audit_seal: AuditSealTable
   mail: MailTable
+  call_count: CallCountTable
   demo_step: DemoStepTable
 }

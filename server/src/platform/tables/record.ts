@@ -70,3 +70,9 @@ export interface MailTable {
   sent_at: Date | null
   refused_at: Date | null
 }
+
+export interface CallCountTable {
+  key: Buffer
+  began_at: Date
+  count: number
+}

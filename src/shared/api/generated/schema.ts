@@ -539,6 +539,8 @@ export type Mutation = {
   invitePlatformUser: ManagedUser;
   /** Invites somebody into the own company. */
   inviteUser: ManagedUser;
+  /** The links of a subject; the same again until they are renewed. */
+  issuePublicLinks: PublicLinks;
   /** CONFLICT names who has the device in that time. */
   linkDevice: Device;
   /** Gives the subjects of one tag to another, and removes the first for good. */
@@ -554,6 +556,8 @@ export type Mutation = {
   removeUser: Scalars['Boolean']['output'];
   /** Gives a passkey of the viewer another name. */
   renamePasskey: Passkey;
+  /** Other links; those given before no longer work. */
+  renewPublicLinks: PublicLinks;
   /** Ten new codes in place of all others. */
   renewRecoveryCodes: RecoveryCodes;
   /** Sends the invitation again; the earlier link stops working. */
@@ -731,6 +735,12 @@ export type MutationInviteUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationIssuePublicLinksArgs = {
+  testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationLinkDeviceArgs = {
   deviceId: Scalars['ID']['input'];
   from: Scalars['DateTime']['input'];
@@ -781,6 +791,12 @@ export type MutationRemoveUserArgs = {
 export type MutationRenamePasskeyArgs = {
   name: Scalars['String']['input'];
   passkeyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRenewPublicLinksArgs = {
+  testSubjectId: Scalars['ID']['input'];
 };
 
 
@@ -1096,6 +1112,20 @@ export type ProjectUser = {
   status: Scalars['String']['output'];
 };
 
+/** The addresses of a subject's own pages. Whoever has them is taken for the subject. */
+export type PublicLinks = {
+  __typename?: 'PublicLinks';
+  sentSurveys: Scalars['String']['output'];
+  voluntarySurveys: Scalars['String']['output'];
+};
+
+/** What the holder of a subject's key may know: nothing of the person. */
+export type PublicSubject = {
+  __typename?: 'PublicSubject';
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  projectName: Scalars['String']['output'];
+};
+
 /** Everything a client may read. */
 export type Query = {
   __typename?: 'Query';
@@ -1131,6 +1161,8 @@ export type Query = {
   projectMembers: ProjectMembers;
   /** The projects that the viewer may see. */
   projects: ProjectPage;
+  /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
+  publicSubject?: Maybe<PublicSubject>;
   tag: Tag;
   /** The tags of a project. */
   tags: TagPage;
@@ -1285,6 +1317,12 @@ export type QueryProjectsArgs = {
   sort?: ProjectSort;
   statuses?: InputMaybe<Array<ProjectStatus>>;
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryPublicSubjectArgs = {
+  testSubjectKey: Scalars['String']['input'];
 };
 
 

@@ -1,0 +1,81 @@
+import { countCall } from '../../platform/call-limit'
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import { projectContact } from '../project'
+import { issuePublicKeys, publicLinks, renewPublicKey } from './issue-public-keys'
+import { subjectOfKey } from './subject-of-key'
+
+/** Calls per address and minute: the phones of a whole study may stand behind one. */
+const callsPerMinute = 300
+
+type Contact = NonNullable<Awaited<ReturnType<typeof projectContact>>>
+
+const PublicSubjectRef = builder.objectRef<Contact>('PublicSubject').implement({
+  description: "What the holder of a subject's key may know: nothing of the person.",
+  authorize: rules.anyone,
+  fields: (t) => ({
+    projectName: t.exposeString('name'),
+    contactEmail: t.expose('contactEmail', { type: 'String', nullable: true }),
+  }),
+})
+
+const PublicLinksRef = builder.objectRef<ReturnType<typeof publicLinks>>('PublicLinks').implement({
+  description: "The addresses of a subject's own pages. Whoever has them is taken for the subject.",
+  authorize: rules.owner,
+  fields: (t) => ({
+    sentSurveys: t.exposeString('sentSurveys'),
+    voluntarySurveys: t.exposeString('voluntarySurveys'),
+  }),
+})
+
+builder.queryField('publicSubject', (t) =>
+  t.field({
+    description: 'Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted.',
+    type: PublicSubjectRef,
+    nullable: true,
+    authorize: rules.anyone,
+    args: { testSubjectKey: t.arg.string({ required: true }) },
+    resolve: async (_, { testSubjectKey }, { db, now, clientAddress, config }) => {
+      const call = { name: 'publicSubject', perMinute: callsPerMinute, clientAddress, secret: config.secret }
+      await countCall(db, { ...call, now: now() })
+      const subject = await subjectOfKey(db, testSubjectKey)
+      return subject ? projectContact(db, subject.project_id) : null
+    },
+  }),
+)
+
+builder.mutationFields((t) => ({
+  issuePublicLinks: t.field({
+    description: 'The links of a subject; the same again until they are renewed.',
+    type: PublicLinksRef,
+    authorize: rules.owner,
+    args: { testSubjectId: t.arg.id({ required: true }) },
+    resolve: async (_, { testSubjectId }, context) => {
+      const { companyId, secret } = scopeOf(context)
+      const keys = await context.db
+        .transaction()
+        .execute((tx) =>
+          issuePublicKeys(tx, { companyId, secret, testSubjectIds: [testSubjectId] }, makingOf(context)),
+        )
+      return publicLinks(context.config.publicUrl, keys.get(testSubjectId) ?? '')
+    },
+  }),
+  renewPublicLinks: t.field({
+    description: 'Other links; those given before no longer work.',
+    type: PublicLinksRef,
+    authorize: rules.owner,
+    args: { testSubjectId: t.arg.id({ required: true }) },
+    resolve: async (_, { testSubjectId }, context) => {
+      const key = await context.db
+        .transaction()
+        .execute((tx) => renewPublicKey(tx, { ...scopeOf(context), testSubjectId }, makingOf(context)))
+      return publicLinks(context.config.publicUrl, key)
+    },
+  }),
+}))
+
+function scopeOf(context: Context) {
+  return { companyId: companyViewerOf(context).companyId, secret: context.config.secret }
+}
