@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -7,6 +7,7 @@ import { build } from 'rolldown'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres'
 import { projectRoot } from '../server/src/platform/project-root'
 import type { BenchResult } from './bench'
+import { withNewFigures } from './new-figures'
 import { table } from './table'
 
 // npm run bench [-- name …]: a name picks the files that contain it. DATABASE_URL measures on that server instead.
@@ -86,7 +87,9 @@ async function openServer() {
   }
 }
 
+/** A run of a few benches leaves the figures of the others; a whole run forgets what is measured no more. */
 function writeResults(results: readonly BenchResult[]): void {
-  const lines = results.map((result) => JSON.stringify(result)).join('\n')
-  writeFileSync(join(import.meta.dirname, 'results.json'), `${lines}\n`)
+  const path = join(import.meta.dirname, 'results.json')
+  const before = names.length > 0 && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  writeFileSync(path, withNewFigures(before, results))
 }

@@ -3,6 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { oldPostgres } from '../testing/old-postgres'
 import { type OwnProcess, processesNaming, runFile } from '../testing/processes'
 
 let base: string
@@ -56,6 +57,30 @@ test('a wrong setting ends the start with its name and without a stack', async (
   expect(kansoku.output()).toContain('PORT は 0 から 65535')
   expect(kansoku.output()).not.toContain('    at ')
 })
+
+test.each([
+  ['the server', 'server/src/main.ts', []],
+  [
+    'a command',
+    'server/src/cli/main.ts',
+    ['create-admin', '--email', 'first@example.jp', '--name', '管理 者'],
+  ],
+])(
+  'a PostgreSQL older than 15 ends %s with a sentence, its version and what to do',
+  async (_, file, args) => {
+    const refused = run(file, args, {
+      DATABASE_URL: await oldPostgres('140011'),
+      KANSOKU_SECRET: 's'.repeat(32),
+      KANSOKU_ENCRYPTION_KEY: 'ab'.repeat(32),
+      KANSOKU_ADMIN_PASSWORD: 'correct horse battery',
+    })
+
+    expect(await refused.exit).toBe(1)
+    expect(refused.output()).toContain('PostgreSQL 14 です。PostgreSQL 15 以降が必要です。')
+    expect(refused.output()).toContain('DATABASE_URL')
+    expect(refused.output()).not.toContain('    at ')
+  },
+)
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything', async (signal) => {
   const kansoku = run('server/src/main.ts')

@@ -2,6 +2,7 @@ import { type Config, ConfigError } from '../platform/config'
 import { DataFolderInUseError } from '../platform/data-folder-lock'
 import { EmbeddedPostgresError } from '../platform/embedded-binaries'
 import { MigrationError } from '../platform/migrate'
+import { PostgresVersionError } from '../platform/need-postgres'
 import type { Kansoku } from './start'
 
 const demoAccounts = ['admin', 'owner', 'member'].map((name) => `${name}@demo.kansoku.example`)
@@ -40,7 +41,13 @@ function mailNote({ outbox, smtpUrl }: Config, address: string): string[] {
 /** Why it did not start: a sentence for what the person can mend, the whole error for a bug. */
 export function startUpMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  const known = [ConfigError, DataFolderInUseError, EmbeddedPostgresError, MigrationError]
+  const known = [
+    ConfigError,
+    DataFolderInUseError,
+    EmbeddedPostgresError,
+    MigrationError,
+    PostgresVersionError,
+  ]
   if (known.some((kind) => error instanceof kind)) return error.message
   return systemMessage(error) ?? error.stack ?? error.message
 }

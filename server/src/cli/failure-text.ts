@@ -2,6 +2,7 @@ import { ConfigError } from '../platform/config'
 import { DataFolderInUseError } from '../platform/data-folder-lock'
 import { EmbeddedPostgresError } from '../platform/embedded-binaries'
 import { MigrationError } from '../platform/migrate'
+import { PostgresVersionError } from '../platform/need-postgres'
 import { Problem } from '../platform/problem'
 import { type Command, UsageError } from './command'
 
@@ -10,7 +11,14 @@ export interface Failure {
   readonly exitCode: number
 }
 
-const forPeople = [Problem, ConfigError, DataFolderInUseError, EmbeddedPostgresError, MigrationError]
+const forPeople = [
+  Problem,
+  ConfigError,
+  DataFolderInUseError,
+  EmbeddedPostgresError,
+  MigrationError,
+  PostgresVersionError,
+]
 // The server went away under the command: its socket is gone (EPIPE …) or it said good-bye (57P01 …).
 const lostConnection = /^(EPIPE|ECONNRESET|ECONNREFUSED|57P0[1-3]|08\d{3})$/
 

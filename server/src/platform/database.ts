@@ -4,6 +4,7 @@ import Cursor from 'pg-cursor'
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { listenOn } from './listen'
 import { namedPool } from './named-pool'
+import { needPostgres } from './need-postgres'
 import type { Tables } from './tables'
 
 // A date stays 'YYYY-MM-DD': a Date would move it into the process's time zone.
@@ -32,15 +33,26 @@ export interface DatabaseLocation {
 
 /** Opens the external server, or starts the embedded one: this process owns it and close() stops it. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  if (location.databaseUrl) return connectDatabase({ connectionString: location.databaseUrl })
+  if (location.databaseUrl) return openExternal(location.databaseUrl)
   return overEmbedded(await startEmbeddedPostgres(location.dataDir))
 }
 
 /** For commands: the embedded server of a running Kansoku is shared instead of refused. */
 export async function openDatabaseForCommand(location: DatabaseLocation): Promise<Database> {
-  if (location.databaseUrl) return connectDatabase({ connectionString: location.databaseUrl })
+  if (location.databaseUrl) return openExternal(location.databaseUrl)
   const running = await joinEmbeddedPostgres(location.dataDir)
   return running ? connectDatabase(running) : overEmbedded(await startEmbeddedPostgres(location.dataDir))
+}
+
+async function openExternal(connectionString: string): Promise<Database> {
+  const database = connectDatabase({ connectionString })
+  try {
+    await needPostgres(database.pool)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
 }
 
 /** A pool over a server that somebody else starts and stops. */

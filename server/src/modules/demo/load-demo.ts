@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { type DemoProjects, ensureDemoCompany } from './demo-company'
+import { alone } from './demo-lock'
 import { beginStep, finishedAt, finishStep } from './demo-steps'
 import { importSample, samples } from './real-samples'
 import { studyDay, writeSleepStudy } from './sleep-study'
@@ -20,7 +21,11 @@ export interface DemoContext {
  * Loads the demo company on the first start. Goes on where a killed start stopped, and does nothing once all is there:
  * every step writes what it writes again without a change.
  */
-export async function loadDemo(context: DemoContext): Promise<void> {
+export function loadDemo(context: DemoContext): Promise<void> {
+  return alone(context, () => loadMissing(context))
+}
+
+async function loadMissing(context: DemoContext): Promise<void> {
   const { db, now } = context
   const projects = await ensureDemoCompany(db, now())
   let isLoading = false
@@ -42,7 +47,11 @@ export async function loadDemo(context: DemoContext): Promise<void> {
  * Fills SLP26 from where it ends up to now: about a second per day since. Does nothing without a demo. Kept apart from
  * loadDemo so that a later start need not wait for it.
  */
-export async function topUpDemo(context: DemoContext): Promise<void> {
+export function topUpDemo(context: DemoContext): Promise<void> {
+  return alone(context, () => fillUpToNow(context))
+}
+
+async function fillUpToNow(context: DemoContext): Promise<void> {
   const { db, now } = context
   const filledAt = await finishedAt(db, 'SLP26')
   if (!filledAt) return
