@@ -4,6 +4,7 @@ import type { Log } from '../platform/log'
 import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
 import { needFreePort } from '../platform/need-free-port'
+import { needServerKey } from '../platform/server-key'
 import { fillDemo, prepareDemo } from './demo'
 import { mailRoomOf } from './mail-room'
 import { type HttpServer, startHttp } from './start-http'
@@ -29,6 +30,7 @@ export async function start(
   const database = await openDatabase(config)
   try {
     for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
+    await needServerKey(database.db, config.encryptionKey, now())
     await prepareDemo({ config, database, log, now, signal })
     const http = config.role === 'worker' ? null : await startHttp({ config, database, log, now })
     const worker = config.role === 'web' ? null : await startWorker(database, log, now, mailRoomOf(config))

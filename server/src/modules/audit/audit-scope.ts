@@ -18,7 +18,7 @@ export const personalTargets: readonly string[] = ['test_subject', 'test_subject
 
 const personalFields = new Set([
   'name',
-  'kana',
+  'name_kana',
   'email',
   'phone',
   'address',

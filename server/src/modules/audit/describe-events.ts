@@ -83,12 +83,20 @@ function changesOf(
   const before = recordOf(row.before)
   const after = recordOf(row.after)
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
-    const isMasked = hidesPersonalData && isPersonal(row.target_kind, keyOf(field))
+    const isMasked =
+      (hidesPersonalData && isPersonal(row.target_kind, keyOf(field))) ||
+      isSealed(before[field]) ||
+      isSealed(after[field])
     const context = { targetKind: row.target_kind, field }
     const shown = (record: Record<string, unknown>) =>
       isMasked || !(field in record) ? null : valueText(named(record[field], names), context, locale)
     return { field, label: fieldLabel(field, locale), before: shown(before), after: shown(after), isMasked }
   })
+}
+
+/** Recorded under the key of a subject. */
+function isSealed(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'sealed' in value
 }
 
 /** Ids in the place of which names are known. */

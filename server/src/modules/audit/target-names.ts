@@ -15,6 +15,7 @@ const namesOf: Readonly<Record<string, Names>> = {
   user: userNames,
   project: projectCodes,
   test_subject: testSubjectCodes,
+  personal_data: testSubjectCodes,
   tag: tagNames,
   device: deviceCodes,
 }

@@ -20,6 +20,7 @@ import type {
   SubjectDayTable,
   SubjectKeyTable,
 } from './measurement'
+import type { PersonalDataTable, ServerKeyTable } from './personal'
 import type {
   ProjectMemberTable,
   ProjectTable,
@@ -42,6 +43,7 @@ export type * from './auth'
 export type * from './company'
 export type * from './device'
 export type * from './measurement'
+export type * from './personal'
 export type * from './project'
 export type * from './record'
 
@@ -64,6 +66,7 @@ export interface Tables {
   project: ProjectTable
   project_member: ProjectMemberTable
   test_subject: TestSubjectTable
+  personal_data: PersonalDataTable
   tag: TagTable
   test_subject_tag: TestSubjectTagTable
   device: DeviceTable
@@ -81,5 +84,6 @@ export interface Tables {
   audit_seal: AuditSealTable
   mail: MailTable
   call_count: CallCountTable
+  server_key: ServerKeyTable
   demo_step: DemoStepTable
 }

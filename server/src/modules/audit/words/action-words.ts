@@ -10,6 +10,7 @@ export const targetWords: Readonly<Record<string, Word>> = {
   passkey: word('パスキー', 'Passkey'),
   project: word('プロジェクト', 'Project'),
   test_subject: word('被験者', 'Test subject'),
+  personal_data: word('個人情報', 'Personal data'),
   tag: word('タグ', 'Tag'),
   device: word('デバイス', 'Device'),
   import: word('データ取り込み', 'Import'),

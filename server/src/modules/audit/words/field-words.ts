@@ -5,6 +5,7 @@ const fields: Readonly<Record<string, Word>> = {
   code: word('コード', 'Code'),
   status: word('状態', 'Status'),
   role: word('役割', 'Role'),
+  name_kana: word('ふりがな', 'Name in kana'),
   email: word('メールアドレス', 'E-mail address'),
   phone: word('電話番号', 'Phone'),
   address: word('住所', 'Address'),

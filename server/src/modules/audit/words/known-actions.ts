@@ -46,6 +46,7 @@ export const knownActions = [
   'test_subject.delete',
   'test_subject.restore',
   'test_subject.purge',
+  'personal_data.update',
   'tag.create',
   'tag.update',
   'tag.assign',

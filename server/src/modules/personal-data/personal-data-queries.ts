@@ -1,0 +1,66 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { PersonalDataTable, Tables } from '../../platform/tables'
+import { noPersonalData, type PersonalData } from './personal-values'
+import { openFor, unwrapSubjectKey } from './subject-key'
+
+/** Which subjects of a company, and the server's key. */
+export interface PersonalRows {
+  readonly companyId: string
+  readonly testSubjectIds: readonly string[]
+  readonly encryptionKey: Buffer
+}
+
+/**
+ * The personal data of these subjects of the company, by id; who has none is left out. For a person to look at it use
+ * `viewPersonalData`, which asks for the permission and records the sight.
+ */
+export async function personalDataOf(
+  db: Kysely<Tables>,
+  { companyId, testSubjectIds, encryptionKey }: PersonalRows,
+): Promise<Map<string, PersonalData>> {
+  const rows = await personalRows(db, companyId, testSubjectIds)
+  return new Map(rows.map((row) => [row.test_subject_id, openRow(encryptionKey, row).values]))
+}
+
+/** Which of these subjects have personal data; opens nothing. */
+export async function subjectsWithPersonalData(
+  db: Kysely<Tables>,
+  companyId: string,
+  testSubjectIds: readonly string[],
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('personal_data')
+    .select('test_subject_id')
+    .where('company_id', '=', companyId)
+    .where('test_subject_id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
+    .execute()
+  return new Set(rows.map((row) => row.test_subject_id))
+}
+
+/** The rows as they are kept, in the order of their ids. */
+export function personalRows(
+  db: Kysely<Tables>,
+  companyId: string,
+  testSubjectIds: readonly string[],
+  locked = false,
+): Promise<Selectable<PersonalDataTable>[]> {
+  const rows = db
+    .selectFrom('personal_data')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('test_subject_id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
+    .orderBy('test_subject_id')
+  return (locked ? rows.forUpdate() : rows).execute()
+}
+
+/** The key of the row's subject and what it opens. */
+export function openRow(
+  encryptionKey: Buffer,
+  row: Selectable<PersonalDataTable>,
+): { key: Buffer; values: PersonalData } {
+  const whose = { companyId: row.company_id, testSubjectId: row.test_subject_id }
+  const key = unwrapSubjectKey(encryptionKey, whose, row.wrapped_key)
+  // Only setPersonalData writes it; a field of a later version may be missing.
+  const values = JSON.parse(openFor(key, 'values', whose, row.sealed)) as Partial<PersonalData>
+  return { key, values: { ...noPersonalData, ...values } }
+}

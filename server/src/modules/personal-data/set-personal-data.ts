@@ -1,0 +1,160 @@
+import type { Insertable, Kysely } from 'kysely'
+import { type AuditEvent, recordAuditEvents } from '../../platform/audit'
+import type { Making } from '../../platform/making'
+import type { PersonalDataTable, Tables } from '../../platform/tables'
+import { openRow, personalRows } from './personal-data-queries'
+import { noPersonalData, type PersonalData, type PersonalDataPatch, personalFields } from './personal-values'
+import { emailHash, newSubjectKey, sealFor, type Whose } from './subject-key'
+
+/** A change of one subject, checked by `checkPersonalData`. */
+export interface PersonalDataChange {
+  readonly testSubjectId: string
+  readonly values: PersonalDataPatch
+}
+
+/** Where the changes belong, and the server's key. */
+export interface PersonalDataScope {
+  readonly companyId: string
+  readonly encryptionKey: Buffer
+}
+
+/** Changes the personal data of one subject of the company, whose row the caller holds locked. */
+export async function setPersonalData(
+  tx: Kysely<Tables>,
+  scope: PersonalDataScope,
+  change: PersonalDataChange,
+  making: Making,
+): Promise<void> {
+  await setPersonalDataOfMany(tx, scope, [change], making)
+}
+
+/** Rows of one statement, far below PostgreSQL's limit of parameters. */
+const rowsAtOnce = 1000
+
+/**
+ * The same for as many as a file has, in a few statements; returns how many changed. Each subject once, all of the company
+ * and held locked by the caller. Unchanged ones are neither written nor recorded.
+ */
+export async function setPersonalDataOfMany(
+  tx: Kysely<Tables>,
+  scope: PersonalDataScope,
+  changes: readonly PersonalDataChange[],
+  making: Making,
+): Promise<number> {
+  let changed = 0
+  for (let from = 0; from < changes.length; from += rowsAtOnce) {
+    changed += await setSome(tx, scope, changes.slice(from, from + rowsAtOnce), making)
+  }
+  return changed
+}
+
+async function setSome(
+  tx: Kysely<Tables>,
+  scope: PersonalDataScope,
+  changes: readonly PersonalDataChange[],
+  making: Making,
+): Promise<number> {
+  const { companyId, encryptionKey } = scope
+  const ids = changes.map(({ testSubjectId }) => testSubjectId)
+  const known = new Map(
+    (await personalRows(tx, companyId, ids, true)).map((row) => [row.test_subject_id, row]),
+  )
+  const written = changes.flatMap(({ testSubjectId, values }) => {
+    const whose = { companyId, testSubjectId }
+    const row = known.get(testSubjectId)
+    const opened = row && openRow(encryptionKey, row)
+    const before = opened?.values ?? noPersonalData
+    const after = { ...before, ...given(values) }
+    if (personalFields.every((field) => before[field] === after[field])) return []
+    const { key, wrapped } =
+      opened && row ? { key: opened.key, wrapped: row.wrapped_key } : newSubjectKey(encryptionKey, whose)
+    return [
+      {
+        row: rowOf(whose, { key, wrapped, encryptionKey }, after, making),
+        event: { whose, key, before, after },
+      },
+    ]
+  })
+  if (written.length === 0) return 0
+  await upsert(
+    tx,
+    written.map(({ row }) => row),
+  )
+  await recordAuditEvents(
+    tx,
+    written.map(({ event }) => eventOf(event, making)),
+  )
+  return written.length
+}
+
+/** What a change names; undefined is left out. */
+function given(values: PersonalDataPatch): Partial<PersonalData> {
+  return Object.fromEntries(
+    personalFields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field] || null]])),
+  )
+}
+
+function rowOf(
+  whose: Whose,
+  { key, wrapped, encryptionKey }: { key: Buffer; wrapped: Buffer; encryptionKey: Buffer },
+  values: PersonalData,
+  { now }: Making,
+): Insertable<PersonalDataTable> {
+  return {
+    company_id: whose.companyId,
+    test_subject_id: whose.testSubjectId,
+    wrapped_key: wrapped,
+    sealed: sealFor(key, 'values', whose, JSON.stringify(values)),
+    email_hash: values.email === null ? null : emailHash(encryptionKey, whose.companyId, values.email),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+async function upsert(tx: Kysely<Tables>, rows: readonly Insertable<PersonalDataTable>[]): Promise<void> {
+  const stored = await tx
+    .insertInto('personal_data')
+    .values([...rows])
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'test_subject_id'])
+        .doUpdateSet((eb) => ({
+          sealed: eb.ref('excluded.sealed'),
+          email_hash: eb.ref('excluded.email_hash'),
+          updated_at: eb.ref('excluded.updated_at'),
+        }))
+        // The key of a subject is made once: what the audit log recorded opens with no other.
+        .whereRef('personal_data.wrapped_key', '=', 'excluded.wrapped_key'),
+    )
+    .returning('test_subject_id')
+    .execute()
+  if (stored.length < rows.length) throw new Error('Two wrote the personal data of one subject at once.')
+}
+
+/** The values lie in the log under the subject's key too: to erase the person is to make them unreadable there. */
+function eventOf(
+  { whose, key, before, after }: { whose: Whose; key: Buffer; before: PersonalData; after: PersonalData },
+  { actor, now }: Making,
+): AuditEvent {
+  const changed = personalFields.filter((field) => before[field] !== after[field])
+  const sealed = (values: PersonalData) =>
+    Object.fromEntries(
+      changed.map((field) => {
+        const value = values[field]
+        return [
+          field,
+          value === null ? null : { sealed: sealFor(key, field, whose, value).toString('base64') },
+        ]
+      }),
+    )
+  return {
+    companyId: whose.companyId,
+    actor,
+    action: 'personal_data.update',
+    targetKind: 'personal_data',
+    targetId: whose.testSubjectId,
+    before: sealed(before),
+    after: sealed(after),
+    at: now,
+  }
+}
