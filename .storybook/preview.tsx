@@ -23,6 +23,7 @@ const preview: Preview = {
         theme={globals.theme}
         locale={globals.locale}
         address={parameters.address ?? '/monitoring'}
+        route={parameters.route ?? '*'}
         isBare={parameters.frame === 'bare'}
       >
         <Story />

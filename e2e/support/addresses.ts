@@ -15,7 +15,15 @@ const later = 'no-such-thing'
 const notFound = /が見つかりません$/
 
 /** Every address of the product, with the demo's ids. */
-export function everyAddress({ project, testSubject, tag, device, user, company }: KnownIds): Address[] {
+export function everyAddress({
+  project,
+  testSubject,
+  tag,
+  device,
+  user,
+  company,
+  testSubjectKey,
+}: KnownIds): Address[] {
   const of = (area: Area, ...entries: [path: string, name: string | RegExp][]): Address[] =>
     entries.map(([path, name]) => ({ area, path, name }))
   return [
@@ -30,8 +38,10 @@ export function everyAddress({ project, testSubject, tag, device, user, company 
       [paths.mailLink(), /./],
       [paths.passwordReset(), /パスワード/],
       [paths.survey(later), 'アンケートが見つかりません'],
-      [paths.sentSurveys(later), 'アンケートの一覧'],
-      [paths.voluntarySurveys(later), 'いつでも回答できるアンケート'],
+      [paths.sentSurveys(testSubjectKey), 'アンケートの一覧'],
+      [paths.sentSurveys(later), 'アンケートが見つかりません'],
+      [paths.voluntarySurveys(testSubjectKey), 'いつでも回答できるアンケート'],
+      [paths.voluntarySurveys(later), 'アンケートが見つかりません'],
       [paths.voluntarySurveyAnswer(later), 'アンケートが見つかりません'],
       [paths.surveyComplete(), '回答を送信しました'],
       [paths.connect(later), '連携のリンクを確認できません'],

@@ -9,6 +9,8 @@ export interface KnownIds {
   device: string
   user: string
   company: string
+  /** The key of a test subject's own pages. */
+  testSubjectKey: string
 }
 
 /** Well formed, and of nothing. */
@@ -19,6 +21,7 @@ export const unknownIds: KnownIds = {
   device: '01a00000-0000-7000-8000-000000000004',
   user: '01a00000-0000-7000-8000-000000000005',
   company: '01a00000-0000-7000-8000-000000000006',
+  testSubjectKey: 'ICAgICAgICAgICAgICAgICAgICAgICAg',
 }
 
 /** Ids of the demo's company. */
@@ -45,6 +48,7 @@ export async function demoIds(): Promise<KnownIds> {
     device: idOf(devices),
     user: idOf(users),
     company: idOf(companies),
+    testSubjectKey: await keyOf(owner, idOf(testSubjects)),
   }
 }
 
@@ -86,7 +90,16 @@ export async function foreignIds(): Promise<KnownIds> {
     device: createDevice.id,
     user: viewer.id,
     company: createCompany.id,
+    testSubjectKey: await keyOf(owner, createTestSubject.id),
   }
+}
+
+async function keyOf(owner: ApiCaller, testSubjectId: string): Promise<string> {
+  const { issuePublicLinks } = await owner.ask<{ issuePublicLinks: { sentSurveys: string } }>(
+    'mutation Test($id: ID!) { issuePublicLinks(testSubjectId: $id) { sentSurveys } }',
+    { id: testSubjectId },
+  )
+  return issuePublicLinks.sentSurveys.split('/').at(-1) ?? ''
 }
 
 interface Thing {

@@ -18,20 +18,23 @@ export function StoryFrame({
   theme: mode,
   locale,
   address,
+  route,
   isBare,
   children,
 }: {
   theme: ThemeMode
   locale: Locale
   address: string
+  /** The pattern that the address is read by, for pages with parameters in it. */
+  route: string
   /** A whole screen: no paper around it. */
   isBare: boolean
   children: ReactNode
 }) {
   const [store] = useState(() => createStore(stay))
   const router = useMemo(
-    () => createMemoryRouter([{ path: '*', element: children }], { initialEntries: [address] }),
-    [children, address],
+    () => createMemoryRouter([{ path: route, element: children }], { initialEntries: [address] }),
+    [children, address, route],
   )
   useState(() => keepIdentityToken('story'))
   useEffect(() => setThemeMode(mode), [mode])

@@ -1,0 +1,1 @@
+export { type PublicSubject, usePublicSubjectQuery } from './api/public-subject-api'
