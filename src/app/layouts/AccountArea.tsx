@@ -12,7 +12,7 @@ import { Menu, MenuHeading, MenuLine, MenuPopover, MenuSection, MenuTrigger } fr
 /** Who is signed in: the role badge, and the menu with the theme and the way out. */
 export function AccountArea({ viewer }: { viewer: Viewer }) {
   const { t } = useLingui()
-  useAccountLocale(viewer.locale)
+  useAccountLocale(viewer)
   return (
     <>
       <BadgePlace>

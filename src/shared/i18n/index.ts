@@ -1,3 +1,11 @@
-export { hasChosenLocale, intlTags, isLocale, type Locale, localeNames, locales } from './locale'
-export { activateLocale, activateRememberedLocale, chooseLocale, i18n } from './messages'
+export {
+  intlTags,
+  isLocale,
+  isLocaleUnsaved,
+  type Locale,
+  localeNames,
+  locales,
+  markLocaleSaved,
+} from './locale'
+export { activateLocale, activateRememberedLocale, chooseLocale, i18n, speakLocale } from './messages'
 export { spokenLocale, useLocale } from './use-locale'

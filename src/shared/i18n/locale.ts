@@ -10,12 +10,13 @@ export const localeNames: Record<Locale, string> = { ja: '日本語', en: 'Engli
 export const intlTags: Record<Locale, string> = { ja: 'ja-JP', en: 'en-CA' }
 
 const storageKey = 'kansoku.locale'
+const unsavedKey = 'kansoku.locale-unsaved'
 
 export function isLocale(value: unknown): value is Locale {
   return value === 'ja' || value === 'en'
 }
 
-/** The language chosen on this device; null where nobody chose. */
+/** The language last spoken on this device; null where it was never another than at first. */
 export function rememberedLocale(): Locale | null {
   try {
     const value = localStorage.getItem(storageKey)
@@ -25,13 +26,35 @@ export function rememberedLocale(): Locale | null {
   }
 }
 
-export function hasChosenLocale(): boolean {
-  return rememberedLocale() !== null
+export function rememberLocale(locale: Locale): void {
+  keep(storageKey, locale)
 }
 
-export function rememberLocale(locale: Locale): void {
+/** Whether somebody chose a language on this device that their account does not know yet: at /login, or offline. */
+export function isLocaleUnsaved(): boolean {
   try {
-    localStorage.setItem(storageKey, locale)
+    return localStorage.getItem(unsavedKey) !== null
+  } catch {
+    return false
+  }
+}
+
+/** What was chosen on this device goes into the account at the next opportunity. */
+export function markLocaleUnsaved(): void {
+  keep(unsavedKey, '1')
+}
+
+export function markLocaleSaved(): void {
+  try {
+    localStorage.removeItem(unsavedKey)
+  } catch {
+    // Then nothing was kept either.
+  }
+}
+
+function keep(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value)
   } catch {
     // Storage may be forbidden; the choice then lasts as long as the page.
   }

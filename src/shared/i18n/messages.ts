@@ -1,5 +1,5 @@
 import { i18n, type Messages } from '@lingui/core'
-import { type Locale, rememberedLocale, rememberLocale } from './locale'
+import { type Locale, markLocaleUnsaved, rememberedLocale, rememberLocale } from './locale'
 
 /**
  * Japanese is the source language: its sentences stand in the code of each screen, so it has no catalogue to load.
@@ -27,10 +27,16 @@ export async function activateRememberedLocale(): Promise<void> {
   if (locale !== null && locale !== 'ja') await activateLocale(locale).catch(() => {})
 }
 
-/** A person chose: remembered on this device. */
-export async function chooseLocale(locale: Locale): Promise<void> {
+/** Speaks the language from now on, and at the next visit of this device. */
+export async function speakLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
   rememberLocale(locale)
+}
+
+/** A person chose: remembered on this device, and to be saved in their account, now or once they have signed in. */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await speakLocale(locale)
+  markLocaleUnsaved()
 }
 
 export { i18n }

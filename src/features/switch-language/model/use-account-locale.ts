@@ -1,15 +1,17 @@
-import { useEffect, useRef } from 'react'
-import { chooseLocale, hasChosenLocale, isLocale } from '@/shared/i18n'
+import { useEffect } from 'react'
+import { isLocale, isLocaleUnsaved, markLocaleSaved, speakLocale, spokenLocale } from '@/shared/i18n'
+import { useSaveLocaleMutation } from '../api/save-locale-api'
 
 /**
- * The account's language speaks where this device has no choice of its own, and as soon as it is changed in the
- * account. A failure to load it leaves the present language.
+ * The newest choice speaks: one made on this device before signing in goes into the account, else the account's language
+ * is spoken here. A failure to save is tried again at the next start, a failure to load leaves the present language.
  */
-export function useAccountLocale(locale: string | undefined): void {
-  const before = useRef(locale)
+export function useAccountLocale({ name, locale }: { name: string; locale: string }): void {
+  const [save] = useSaveLocaleMutation()
   useEffect(() => {
-    const isChanged = before.current !== undefined && before.current !== locale
-    before.current = locale
-    if (isLocale(locale) && (isChanged || !hasChosenLocale())) void chooseLocale(locale).catch(() => {})
-  }, [locale])
+    const spoken = spokenLocale()
+    if (locale === spoken) markLocaleSaved()
+    else if (isLocaleUnsaved()) void save({ input: { name, locale: spoken } })
+    else if (isLocale(locale)) void speakLocale(locale).catch(() => {})
+  }, [name, locale, save])
 }

@@ -7,6 +7,7 @@ const meta = {
   component: LanguageSwitch,
   beforeEach: () => () => {
     localStorage.removeItem('kansoku.locale')
+    localStorage.removeItem('kansoku.locale-unsaved')
     return activateLocale('ja')
   },
 } satisfies Meta<typeof LanguageSwitch>
