@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
 import { chromium } from 'playwright'
 import { chromiumArguments, chromiumPath } from '../testing/chromium'
+import { freePort } from '../testing/free-port'
 import { startKansoku } from '../testing/kansoku-server'
+import { signIn } from '../testing/sign-in'
 import { atLeast, atMost, type Bench, type BenchResult } from './bench'
 
 const runs = 5
@@ -28,7 +29,7 @@ export const benches: readonly Bench[] = [
       const results: BenchResult[] = []
       try {
         for (const { path, isSignedIn } of pages) {
-          if (isSignedIn) await signIn(browser.port, kansoku.address)
+          if (isSignedIn) await signInOwner(browser.port, kansoku.address)
           say(path)
           results.push(...(await measure(`${kansoku.address}${path}`, path, browser.port)))
         }
@@ -93,25 +94,14 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
   }
 }
 
-async function signIn(port: number, address: string): Promise<void> {
+async function signInOwner(port: number, address: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage()
   await page.goto(`${address}/login`)
-  await page.getByLabel('メールアドレス').fill('owner@demo.kansoku.example')
-  await page.getByLabel('パスワード', { exact: true }).fill('kansoku-demo-2026')
-  await page.getByRole('button', { name: 'ログインする', exact: true }).click()
+  await signIn(page, 'owner@demo.kansoku.example')
   await page.waitForURL('**/monitoring?**')
   await page.close()
   await browser.close()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 function median(values: readonly number[]): number {

@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { chromiumArguments, chromiumPath } from '../../testing/chromium'
 
-export const demoPassword = 'kansoku-demo-2026'
+export { demoPassword, signIn } from '../../testing/sign-in'
 
 interface PageOptions {
   readonly width?: number
@@ -57,13 +57,6 @@ let addresses = 0
 function anAddress(): string {
   addresses += 1
   return `10.7.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
-}
-
-/** Types an account into the sign-in page that is open. */
-export async function signIn(page: Page, email: string, password = demoPassword): Promise<void> {
-  await page.getByLabel('メールアドレス').fill(email)
-  await page.getByLabel('パスワード', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'ログインする', exact: true }).click()
 }
 
 /** Goes to an address as a link would, without loading the program again. */

@@ -8,12 +8,10 @@ export function putTimes(
   at: number,
   offsets: Float64Array,
 ): { isDelta: boolean; end: number } {
-  const { step, runs } = cadenceOf(offsets)
+  const { step, breaks } = cadenceOf(offsets)
   let end = putVarint(body, at, step)
   end = putVarint(body, end, offsets[0] ?? 0)
-  // A run costs about two bytes more than a sample that keeps the step.
-  if (runs * 3 <= offsets.length)
-    return { isDelta: false, end: putRuns(body, putVarint(body, end, runs), offsets, step) }
+  if (breaks) return { isDelta: false, end: putRuns(body, end, offsets, step, breaks) }
   let previous = offsets[0] ?? 0
   for (let i = 1; i < offsets.length; i++) {
     const offset = offsets[i] as number // In range: i < length.
@@ -25,24 +23,42 @@ export function putTimes(
   return { isDelta: true, end }
 }
 
-function cadenceOf(offsets: Float64Array): { step: number; runs: number } {
+/** The greatest common step, and where a run of it begins anew; null when there are too many runs to be worth it. */
+function cadenceOf(offsets: Float64Array): { step: number; breaks: readonly number[] | null } {
+  const count = offsets.length
+  // A run costs about two bytes more than a sample that keeps the step.
+  const mostBreaks = Math.floor(count / 3) - 1
   let step = 0
+  let breaks: number[] = []
   let previous = -1
-  for (let i = 0; i < offsets.length; i++) {
-    const offset = offsets[i] as number // In range: i < length.
-    if (offset <= previous || offset > largestOffset || (offset | 0) !== offset) {
+  for (let i = 0; i < count; i++) {
+    const offset = offsets[i] as number // In range: i < count.
+    const whole = offset | 0
+    if (whole !== offset || whole <= previous) {
       throw new RangeError('Times must be whole milliseconds of the day, ascending and unique.')
     }
-    const gap = (offset - previous) | 0
-    if (i > 0 && gap !== step) step = step === 0 ? gap : greatestCommonDivisor(step, gap)
-    previous = offset
+    const gap = whole - previous
+    previous = whole
+    if (gap === step || i === 0) continue
+    if (step !== 0 && gap % step === 0) {
+      if (breaks.length <= mostBreaks) breaks.push(i)
+      continue
+    }
+    step = step === 0 ? gap : greatestCommonDivisor(step, gap)
+    // What kept the longer step until here breaks the shorter one at every sample.
+    breaks = breaksOf(offsets, i, step, mostBreaks)
   }
-  if (step === 0) return { step: 1, runs: offsets.length }
-  let runs = 1
-  for (let i = 1; i < offsets.length; i++) {
-    if ((offsets[i] as number) - (offsets[i - 1] as number) !== step) runs++ // In range: 0 < i < length.
+  if (step === 0) return { step: 1, breaks: null }
+  return { step, breaks: breaks.length <= mostBreaks ? breaks : null }
+}
+
+/** Where samples up to `last` do not follow by `step`; ends early with one more than is worth counting. */
+function breaksOf(offsets: Float64Array, last: number, step: number, most: number): number[] {
+  const breaks: number[] = []
+  for (let i = 1; i <= last && breaks.length <= most; i++) {
+    if ((offsets[i] as number) - (offsets[i - 1] as number) !== step) breaks.push(i) // In range: i <= last.
   }
-  return { step, runs }
+  return breaks
 }
 
 function greatestCommonDivisor(a: number, b: number): number {
@@ -51,17 +67,22 @@ function greatestCommonDivisor(a: number, b: number): number {
   return larger
 }
 
-function putRuns(body: Uint8Array, at: number, offsets: Float64Array, step: number): number {
-  let end = at
+function putRuns(
+  body: Uint8Array,
+  at: number,
+  offsets: Float64Array,
+  step: number,
+  breaks: readonly number[],
+): number {
+  let end = putVarint(body, at, breaks.length + 1)
   let start = 0
-  for (let i = 1; i <= offsets.length; i++) {
-    const gap = i < offsets.length ? (offsets[i] as number) - (offsets[i - 1] as number) : 0 // In range: checked.
-    if (gap === step) continue
-    end = putVarint(body, end, i - start)
-    if (gap > 0) end = putVarint(body, end, gap / step)
-    start = i
+  for (const next of breaks) {
+    end = putVarint(body, end, next - start)
+    // In range: 0 < next < length.
+    end = putVarint(body, end, ((offsets[next] as number) - (offsets[next - 1] as number)) / step)
+    start = next
   }
-  return end
+  return putVarint(body, end, offsets.length - start)
 }
 
 /** Reads what putTimes wrote. */

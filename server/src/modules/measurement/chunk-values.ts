@@ -8,7 +8,9 @@ export function putIntegers(body: Uint8Array, at: number, values: Float64Array, 
   let end = putVarint(body, at, scale)
   let previous = 0
   for (let i = 0; i < values.length; i++) {
-    const value = Math.round((values[i] as number) * scale) // In range: i < length.
+    const scaled = (values[i] as number) * scale // In range: i < length.
+    const whole = scaled | 0
+    const value = whole === scaled ? whole : Math.round(scaled)
     if (!(value <= largestInteger && value >= -largestInteger)) return -1
     const code = zigzag((value - previous) | 0)
     previous = value
@@ -34,7 +36,7 @@ export function readIntegers(body: Uint8Array, reader: PackedReader, count: numb
       position = reader.position
     }
     value = (value + unzigzag(code)) | 0
-    values[i] = value / scale
+    values[i] = scale === 1 ? value : value / scale
   }
   reader.position = position
   if (reader.remaining !== 0) throw new CorruptSeriesError('There are more or fewer values than samples.')

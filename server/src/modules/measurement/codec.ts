@@ -48,10 +48,10 @@ export function decodeChunk(buffer: Buffer): DaySamples {
 }
 
 function seal(flags: number, body: Uint8Array): Buffer {
-  // Differences of neighbouring values hold few repetitions worth a search, so deflate counts symbols and runs only:
-  // smaller and faster than its own level 1 on heart rate, and no larger on steps.
-  const packed =
-    body.length < smallestDeflated ? body : deflateRawSync(body, { level: 1, strategy: constants.Z_RLE })
+  // Differences of neighbouring values hold few repetitions worth a search, so deflate counts symbols, and runs where
+  // there are any: smaller and faster than its own level 1 on heart rate, and no larger on steps.
+  const strategy = hasRuns(body) ? constants.Z_RLE : constants.Z_HUFFMAN_ONLY
+  const packed = body.length < smallestDeflated ? body : deflateRawSync(body, { level: 1, strategy })
   const isDeflated = packed.length < body.length
   const head = isDeflated ? putVarint(headBytes, 2, body.length) : 2
   headBytes[0] = version
@@ -62,6 +62,16 @@ function seal(flags: number, body: Uint8Array): Buffer {
   chunk.set(content, head)
   chunk.writeUInt32LE(crc32(chunk.subarray(0, head + content.length)), head + content.length)
   return chunk
+}
+
+/** Looks at every sixteenth place: is more than one in four the end of four equal bytes? Steps: 0.95, heart rate: 0.1. */
+function hasRuns(body: Uint8Array): boolean {
+  let runs = 0
+  for (let i = 3; i < body.length; i += 16) {
+    const byte = body[i]
+    if (byte === body[i - 1] && byte === body[i - 2] && byte === body[i - 3]) runs++
+  }
+  return runs * 64 > body.length
 }
 
 const headBytes = new Uint8Array(16)

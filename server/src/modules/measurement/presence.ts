@@ -1,3 +1,4 @@
+import { lowerBound } from './merge-samples'
 import { CorruptSeriesError, PackedReader, putVarint, scratchBytes } from './packed-bytes'
 
 /** Runs of elapsed minutes of a day, [start, end, start, end, …): ascending, apart, ends excluded. */
@@ -13,12 +14,8 @@ export const noMinutes: MinuteRuns = new Uint16Array(0)
 export function minutesOf(offsets: Float64Array): MinuteRuns {
   const runs: number[] = []
   let end = -1
-  let minuteEnd = 0
-  for (let i = 0; i < offsets.length; i++) {
-    const offset = offsets[i] as number // In range: i < length.
-    if (offset < minuteEnd) continue
-    const minute = Math.floor(offset / minuteMilliseconds)
-    minuteEnd = (minute + 1) * minuteMilliseconds
+  for (let i = 0; i < offsets.length; i = lowerBound(offsets, end * minuteMilliseconds, i)) {
+    const minute = Math.floor((offsets[i] as number) / minuteMilliseconds) // In range: i < length.
     if (minute === end) runs[runs.length - 1] = minute + 1
     else runs.push(minute, minute + 1)
     end = minute + 1
