@@ -54,7 +54,8 @@ export function viewerFor(person: Person): Viewer {
   return { ...signedIn, role: person.role, companyId: person.company_id }
 }
 
-const testConfig: Context['config'] = {
+/** The settings of every test's server. */
+export const testConfig: Context['config'] = {
   secret: 'a-secret-for-tests-of-32-characters',
   encryptionKey: Buffer.alloc(32, 7),
   publicUrl: 'http://localhost:5220',

@@ -68,6 +68,7 @@ export function aProject(given: Partial<Project> & Pick<Project, 'id' | 'code' |
     tags: [],
     viewerCanExport: true,
     viewerCanViewPersonalData: true,
+    personalDataAccess: 'ALLOWED',
     ...given,
   }
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
 import { everyOperation, type Operation } from '../../testing/every-operation'
-import { aContext, graphqlAs } from '../../testing/graphql'
+import { aContext, graphqlAs, testConfig } from '../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../testing/people'
+import { setPersonalData } from '../modules/personal-data'
 import { newId } from '../platform/ids'
 import { openLiveHub } from '../platform/live'
 import { Problem } from '../platform/problem'
@@ -17,6 +18,12 @@ const live = await openLiveHub((channel, handler) => database.listen(channel, ha
 const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id, name: 'SECRET研究', code: 'SECRET-P' })
 const subject = await aTestSubject(db, { project_id: project.id, code: 'SECRET-S' })
+await setPersonalData(
+  db,
+  { companyId: company.id, encryptionKey: testConfig.encryptionKey },
+  { testSubjectId: subject.id, values: { name: 'SECRET名', email: 'secret@person.example' } },
+  { actor: { kind: 'system' }, now: new Date() },
+)
 const device = await aDevice(db, { company_id: company.id, code: 'SECRET-D' })
 const link = await aLink(db, device, subject)
 const tag = await aTag(db, project, { name: 'SECRET-T' })
@@ -100,13 +107,16 @@ test.each(Object.entries(others))(
 test('the same operations give our owner our rows, so that the test above could fail', async () => {
   const owner = await anOwner(db, company)
   const seen = []
+  const named = []
   for (const operation of operations.filter(({ kind }) => kind === 'query')) {
     if (operation.rule === 'platformAdmin') continue
     const { data, refusals } = await ask(owner, operation)
     expect(refusals, operation.name).toEqual([])
+    if (JSON.stringify(data).includes('SECRET名')) named.push(operation.name)
     if (JSON.stringify(data).includes('SECRET')) seen.push(operation.name)
   }
 
   expect(seen).toEqual(expect.arrayContaining(['projects', 'project', 'testSubject', 'users', 'user']))
+  expect(named).toEqual(expect.arrayContaining(['testSubject', 'testSubjects']))
   await live.close()
 })

@@ -7,6 +7,7 @@ import { graphqlAs } from '../../../testing/graphql'
 import { testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
 import { type AuditEvent, recordAudit } from '../../platform/audit'
+import { setPersonalData } from '../personal-data'
 
 const database = await testDatabase()
 const { db } = database
@@ -168,6 +169,18 @@ test('the file opens in a spreadsheet with Japanese intact and no formula run, a
   expect(text).toContain('ユーザーの利用停止')
   expect(text).not.toMatch(/(^|,|")=/m)
   expect(await labels(owner, { actions: ['audit.export'] })).toContain('操作履歴のCSV への出力')
+})
+
+test('the file never has personal data, whoever takes it', async () => {
+  const scope = { companyId: company.id, encryptionKey: Buffer.alloc(32, 7) }
+  const values = { name: '内緒 太郎', email: 'naisho@example.jp' }
+  const making = { actor: { kind: 'user', id: owner.id }, now: new Date() } as const
+  await setPersonalData(db, scope, { testSubjectId: subject.id, values }, making)
+  const text = await fileOf(owner)
+
+  expect(text).toContain('個人情報の変更')
+  expect(text).toContain('メールアドレス: （閲覧権限が必要です）')
+  expect(text).not.toMatch(/内緒|naisho/)
 })
 
 test('a file of many events is whole and in order', async () => {

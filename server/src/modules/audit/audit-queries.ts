@@ -111,9 +111,17 @@ function matching(db: Kysely<Tables>, scope: AuditScope, filter: AuditFilter, me
     ['company_id', companyId],
   ] as const) {
     if (!id) continue
-    found = isUuid(id) ? found.where(`audit_event.${column}`, '=', id) : found.where(sql<SqlBool>`false`)
+    if (!isUuid(id)) found = found.where(sql<SqlBool>`false`)
+    else if (column === 'target_id') found = found.where(concerns(id))
+    else found = found.where(`audit_event.${column}`, '=', id)
   }
   return text?.trim() ? found.where(means(text, meaning)) : found
+}
+
+/** Its target, or one of several people whose data were seen at once. */
+function concerns(targetId: string): Expression<SqlBool> {
+  return sql<SqlBool>`(audit_event.target_id = ${targetId}
+    or audit_event.target_kind = 'personal_data' and audit_event.after -> 'testSubjectIds' ? ${targetId})`
 }
 
 function means(text: string, { actions, userIds, hidesPersonalData }: TextMeaning): Expression<SqlBool> {

@@ -3,10 +3,11 @@ import type { Tables } from '../../platform/tables'
 import { administratorsAmong, userNames } from '../user'
 import type { AuditRow } from './audit-queries'
 import { isPersonal } from './audit-scope'
+import { sealedText } from './recorded-persons'
 import { referredTo, targetNames } from './target-names'
 import { actionLabel, targetKindLabel } from './words/action-words'
 import { fieldLabel } from './words/field-words'
-import { valueText } from './words/value-words'
+import { erasedWord, valueText } from './words/value-words'
 import { keyOf, type Locale, word } from './words/word'
 
 /** One changed value, in words. */
@@ -36,6 +37,8 @@ export interface Reader {
   readonly hidesPersonalData: boolean
   /** Owners are told that the platform's administrators did it, not who of them. */
   readonly hidesAdministrators: boolean
+  /** Personal data by their sealed text, where the reader sees them; who was erased is not among them. */
+  readonly opened?: ReadonlyMap<string, string>
 }
 
 const actors = {
@@ -77,7 +80,7 @@ export async function describeEvents(
 
 function changesOf(
   row: AuditRow,
-  { locale, hidesPersonalData }: Reader,
+  { locale, hidesPersonalData, opened }: Reader,
   names: ReadonlyMap<string, string>,
 ): DescribedChange[] {
   const before = recordOf(row.before)
@@ -85,18 +88,16 @@ function changesOf(
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
     const isMasked =
       (hidesPersonalData && isPersonal(row.target_kind, keyOf(field))) ||
-      isSealed(before[field]) ||
-      isSealed(after[field])
+      (!opened && [before, after].some((record) => sealedText(record[field]) !== null))
     const context = { targetKind: row.target_kind, field }
-    const shown = (record: Record<string, unknown>) =>
-      isMasked || !(field in record) ? null : valueText(named(record[field], names), context, locale)
+    const shown = (record: Record<string, unknown>) => {
+      if (isMasked || !(field in record)) return null
+      const sealed = sealedText(record[field])
+      if (sealed !== null) return opened?.get(sealed) ?? erasedWord[locale]
+      return valueText(named(record[field], names), context, locale)
+    }
     return { field, label: fieldLabel(field, locale), before: shown(before), after: shown(after), isMasked }
   })
-}
-
-/** Recorded under the key of a subject. */
-function isSealed(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && 'sealed' in value
 }
 
 /** Ids in the place of which names are known. */

@@ -2,11 +2,19 @@ import type { Kysely } from 'kysely'
 import type { Page } from '../../platform/pagination'
 import type { Tables } from '../../platform/tables'
 import type { Viewer } from '../../platform/viewer'
+import { openRecorded, recordSight } from '../personal-data'
 import { secondFactorAllowsPersonalData } from '../session'
 import { listUsers, managedBy } from '../user'
-import { type AuditFilter, listAuditEvents, readAuditEvents, type TextMeaning } from './audit-queries'
+import {
+  type AuditFilter,
+  type AuditRow,
+  listAuditEvents,
+  readAuditEvents,
+  type TextMeaning,
+} from './audit-queries'
 import { auditScopeOf } from './audit-scope'
 import { type DescribedEvent, describeEvents, type Reader } from './describe-events'
+import { sealedValues } from './recorded-persons'
 import { actionsNamed } from './words/known-actions'
 import type { Locale } from './words/word'
 
@@ -17,9 +25,15 @@ export interface AuditReading {
   readonly locale: Locale
 }
 
-/** One page of the viewer's log in words, newest first. */
+/** What a page needs besides: the key of what is recorded encrypted, and when it is looked at. */
+export interface AuditLooking extends AuditReading {
+  readonly encryptionKey: Buffer
+  readonly now: Date
+}
+
+/** One page of the viewer's log in words, newest first. Personal data on it are a sight, recorded like any. */
 export async function auditPage(
-  reading: AuditReading,
+  reading: AuditLooking,
   filter: AuditFilter,
   page: Page,
 ): Promise<{ items: DescribedEvent[]; total: number }> {
@@ -27,10 +41,11 @@ export async function auditPage(
   const reader = await readerOf(reading)
   const meaning = await meaningOf(reading, reader, filter.text)
   const { items, total } = await listAuditEvents(db, auditScopeOf(viewer), filter, meaning, page)
-  return { items: await describeEvents(db, items, reader), total }
+  const opened = reader.hidesPersonalData ? undefined : await openedFor(reading, items)
+  return { items: await describeEvents(db, items, { ...reader, ...(opened && { opened }) }), total }
 }
 
-/** The viewer's whole log in words, newest first, a few hundred events at a time. */
+/** The viewer's whole log in words, newest first, a few hundred events at a time: a file never has personal data. */
 export async function* auditBatches(
   reading: AuditReading,
   filter: AuditFilter,
@@ -41,6 +56,20 @@ export async function* auditBatches(
   for await (const rows of readAuditEvents(db, auditScopeOf(viewer), filter, meaning)) {
     yield await describeEvents(db, rows, reader)
   }
+}
+
+async function openedFor(
+  { db, viewer, encryptionKey, now }: AuditLooking,
+  rows: readonly AuditRow[],
+): Promise<ReadonlyMap<string, string> | undefined> {
+  if (viewer.role !== 'OWNER') return undefined
+  const { companyId } = viewer
+  const recorded = sealedValues(rows)
+  const opened = await openRecorded(db, { companyId, encryptionKey }, recorded)
+  const seen = recorded.filter(({ sealed }) => opened.has(sealed)).map((value) => value.testSubjectId)
+  const actor = { kind: 'user', id: viewer.id } as const
+  await recordSight(db, { companyId, testSubjectIds: [...new Set(seen)] }, { actor, now })
+  return opened
 }
 
 async function readerOf({ db, viewer, locale }: AuditReading): Promise<Reader> {

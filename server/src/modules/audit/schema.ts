@@ -3,7 +3,7 @@ import { builder } from '../../platform/graphql/builder'
 import { type Context, viewerOf } from '../../platform/graphql/context'
 import { pageOf } from '../../platform/pagination'
 import type { DescribedChange, DescribedEvent } from './describe-events'
-import { type AuditReading, auditPage } from './read-audit'
+import { type AuditLooking, auditPage } from './read-audit'
 import { actionChoices, type Choice, targetKindChoices } from './words/known-actions'
 
 const AuditActorKindEnum = builder.enumType('AuditActorKind', {
@@ -108,6 +108,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-function readingOf(context: Context): AuditReading {
-  return { db: context.db, viewer: viewerOf(context), locale: context.locale }
+function readingOf(context: Context): AuditLooking {
+  const { db, locale, config } = context
+  return { db, viewer: viewerOf(context), locale, encryptionKey: config.encryptionKey, now: context.now() }
 }

@@ -1,3 +1,6 @@
+export { subjectsWithEmail } from './find-by-email'
+export { openRecorded, type RecordedValue } from './open-recorded'
+export { needPersonalDataAccess, type PersonalDataAccess, personalDataAccess } from './personal-data-access'
 export { personalDataOf, subjectsWithPersonalData } from './personal-data-queries'
 export {
   checkPersonalData,
@@ -6,6 +9,8 @@ export {
   type PersonalField,
   personalFields,
 } from './personal-values'
+export { recordSight } from './record-sight'
+export { PersonalDataInputRef } from './schema'
 export {
   type PersonalDataChange,
   type PersonalDataScope,

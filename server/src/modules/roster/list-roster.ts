@@ -9,6 +9,8 @@ import { listTestSubjects, subjectOrders, type TestSubjectStatus } from '../test
 /** Which subjects of one project, in which order, as a client asks for them. */
 export interface RosterRequest extends Page {
   readonly text?: string | null | undefined
+  /** Who has the text as their address. */
+  readonly alsoIds: readonly string[]
   readonly statuses?: readonly TestSubjectStatus[] | null | undefined
   readonly tagIds?: readonly string[] | null | undefined
   readonly device?: SubjectDeviceFilter | null | undefined

@@ -1,8 +1,16 @@
 import type { Kysely } from 'kysely'
+import { FieldChecks } from '../../platform/field-checks'
 import type { Making } from '../../platform/making'
 import { invalidInput } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
-import { lockProject } from '../project'
+import type { CompanyViewer } from '../../platform/viewer'
+import {
+  checkPersonalData,
+  needPersonalDataAccess,
+  type PersonalDataPatch,
+  setPersonalData,
+} from '../personal-data'
+import { lockProject, requireProject } from '../project'
 import { lockTags, setTagsOfTestSubject } from '../tag'
 import {
   createTestSubject,
@@ -13,17 +21,29 @@ import {
 } from '../test-subject'
 
 /** A subject as the form has it: with all of their tags. */
-type SubjectInput = TestSubjectInput & { readonly tagIds: readonly string[] }
+type SubjectInput = TestSubjectInput & {
+  readonly tagIds: readonly string[]
+  readonly personalData?: PersonalDataPatch | null | undefined
+}
+
+/** Who registers, and the key of what is kept encrypted. */
+interface Registrar {
+  readonly viewer: CompanyViewer
+  readonly encryptionKey: Buffer
+}
 
 /** Makes a subject of the project with these tags; returns the id. */
 export async function registerSubject(
   tx: Kysely<Tables>,
-  { companyId, projectId }: { companyId: string; projectId: string },
-  input: SubjectInput,
+  registrar: Registrar,
+  { projectId, input }: { projectId: string; input: SubjectInput },
   making: Making,
 ): Promise<string> {
+  const { companyId } = registrar.viewer
   const project = await lockProject(tx, companyId, projectId)
-  const values = testSubjectValues(input)
+  const checks = new FieldChecks()
+  const personal = await personalOf(tx, registrar, project.id, input, checks)
+  const values = testSubjectValues(input, checks)
   await refuseForeignTags(tx, { companyId, projectId: project.id }, input.tagIds)
 
   const subject = await createTestSubject(
@@ -37,21 +57,47 @@ export async function registerSubject(
     making,
   )
   await setTagsOfTestSubject(tx, { companyId, testSubjectId: subject.id, tagIds: input.tagIds }, making)
+  await keepPersonal(tx, registrar, { testSubjectId: subject.id, values: personal }, making)
   return subject.id
 }
 
 /** Changes a subject of the company, their tags too. */
 export async function editSubject(
   tx: Kysely<Tables>,
-  { companyId, testSubjectId }: { companyId: string; testSubjectId: string },
-  input: SubjectInput,
+  registrar: Registrar,
+  { testSubjectId, input }: { testSubjectId: string; input: SubjectInput },
   making: Making,
 ): Promise<void> {
+  const { companyId } = registrar.viewer
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
   if (!subject) return
   await refuseForeignTags(tx, { companyId, projectId: subject.project_id }, input.tagIds)
-  await updateTestSubject(tx, { companyId, testSubjectId, input }, making)
+  const checks = new FieldChecks()
+  const personal = await personalOf(tx, registrar, subject.project_id, input, checks)
+  await updateTestSubject(tx, { companyId, testSubjectId, input, checks }, making)
   await setTagsOfTestSubject(tx, { companyId, testSubjectId, tagIds: input.tagIds }, making)
+  await keepPersonal(tx, registrar, { testSubjectId, values: personal }, making)
+}
+
+async function personalOf(
+  tx: Kysely<Tables>,
+  { viewer }: Registrar,
+  projectId: string,
+  { personalData }: SubjectInput,
+  checks: FieldChecks,
+): Promise<PersonalDataPatch | null> {
+  if (!personalData) return null
+  await needPersonalDataAccess(tx, viewer, await requireProject(tx, viewer, projectId))
+  return checkPersonalData(personalData, checks)
+}
+
+async function keepPersonal(
+  tx: Kysely<Tables>,
+  { viewer: { companyId }, encryptionKey }: Registrar,
+  { testSubjectId, values }: { testSubjectId: string; values: PersonalDataPatch | null },
+  making: Making,
+): Promise<void> {
+  if (values) await setPersonalData(tx, { companyId, encryptionKey }, { testSubjectId, values }, making)
 }
 
 async function refuseForeignTags(

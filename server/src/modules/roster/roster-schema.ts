@@ -10,6 +10,7 @@ import {
   TestSubjectStatusEnum,
   type VisibleTestSubject,
 } from '../test-subject'
+import { recordFound, subjectsMeant } from './find-by-address'
 import { listRoster } from './list-roster'
 
 const SubjectSortEnum = builder.enumType('TestSubjectSort', {
@@ -62,7 +63,10 @@ builder.queryField('testSubjects', (t) =>
     authorize: rules.companyUser,
     args: {
       projectId: t.arg.id({ required: true }),
-      text: t.arg.string({ description: 'Matches the code, without regard to width or case.' }),
+      text: t.arg.string({
+        description:
+          'Matches the code, without regard to width or case; a whole e-mail address also who has it, for those who may see it.',
+      }),
       statuses: t.arg({ type: [TestSubjectStatusEnum] }),
       tagIds: t.arg.idList({ description: 'Subjects with any of these tags.' }),
       device: t.arg({ type: SubjectDeviceEnum }),
@@ -81,7 +85,11 @@ builder.queryField('testSubjects', (t) =>
       const project = await requireProject(context.db, viewer, projectId)
       if (filters.deleted && viewer.role !== 'OWNER')
         throw forbidden('削除済みの被験者は、オーナーだけが閲覧できます。')
-      return listRoster(context.db, project, { ...filters, ...pageOf({ offset, limit }) }, context.now())
+      const alsoIds = await subjectsMeant(context, project, filters.text)
+      const request = { ...filters, alsoIds, ...pageOf({ offset, limit }) }
+      const page = await listRoster(context.db, project, request, context.now())
+      await recordFound(context, page.items, alsoIds)
+      return page
     },
   }),
 )

@@ -1,7 +1,8 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
-import { companyViewerOf } from '../../platform/graphql/context'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
+import { PersonalDataInputRef } from '../personal-data'
 import { requireTestSubject, SexEnum, TestSubjectRef, TestSubjectStatusEnum } from '../test-subject'
 import { editSubject, registerSubject } from './register-subject'
 
@@ -22,6 +23,10 @@ const SubjectInputRef = builder.inputType('TestSubjectInput', {
     timeZone: t.string({ description: "Where it differs from the project's." }),
     note: t.string(),
     attributes: t.field({ type: [AttributeInputRef], required: true }),
+    personalData: t.field({
+      type: PersonalDataInputRef,
+      description: 'Left out: stays as it is. Needs the permission to see it.',
+    }),
     tagIds: t.idList({ required: true, description: 'Exactly the tags the subject has then.' }),
   }),
 })
@@ -36,10 +41,9 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { projectId, input }, context) => {
       const viewer = companyViewerOf(context)
-      const where = { companyId: viewer.companyId, projectId }
       const id = await context.db
         .transaction()
-        .execute((tx) => registerSubject(tx, where, input, makingOf(context)))
+        .execute((tx) => registerSubject(tx, registrarOf(context), { projectId, input }, makingOf(context)))
       return requireTestSubject(context.db, viewer, id)
     },
   }),
@@ -53,9 +57,14 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { testSubjectId, input }, context) => {
       const viewer = companyViewerOf(context)
-      const which = { companyId: viewer.companyId, testSubjectId }
-      await context.db.transaction().execute((tx) => editSubject(tx, which, input, makingOf(context)))
+      await context.db
+        .transaction()
+        .execute((tx) => editSubject(tx, registrarOf(context), { testSubjectId, input }, makingOf(context)))
       return requireTestSubject(context.db, viewer, testSubjectId)
     },
   }),
 }))
+
+function registrarOf(context: Context) {
+  return { viewer: companyViewerOf(context), encryptionKey: context.config.encryptionKey }
+}

@@ -24,6 +24,8 @@ export const subjectOrders = {
 /** Which subjects of one project, in which order. */
 export interface TestSubjectList extends Page {
   readonly text: string | null
+  /** Subjects that the text means besides those whose code has it. */
+  readonly alsoIds: readonly string[]
   /** None: whatever the state. */
   readonly statuses: readonly TestSubjectStatus[]
   /** Those that are deleted and not yet purged, instead of the others. */
@@ -44,8 +46,13 @@ export async function listTestSubjects(
   list: TestSubjectList,
 ): Promise<{ items: VisibleTestSubject[]; total: number; counts: TestSubjectCounts }> {
   let chosen = db.selectFrom('test_subject').where('test_subject.project_id', '=', project.id)
-  if (list.text?.trim())
-    chosen = chosen.where(containsFolded(sql.ref<string>('test_subject.code_folded'), list.text))
+  if (list.text?.trim()) {
+    const inCode = containsFolded(sql.ref<string>('test_subject.code_folded'), list.text)
+    const also = [...list.alsoIds]
+    chosen = chosen.where(
+      also.length > 0 ? sql<SqlBool>`(${inCode} or test_subject.id = any(${also}::uuid[]))` : inCode,
+    )
+  }
   for (const restriction of list.restrictions) chosen = chosen.where(restriction)
   const counts = await countByStatus(chosen)
 

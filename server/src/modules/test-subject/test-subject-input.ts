@@ -26,9 +26,11 @@ export type TestSubjectValues = Pick<
 
 const mostAttributes = 50
 
-/** The input as columns; INVALID_INPUT names every field that cannot be taken. */
-export function testSubjectValues(input: TestSubjectInput): TestSubjectValues {
-  const checks = new FieldChecks()
+/** The input as columns; INVALID_INPUT names every field that cannot be taken, with those that were refused before. */
+export function testSubjectValues(
+  input: TestSubjectInput,
+  checks: FieldChecks = new FieldChecks(),
+): TestSubjectValues {
   const locale = input.locale === 'en' ? 'en' : 'ja'
   if (input.locale !== locale) checks.refuse('locale', '言語は日本語か英語を選んでください。')
   const values = {

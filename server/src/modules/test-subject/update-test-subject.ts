@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { changedValues, recordAudit } from '../../platform/audit'
+import type { FieldChecks } from '../../platform/field-checks'
 import { enqueueJob } from '../../platform/jobs'
 import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
@@ -11,17 +12,19 @@ interface SubjectChange {
   readonly companyId: string
   readonly testSubjectId: string
   readonly input: TestSubjectInput
+  /** What was refused of the form before. */
+  readonly checks?: FieldChecks
 }
 
 /** Changes what a person fills in; days are decided anew in the background where zone or enrolment change. */
 export async function updateTestSubject(
   tx: Kysely<Tables>,
-  { companyId, testSubjectId, input }: SubjectChange,
+  { companyId, testSubjectId, input, checks }: SubjectChange,
   { actor, now }: Making,
 ): Promise<void> {
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
   if (!subject) return
-  const values = testSubjectValues(input)
+  const values = testSubjectValues(input, checks)
   await refuseTakenCode(tx, subject, values.code)
 
   const changed = changedValues(subject, values)

@@ -1009,6 +1009,38 @@ export type PasskeyOptions = {
   options: Scalars['JSON']['output'];
 };
 
+/** Who a test subject is. 個人情報 */
+export type PersonalData = {
+  __typename?: 'PersonalData';
+  /** 住所 */
+  address?: Maybe<Scalars['String']['output']>;
+  /** メールアドレス */
+  email?: Maybe<Scalars['String']['output']>;
+  /** 氏名 */
+  name?: Maybe<Scalars['String']['output']>;
+  /** ふりがな */
+  nameKana?: Maybe<Scalars['String']['output']>;
+  /** 電話番号 */
+  phone?: Maybe<Scalars['String']['output']>;
+};
+
+/** Whether the viewer sees the personal data of a project, and what stands against it. */
+export type PersonalDataAccess =
+  | 'ALLOWED'
+  /** The company demands a second factor for it, and the viewer has none. */
+  | 'NEEDS_SECOND_FACTOR'
+  /** Without 個人情報の閲覧 in this project. */
+  | 'NOT_PERMITTED';
+
+/** What is left out stays as it is; null and an empty text empty the field. */
+export type PersonalDataInput = {
+  address?: InputMaybe<Scalars['String']['input']>;
+  email?: InputMaybe<Scalars['String']['input']>;
+  name?: InputMaybe<Scalars['String']['input']>;
+  nameKana?: InputMaybe<Scalars['String']['input']>;
+  phone?: InputMaybe<Scalars['String']['input']>;
+};
+
 /** A research project of a company. プロジェクト */
 export type Project = {
   __typename?: 'Project';
@@ -1021,6 +1053,7 @@ export type Project = {
   ethicsApprovalNumber?: Maybe<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  personalDataAccess: PersonalDataAccess;
   startOn?: Maybe<Scalars['Date']['output']>;
   status: ProjectStatus;
   subjectCounts: ProjectSubjectCounts;
@@ -1557,6 +1590,8 @@ export type TestSubject = {
   locale: Scalars['String']['output'];
   note: Scalars['String']['output'];
   ownTimeZone?: Maybe<Scalars['String']['output']>;
+  /** Null where there is none. FORBIDDEN without the permission of the project, or without the second factor that the company demands. Every sight is in the audit log. */
+  personalData?: Maybe<PersonalData>;
   project: Project;
   sex?: Maybe<Sex>;
   status: TestSubjectStatus;
@@ -1636,6 +1671,8 @@ export type TestSubjectInput = {
   /** ja or en. */
   locale: Scalars['String']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
+  /** Left out: stays as it is. Needs the permission to see it. */
+  personalData?: InputMaybe<PersonalDataInput>;
   sex?: InputMaybe<Sex>;
   status: TestSubjectStatus;
   /** Exactly the tags the subject has then. */

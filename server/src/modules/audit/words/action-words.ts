@@ -41,6 +41,8 @@ const verbs: Readonly<Record<string, Word>> = {
   link: word('紐づけ', 'linked'),
   change_link: word('紐づけの変更', 'link changed'),
   remove_link: word('紐づけの削除', 'link removed'),
+  view: word('閲覧', 'viewed'),
+  search: word('検索', 'searched'),
   export: word('CSV への出力', 'exported'),
 }
 

@@ -47,6 +47,8 @@ export const knownActions = [
   'test_subject.restore',
   'test_subject.purge',
   'personal_data.update',
+  'personal_data.view',
+  'personal_data.search',
   'tag.create',
   'tag.update',
   'tag.assign',

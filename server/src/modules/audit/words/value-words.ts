@@ -60,6 +60,9 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
+/** In the place of what an erased person's key would have opened. */
+export const erasedWord = word('（消去済み）', '(erased)')
+
 /** A recorded value as people read it; — for nothing. Instants in Japan's time. */
 export function valueText(
   value: unknown,

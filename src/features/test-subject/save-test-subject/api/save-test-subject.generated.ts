@@ -4,6 +4,15 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** What is left out stays as it is; null and an empty text empty the field. */
+export type PersonalDataInput = {
+  address?: string | null | undefined;
+  email?: string | null | undefined;
+  name?: string | null | undefined;
+  nameKana?: string | null | undefined;
+  phone?: string | null | undefined;
+};
+
 export type Sex =
   | 'FEMALE'
   | 'MALE'
@@ -26,6 +35,8 @@ export type TestSubjectInput = {
   /** ja or en. */
   locale: string;
   note?: string | null | undefined;
+  /** Left out: stays as it is. Needs the permission to see it. */
+  personalData?: PersonalDataInput | null | undefined;
   sex?: Sex | null | undefined;
   status: TestSubjectStatus;
   /** Exactly the tags the subject has then. */

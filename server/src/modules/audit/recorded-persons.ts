@@ -1,0 +1,27 @@
+import type { AuditRow } from './audit-queries'
+
+/** A value that lies in the log under the key of its subject. */
+export interface SealedValue {
+  readonly testSubjectId: string
+  readonly field: string
+  readonly sealed: string
+}
+
+/** The sealed text, where the value is one. */
+export function sealedText(value: unknown): string | null {
+  if (typeof value !== 'object' || value === null || !('sealed' in value)) return null
+  return typeof value.sealed === 'string' ? value.sealed : null
+}
+
+/** Every sealed value of these events. */
+export function sealedValues(rows: readonly AuditRow[]): SealedValue[] {
+  return rows.flatMap(({ target_kind, target_id, before, after }) => {
+    if (target_kind !== 'personal_data' || target_id === null) return []
+    return [before, after].flatMap((record) =>
+      Object.entries(record ?? {}).flatMap(([field, value]) => {
+        const sealed = sealedText(value)
+        return sealed === null ? [] : [{ testSubjectId: target_id, field, sealed }]
+      }),
+    )
+  })
+}

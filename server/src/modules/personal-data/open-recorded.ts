@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/tables'
+import { openRow, personalRows } from './personal-data-queries'
+import { type PersonalField, personalFields } from './personal-values'
+import type { PersonalDataScope } from './set-personal-data'
+import { openFor } from './subject-key'
+
+/** A value as the audit log has it. */
+export interface RecordedValue {
+  readonly testSubjectId: string
+  readonly field: string
+  readonly sealed: string
+}
+
+/** What the audit log recorded of the company's subjects, by the sealed text; who was erased is left out, and so are their values. */
+export async function openRecorded(
+  db: Kysely<Tables>,
+  { companyId, encryptionKey }: PersonalDataScope,
+  recorded: readonly RecordedValue[],
+): Promise<Map<string, string>> {
+  if (recorded.length === 0) return new Map()
+  const rows = await personalRows(db, companyId, [...new Set(recorded.map((value) => value.testSubjectId))])
+  const keys = new Map(rows.map((row) => [row.test_subject_id, openRow(encryptionKey, row).key]))
+  return new Map(
+    recorded.flatMap(({ testSubjectId, field, sealed }) => {
+      const key = keys.get(testSubjectId)
+      if (!key || !isPersonalField(field)) return []
+      const text = opened(key, field, { companyId, testSubjectId }, sealed)
+      return text === null ? [] : [[sealed, text]]
+    }),
+  )
+}
+
+function isPersonalField(field: string): field is PersonalField {
+  return personalFields.some((known) => known === field)
+}
+
+/** Null for what an earlier key sealed: the person was erased and registered again. */
+function opened(
+  key: Buffer,
+  field: PersonalField,
+  whose: { companyId: string; testSubjectId: string },
+  sealed: string,
+): string | null {
+  try {
+    return openFor(key, field, whose, Buffer.from(sealed, 'base64'))
+  } catch {
+    return null
+  }
+}

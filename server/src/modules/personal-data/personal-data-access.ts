@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import { forbidden, type Problem } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import type { CompanyViewer } from '../../platform/viewer'
+import { canViewPersonalData, type VisibleProject } from '../project'
+import { secondFactorAllowsPersonalData } from '../session'
+
+/** Whether a viewer sees the personal data of a project, and what stands against it. */
+export type PersonalDataAccess = 'allowed' | 'not_permitted' | 'needs_second_factor'
+
+/** The permission of the project first: who lacks it learns nothing of the company's rule. */
+export async function personalDataAccess(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  project: VisibleProject,
+): Promise<PersonalDataAccess> {
+  if (!isPermitted(viewer, project)) return 'not_permitted'
+  return (await secondFactorAllowsPersonalData(db, viewer)) ? 'allowed' : 'needs_second_factor'
+}
+
+/** FORBIDDEN, with what to do, where the viewer may neither see nor change the personal data of the project. */
+export async function needPersonalDataAccess(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  project: VisibleProject,
+): Promise<void> {
+  const access = await personalDataAccess(db, viewer, project)
+  if (access !== 'allowed') throw refusalOf(access)
+}
+
+export function refusalOf(access: Exclude<PersonalDataAccess, 'allowed'>): Problem {
+  return forbidden(
+    access === 'not_permitted'
+      ? '個人情報を閲覧する権限がありません。必要なときは、オーナーに「個人情報の閲覧」の権限を依頼してください。'
+      : 'この会社では、個人情報の閲覧に二要素認証が必要です。アカウントの設定で二要素認証を有効にしてください。',
+  )
+}
+
+function isPermitted(viewer: CompanyViewer, project: VisibleProject): boolean {
+  if (project.company_id !== viewer.companyId) return false
+  const { member_can_export, member_can_view_personal_data } = project
+  const membership =
+    member_can_view_personal_data === null
+      ? null
+      : { can_export: member_can_export === true, can_view_personal_data: member_can_view_personal_data }
+  return canViewPersonalData(viewer, membership)
+}

@@ -1,0 +1,63 @@
+import DataLoader from 'dataloader'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import { notFound } from '../../platform/problem'
+import { projectById } from '../project'
+import type { VisibleTestSubject } from '../test-subject'
+import { type PersonalDataAccess, personalDataAccess, refusalOf } from './personal-data-access'
+import { openRow, personalRows } from './personal-data-queries'
+import type { PersonalData } from './personal-values'
+import { recordSight } from './record-sight'
+
+/** What a request may see of projects, each asked once. */
+export function accessByProject(context: Context) {
+  return new DataLoader<string, PersonalDataAccess>((ids) =>
+    Promise.all(
+      ids.map(async (id) =>
+        personalDataAccess(
+          context.db,
+          companyViewerOf(context),
+          await context.loaders.of(projectById, context).load(id),
+        ),
+      ),
+    ),
+  )
+}
+
+/**
+ * The personal data of subjects for a person who looks at them: null where there is none, FORBIDDEN without the permission.
+ * All that a request asks for is one sight, recorded before any of it is given out.
+ */
+export function personalDataBySubject(context: Context) {
+  return new DataLoader<VisibleTestSubject, PersonalData | null, string>(
+    async (subjects) => {
+      const { companyId } = companyViewerOf(context)
+      const accesses = await context.loaders
+        .of(accessByProject, context)
+        .loadMany(subjects.map(({ project_id }) => project_id))
+      const isAllowed = (subject: VisibleTestSubject, index: number) =>
+        accesses[index] === 'allowed' && subject.company_id === companyId
+      const ids = subjects.filter(isAllowed).map(({ id }) => id)
+      const rows = await personalRows(context.db, companyId, ids)
+      const opened = new Map(rows.map((row) => [row.test_subject_id, openedOrError(context, row)]))
+      const seen = rows.map((row) => row.test_subject_id).filter((id) => !(opened.get(id) instanceof Error))
+      await recordSight(context.db, { companyId, testSubjectIds: seen }, makingOf(context))
+      return subjects.map((subject, index) => {
+        if (isAllowed(subject, index)) return opened.get(subject.id) ?? null
+        const access = accesses[index]
+        if (access === 'not_permitted' || access === 'needs_second_factor') return refusalOf(access)
+        return notFound('被験者')
+      })
+    },
+    { cacheKeyFn: ({ id }) => id },
+  )
+}
+
+/** A row that somebody changed is a failure of its own, not of the page. */
+function openedOrError({ config }: Context, row: Parameters<typeof openRow>[1]): PersonalData | Error {
+  try {
+    return openRow(config.encryptionKey, row).values
+  } catch (cause) {
+    return new Error(`The personal data of subject ${row.test_subject_id} does not open.`, { cause })
+  }
+}
