@@ -2,6 +2,7 @@ import { buildSchema, graphql } from 'graphql'
 import { HttpResponse, http, type RequestHandler, type WebSocketHandler } from 'msw'
 import sdl from '../../schema.graphql?raw'
 import { authOf } from './auth'
+import { bulkFiles } from './bulk-desk'
 import { resolversOf } from './resolvers'
 import { silentSocket } from './silent-socket'
 import { aWorld, type World } from './world'
@@ -11,7 +12,7 @@ const schema = buildSchema(sdl)
 /** Handlers for /gql and /auth over one world; what is not given is 佐藤 美咲 with three projects and 128 subjects. */
 export function mockApi(given: Partial<World> = {}): (RequestHandler | WebSocketHandler)[] {
   const world = aWorld(given)
-  return [gqlOf(world), auditFile, ...authOf(world), silentSocket]
+  return [gqlOf(world), auditFile, ...bulkFiles, ...authOf(world), silentSocket]
 }
 
 function gqlOf(world: World): RequestHandler {

@@ -1,6 +1,7 @@
 export { someMails } from './account'
 export { someAuditEvents } from './audit-events'
 export { refusedPassword } from './auth'
+export { aBulkFile, aBulkRow, someBulkRows } from './bulk-files'
 export { someCompanies } from './companies'
 export { mockApi } from './handlers'
 export { knownSubjectKey } from './known-subject-key'

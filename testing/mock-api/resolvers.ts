@@ -16,6 +16,7 @@ import type {
 } from '@/shared/api/generated/schema'
 import { accountOf } from './account'
 import { auditOf } from './audit-events'
+import { bulkOf } from './bulk-desk'
 import { deviceListOf } from './devices'
 import { knownSubjectKey } from './known-subject-key'
 import { managementOf } from './management'
@@ -64,6 +65,7 @@ export function resolversOf(world: World): Resolvers {
     ...deviceListOf(world),
     ...managementOf(world),
     ...auditOf(world),
+    ...bulkOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
   }
 }

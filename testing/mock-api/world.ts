@@ -1,5 +1,14 @@
-import type { AuditEvent, ManagedCompany, ManagedUser, Project, Viewer } from '@/shared/api/generated/schema'
+import type {
+  AuditEvent,
+  BulkFile,
+  BulkRow,
+  ManagedCompany,
+  ManagedUser,
+  Project,
+  Viewer,
+} from '@/shared/api/generated/schema'
 import { someAuditEvents } from './audit-events'
+import { aBulkFile, someBulkRows } from './bulk-files'
 import { someCompanies } from './companies'
 import { owner } from './people'
 import { draftProject, sleepProject, stepsProject } from './projects'
@@ -16,6 +25,9 @@ export interface World {
   /** Of whatever company is looked at. */
   users: readonly ManagedUser[]
   auditEvents: readonly AuditEvent[]
+  /** The one file that was opened, under whatever id. */
+  bulkFile: BulkFile
+  bulkRows: readonly BulkRow[]
 }
 
 export function aWorld(given: Partial<World> = {}): World {
@@ -26,6 +38,8 @@ export function aWorld(given: Partial<World> = {}): World {
     companies: someCompanies,
     users: someUsers,
     auditEvents: someAuditEvents,
+    bulkFile: aBulkFile(),
+    bulkRows: someBulkRows,
     ...given,
   }
 }

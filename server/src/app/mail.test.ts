@@ -72,10 +72,13 @@ test('what was sent is forgotten, and is not sent again', async () => {
 
 test('a mail that the server takes later is tried again by itself', async () => {
   const { url, received } = await mailServer(['later'])
-  const worker = await startWorker(database, createLog('silent'), now, {
-    transport: smtpTransport({ url, from }),
-    texts: {},
-  })
+  const worker = await startWorker(
+    database,
+    createLog('silent'),
+    now,
+    { transport: smtpTransport({ url, from }), texts: {} },
+    Buffer.alloc(32),
+  )
   onTestFinished(() => worker.stop())
   const id = await queued()
 
@@ -105,7 +108,13 @@ test.each([
     },
   })
   const transport = smtpTransport({ url: await urlOf(), from })
-  const worker = await startWorker(database, createLog('trace', stream), now, { transport, texts: {} })
+  const worker = await startWorker(
+    database,
+    createLog('trace', stream),
+    now,
+    { transport, texts: {} },
+    Buffer.alloc(32),
+  )
   onTestFinished(() => worker.stop())
   const id = await queued()
 

@@ -33,7 +33,10 @@ export async function start(
     await needServerKey(database.db, config.encryptionKey, now())
     await prepareDemo({ config, database, log, now, signal })
     const http = config.role === 'worker' ? null : await startHttp({ config, database, log, now })
-    const worker = config.role === 'web' ? null : await startWorker(database, log, now, mailRoomOf(config))
+    const worker =
+      config.role === 'web'
+        ? null
+        : await startWorker(database, log, now, mailRoomOf(config), config.encryptionKey)
     const filling = fillDemo({ config, database, log, now })
     const demo = await database.db
       .selectFrom('app_user')

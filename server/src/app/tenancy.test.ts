@@ -1,6 +1,7 @@
 import { type ExecutionResult, parse, subscribe } from 'graphql'
 import { expect, test } from 'vitest'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../testing/builders'
+import { BulkDesk } from '../../testing/bulk-files'
 import { testDatabase } from '../../testing/database'
 import { everyOperation, type Operation } from '../../testing/every-operation'
 import { aContext, graphqlAs, testConfig } from '../../testing/graphql'
@@ -39,7 +40,10 @@ const others = {
   'a member of the company who is not on the project': await aMember(db, company),
 }
 const user = await anOwner(db, company, { name: 'SECRET人', email: 'secret@example.com' })
+const desk = new BulkDesk(db, user)
+const sent = { kind: 'test_subject', projectId: project.id, content: 'コード,メモ\nSECRET-B,x\n' } as const
 const known = {
+  bulkFileId: await desk.open(sent),
   projectId: project.id,
   testSubjectId: subject.id,
   deviceId: device.id,

@@ -15,7 +15,13 @@ test('the worker merges late samples within a second and opens the days on which
   const subject = await aTestSubject(db, { enrolled_on: now().toISOString().slice(0, 10) })
   const device = await aDevice(db, { company_id: subject.company_id })
   await aLink(db, device, subject)
-  const worker = await startWorker(database, createLog('silent'), now, { transport: noTransport, texts: {} })
+  const worker = await startWorker(
+    database,
+    createLog('silent'),
+    now,
+    { transport: noTransport, texts: {} },
+    Buffer.alloc(32),
+  )
   onTestFinished(() => worker.stop())
   const daysOf = () =>
     db
@@ -86,7 +92,13 @@ test('a link that is made afterwards gives the subject what the device measured,
   })
   expect(await dayOf(gets.id)).toBeUndefined()
 
-  const worker = await startWorker(database, createLog('silent'), now, { transport: noTransport, texts: {} })
+  const worker = await startWorker(
+    database,
+    createLog('silent'),
+    now,
+    { transport: noTransport, texts: {} },
+    Buffer.alloc(32),
+  )
   onTestFinished(() => worker.stop())
   await expect.poll(() => dayOf(gets.id), { timeout: 10_000 }).toEqual({ heartRate: 71, state: 'complete' })
   await expect

@@ -1,5 +1,6 @@
 import { Logger, parseCronItems, run } from 'graphile-worker'
 import { sealAudit } from '../modules/audit'
+import { purgeBulkFiles, registerRows, resumeBulkFiles } from '../modules/bulk'
 import { countUsage } from '../modules/management'
 import { decideDaysAnew, ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/measurement'
 import { purgeDeleted } from '../modules/roster'
@@ -39,6 +40,12 @@ const cron = parseCronItems([
     match: '40 3 * * *',
     options: { jobKey: 'purge-users', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
+  { task: 'resume-bulk-files', match: '* * * * *', options: { jobKey: 'resume-bulk-files', maxAttempts: 3 } },
+  {
+    task: 'purge-bulk-files',
+    match: '30 3 * * *',
+    options: { jobKey: 'purge-bulk-files', maxAttempts: 3, backfillPeriod: 86_400_000 },
+  },
   {
     task: 'sweep-sign-in',
     match: '50 3 * * *',
@@ -52,6 +59,7 @@ export async function startWorker(
   log: Log,
   now: () => Date,
   mailRoom: Omit<MailRoom, 'db' | 'now'>,
+  encryptionKey: Buffer,
 ): Promise<Worker> {
   const context = { db: database.db, now }
   const runner = await run({
@@ -69,6 +77,10 @@ export async function startWorker(
       'ensure-days': () => ensureDays(context),
       'send-mail': (payload) => sendMail({ ...context, ...mailRoom }, (payload as Jobs['send-mail']).mailId),
       'purge-deleted': () => purgeDeleted(context),
+      'register-bulk-file': (payload) =>
+        registerRows({ ...context, key: encryptionKey }, (payload as Jobs['register-bulk-file']).bulkFileId),
+      'resume-bulk-files': () => resumeBulkFiles(context),
+      'purge-bulk-files': () => purgeBulkFiles(context),
       'sweep-sign-in': () => sweepSignIn(context),
       'seal-audit': () => sealAudit(context),
       'count-usage': () => countUsage(context),

@@ -12,6 +12,8 @@ export interface Jobs {
   }
   /** A row of mail waits to be sent. */
   readonly 'send-mail': { readonly mailId: string }
+  /** A bulk file waits to be registered, or was left off half way. */
+  readonly 'register-bulk-file': { readonly bulkFileId: string }
   /** The zone, enrolment or wear method of subjects changed; null: of all in the project. */
   readonly 'decide-days-anew': { readonly projectId: string; readonly subjectIds: readonly string[] | null }
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../app-context'
 import { answerErrors } from './answer-errors'
 import { addAuditRoutes } from './audit-routes'
 import { addAuthRoutes } from './auth-routes'
+import { addBulkRoutes } from './bulk-routes'
 import { allowPagesHost } from './cross-origin'
 import { addGqlRoute } from './gql-route'
 import { createGqlServer } from './gql-server'
@@ -46,6 +47,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addGqlRoute(server, gql)
   addGqlSocket(server, app, gql, auth.keys)
   addAuditRoutes(server, app, auth.keys)
+  await addBulkRoutes(server, app, auth.keys)
   addPageRoutes(server, app)
   return server
 }

@@ -30,5 +30,5 @@ export { stepsByHour } from './steps-by-hour'
 
 export type { StoreContext } from './store-context'
 export { readSubjectDay } from './subject-day-queries'
-export { createSubjectKey, eraseMeasurements } from './subject-key'
+export { createSubjectKey, createSubjectKeys, eraseMeasurements } from './subject-key'
 export { type StoreUsage, usageByCompany } from './usage-queries'

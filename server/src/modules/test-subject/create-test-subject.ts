@@ -52,7 +52,8 @@ export async function codeTaken(tx: Kysely<Tables>, projectId: string, code: str
   return conflict(why, 'code')
 }
 
-async function refuseOverLimit(tx: Kysely<Tables>, companyId: string): Promise<void> {
+/** CONFLICT where the company has no room for so many more; holds its row, so that of two who take the last place one gets it. */
+export async function refuseOverLimit(tx: Kysely<Tables>, companyId: string, more = 1): Promise<void> {
   const { testSubjects: limit } = await lockCompanyLimits(tx, companyId)
   if (limit === null) return
   const { count } = await tx
@@ -61,6 +62,6 @@ async function refuseOverLimit(tx: Kysely<Tables>, companyId: string): Promise<v
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (Number(count) < limit) return
+  if (Number(count) + more <= limit) return
   throw conflict(`被験者は${limit}名まで登録できます。増やすには、プラットフォーム管理者に連絡してください。`)
 }

@@ -11,6 +11,7 @@ import type {
   AuthSignInFailureTable,
   AuthVerificationTable,
 } from './auth'
+import type { BulkColumnTable, BulkFileTable, BulkRowTable } from './bulk'
 import type { AppUserTable, CompanyTable, CompanyUsageTable } from './company'
 import type { DeviceConditionTable, DeviceLinkTable, DeviceTable } from './device'
 import type {
@@ -40,6 +41,7 @@ import type {
 } from './record'
 
 export type * from './auth'
+export type * from './bulk'
 export type * from './company'
 export type * from './device'
 export type * from './measurement'
@@ -86,4 +88,7 @@ export interface Tables {
   call_count: CallCountTable
   server_key: ServerKeyTable
   demo_step: DemoStepTable
+  bulk_file: BulkFileTable
+  bulk_row: BulkRowTable
+  bulk_column: BulkColumnTable
 }

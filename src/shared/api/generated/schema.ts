@@ -112,6 +112,128 @@ export type AuditFilter = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+export type BulkColumn = {
+  __typename?: 'BulkColumn';
+  /** The name of the field it is read as; empty for none. */
+  field: Scalars['String']['output'];
+  header: Scalars['String']['output'];
+  /** What its first row says. */
+  sample: Scalars['String']['output'];
+};
+
+/** How many rows the dry run found of each verdict, and what became of those registered so far. */
+export type BulkCounts = {
+  __typename?: 'BulkCounts';
+  changed: Scalars['Int']['output'];
+  doneChanged: Scalars['Int']['output'];
+  doneCreated: Scalars['Int']['output'];
+  doneFailed: Scalars['Int']['output'];
+  doneUnchanged: Scalars['Int']['output'];
+  error: Scalars['Int']['output'];
+  new: Scalars['Int']['output'];
+  unchanged: Scalars['Int']['output'];
+};
+
+/** What a column can be read as. */
+export type BulkField = {
+  __typename?: 'BulkField';
+  isRequired: Scalars['Boolean']['output'];
+  /** As the template writes it above the column. */
+  label: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** A file, or a pasted table, from which rows are registered. Removed after a week. 一括登録 */
+export type BulkFile = {
+  __typename?: 'BulkFile';
+  byteSize: Scalars['Int']['output'];
+  /** 空欄は空にする */
+  clearsBlank: Scalars['Boolean']['output'];
+  columns: Array<BulkColumn>;
+  counts: BulkCounts;
+  createdAt: Scalars['DateTime']['output'];
+  /** Tags, or of links subjects and devices, that are not there are made. */
+  createsMissing: Scalars['Boolean']['output'];
+  /** As people call it: UTF-8, Shift_JIS (CP932). */
+  encoding: Scalars['String']['output'];
+  fields: Array<BulkField>;
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** csv, tsv or xlsx. */
+  format: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  kind: BulkKind;
+  name: Scalars['String']['output'];
+  /** 新規のみ */
+  onlyNew: Scalars['Boolean']['output'];
+  project?: Maybe<Project>;
+  rowCount: Scalars['Int']['output'];
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  state: BulkState;
+  /** エラーがあれば登録しない */
+  stopsOnError: Scalars['Boolean']['output'];
+};
+
+export type BulkKind =
+  | 'DEVICE'
+  | 'LINK'
+  | 'TEST_SUBJECT';
+
+export type BulkOutcome =
+  | 'CHANGED'
+  | 'CREATED'
+  | 'FAILED'
+  | 'UNCHANGED';
+
+export type BulkRemark = {
+  __typename?: 'BulkRemark';
+  /** Null: about the whole row. */
+  field?: Maybe<Scalars['String']['output']>;
+  message: Scalars['String']['output'];
+};
+
+export type BulkRow = {
+  __typename?: 'BulkRow';
+  /** One per column of the file. */
+  cells: Array<Scalars['String']['output']>;
+  /** Why it cannot be registered. */
+  issues: Array<BulkRemark>;
+  /** As the spreadsheet numbers it: the headers are line 1. */
+  line: Scalars['Int']['output'];
+  /** What was read another way than written. */
+  notes: Array<BulkRemark>;
+  outcome?: Maybe<BulkOutcome>;
+  outcomeMessage?: Maybe<Scalars['String']['output']>;
+  verdict: BulkVerdict;
+};
+
+export type BulkRowPage = {
+  __typename?: 'BulkRowPage';
+  items: Array<BulkRow>;
+  total: Scalars['Int']['output'];
+};
+
+/** What is left out stays. */
+export type BulkSettingsInput = {
+  clearsBlank?: InputMaybe<Scalars['Boolean']['input']>;
+  createsMissing?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The field of each column; empty for none. */
+  mapping?: InputMaybe<Array<Scalars['String']['input']>>;
+  onlyNew?: InputMaybe<Scalars['Boolean']['input']>;
+  stopsOnError?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type BulkState =
+  /** Looked at; nothing is registered. */
+  | 'CHECKED'
+  | 'REGISTERED'
+  | 'REGISTERING';
+
+export type BulkVerdict =
+  | 'CHANGED'
+  | 'ERROR'
+  | 'NEW'
+  | 'UNCHANGED';
+
 /** An organisation whose people run projects. 会社 */
 export type Company = {
   __typename?: 'Company';
@@ -506,6 +628,10 @@ export type Mutation = {
   askEverybodyForSecondFactor: Scalars['Int']['output'];
   /** Asks a user by mail to set up a second factor. Gives how many were asked. */
   askForSecondFactor: Scalars['Int']['output'];
+  /** Mends one cell and looks at its row anew. CONFLICT once the file is being registered. */
+  changeBulkCell: BulkFile;
+  /** Changes how a file is read, and looks at every row anew. CONFLICT once it is being registered. */
+  changeBulkSettings: BulkFile;
   /** Moves, ends or opens a link again; what was measured in the past goes to who wore it then. */
   changeDeviceLink: Scalars['Boolean']['output'];
   /** Gives the viewer another password and signs all other sessions out. */
@@ -545,6 +671,8 @@ export type Mutation = {
   linkDevice: Device;
   /** Gives the subjects of one tag to another, and removes the first for good. */
   mergeTags: Tag;
+  /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
+  registerBulkFile: BulkFile;
   /** Takes back a link that never was. */
   removeDeviceLink: Scalars['Boolean']['output'];
   /** Removes a passkey of the viewer. */
@@ -614,6 +742,22 @@ export type MutationAddPasskeyArgs = {
 /** Everything a client may change. */
 export type MutationAskForSecondFactorArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationChangeBulkCellArgs = {
+  bulkFileId: Scalars['ID']['input'];
+  column: Scalars['Int']['input'];
+  line: Scalars['Int']['input'];
+  text: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationChangeBulkSettingsArgs = {
+  bulkFileId: Scalars['ID']['input'];
+  settings: BulkSettingsInput;
 };
 
 
@@ -753,6 +897,12 @@ export type MutationLinkDeviceArgs = {
 export type MutationMergeTagsArgs = {
   intoTagId: Scalars['ID']['input'];
   tagId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRegisterBulkFileArgs = {
+  bulkFileId: Scalars['ID']['input'];
 };
 
 
@@ -1166,6 +1316,9 @@ export type Query = {
   /** To owners the own company's log, to administrators what concerns companies and accounts everywhere. */
   auditEvents: AuditEventPage;
   auditTargetKinds: Array<AuditChoice>;
+  bulkFile: BulkFile;
+  /** Rows of a file in their order. */
+  bulkRows: BulkRowPage;
   companies: CompanyPage;
   company: ManagedCompany;
   companySettings: CompanySettings;
@@ -1220,6 +1373,22 @@ export type QueryAuditEventsArgs = {
   filter?: InputMaybe<AuditFilter>;
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryBulkFileArgs = {
+  bulkFileId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryBulkRowsArgs = {
+  bulkFileId: Scalars['ID']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  outcomes?: InputMaybe<Array<BulkOutcome>>;
+  verdicts?: InputMaybe<Array<BulkVerdict>>;
 };
 
 

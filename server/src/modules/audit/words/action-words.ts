@@ -13,6 +13,7 @@ export const targetWords: Readonly<Record<string, Word>> = {
   personal_data: word('個人情報', 'Personal data'),
   tag: word('タグ', 'Tag'),
   device: word('デバイス', 'Device'),
+  bulk_file: word('一括登録', 'Bulk registration'),
   import: word('データ取り込み', 'Import'),
   audit: word('操作履歴', 'Audit log'),
 }
@@ -43,6 +44,7 @@ const verbs: Readonly<Record<string, Word>> = {
   remove_link: word('紐づけの削除', 'link removed'),
   view: word('閲覧', 'viewed'),
   search: word('検索', 'searched'),
+  register: word('開始', 'started'),
   export: word('CSV への出力', 'exported'),
 }
 

@@ -35,6 +35,7 @@ export const knownActions = [
   'passkey.create',
   'passkey.rename',
   'passkey.delete',
+  'bulk_file.register',
   'project.create',
   'project.update',
   'project.change_status',

@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import {
+  bulkTemplate,
+  failedRowsFile,
+  mostBulkBytes,
+  openBulkFile,
+  refusedFile,
+  resultFile,
+} from '../../modules/bulk'
+import { authenticate, type IdentityKeys } from '../../modules/session'
+import { adminOrOwnerRequired, unauthenticated } from '../../platform/problem'
+import { requestLanguage } from '../../platform/request-scope'
+import type { AppContext } from '../app-context'
+
+const kind = z.enum(['test_subject', 'device', 'link'])
+const sent = z.object({ kind, projectId: z.string().optional(), name: z.string().default('') })
+
+/** POST /api/bulk-files with a file as its body, and the files that are made of one; all as the bearer of an identity token. */
+export async function addBulkRoutes(
+  server: FastifyInstance,
+  app: AppContext,
+  keys: IdentityKeys,
+): Promise<void> {
+  const { database, now, config } = app
+  const work = { db: database.db, key: config.encryptionKey, now }
+  const viewerOf = async ({ headers }: FastifyRequest) => {
+    if (!headers.authorization) throw unauthenticated()
+    const { viewer } = await authenticate(database.db, keys, headers.authorization, now())
+    if (viewer.role !== 'OWNER') throw adminOrOwnerRequired()
+    return viewer
+  }
+
+  await server.register(async (files) => {
+    files.removeAllContentTypeParsers()
+    // Larger ones are refused with a sentence of ours below; far larger ones are not even read.
+    files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBulkBytes + 1024 }, (_, body, done) =>
+      done(null, body),
+    )
+    files.post(
+      '/api/bulk-files',
+      {
+        bodyLimit: mostBulkBytes + 1024,
+        // Who it is is asked before megabytes are read.
+        onRequest: async (request) => {
+          await viewerOf(request)
+          if (Number(request.headers['content-length'] ?? 0) > mostBulkBytes) {
+            throw refusedFile('ファイルは20 MBまでです。行を分けて、何回かに分けて登録してください。')
+          }
+        },
+      },
+      async (request, reply) => {
+        const read = sent.safeParse(request.query)
+        if (!read.success) throw refusedFile('何を登録するファイルかを読み取れませんでした。')
+        const { kind, projectId = null, name } = read.data
+        const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+        const bulkFileId = await openBulkFile(work, await viewerOf(request), {
+          kind,
+          projectId,
+          name,
+          content,
+        })
+        return reply.header('cache-control', 'no-store').send({ bulkFileId })
+      },
+    )
+  })
+
+  server.get('/api/bulk-template.csv', async (request, reply) => {
+    await viewerOf(request)
+    const read = z.object({ kind }).safeParse(request.query)
+    if (!read.success) throw refusedFile('何を登録するファイルかを読み取れませんでした。')
+    const name = `${read.data.kind.replaceAll('_', '-')}-template.csv`
+    return asFile(reply, name).send(bulkTemplate(read.data.kind, requestLanguage()))
+  })
+  server.get<{ Params: { id: string } }>('/api/bulk-files/:id/failed.csv', async (request, reply) => {
+    const lines = await failedRowsFile(work, await viewerOf(request), request.params.id, requestLanguage())
+    return asFile(reply, 'failed-rows.csv').send(Readable.from(lines))
+  })
+  server.get<{ Params: { id: string } }>('/api/bulk-files/:id/result.csv', async (request, reply) => {
+    const text = await resultFile(work, await viewerOf(request), request.params.id, requestLanguage())
+    return asFile(reply, 'registered.csv').send(text)
+  })
+}
+
+function asFile(reply: FastifyReply, name: string): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('text/csv; charset=utf-8')
+}

@@ -1,0 +1,89 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Making } from '../../platform/making'
+import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { createTag, type NamedTag, tagTestSubjects, untagTestSubjects } from '../tag'
+import { createTestSubjects, type SubjectChange, updateTestSubjects } from '../test-subject'
+import { type Applied, type BulkScope, changedMeanwhile } from './bulk-kind'
+
+/** What a row does to a subject; without a subject it makes one. */
+export interface SubjectAct {
+  readonly code: string
+  readonly subject: Selectable<TestSubjectTable> | undefined
+  readonly values: SubjectChange['values']
+  /** Exactly these, of which some may have to be made; null: as they are. */
+  readonly tagNames: readonly string[] | null
+  /** The ids of those that the subject has. */
+  readonly has: readonly string[]
+  readonly tags: ReadonlyMap<string, NamedTag>
+}
+
+type Line = { readonly line: number; readonly act: SubjectAct }
+
+/** Makes and changes the subjects of some hundred rows, a few statements for all of them together. */
+export async function applySubjects(
+  tx: Kysely<Tables>,
+  scope: BulkScope,
+  lines: readonly Line[],
+  making: Making,
+): Promise<Applied[]> {
+  const fresh = lines.filter(({ act }) => !act.subject)
+  const ids = await createTestSubjects(
+    tx,
+    scope,
+    fresh.map(({ act }) => ({ ...act.values, code: act.code })),
+    making,
+  )
+  const changes = lines.flatMap(({ act: { subject, values } }) => (subject ? [{ subject, values }] : []))
+  await updateTestSubjects(tx, scope, changes, making)
+  const idOf = ({ act }: Line) => act.subject?.id ?? ids.get(act.code)
+  await setTags(tx, scope, lines, idOf, making)
+  return lines.map((line) => {
+    const targetId = idOf(line)
+    if (!targetId) return changedMeanwhile(line.line)
+    const outcome = line.act.subject ? 'changed' : 'created'
+    return { line: line.line, outcome, message: null, targetId }
+  })
+}
+
+/** One act per tag, as when subjects are chosen in the list. */
+async function setTags(
+  tx: Kysely<Tables>,
+  { companyId, projectId }: BulkScope,
+  lines: readonly Line[],
+  idOf: (line: Line) => string | undefined,
+  making: Making,
+): Promise<void> {
+  const made = new Map<string, string>()
+  const given = new Map<string, string[]>()
+  const taken = new Map<string, string[]>()
+  for (const line of lines) {
+    const { tagNames, tags, has } = line.act
+    const id = idOf(line)
+    if (tagNames === null || !id) continue
+    const wanted = new Set<string>()
+    for (const name of tagNames) {
+      const tagId = tags.get(name)?.id ?? made.get(name) ?? (await newTag(name))
+      wanted.add(tagId)
+      if (!has.includes(tagId)) listOf(given, tagId).push(id)
+    }
+    for (const tagId of has) if (!wanted.has(tagId)) listOf(taken, tagId).push(id)
+  }
+  for (const [tagId, testSubjectIds] of given) {
+    await tagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
+  }
+  for (const [tagId, testSubjectIds] of taken) {
+    await untagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
+  }
+
+  async function newTag(name: string): Promise<string> {
+    const { id } = await createTag(tx, { companyId, projectId, name, colour: 'sumi' }, making)
+    made.set(name, id)
+    return id
+  }
+}
+
+function listOf(lists: Map<string, string[]>, key: string): string[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
+}

@@ -1,0 +1,95 @@
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import { aCompany, aProject } from '../../../testing/builders'
+import { BulkDesk } from '../../../testing/bulk-files'
+import { testDatabase } from '../../../testing/database'
+import { aMember, anOwner, aStranger } from '../../../testing/people'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const project = await aProject(db, { company_id: company.id })
+const desk = new BulkDesk(db, await anOwner(db, company))
+const open = (content: string | Buffer) => desk.open({ kind: 'test_subject', projectId: project.id, content })
+const files = () => db.selectFrom('bulk_file').select('id').execute()
+
+test('a member opens no file, and an owner of another company none for our project', async () => {
+  const sent = { kind: 'test_subject', projectId: project.id, content: 'コード\nS-1\n' } as const
+
+  await expect(new BulkDesk(db, await aMember(db, company, [project])).open(sent)).rejects.toMatchObject({
+    code: 'ADMIN_OR_OWNER_REQUIRED',
+  })
+  await expect(new BulkDesk(db, await aStranger(db)).open(sent)).rejects.toMatchObject({
+    code: 'PROJECT_COMPANY_MISMATCH',
+  })
+  expect(await files()).toEqual([])
+})
+
+test('our file is nothing to an owner of another company: not to read, mend or register', async () => {
+  const id = await open('コード\nS-1\n')
+  const stranger = new BulkDesk(db, await aStranger(db))
+
+  for (const act of [
+    () => stranger.look(id),
+    () => stranger.mend(id, 2, 0, 'S-9'),
+    () => stranger.set(id, { onlyNew: true }),
+    () => stranger.start(id),
+  ]) {
+    await expect(act()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  }
+  expect((await desk.look(id)).file.state).toBe('CHECKED')
+  await db.deleteFrom('bulk_file').execute()
+})
+
+const utf8 = Buffer.from('コード,メモ\nS-1,日本語\n')
+test.each([
+  ['an empty file', '', 'ファイルが空です'],
+  ['headers without rows', 'コード,タグ\n', 'データの行がありません'],
+  ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), '表のファイルではない'],
+  ['a PDF', '%PDF-1.7 ...', 'PDF は読み取れません'],
+  ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '古い形式の Excel'],
+  [
+    'an archive that is no workbook',
+    Buffer.from('504b0304140000000000', 'hex'),
+    'Excel ファイルを読み取れません',
+  ],
+  ['a quote that is never closed', `コード\n"S-1${'\nS-2'.repeat(400_000)}`, '引用符'],
+  ['two encodings', Buffer.concat([utf8, iconv.encode('S-2,試験\n', 'cp932')]), '3行目で文字コード'],
+  [
+    'Shift_JIS with a line of UTF-8',
+    Buffer.concat([iconv.encode('コード,メモ\nS-1,試験\n', 'cp932'), Buffer.from('S-2,日本\n')]),
+    '3行目で文字コード',
+  ],
+  ['a million rows', `コード\n${'S1\n'.repeat(1_000_000)}`, '10万行を超えています'],
+  ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 65), '20 MBまで'],
+])('%s is refused with a sentence, and nothing of it is kept', async (_, content, sentence) => {
+  await expect(open(content)).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    message: expect.stringContaining(sentence),
+  })
+  expect(await files()).toEqual([])
+})
+
+const table = '被験者コード,メモ\r\nS-1,①髙橋\r\n'
+test.each([
+  ['UTF-8', Buffer.from(table), 'UTF-8'],
+  ['UTF-8 with its mark', Buffer.from(`\uFEFF${table}`), 'UTF-8（BOM付き）'],
+  ['what Excel for Windows writes', iconv.encode(table, 'cp932'), 'Shift_JIS（CP932）'],
+  ['UTF-16', iconv.encode(`\uFEFF${table}`, 'utf16-le'), 'UTF-16'],
+])('%s is recognised and said', async (_, content, encoding) => {
+  const { file, rows } = await desk.look(await open(content))
+
+  expect(file).toMatchObject({ encoding, format: 'csv', rowCount: 1 })
+  expect(file.columns).toEqual([
+    { header: '被験者コード', field: 'code', sample: 'S-1' },
+    { header: 'メモ', field: 'note', sample: '①髙橋' },
+  ])
+  expect(rows[0]).toMatchObject({ line: 2, verdict: 'NEW', issues: [] })
+})
+
+test('tabs, as a spreadsheet puts into the clipboard, are columns; empty lines are left out and counted', async () => {
+  const { file, rows } = await desk.look(await open('subject_id\tbirth\n\nS-1\t1990\n'))
+
+  expect(file).toMatchObject({ format: 'tsv', rowCount: 1 })
+  expect(file.columns.map(({ field }) => field)).toEqual(['code', 'birthYear'])
+  expect(rows[0]?.line).toBe(3)
+})

@@ -1,0 +1,69 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { notFound } from '../../platform/problem'
+import type { BulkFileTable, BulkOutcome, BulkVerdict, Tables } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
+import type { CompanyViewer } from '../../platform/viewer'
+import { findProject } from '../project'
+import type { FileContext } from './bulk-kind'
+
+/** A file as it is stored, with the zone that decides its days. */
+export type BulkFile = Selectable<BulkFileTable> & { readonly zone: string }
+
+/** The company's file; NOT_FOUND where it is unknown, another company's, gone, or of a project the viewer may not see. */
+export async function requireBulkFile(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  bulkFileId: string,
+  holds = false,
+): Promise<BulkFile> {
+  const file = isUuid(bulkFileId)
+    ? await db
+        .selectFrom('bulk_file')
+        .selectAll()
+        .where('id', '=', bulkFileId)
+        .where('company_id', '=', viewer.companyId)
+        .$if(holds, (query) => query.forUpdate())
+        .executeTakeFirst()
+    : undefined
+  if (!file || viewer.role !== 'OWNER') throw notFound('ファイル')
+  if (file.project_id === null) return { ...file, zone: 'Asia/Tokyo' }
+  const project = await findProject(db, viewer, file.project_id)
+  if (!project) throw notFound('ファイル')
+  return { ...file, zone: project.time_zone }
+}
+
+/** How the rows of the file are read and where they go. */
+export function contextOf(file: BulkFile): FileContext {
+  const columns = file.mapping.flatMap((field, index) => (field === '' ? [] : [[field, index] as const]))
+  return {
+    scope: { companyId: file.company_id, projectId: file.project_id ?? '', zone: file.zone },
+    options: {
+      onlyNew: file.only_new,
+      clearsBlank: file.clears_blank,
+      createsMissing: file.creates_missing,
+    },
+    columnOf: new Map(columns),
+  }
+}
+
+/** How many rows there are of each verdict and of each outcome. */
+export interface RowCounts {
+  readonly verdicts: Readonly<Record<BulkVerdict, number>>
+  readonly outcomes: Readonly<Record<BulkOutcome, number>>
+}
+
+export async function countRows(db: Kysely<Tables>, fileId: string): Promise<RowCounts> {
+  const rows = await db
+    .selectFrom('bulk_row')
+    .select(['verdict', 'outcome', sql<number>`count(*)::int`.as('count')])
+    .where('file_id', '=', fileId)
+    .groupBy(['verdict', 'outcome'])
+    .execute()
+  const verdicts = { new: 0, changed: 0, unchanged: 0, error: 0 }
+  const outcomes = { created: 0, changed: 0, unchanged: 0, failed: 0 }
+  for (const { verdict, outcome, count } of rows) {
+    if (verdict) verdicts[verdict] += count
+    if (outcome) outcomes[outcome] += count
+  }
+  return { verdicts, outcomes }
+}

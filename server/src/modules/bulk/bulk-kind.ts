@@ -1,0 +1,172 @@
+import type { Kysely } from 'kysely'
+import type { Making } from '../../platform/making'
+import type { BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
+import { type ColumnOf, RowReader } from './row-reader'
+
+/** Where the rows of a file go. */
+export interface BulkScope {
+  readonly companyId: string
+  /** '' for devices, which are the company's. */
+  readonly projectId: string
+  /** Decides what a day of the file is. */
+  readonly zone: string
+}
+
+export interface BulkOptions {
+  readonly onlyNew: boolean
+  readonly clearsBlank: boolean
+  readonly createsMissing: boolean
+}
+
+/** One row, read. */
+export interface BulkRow<Values> {
+  readonly line: number
+  readonly key: string | null
+  readonly values: Values
+}
+
+/** What registering the row would do; a row with issues does nothing. */
+export interface Planned<Act> {
+  readonly verdict: Exclude<BulkVerdict, 'error'>
+  readonly issues: readonly BulkRemark[]
+  readonly act: Act
+}
+
+/** What became of the row. */
+export interface Applied {
+  readonly line: number
+  readonly outcome: BulkOutcome
+  readonly message: string | null
+  readonly targetId: string | null
+}
+
+export interface PlanContext<Values> {
+  readonly scope: BulkScope
+  readonly options: BulkOptions
+  /** All readable rows of the file by key. */
+  readonly peers: ReadonlyMap<string, readonly BulkRow<Values>[]>
+  /** Rows of the database are held until the transaction ends. */
+  readonly holds: boolean
+}
+
+/** A kind of file: how its rows are read, what they would change, and the change. */
+export interface BulkKind<Values, Act> {
+  read(reader: RowReader, scope: BulkScope): { key: string | null; values: Values }
+  plan(
+    db: Kysely<Tables>,
+    rows: readonly BulkRow<Values>[],
+    context: PlanContext<Values>,
+  ): Promise<Planned<Act>[]>
+  apply(
+    tx: Kysely<Tables>,
+    scope: BulkScope,
+    acts: readonly { line: number; act: Act }[],
+    making: Making,
+  ): Promise<Applied[]>
+}
+
+/** A row of the file as it is stored. */
+export interface RawRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** What the dry run says of a row. */
+export interface Checked {
+  readonly line: number
+  readonly key: string | null
+  readonly verdict: BulkVerdict
+  readonly issues: readonly BulkRemark[]
+  readonly notes: readonly BulkRemark[]
+}
+
+export interface FileContext {
+  readonly scope: BulkScope
+  readonly options: BulkOptions
+  readonly columnOf: ColumnOf
+}
+
+/** A kind without its types, as the rest of the module uses it. */
+export interface BulkEngine {
+  check(
+    db: Kysely<Tables>,
+    rows: AsyncIterable<readonly RawRow[]>,
+    file: FileContext,
+  ): AsyncIterable<Checked[]>
+  register(
+    tx: Kysely<Tables>,
+    rows: readonly (RawRow & { verdict: BulkVerdict | null })[],
+    file: FileContext,
+    making: Making,
+  ): Promise<Applied[]>
+}
+
+const planAtOnce = 1000
+
+export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
+  return {
+    async *check(db, batches, { scope, options, columnOf }) {
+      const read: (BulkRow<Values> & Pick<Checked, 'issues' | 'notes'>)[] = []
+      const peers = new Map<string, BulkRow<Values>[]>()
+      for await (const batch of batches) {
+        for (const { line, cells } of batch) {
+          const row = readRow(kind, line, cells, columnOf, scope)
+          read.push(row)
+          if (row.key === null) continue
+          const known = peers.get(row.key)
+          if (known) known.push(row)
+          else peers.set(row.key, [row])
+        }
+      }
+      for (let start = 0; start < read.length; start += planAtOnce) {
+        const rows = read.slice(start, start + planAtOnce)
+        const plans = await kind.plan(db, rows, { scope, options, peers, holds: false })
+        yield rows.map(({ line, key, issues, notes }, index) => {
+          const all = [...issues, ...(plans[index]?.issues ?? [])]
+          const verdict = all.length > 0 ? 'error' : (plans[index]?.verdict ?? 'error')
+          return { line, key, verdict, issues: all, notes }
+        })
+      }
+    },
+
+    async register(tx, raw, { scope, options, columnOf }, making) {
+      const rows = raw.map(({ line, cells }) => readRow(kind, line, cells, columnOf, scope))
+      const plans = await kind.plan(tx, rows, { scope, options, peers: new Map(), holds: true })
+      const done: Applied[] = []
+      const acts: { line: number; act: Act }[] = []
+      for (const [index, { line, issues }] of rows.entries()) {
+        const plan = plans[index]
+        const refused = issues[0] ?? plan?.issues[0]
+        const outcome = refused || !plan ? 'failed' : plan.verdict
+        if (refused || !plan)
+          done.push({ line, outcome: 'failed', message: refused?.message ?? '', targetId: null })
+        else if (outcome === 'unchanged') done.push({ line, outcome, message: null, targetId: null })
+        else if (outcome === 'changed' && raw[index]?.verdict === 'new') done.push(changedMeanwhile(line))
+        else acts.push({ line, act: plan.act })
+      }
+      return [...done, ...(await kind.apply(tx, scope, acts, making))]
+    },
+  }
+}
+
+/** What was new when it was looked at has been registered by somebody else, with other values. */
+export function changedMeanwhile(line: number): Applied {
+  return {
+    line,
+    outcome: 'failed',
+    message:
+      '確認したあとに、同じコードがほかの人によって登録されました。内容を確かめて、もう一度登録してください。',
+    targetId: null,
+  }
+}
+
+function readRow<Values, Act>(
+  kind: BulkKind<Values, Act>,
+  line: number,
+  cells: readonly string[],
+  columnOf: ColumnOf,
+  scope: BulkScope,
+) {
+  const reader = new RowReader(cells, columnOf)
+  return { line, ...kind.read(reader, scope), issues: reader.issues, notes: reader.notes }
+}

@@ -1,0 +1,68 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { requireBulkFile } from './bulk-file-queries'
+import { changeBulkCell, changeBulkSettings } from './mend-bulk-file'
+import type { BulkWork } from './open-bulk-file'
+import { registerBulkFile } from './register-bulk-file'
+import { BulkFileRef } from './schema'
+
+const BulkSettingsRef = builder.inputType('BulkSettingsInput', {
+  description: 'What is left out stays.',
+  fields: (t) => ({
+    mapping: t.stringList({ description: 'The field of each column; empty for none.' }),
+    onlyNew: t.boolean(),
+    clearsBlank: t.boolean(),
+    stopsOnError: t.boolean(),
+    createsMissing: t.boolean(),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  changeBulkSettings: t.field({
+    description:
+      'Changes how a file is read, and looks at every row anew. CONFLICT once it is being registered.',
+    type: BulkFileRef,
+    authorize: rules.owner,
+    args: {
+      bulkFileId: t.arg.id({ required: true }),
+      settings: t.arg({ type: BulkSettingsRef, required: true }),
+    },
+    resolve: async (_, args, context) => {
+      const viewer = companyViewerOf(context)
+      await changeBulkSettings(workOf(context), viewer, args)
+      return requireBulkFile(context.db, viewer, args.bulkFileId)
+    },
+  }),
+  changeBulkCell: t.field({
+    description: 'Mends one cell and looks at its row anew. CONFLICT once the file is being registered.',
+    type: BulkFileRef,
+    authorize: rules.owner,
+    args: {
+      bulkFileId: t.arg.id({ required: true }),
+      line: t.arg.int({ required: true }),
+      column: t.arg.int({ required: true, description: 'From 0.' }),
+      text: t.arg.string({ required: true }),
+    },
+    resolve: async (_, args, context) => {
+      const viewer = companyViewerOf(context)
+      await changeBulkCell(workOf(context), viewer, args)
+      return requireBulkFile(context.db, viewer, args.bulkFileId)
+    },
+  }),
+  registerBulkFile: t.field({
+    description: 'Has the valid rows registered in the background, once: asked again it goes on as it is.',
+    type: BulkFileRef,
+    authorize: rules.owner,
+    args: { bulkFileId: t.arg.id({ required: true }) },
+    resolve: async (_, { bulkFileId }, context) => {
+      const viewer = companyViewerOf(context)
+      await registerBulkFile(context, viewer, bulkFileId)
+      return requireBulkFile(context.db, viewer, bulkFileId)
+    },
+  }),
+}))
+
+function workOf({ db, config, now }: Context): BulkWork {
+  return { db, key: config.encryptionKey, now }
+}

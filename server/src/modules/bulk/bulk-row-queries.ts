@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely'
+import type { Page } from '../../platform/pagination'
+import type { BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
+import { openCells } from './sealed-cells'
+
+/** A row of the preview. */
+export interface PreviewRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly verdict: BulkVerdict
+  readonly issues: readonly BulkRemark[]
+  readonly notes: readonly BulkRemark[]
+  readonly outcome: BulkOutcome | null
+  readonly outcomeMessage: string | null
+}
+
+export interface RowFilter {
+  readonly verdicts?: readonly BulkVerdict[] | null | undefined
+  readonly outcomes?: readonly BulkOutcome[] | null | undefined
+}
+
+interface Source {
+  readonly db: Kysely<Tables>
+  readonly key: Buffer
+  readonly fileId: string
+}
+
+/** One window of a file's rows, and how many there are. */
+export async function listBulkRows(
+  source: Source,
+  filter: RowFilter,
+  { offset, limit }: Page,
+): Promise<{ items: PreviewRow[]; total: number }> {
+  const found = matching(source, filter)
+  const rows = await found.selectAll().orderBy('line').offset(offset).limit(limit).execute()
+  const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { items: rows.map((row) => previewOf(source, row)), total }
+}
+
+/** The rows that were not registered, with the reason: errors of the dry run and refusals since; some at a time. */
+export async function* readFailedRows(source: Source): AsyncGenerator<PreviewRow[]> {
+  for (let after = 0; ; ) {
+    const rows = await matching(source, {})
+      .selectAll()
+      .where((eb) => eb.or([eb('verdict', '=', 'error'), eb('outcome', '=', 'failed')]))
+      .where('line', '>', after)
+      .orderBy('line')
+      .limit(1000)
+      .execute()
+    if (rows.length > 0) yield rows.map((row) => previewOf(source, row))
+    if (rows.length < 1000) return
+    after = rows.at(-1)?.line ?? after
+  }
+}
+
+/** What was registered: code and outcome of each row that is none of the failed. */
+export async function readResults(
+  db: Kysely<Tables>,
+  fileId: string,
+): Promise<{ line: number; key: string | null; outcome: BulkOutcome | null }[]> {
+  return db
+    .selectFrom('bulk_row')
+    .select(['line', 'key', 'outcome'])
+    .where('file_id', '=', fileId)
+    .where('verdict', '<>', 'error')
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'failed')]))
+    .orderBy('line')
+    .execute()
+}
+
+function matching({ db, fileId }: Source, { verdicts, outcomes }: RowFilter) {
+  let found = db.selectFrom('bulk_row').where('file_id', '=', fileId)
+  if (verdicts?.length) found = found.where('verdict', 'in', [...verdicts])
+  if (outcomes?.length) found = found.where('outcome', 'in', [...outcomes])
+  return found
+}
+
+type Stored = Awaited<ReturnType<ReturnType<ReturnType<typeof matching>['selectAll']>['execute']>>[number]
+
+function previewOf({ key, fileId }: Source, row: Stored): PreviewRow {
+  const { line, verdict, issues, notes, outcome, outcome_message: outcomeMessage } = row
+  const cells = openCells(key, { fileId, line }, row.cells)
+  return { line, cells, verdict: verdict ?? 'error', issues, notes, outcome, outcomeMessage }
+}

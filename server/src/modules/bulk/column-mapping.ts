@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import type { BulkKindName, Tables } from '../../platform/tables'
+import { bulkFields } from './field-words'
+
+/** The field each column is read as, '' for none: as this company read it last time, else by what stands above it. */
+export async function guessMapping(
+  db: Kysely<Tables>,
+  { companyId, kind, headers }: { companyId: string; kind: BulkKindName; headers: readonly string[] },
+): Promise<string[]> {
+  const remembered = await db
+    .selectFrom('bulk_column')
+    .select(['header_key', 'field'])
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('header_key', 'in', headers.map(headerKey))
+    .execute()
+  const known = new Map(remembered.map(({ header_key, field }) => [header_key, field]))
+  const taken = new Set<string>()
+  return headers.map((header) => {
+    const key = headerKey(header)
+    const field = known.get(key) ?? guessedField(kind, key)
+    if (field === '' || taken.has(field) || !isField(kind, field)) return ''
+    taken.add(field)
+    return field
+  })
+}
+
+/** Keeps how the columns are read, for the company's next file of the kind. */
+export async function rememberMapping(
+  tx: Kysely<Tables>,
+  file: { companyId: string; kind: BulkKindName; headers: readonly string[]; mapping: readonly string[] },
+  now: Date,
+): Promise<void> {
+  const { companyId, kind, headers, mapping } = file
+  const fields = new Map(headers.map((header, index) => [headerKey(header), mapping[index] ?? '']))
+  await tx
+    .insertInto('bulk_column')
+    .values(
+      [...fields].map(([header_key, field]) => ({
+        company_id: companyId,
+        kind,
+        header_key,
+        field,
+        updated_at: now,
+      })),
+    )
+    .onConflict((known) =>
+      known
+        .columns(['company_id', 'kind', 'header_key'])
+        .doUpdateSet((eb) => ({ field: eb.ref('excluded.field'), updated_at: now })),
+    )
+    .execute()
+}
+
+export function isField(kind: BulkKindName, field: string): boolean {
+  return bulkFields[kind].some(({ name }) => name === field)
+}
+
+function guessedField(kind: BulkKindName, key: string): string {
+  const found = bulkFields[kind].find(({ name, ja, en, headers }) =>
+    [name, ja, en, ...headers].some((header) => headerKey(header) === key),
+  )
+  return found?.name ?? ''
+}
+
+/** 「被験者コード（必須）」 and "subject_code" as they are compared. */
+function headerKey(header: string): string {
+  return header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/\(.*?\)|[\s_\-・*:]/g, '')
+    .slice(0, 200)
+}

@@ -1,0 +1,111 @@
+import { changedValues } from '../../platform/audit'
+import type { BulkRemark } from '../../platform/tables'
+import { createDevices, type Device, type DeviceChange, devicesByCode, updateDevices } from '../device'
+import { type BulkKind, type BulkOptions, changedMeanwhile } from './bulk-kind'
+import { providerWords } from './field-words'
+import { type Given, type RowReader, shortened } from './row-reader'
+
+/** A row of a file of devices. */
+interface DeviceValues {
+  readonly code: string
+  readonly provider: Given<string>
+  readonly model: Given<string>
+  readonly accountEmail: Given<string>
+  readonly note: Given<string>
+}
+
+interface DeviceAct {
+  readonly code: string
+  readonly device: Device | undefined
+  readonly values: DeviceChange['values']
+}
+
+/** デバイスの一括登録: by code, within the company. */
+export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
+  read(reader) {
+    const code = reader.code('code', 'デバイスコード', 128)
+    const values = {
+      code: code ?? '',
+      provider: providerOf(reader),
+      model: reader.text('model', '機種', 128),
+      accountEmail: reader.email('accountEmail'),
+      note: reader.text('note', 'メモ', 4000),
+    }
+    return { key: code, values }
+  },
+
+  async plan(db, rows, { scope, options, peers, holds }) {
+    const codes = rows.flatMap(({ key }) => key ?? [])
+    const stored = await devicesByCode(db, scope.companyId, codes, holds)
+    return rows.map((row) => {
+      const { code } = row.values
+      const device = stored.get(code)
+      const first = row.key === null ? row : (peers.get(row.key)?.[0] ?? row)
+      const issues: BulkRemark[] = []
+      if (first.line < row.line) {
+        issues.push(
+          ofCode(
+            `デバイスコード「${shortened(code)}」は${first.line}行目にもあります。どちらかのコードを直してください。`,
+          ),
+        )
+      } else if (device?.deleted_at) {
+        issues.push(
+          ofCode(
+            `デバイスコード「${shortened(code)}」は、削除済みのデバイスが使っています。そのデバイスを元に戻すか、別のコードを入力してください。`,
+          ),
+        )
+      } else if (device && options.onlyNew) {
+        issues.push(ofCode('このコードは登録済みです。別のコードにするか、「新規のみ」を外してください。'))
+      }
+      if (!device && !row.values.provider && row.key !== null) {
+        issues.push({ field: 'provider', message: '新しいデバイスには提供元を入力してください。例：Fitbit' })
+      }
+      const values = storedValues(row.values, options)
+      const act = { code, device, values }
+      if (!device) return { verdict: 'new', issues, act }
+      return { verdict: changedValues(device, values) ? 'changed' : 'unchanged', issues, act }
+    })
+  },
+
+  async apply(tx, { companyId }, lines, making) {
+    const fresh = lines.filter(({ act }) => !act.device)
+    const made = fresh.map(({ act: { code, values } }) => ({
+      ...values,
+      code,
+      provider: values.provider ?? '',
+    }))
+    const ids = await createDevices(tx, companyId, made, making)
+    const changes = lines.flatMap(({ act: { device, values } }) => (device ? [{ device, values }] : []))
+    await updateDevices(tx, companyId, changes, making)
+    return lines.map(({ line, act: { code, device } }) => {
+      const targetId = device?.id ?? ids.get(code)
+      if (!targetId) return changedMeanwhile(line)
+      return { line, outcome: device ? 'changed' : 'created', message: null, targetId }
+    })
+  },
+}
+
+/** The words for a provider; a name that we do not know is kept as it is written. */
+export function providerOf(reader: RowReader): Given<string> {
+  const written = reader.text('provider', '提供元', 64)
+  if (!written) return written
+  const folded = written.normalize('NFKC').toLowerCase()
+  const found = Object.entries(providerWords).find(
+    ([name, words]) => name === folded || words.includes(folded),
+  )
+  return found?.[0] ?? written
+}
+
+const ofCode = (message: string): BulkRemark => ({ field: 'code', message })
+
+function storedValues(values: DeviceValues, { clearsBlank }: BulkOptions): DeviceChange['values'] {
+  const empty = <T>(value: Given<string>, blank: T) =>
+    value === null && clearsBlank ? blank : value || undefined
+  const set = {
+    provider: values.provider || undefined,
+    model: empty(values.model, ''),
+    account_email: empty(values.accountEmail, null),
+    note: empty(values.note, ''),
+  }
+  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+}

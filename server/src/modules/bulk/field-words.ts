@@ -1,0 +1,218 @@
+import type { BulkKindName } from '../../platform/tables'
+
+/** A field that a column may be read as: its name on screen, and what people write above such a column. */
+export interface BulkField {
+  readonly name: string
+  readonly ja: string
+  readonly en: string
+  /** Without it no row can be registered. */
+  readonly isRequired?: true
+  /** Written in the template's first row, as an example. */
+  readonly sample: string
+  readonly headers: readonly string[]
+}
+
+const subjectCode: BulkField = {
+  name: 'code',
+  ja: '被験者コード',
+  en: 'Subject code',
+  isRequired: true,
+  sample: 'SLP-0001',
+  headers: [
+    'コード',
+    '被験者',
+    '被験者ID',
+    '被験者番号',
+    'ID',
+    '参加者ID',
+    '参加者番号',
+    'subject',
+    'subject_id',
+    'subject no',
+    'participant',
+    'participant id',
+    'pid',
+  ],
+}
+const deviceCode: BulkField = {
+  name: 'code',
+  ja: 'デバイスコード',
+  en: 'Device code',
+  isRequired: true,
+  sample: 'FB-0001',
+  headers: [
+    'コード',
+    'デバイス',
+    'デバイスID',
+    '端末',
+    '端末番号',
+    '機器番号',
+    'シリアル番号',
+    'シリアル',
+    '管理番号',
+    'device',
+    'device_id',
+    'serial',
+    'serial number',
+    'S/N',
+  ],
+}
+const note: BulkField = {
+  name: 'note',
+  ja: 'メモ',
+  en: 'Note',
+  sample: '',
+  headers: ['備考', 'コメント', 'notes', 'memo', 'remarks', 'comment'],
+}
+const provider: BulkField = {
+  name: 'provider',
+  ja: '提供元',
+  en: 'Provider',
+  sample: 'Fitbit',
+  headers: ['メーカー', '製造元', 'maker', 'vendor', 'brand'],
+}
+const model: BulkField = {
+  name: 'model',
+  ja: '機種',
+  en: 'Model',
+  sample: 'Charge 6',
+  headers: ['モデル', '型番', '製品名', 'device model', 'product'],
+}
+
+/** The fields of each kind of file, in the order of the screen and of the template. */
+export const bulkFields: Readonly<Record<BulkKindName, readonly BulkField[]>> = {
+  test_subject: [
+    subjectCode,
+    {
+      name: 'status',
+      ja: '状態',
+      en: 'Status',
+      sample: '参加中',
+      headers: ['ステータス', '参加状態', 'state'],
+    },
+    {
+      name: 'tags',
+      ja: 'タグ',
+      en: 'Tags',
+      sample: '夜勤;A病棟',
+      headers: ['グループ', '群', '分類', 'tag', 'group', 'groups', 'arm'],
+    },
+    {
+      name: 'enrolledOn',
+      ja: '登録日',
+      en: 'Enrolled on',
+      sample: '2026-11-24',
+      headers: [
+        '参加開始日',
+        '開始日',
+        '参加日',
+        '同意日',
+        'start',
+        'start date',
+        'enrolled',
+        'enrollment date',
+        'enrolment date',
+      ],
+    },
+    {
+      name: 'endedOn',
+      ja: '終了日',
+      en: 'Ended on',
+      sample: '',
+      headers: ['参加終了日', 'end', 'end date', 'ended'],
+    },
+    {
+      name: 'birthYear',
+      ja: '生年',
+      en: 'Birth year',
+      sample: '1994',
+      headers: ['生まれ年', '誕生年', 'birth', 'year of birth', 'born', 'yob'],
+    },
+    { name: 'sex', ja: '性別', en: 'Sex', sample: '女性', headers: ['gender'] },
+    { name: 'locale', ja: '言語', en: 'Language', sample: '日本語', headers: ['lang', 'locale'] },
+    { name: 'timeZone', ja: 'タイムゾーン', en: 'Time zone', sample: '', headers: ['tz', 'timezone'] },
+    note,
+  ],
+  device: [
+    deviceCode,
+    { ...provider, isRequired: true },
+    model,
+    {
+      name: 'accountEmail',
+      ja: '連携アカウントのメールアドレス',
+      en: 'Account e-mail',
+      sample: '',
+      headers: ['アカウント', 'メールアドレス', 'メール', 'account', 'email', 'e-mail', 'mail'],
+    },
+    note,
+  ],
+  link: [
+    {
+      ...subjectCode,
+      name: 'subjectCode',
+      headers: subjectCode.headers.filter((header) => header !== 'コード'),
+    },
+    {
+      ...deviceCode,
+      name: 'deviceCode',
+      headers: deviceCode.headers.filter((header) => header !== 'コード'),
+    },
+    {
+      name: 'from',
+      ja: '開始日時',
+      en: 'From',
+      isRequired: true,
+      sample: '2026-11-24',
+      headers: ['開始', '開始日', '装着開始', '貸出日', 'start', 'start date', 'linked from', 'begin'],
+    },
+    {
+      name: 'to',
+      ja: '終了日時',
+      en: 'To',
+      sample: '',
+      headers: ['終了', '終了日', '装着終了', '返却日', 'end', 'end date', 'linked to', 'until'],
+    },
+    provider,
+    model,
+  ],
+}
+
+/** The words of a state, as people write them. */
+export const statusWords: Readonly<Record<string, readonly string[]>> = {
+  invited: ['招待中', '招待', '未参加'],
+  active: ['参加中', '参加', '実施中'],
+  completed: ['完了', '終了', '修了', 'complete', 'done'],
+  withdrawn: ['中止', '脱落', '離脱', '辞退', 'dropped'],
+}
+
+export const sexWords: Readonly<Record<string, readonly string[]>> = {
+  male: ['男性', '男', 'm'],
+  female: ['女性', '女', 'f'],
+  other: ['その他'],
+  unknown: ['不明', '無回答', '回答しない'],
+}
+
+export const localeWords: Readonly<Record<string, readonly string[]>> = {
+  ja: ['日本語', 'japanese', '日本'],
+  en: ['英語', 'english'],
+}
+
+export const providerWords: Readonly<Record<string, readonly string[]>> = {
+  'google-health': ['google health', 'google', 'グーグル'],
+  fitbit: ['フィットビット'],
+  garmin: ['ガーミン'],
+  oura: ['オーラ', 'oura ring'],
+  withings: ['ウィジングズ'],
+  polar: ['ポラール'],
+  other: ['その他'],
+}
+
+/** The columns that a file of failed rows, or of the result, has besides the file's own. */
+export const resultWords = {
+  line: { ja: '行', en: 'Line' },
+  reason: { ja: '登録できない理由', en: 'Why it was not registered' },
+  outcome: { ja: '結果', en: 'Result' },
+  created: { ja: '登録', en: 'Registered' },
+  changed: { ja: '変更', en: 'Changed' },
+  unchanged: { ja: '変更なし', en: 'Unchanged' },
+} as const

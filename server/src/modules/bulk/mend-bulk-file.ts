@@ -1,0 +1,117 @@
+import { type Kysely, sql } from 'kysely'
+import { conflict, invalidInput, notFound } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import type { CompanyViewer } from '../../platform/viewer'
+import { type BulkFile, requireBulkFile } from './bulk-file-queries'
+import { checkFile } from './check-file'
+import { isField, rememberMapping } from './column-mapping'
+import type { BulkWork } from './open-bulk-file'
+import { openCells, sealCells } from './sealed-cells'
+
+/** How the columns are read and what is registered; what is left out stays. */
+export interface BulkSettings {
+  readonly mapping?: readonly string[] | null | undefined
+  readonly onlyNew?: boolean | null | undefined
+  readonly clearsBlank?: boolean | null | undefined
+  readonly stopsOnError?: boolean | null | undefined
+  readonly createsMissing?: boolean | null | undefined
+}
+
+const mostInCell = 10_000
+
+/** Changes how a file is read and looks at every row anew; the mapping is remembered for the company's next file. */
+export async function changeBulkSettings(
+  work: BulkWork,
+  viewer: CompanyViewer,
+  { bulkFileId, settings }: { bulkFileId: string; settings: BulkSettings },
+): Promise<void> {
+  await work.db.transaction().execute(async (tx) => {
+    const file = await lockUnregistered(tx, viewer, bulkFileId)
+    const { mapping } = settings
+    if (mapping) refuseWrongMapping(file, mapping)
+
+    const now = work.now()
+    const changed: BulkFile = {
+      ...file,
+      mapping: mapping ? [...mapping] : file.mapping,
+      only_new: settings.onlyNew ?? file.only_new,
+      clears_blank: settings.clearsBlank ?? file.clears_blank,
+      stops_on_error: settings.stopsOnError ?? file.stops_on_error,
+      creates_missing: settings.createsMissing ?? file.creates_missing,
+    }
+    const { only_new, clears_blank, stops_on_error, creates_missing } = changed
+    await tx
+      .updateTable('bulk_file')
+      .set({
+        mapping: changed.mapping,
+        only_new,
+        clears_blank,
+        stops_on_error,
+        creates_missing,
+        updated_at: now,
+      })
+      .where('id', '=', file.id)
+      .execute()
+    const { company_id: companyId, kind, headers } = file
+    if (mapping) await rememberMapping(tx, { companyId, kind, headers, mapping }, now)
+    await checkFile(tx, work.key, changed)
+  })
+}
+
+/** Mends one cell, and looks again at its row and at those that share a code with it. */
+export async function changeBulkCell(
+  work: BulkWork,
+  viewer: CompanyViewer,
+  { bulkFileId, line, column, text }: { bulkFileId: string; line: number; column: number; text: string },
+): Promise<void> {
+  if (text.length > mostInCell)
+    throw invalidInput([{ path: 'text', message: '1万文字以内で入力してください。' }])
+  await work.db.transaction().execute(async (tx) => {
+    const file = await lockUnregistered(tx, viewer, bulkFileId)
+    const row = await findRow(tx, file.id, line)
+    const cells = row && openCells(work.key, { fileId: file.id, line }, row.cells)
+    if (!row || !cells || cells[column] === undefined) throw notFound('セル')
+
+    cells[column] = text
+    const sealed = sealCells(work.key, { fileId: file.id, line }, cells)
+    await tx
+      .updateTable('bulk_row')
+      .set({ cells: sealed })
+      .where('file_id', '=', file.id)
+      .where('line', '=', line)
+      .execute()
+    await checkFile(tx, work.key, file, { line })
+    const after = await findRow(tx, file.id, line)
+    const keys = [row.key, after?.key].filter((key) => typeof key === 'string')
+    if (keys.length > 0) await checkFile(tx, work.key, file, { keys })
+  })
+}
+
+/** The file, held; CONFLICT once it is being registered. */
+export async function lockUnregistered(
+  tx: Kysely<Tables>,
+  viewer: CompanyViewer,
+  bulkFileId: string,
+): Promise<BulkFile> {
+  const file = await requireBulkFile(tx, viewer, bulkFileId, true)
+  if (file.state === 'checked') return file
+  throw conflict('このファイルは、登録を始めています。直すには、ファイルをもう一度読み込んでください。')
+}
+
+function findRow(tx: Kysely<Tables>, fileId: string, line: number) {
+  return tx
+    .selectFrom('bulk_row')
+    .select(['cells', 'key'])
+    .where('file_id', '=', fileId)
+    .where('line', '=', sql<number>`${line}::int`)
+    .executeTakeFirst()
+}
+
+function refuseWrongMapping(file: BulkFile, mapping: readonly string[]): void {
+  const fields = mapping.filter((field) => field !== '')
+  const isWrong =
+    mapping.length !== file.headers.length || !fields.every((field) => isField(file.kind, field))
+  if (isWrong) throw invalidInput([{ path: 'mapping', message: '列の対応付けを読み取れませんでした。' }])
+  if (new Set(fields).size === fields.length) return
+  throw invalidInput([{ path: 'mapping', message: '同じ項目に2つの列を対応付けることはできません。' }])
+}

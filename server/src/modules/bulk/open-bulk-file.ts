@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../platform/ids'
+import { adminOrOwnerRequired } from '../../platform/problem'
+import type { BulkKindName, Tables } from '../../platform/tables'
+import type { CompanyViewer } from '../../platform/viewer'
+import { requireProject } from '../project'
+import { requireBulkFile } from './bulk-file-queries'
+import { checkFile } from './check-file'
+import { guessMapping } from './column-mapping'
+import { readTable } from './read-table'
+import { insertRows } from './row-store'
+
+/** A file as it was sent, or a table that was pasted. */
+export interface SentFile {
+  readonly kind: BulkKindName
+  /** Of test subjects and links. */
+  readonly projectId: string | null
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** Who works on files, with what opens their cells. */
+export interface BulkWork {
+  readonly db: Kysely<Tables>
+  readonly key: Buffer
+  readonly now: () => Date
+}
+
+/** Reads a file, guesses its columns and looks at every row; nothing is registered yet. Returns the id of the file. */
+export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: SentFile): Promise<string> {
+  if (viewer.role !== 'OWNER') throw adminOrOwnerRequired()
+  const projectId = await projectOf(work.db, viewer, sent)
+  const { format, encoding, headers, batches } = await readTable(sent.content)
+  return work.db.transaction().execute(async (tx) => {
+    const id = newId()
+    const now = work.now()
+    const mapping = await guessMapping(tx, { companyId: viewer.companyId, kind: sent.kind, headers })
+    await tx
+      .insertInto('bulk_file')
+      .values({
+        id,
+        company_id: viewer.companyId,
+        project_id: projectId,
+        kind: sent.kind,
+        name: sent.name.slice(0, 255) || 'file',
+        format,
+        encoding,
+        byte_size: sent.content.length,
+        row_count: 0,
+        headers: [...headers],
+        mapping,
+        uploaded_by: viewer.id,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    let rowCount = 0
+    for await (const batch of batches) {
+      await insertRows({ db: tx, key: work.key, fileId: id }, batch)
+      rowCount += batch.length
+    }
+    await tx.updateTable('bulk_file').set({ row_count: rowCount }).where('id', '=', id).execute()
+    await checkFile(tx, work.key, await requireBulkFile(tx, viewer, id))
+    return id
+  })
+}
+
+async function projectOf(db: Kysely<Tables>, viewer: CompanyViewer, { kind, projectId }: SentFile) {
+  if (kind === 'device') return null
+  return (await requireProject(db, viewer, projectId ?? '')).id
+}

@@ -1,0 +1,37 @@
+import type { Selectable } from 'kysely'
+import type { TestSubjectTable } from '../../platform/tables'
+import { localeWords, sexWords, statusWords } from './field-words'
+import type { Given, RowReader } from './row-reader'
+
+type Stored = Selectable<TestSubjectTable>
+
+/** A row of a file of subjects. */
+export interface SubjectValues {
+  readonly code: string
+  readonly status: Given<Stored['status']>
+  readonly enrolledOn: Given<string>
+  readonly endedOn: Given<string>
+  readonly birthYear: Given<number>
+  readonly sex: Given<NonNullable<Stored['sex']>>
+  readonly locale: Given<Stored['locale']>
+  readonly timeZone: Given<string>
+  readonly note: Given<string>
+  readonly tags: Given<readonly string[]>
+}
+
+export function readSubject(reader: RowReader): { key: string | null; values: SubjectValues } {
+  const code = reader.code('code', '被験者コード', 64)
+  const values: SubjectValues = {
+    code: code ?? '',
+    status: reader.choice('status', '状態', statusWords, '招待中、参加中、終了、中止'),
+    enrolledOn: reader.date('enrolledOn'),
+    endedOn: reader.date('endedOn'),
+    birthYear: reader.year('birthYear', '生年'),
+    sex: reader.choice('sex', '性別', sexWords, '男性、女性、その他、不明'),
+    locale: reader.choice('locale', '言語', localeWords, '日本語、英語'),
+    timeZone: reader.timeZone('timeZone'),
+    note: reader.text('note', 'メモ', 4000),
+    tags: reader.names('tags', 'タグ名', 64),
+  }
+  return { key: code, values }
+}

@@ -1,0 +1,56 @@
+import { recordAudit } from '../../platform/audit'
+import { enqueueJob } from '../../platform/jobs'
+import { conflict } from '../../platform/problem'
+import type { CompanyViewer } from '../../platform/viewer'
+import { refuseOverLimit } from '../test-subject'
+import { countRows, requireBulkFile } from './bulk-file-queries'
+import { bulkFields } from './field-words'
+import type { BulkWork } from './open-bulk-file'
+
+/** Has the valid rows registered in the background. Asked again, also by somebody else at once, it goes on as it is. */
+export async function registerBulkFile(
+  { db, now }: Omit<BulkWork, 'key'>,
+  viewer: CompanyViewer,
+  bulkFileId: string,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const file = await requireBulkFile(tx, viewer, bulkFileId, true)
+    if (file.state !== 'checked') return
+    const { verdicts } = await countRows(tx, file.id)
+    const missing = bulkFields[file.kind].find(
+      ({ name, isRequired }) => isRequired && !file.mapping.includes(name),
+    )
+    if (missing && verdicts.new + verdicts.changed === 0) {
+      throw conflict(`「${missing.ja}」の列を対応付けてください。`)
+    }
+    if (verdicts.new + verdicts.changed === 0) throw conflict('登録できる行がありません。')
+    if (file.stops_on_error && verdicts.error > 0) {
+      throw conflict(
+        `エラーが${verdicts.error}行あります。直すか、「エラーがあれば登録しない」を外してください。`,
+      )
+    }
+    if (file.kind === 'test_subject') await refuseOverLimit(tx, viewer.companyId, verdicts.new)
+
+    const at = now()
+    await tx
+      .updateTable('bulk_file')
+      .set({ state: 'registering', registered_by: viewer.id, started_at: at, updated_at: at })
+      .where('id', '=', file.id)
+      .execute()
+    await recordAudit(tx, {
+      companyId: viewer.companyId,
+      actor: { kind: 'user', id: viewer.id },
+      action: 'bulk_file.register',
+      targetKind: 'bulk_file',
+      targetId: file.id,
+      after: {
+        kind: file.kind,
+        rowCount: file.row_count,
+        newCount: verdicts.new,
+        changedCount: verdicts.changed,
+      },
+      at,
+    })
+    await enqueueJob(tx, 'register-bulk-file', { bulkFileId: file.id })
+  })
+}

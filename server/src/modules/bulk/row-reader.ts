@@ -1,0 +1,151 @@
+import * as z from 'zod'
+import type { BulkRemark } from '../../platform/tables'
+import { isTimeZone } from '../../platform/time-zone'
+import { dayIn } from './written-dates'
+
+/** How the columns of a file are read: field → column. */
+export type ColumnOf = ReadonlyMap<string, number>
+
+/** Undefined: the file has no such column. Null: the cell is blank. */
+export type Given<T> = T | null | undefined
+
+/** Reads the cells of one row as values; collects what is wrong with them, and what was written another way. */
+export class RowReader {
+  readonly issues: BulkRemark[] = []
+  readonly notes: BulkRemark[] = []
+  readonly #cells: readonly string[]
+  readonly #columnOf: ColumnOf
+
+  constructor(cells: readonly string[], columnOf: ColumnOf) {
+    this.#cells = cells
+    this.#columnOf = columnOf
+  }
+
+  refuse(field: string | null, message: string): void {
+    this.issues.push({ field, message })
+  }
+
+  note(field: string, message: string): void {
+    this.notes.push({ field, message })
+  }
+
+  /** A code that has to be there, in half width: what a formula would look like is no code. */
+  code(field: string, label: string, maximum: number): string | null {
+    const written = this.#text(field)
+    const code = written?.normalize('NFKC').replaceAll(/\s+/g, ' ').trim() ?? ''
+    if (code === '') {
+      this.refuse(field, `${label}を入力してください。`)
+      return null
+    }
+    if (/^[=+@]/.test(code)) {
+      this.refuse(field, `「${shortened(code)}」は数式のようです。${label}を入力してください。`)
+      return null
+    }
+    this.#changed(field, written, code)
+    return this.#within(field, label, code, maximum)
+  }
+
+  /** A text for people: kept as it is written, but for blanks around it. */
+  text(field: string, label: string, maximum: number): Given<string> {
+    const text = this.#text(field)
+    return text ? this.#within(field, label, text.normalize('NFC'), maximum) : text
+  }
+
+  /** A day as spreadsheets and people write it: 2026/11/24, 2026年11月24日, 20261124. */
+  date(field: string): Given<string> {
+    const written = this.#text(field)
+    if (typeof written !== 'string') return written
+    const day = dayIn(written)
+    if (day === 'unreadable')
+      this.refuse(field, `「${shortened(written)}」は日付として読み取れません。例：2026-11-24`)
+    if (day === 'missing') this.refuse(field, `「${shortened(written)}」という日付はありません。`)
+    if (day === 'unreadable' || day === 'missing') return undefined
+    this.#changed(field, written, day)
+    return day
+  }
+
+  year(field: string, label: string): Given<number> {
+    const written = this.#text(field)
+    if (typeof written !== 'string') return written
+    const digits = written.normalize('NFKC').replace(/年$/, '')
+    const year = /^\d{4}$/.test(digits) ? Number(digits) : 0
+    if (year >= 1900 && year <= 2100) return year
+    this.refuse(field, `${label}は西暦4桁で入力してください。例：1996`)
+    return undefined
+  }
+
+  /** One of some values, in whatever words people have for it. */
+  choice<T extends string>(
+    field: string,
+    label: string,
+    words: Readonly<Record<string, readonly string[]>>,
+    example: string,
+  ): Given<T> {
+    const written = this.#text(field)
+    if (typeof written !== 'string') return written
+    const folded = written.normalize('NFKC').toLowerCase()
+    const found = Object.entries(words).find(([value, known]) => value === folded || known.includes(folded))
+    // The keys of the words are the values.
+    if (found) return found[0] as T
+    this.refuse(
+      field,
+      `「${shortened(written)}」という${label}はありません。${example}のいずれかを入力してください。`,
+    )
+    return undefined
+  }
+
+  email(field: string): Given<string> {
+    const written = this.#text(field)
+    if (typeof written !== 'string') return written
+    const address = written.normalize('NFKC')
+    if (address.length > 254 || !z.email().safeParse(address).success) {
+      this.refuse(field, 'メールアドレスの形式が正しくありません。@の後ろを確認してください。')
+    }
+    this.#changed(field, written, address)
+    return address
+  }
+
+  timeZone(field: string): Given<string> {
+    const zone = this.#text(field)
+    if (!zone || isTimeZone(zone)) return zone
+    this.refuse(field, `「${shortened(zone)}」というタイムゾーンはありません。例：Asia/Tokyo`)
+    return undefined
+  }
+
+  /** Names between semicolons, commas or 、. */
+  names(field: string, label: string, maximum: number): Given<string[]> {
+    const written = this.#text(field)
+    if (!written) return written === null ? null : undefined
+    const names = written.split(/[;；,，、\n]/).map((name) => name.normalize('NFC').trim())
+    const given = [...new Set(names.filter((name) => name !== ''))]
+    for (const name of given) this.#within(field, label, name, maximum)
+    return given
+  }
+
+  /** A cell that our own files wrote as '=1+1, so that no spreadsheet runs it, is =1+1 again. */
+  #text(field: string): Given<string> {
+    const column = this.#columnOf.get(field)
+    if (column === undefined) return undefined
+    const text = (this.#cells[column] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
+    return text === '' ? null : text
+  }
+
+  #changed(field: string, written: string | null | undefined, value: string): void {
+    if (written && written !== value)
+      this.note(field, `「${shortened(written)}」を「${shortened(value)}」として読みました。`)
+  }
+
+  #within(field: string, label: string, value: string, maximum: number): string {
+    const length = [...value].length
+    if (length > maximum) {
+      this.refuse(field, `${label}は${maximum}文字以内で入力してください（いまは${length}文字です）。`)
+    }
+    if (value.includes('\0')) this.refuse(field, `${label}に使えない文字が含まれています。`)
+    return value
+  }
+}
+
+export function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : text
+}

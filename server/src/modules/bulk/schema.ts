@@ -1,0 +1,200 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { translated } from '../../platform/language'
+import { pageOf } from '../../platform/pagination'
+import type { BulkRemark } from '../../platform/tables'
+import { ProjectRef, projectById } from '../project'
+import { type BulkFile, type RowCounts, requireBulkFile } from './bulk-file-queries'
+import { bulkCountsOf, sampleRowOf } from './bulk-loaders'
+import { listBulkRows, type PreviewRow } from './bulk-row-queries'
+import { type BulkField, bulkFields } from './field-words'
+
+export const BulkKindEnum = builder.enumType('BulkKind', {
+  values: {
+    TEST_SUBJECT: { value: 'test_subject' },
+    DEVICE: { value: 'device' },
+    LINK: { value: 'link' },
+  } as const,
+})
+
+const BulkStateEnum = builder.enumType('BulkState', {
+  values: {
+    CHECKED: { value: 'checked', description: 'Looked at; nothing is registered.' },
+    REGISTERING: { value: 'registering' },
+    REGISTERED: { value: 'registered' },
+  } as const,
+})
+
+const BulkVerdictEnum = builder.enumType('BulkVerdict', {
+  values: {
+    NEW: { value: 'new' },
+    CHANGED: { value: 'changed' },
+    UNCHANGED: { value: 'unchanged' },
+    ERROR: { value: 'error' },
+  } as const,
+})
+
+const BulkOutcomeEnum = builder.enumType('BulkOutcome', {
+  values: {
+    CREATED: { value: 'created' },
+    CHANGED: { value: 'changed' },
+    UNCHANGED: { value: 'unchanged' },
+    FAILED: { value: 'failed' },
+  } as const,
+})
+
+const BulkFieldRef = builder.objectRef<BulkField>('BulkField').implement({
+  description: 'What a column can be read as.',
+  authorize: rules.owner,
+  fields: (t) => ({
+    name: t.exposeString('name'),
+    label: t.string({
+      description: 'As the template writes it above the column.',
+      resolve: (field, _, { locale }) => field[locale],
+    }),
+    isRequired: t.boolean({ resolve: ({ isRequired }) => isRequired === true }),
+  }),
+})
+
+interface Column {
+  readonly header: string
+  readonly sample: string
+  readonly field: string
+}
+
+const BulkColumnRef = builder.objectRef<Column>('BulkColumn').implement({
+  authorize: rules.owner,
+  fields: (t) => ({
+    header: t.exposeString('header'),
+    sample: t.exposeString('sample', { description: 'What its first row says.' }),
+    field: t.exposeString('field', { description: 'The name of the field it is read as; empty for none.' }),
+  }),
+})
+
+const BulkRemarkRef = builder.objectRef<BulkRemark>('BulkRemark').implement({
+  authorize: rules.owner,
+  fields: (t) => ({
+    field: t.exposeString('field', { nullable: true, description: 'Null: about the whole row.' }),
+    message: t.string({ resolve: ({ message }, _, { locale }) => translated(message, locale) }),
+  }),
+})
+
+const BulkRowRef = builder.objectRef<PreviewRow>('BulkRow').implement({
+  authorize: rules.owner,
+  fields: (t) => ({
+    line: t.exposeInt('line', { description: 'As the spreadsheet numbers it: the headers are line 1.' }),
+    cells: t.exposeStringList('cells', { description: 'One per column of the file.' }),
+    verdict: t.expose('verdict', { type: BulkVerdictEnum }),
+    issues: t.expose('issues', { type: [BulkRemarkRef], description: 'Why it cannot be registered.' }),
+    notes: t.expose('notes', {
+      type: [BulkRemarkRef],
+      description: 'What was read another way than written.',
+    }),
+    outcome: t.expose('outcome', { type: BulkOutcomeEnum, nullable: true }),
+    outcomeMessage: t.string({
+      nullable: true,
+      resolve: ({ outcomeMessage }, _, { locale }) => outcomeMessage && translated(outcomeMessage, locale),
+    }),
+  }),
+})
+
+const BulkRowPageRef = builder.objectRef<{ items: PreviewRow[]; total: number }>('BulkRowPage').implement({
+  authorize: rules.owner,
+  fields: (t) => ({
+    items: t.expose('items', { type: [BulkRowRef] }),
+    total: t.exposeInt('total'),
+  }),
+})
+
+const BulkCountsRef = builder.objectRef<RowCounts>('BulkCounts').implement({
+  description: 'How many rows the dry run found of each verdict, and what became of those registered so far.',
+  authorize: rules.owner,
+  fields: (t) => ({
+    new: t.int({ resolve: ({ verdicts }) => verdicts.new }),
+    changed: t.int({ resolve: ({ verdicts }) => verdicts.changed }),
+    unchanged: t.int({ resolve: ({ verdicts }) => verdicts.unchanged }),
+    error: t.int({ resolve: ({ verdicts }) => verdicts.error }),
+    doneCreated: t.int({ resolve: ({ outcomes }) => outcomes.created }),
+    doneChanged: t.int({ resolve: ({ outcomes }) => outcomes.changed }),
+    doneUnchanged: t.int({ resolve: ({ outcomes }) => outcomes.unchanged }),
+    doneFailed: t.int({ resolve: ({ outcomes }) => outcomes.failed }),
+  }),
+})
+
+export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
+  description: 'A file, or a pasted table, from which rows are registered. Removed after a week. 一括登録',
+  authorize: rules.owner,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    kind: t.expose('kind', { type: BulkKindEnum }),
+    name: t.exposeString('name'),
+    format: t.exposeString('format', { description: 'csv, tsv or xlsx.' }),
+    encoding: t.string({
+      description: 'As people call it: UTF-8, Shift_JIS (CP932).',
+      resolve: ({ encoding }, _, { locale }) => translated(encoding, locale),
+    }),
+    byteSize: t.exposeInt('byte_size'),
+    rowCount: t.exposeInt('row_count'),
+    onlyNew: t.exposeBoolean('only_new', { description: '新規のみ' }),
+    clearsBlank: t.exposeBoolean('clears_blank', { description: '空欄は空にする' }),
+    stopsOnError: t.exposeBoolean('stops_on_error', { description: 'エラーがあれば登録しない' }),
+    createsMissing: t.exposeBoolean('creates_missing', {
+      description: 'Tags, or of links subjects and devices, that are not there are made.',
+    }),
+    state: t.expose('state', { type: BulkStateEnum }),
+    startedAt: t.expose('started_at', { type: 'DateTime', nullable: true }),
+    finishedAt: t.expose('finished_at', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('created_at', { type: 'DateTime' }),
+    fields: t.field({ type: [BulkFieldRef], resolve: ({ kind }) => bulkFields[kind] }),
+    columns: t.field({
+      type: [BulkColumnRef],
+      resolve: async ({ id, headers, mapping }, _, context) => {
+        const sample = await context.loaders.of(sampleRowOf, context).load(id)
+        return headers.map((header, index) => {
+          return { header, sample: sample[index] ?? '', field: mapping[index] ?? '' }
+        })
+      },
+    }),
+    counts: t.field({
+      type: BulkCountsRef,
+      resolve: ({ id }, _, context) => context.loaders.of(bulkCountsOf, context).load(id),
+    }),
+    project: t.field({
+      type: ProjectRef,
+      nullable: true,
+      resolve: ({ project_id }, _, context) =>
+        project_id === null ? null : context.loaders.of(projectById, context).load(project_id),
+    }),
+  }),
+})
+
+builder.queryFields((t) => ({
+  bulkFile: t.field({
+    type: BulkFileRef,
+    authorize: rules.owner,
+    args: { bulkFileId: t.arg.id({ required: true }) },
+    resolve: (_, { bulkFileId }, context) =>
+      requireBulkFile(context.db, companyViewerOf(context), bulkFileId),
+  }),
+  bulkRows: t.field({
+    description: 'Rows of a file in their order.',
+    type: BulkRowPageRef,
+    authorize: rules.owner,
+    args: {
+      bulkFileId: t.arg.id({ required: true }),
+      verdicts: t.arg({ type: [BulkVerdictEnum] }),
+      outcomes: t.arg({ type: [BulkOutcomeEnum] }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 50 }),
+    },
+    resolve: async (_, { bulkFileId, offset, limit, ...filter }, context) => {
+      const file = await requireBulkFile(context.db, companyViewerOf(context), bulkFileId)
+      return listBulkRows(sourceOf(context, file), filter, pageOf({ offset, limit }))
+    },
+  }),
+}))
+
+function sourceOf({ db, config }: Context, { id }: BulkFile) {
+  return { db, key: config.encryptionKey, fileId: id }
+}

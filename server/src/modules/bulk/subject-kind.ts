@@ -1,0 +1,132 @@
+import type { Selectable } from 'kysely'
+import { changedValues } from '../../platform/audit'
+import type { BulkRemark, TestSubjectTable } from '../../platform/tables'
+import { type NamedTag, tagsByName, tagsGivenTo } from '../tag'
+import { testSubjectsByCode } from '../test-subject'
+import { applySubjects, type SubjectAct } from './apply-subjects'
+import type { BulkKind, BulkOptions, BulkRow, PlanContext, Planned } from './bulk-kind'
+import { readSubject, type SubjectValues } from './read-subject'
+import { shortened } from './row-reader'
+
+type Stored = Selectable<TestSubjectTable>
+
+/** 被験者の一括登録: by code, within one project. */
+export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
+  read: readSubject,
+  async plan(db, rows, context) {
+    const { scope, holds } = context
+    const codes = rows.flatMap(({ key }) => key ?? [])
+    const stored = await testSubjectsByCode(db, scope, codes, holds)
+    const hasTags = rows.some(({ values }) => values.tags !== undefined)
+    const project = { id: scope.projectId }
+    const tags = hasTags ? await tagsByName(db, project) : new Map<string, NamedTag>()
+    const ids = [...stored.values()].map(({ id }) => id)
+    const given = hasTags ? await tagsGivenTo(db, project, ids) : new Map()
+    return rows.map((row) => {
+      const subject = stored.get(row.values.code)
+      const has = subject ? (given.get(subject.id) ?? []).map(({ id }: { id: string }) => id) : []
+      return planOf(row, { subject, tags, has }, context)
+    })
+  },
+  apply: applySubjects,
+}
+
+interface Known {
+  readonly subject: Stored | undefined
+  readonly tags: ReadonlyMap<string, NamedTag>
+  readonly has: readonly string[]
+}
+
+function planOf(
+  row: BulkRow<SubjectValues>,
+  { subject, tags, has }: Known,
+  { options, peers }: PlanContext<SubjectValues>,
+): Planned<SubjectAct> {
+  const { code } = row.values
+  const issues: BulkRemark[] = []
+  const first = row.key === null ? row : (peers.get(row.key)?.[0] ?? row)
+  if (first.line < row.line) {
+    issues.push(
+      ofCode(
+        `被験者コード「${shortened(code)}」は${first.line}行目にもあります。どちらかのコードを直してください。`,
+      ),
+    )
+  } else if (subject?.deleted_at) {
+    issues.push(
+      ofCode(
+        `被験者コード「${shortened(code)}」は、削除済みの被験者が使っています。その被験者を元に戻すか、別のコードを入力してください。`,
+      ),
+    )
+  } else if (subject && options.onlyNew) {
+    issues.push(ofCode('このコードは登録済みです。別のコードにするか、「新規のみ」を外してください。'))
+  }
+  const values = storedValues(row.values, options)
+  const merged = { ...subject, ...values }
+  if (merged.enrolled_on && merged.ended_on && merged.ended_on < merged.enrolled_on) {
+    issues.push({ field: 'endedOn', message: '終了日は登録日以降の日付にしてください。' })
+  }
+  const wanted = wantedTags(row.values.tags, options)
+  for (const name of wanted ?? []) issues.push(...tagIssues(name, tags.get(name), options))
+  const act = { code, subject, values, tagNames: wanted, has, tags }
+  if (!subject) return { verdict: 'new', issues, act }
+  const isTagged = wanted !== null && !sameTags(wanted, has, tags)
+  const verdict = isTagged || changedValues(subject, values) ? 'changed' : 'unchanged'
+  return { verdict, issues, act }
+}
+
+const ofCode = (message: string): BulkRemark => ({ field: 'code', message })
+
+/** The columns that the row sets: a blank cell sets none, or empties where that was chosen. */
+function storedValues(values: SubjectValues, { clearsBlank }: BulkOptions): SubjectAct['values'] {
+  const set = {
+    enrolled_on: values.enrolledOn,
+    ended_on: values.endedOn,
+    birth_year: values.birthYear,
+    sex: values.sex,
+    time_zone: values.timeZone,
+    note: values.note === null ? '' : values.note,
+  }
+  const isBlank = (value: unknown) => value === null || value === ''
+  const kept = Object.entries(set).filter(
+    ([, value]) => value !== undefined && (clearsBlank || !isBlank(value)),
+  )
+  return {
+    // A subject always has a state and a language: they cannot be emptied.
+    ...(values.status && { status: values.status }),
+    ...(values.locale && { locale: values.locale }),
+    ...Object.fromEntries(kept),
+  }
+}
+
+/** Null: the tags stay as they are. */
+function wantedTags(tags: SubjectValues['tags'], { clearsBlank }: BulkOptions): readonly string[] | null {
+  if (tags === undefined) return null
+  if (tags === null) return clearsBlank ? [] : null
+  return tags
+}
+
+function tagIssues(name: string, tag: NamedTag | undefined, { createsMissing }: BulkOptions): BulkRemark[] {
+  if (tag?.isDeleted) {
+    return [
+      {
+        field: 'tags',
+        message: `タグ「${shortened(name)}」は削除済みです。元に戻すか、別のタグにしてください。`,
+      },
+    ]
+  }
+  if (tag || createsMissing) return []
+  return [
+    {
+      field: 'tags',
+      message: `タグ「${shortened(name)}」はこのプロジェクトにありません。名前を直すか、「ファイルにあるタグを作成する」を選んでください。`,
+    },
+  ]
+}
+
+function sameTags(
+  names: readonly string[],
+  has: readonly string[],
+  tags: ReadonlyMap<string, NamedTag>,
+): boolean {
+  return names.length === has.length && names.every((name) => has.includes(tags.get(name)?.id ?? ''))
+}

@@ -1,0 +1,42 @@
+import { dayBounds } from '../measurement'
+
+/** YYYY-MM-DD of a day as people write it; 'missing' for 2026-02-30, 'unreadable' for what is no day. */
+export function dayIn(written: string): string | 'missing' | 'unreadable' {
+  const text = written.normalize('NFKC').trim()
+  const found =
+    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
+  if (!found) return 'unreadable'
+  const [, year = '', month = '', day = ''] = found
+  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const instant = new Date(`${date}T00:00:00Z`)
+  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(date)) return 'missing'
+  return date >= '1900-01-01' && date <= '2199-12-31' ? date : 'missing'
+}
+
+/** The instant of a day, or of a day and a time, on the zone's clock. A day alone begins, or (as an end) is over. */
+export function instantIn(
+  written: string,
+  zone: string,
+  end: 'begins' | 'is over',
+): Date | 'missing' | 'unreadable' {
+  const text = written.normalize('NFKC').trim()
+  const [, dayText = text, hours, minutes] = /^(.*?)[ T](\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text) ?? []
+  const day = dayIn(dayText)
+  if (day === 'missing' || day === 'unreadable') return day
+  const { startsAt, endsAt } = dayBounds(day, zone)
+  if (hours === undefined) return new Date(end === 'begins' ? startsAt : endsAt)
+  if (Number(hours) > 23 || Number(minutes) > 59) return 'missing'
+  return onClock(startsAt, endsAt, `${hours.padStart(2, '0')}:${minutes}`, zone)
+}
+
+/** The first minute of the day at which the zone's clock shows the time; 'missing' for one that it skips. */
+function onClock(startsAt: number, endsAt: number, time: string, zone: string): Date | 'missing' {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const guess = startsAt + (hour * 60 + minute) * 60_000
+  for (const shift of [0, -3_600_000, 3_600_000, -1_800_000, 1_800_000]) {
+    const at = guess + shift
+    if (at >= startsAt && at < endsAt && clock.format(at) === time) return new Date(at)
+  }
+  return 'missing'
+}

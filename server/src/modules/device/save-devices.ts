@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import { changedValues, recordAuditEvents } from '../../platform/audit'
+import { newId } from '../../platform/ids'
+import type { Making } from '../../platform/making'
+import type { Tables } from '../../platform/tables'
+import { createSubjectKeys } from '../measurement'
+import type { NewDevice } from './create-device'
+import type { Device } from './device-queries'
+
+/** What a file may change of a device, with the row as the transaction holds it. */
+export interface DeviceChange {
+  readonly device: Device
+  readonly values: Partial<Pick<Device, 'provider' | 'model' | 'account_email' | 'note'>>
+}
+
+/** Makes many devices as createDevice makes one, some hundred at a time; a code taken meanwhile is left out. */
+export async function createDevices(
+  tx: Kysely<Tables>,
+  companyId: string,
+  devices: readonly Omit<NewDevice, 'company_id'>[],
+  { actor, now }: Making,
+): Promise<Map<string, string>> {
+  if (devices.length === 0) return new Map()
+  const made = await tx
+    .insertInto('device')
+    .values(
+      devices.map((device) => ({
+        ...device,
+        id: newId(),
+        company_id: companyId,
+        holding_subject_id: newId(),
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
+    .returning(['id', 'code', 'provider', 'model', 'holding_subject_id'])
+    .execute()
+  await createSubjectKeys(
+    tx,
+    made.map(({ holding_subject_id }) => ({ subjectId: holding_subject_id, companyId, projectId: null })),
+  )
+  await recordAuditEvents(
+    tx,
+    made.map(({ id, code, provider, model }) => ({
+      companyId,
+      actor,
+      action: 'device.create',
+      targetKind: 'device',
+      targetId: id,
+      after: { code, provider, model },
+      at: now,
+    })),
+  )
+  return new Map(made.map(({ id, code }) => [code, id]))
+}
+
+/** Changes many devices of the company, whose rows the transaction holds, as updateDevice changes one. */
+export async function updateDevices(
+  tx: Kysely<Tables>,
+  companyId: string,
+  changes: readonly DeviceChange[],
+  { actor, now }: Making,
+): Promise<void> {
+  const changing = changes.flatMap(({ device, values }) => {
+    const changed = changedValues(device, values)
+    return changed ? [{ device: { ...device, ...values }, changed }] : []
+  })
+  if (changing.length === 0) return
+  const rows = changing.map(({ device: { id, provider, model, account_email, note } }) => {
+    return { id, provider, model, account_email, note }
+  })
+  await sql`
+    update device set provider = given.provider, model = given.model, account_email = given.account_email,
+      note = given.note, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (id uuid, provider text, model text, account_email text, note text)
+    where device.id = given.id and device.company_id = ${companyId}`.execute(tx)
+  await recordAuditEvents(
+    tx,
+    changing.map(({ device, changed }) => ({
+      companyId,
+      actor,
+      action: 'device.update',
+      targetKind: 'device',
+      targetId: device.id,
+      ...changed,
+      at: now,
+    })),
+  )
+}

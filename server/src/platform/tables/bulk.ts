@@ -1,0 +1,58 @@
+import type { Generated } from 'kysely'
+import type { Dated, JsonWithDefault } from './column'
+
+export type BulkKindName = 'test_subject' | 'device' | 'link'
+export type BulkVerdict = 'new' | 'changed' | 'unchanged' | 'error'
+export type BulkOutcome = 'created' | 'changed' | 'unchanged' | 'failed'
+
+/** Something about one cell of a row, or of the whole row (null). */
+export interface BulkRemark {
+  readonly field: string | null
+  readonly message: string
+}
+
+export interface BulkFileTable extends Dated {
+  id: string
+  company_id: string
+  project_id: string | null
+  kind: BulkKindName
+  name: string
+  format: 'csv' | 'tsv' | 'xlsx'
+  encoding: string
+  byte_size: number
+  row_count: number
+  headers: string[]
+  /** One entry per column: the field it is read as, or '' for none. */
+  mapping: string[]
+  only_new: Generated<boolean>
+  clears_blank: Generated<boolean>
+  stops_on_error: Generated<boolean>
+  creates_missing: Generated<boolean>
+  state: Generated<'checked' | 'registering' | 'registered'>
+  uploaded_by: string
+  registered_by: string | null
+  started_at: Date | null
+  finished_at: Date | null
+}
+
+export interface BulkRowTable {
+  file_id: string
+  line: number
+  /** Sealed JSON of the row's texts. */
+  cells: Buffer
+  key: string | null
+  verdict: BulkVerdict | null
+  issues: JsonWithDefault<readonly BulkRemark[]>
+  notes: JsonWithDefault<readonly BulkRemark[]>
+  outcome: BulkOutcome | null
+  outcome_message: string | null
+  target_id: string | null
+}
+
+export interface BulkColumnTable {
+  company_id: string
+  kind: BulkKindName
+  header_key: string
+  field: string
+  updated_at: Generated<Date>
+}

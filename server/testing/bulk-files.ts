@@ -1,0 +1,92 @@
+import type { Kysely, Selectable } from 'kysely'
+import { openBulkFile, registerRows, type SentFile } from '../src/modules/bulk'
+import type { AppUserTable, Tables } from '../src/platform/tables'
+import { graphqlAs, viewerFor } from './graphql'
+
+/** The key under which the context of graphqlAs opens cells. */
+const key = Buffer.alloc(32, 7)
+const now = () => new Date()
+
+/** A file as a client is told of it. */
+export interface SeenFile {
+  readonly id: string
+  readonly state: string
+  readonly encoding: string
+  readonly format: string
+  readonly rowCount: number
+  readonly columns: readonly { header: string; field: string; sample: string }[]
+  readonly counts: Readonly<Record<string, number>>
+}
+
+interface SeenRow {
+  readonly line: number
+  readonly cells: readonly string[]
+  readonly verdict: string
+  readonly issues: readonly { field: string | null; message: string }[]
+  readonly notes: readonly { field: string | null; message: string }[]
+  readonly outcome: string | null
+  readonly outcomeMessage: string | null
+}
+
+const fields = `id state encoding format rowCount columns { header field sample }
+  counts { new changed unchanged error doneCreated doneChanged doneUnchanged doneFailed }`
+const rowsOf = `query R($id: ID!) { bulkFile(bulkFileId: $id) { ${fields} } bulkRows(bulkFileId: $id, limit: 200) {
+  items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage } } }`
+
+/** What an owner does with files, over the schema: opens, mends and registers. Refusals are thrown. */
+export class BulkDesk {
+  readonly #db: Kysely<Tables>
+  readonly #owner: Selectable<AppUserTable>
+
+  constructor(db: Kysely<Tables>, owner: Selectable<AppUserTable>) {
+    this.#db = db
+    this.#owner = owner
+  }
+
+  open(sent: Omit<SentFile, 'name' | 'content'> & { content: string | Buffer }): Promise<string> {
+    const viewer = viewerFor(this.#owner)
+    if (viewer.role === 'PLATFORM_ADMIN') throw new Error('Files are of companies.')
+    const content = Buffer.from(sent.content)
+    return openBulkFile({ db: this.#db, key, now }, viewer, { ...sent, name: 'file.csv', content })
+  }
+
+  async look(id: string): Promise<{ file: SeenFile; rows: readonly SeenRow[] }> {
+    const data = await this.#ask<{ bulkFile: SeenFile; bulkRows: { items: SeenRow[] } }>(rowsOf, { id })
+    return { file: data.bulkFile, rows: data.bulkRows.items }
+  }
+
+  async set(id: string, settings: object): Promise<void> {
+    const document = `mutation S($id: ID!, $settings: BulkSettingsInput!) {
+      changeBulkSettings(bulkFileId: $id, settings: $settings) { id } }`
+    await this.#ask(document, { id, settings })
+  }
+
+  async mend(id: string, line: number, column: number, text: string): Promise<void> {
+    const document = `mutation M($id: ID!, $line: Int!, $column: Int!, $text: String!) {
+      changeBulkCell(bulkFileId: $id, line: $line, column: $column, text: $text) { id } }`
+    await this.#ask(document, { id, line, column, text })
+  }
+
+  /** As somebody presses the button. */
+  async start(id: string): Promise<void> {
+    await this.#ask('mutation R($id: ID!) { registerBulkFile(bulkFileId: $id) { state } }', { id })
+  }
+
+  /** As the queue works it. */
+  work(id: string, db = this.#db): Promise<void> {
+    return registerRows({ db, key, now }, id)
+  }
+
+  async register(id: string) {
+    await this.start(id)
+    await this.work(id)
+    return this.look(id)
+  }
+
+  async #ask<Data>(document: string, variables: Record<string, unknown>): Promise<Data> {
+    const { data, errors } = await graphqlAs<Data>(this.#db, this.#owner, document, variables)
+    if (errors?.[0]) throw errors[0].originalError ?? errors[0]
+    if (!data) throw new Error('no answer')
+    return data
+  }
+}

@@ -1,0 +1,86 @@
+import { HttpResponse, http } from 'msw'
+import type {
+  BulkCounts,
+  BulkFile,
+  BulkRow,
+  BulkRowPage,
+  MutationChangeBulkCellArgs,
+  MutationChangeBulkSettingsArgs,
+  QueryBulkRowsArgs,
+} from '@/shared/api/generated/schema'
+import type { World } from './world'
+
+/** The opened file and the acts on it: a cell that is changed to anything is mended, and registering is done at once. */
+export function bulkOf(world: World) {
+  let file = world.bulkFile
+  let rows = world.bulkRows
+  const counted = (): BulkFile => {
+    if (rows === world.bulkRows) return file
+    file = { ...file, counts: countsOf(rows) }
+    return file
+  }
+  return {
+    bulkFile: () => counted(),
+    bulkRows: ({ verdicts, outcomes, offset = 0, limit = 50 }: QueryBulkRowsArgs): BulkRowPage => {
+      const found = rows.filter(
+        ({ verdict, outcome }) =>
+          (!verdicts?.length || verdicts.includes(verdict)) &&
+          (!outcomes?.length || (outcome != null && outcomes.includes(outcome))),
+      )
+      return { total: found.length, items: found.slice(offset, offset + limit) }
+    },
+    changeBulkSettings: ({ settings }: MutationChangeBulkSettingsArgs) => {
+      const { mapping, ...rest } = settings
+      const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value != null))
+      const columns = file.columns.map((column, index) => ({
+        ...column,
+        field: mapping?.[index] ?? column.field,
+      }))
+      file = { ...file, ...given, columns }
+      return counted()
+    },
+    changeBulkCell: ({ line, column, text }: MutationChangeBulkCellArgs) => {
+      rows = rows.map((row) =>
+        row.line === line
+          ? { ...row, cells: row.cells.with(column, text), verdict: 'NEW' as const, issues: [], notes: [] }
+          : row,
+      )
+      return counted()
+    },
+    registerBulkFile: () => {
+      rows = rows.map((row) => ({ ...row, outcome: outcomes[row.verdict] }))
+      file = { ...file, state: 'REGISTERED', finishedAt: new Date().toISOString(), counts: countsOf(rows) }
+      return file
+    },
+  }
+}
+
+const outcomes = { NEW: 'CREATED', CHANGED: 'CHANGED', UNCHANGED: null, ERROR: null } as const
+
+function countsOf(rows: readonly BulkRow[]): BulkCounts {
+  const of = (verdict: BulkRow['verdict']) => rows.filter((row) => row.verdict === verdict).length
+  const done = (outcome: BulkRow['outcome']) => rows.filter((row) => row.outcome === outcome).length
+  return {
+    new: of('NEW'),
+    changed: of('CHANGED'),
+    unchanged: of('UNCHANGED'),
+    error: of('ERROR'),
+    doneCreated: done('CREATED'),
+    doneChanged: done('CHANGED'),
+    doneUnchanged: done('UNCHANGED'),
+    doneFailed: done('FAILED'),
+  }
+}
+
+/** Files named refused are refused; the others become the one file of the world. */
+export const bulkFiles = [
+  http.post('*/api/bulk-files', ({ request }) => {
+    if (!new URL(request.url).searchParams.get('name')?.includes('refused')) {
+      return HttpResponse.json({ bulkFileId: 'bulk-file' })
+    }
+    const message = 'ファイルが空です。見出しの行とデータの行があるファイルを選んでください。'
+    return HttpResponse.json({ code: 'INVALID_INPUT', message, fields: { file: message } }, { status: 400 })
+  }),
+  http.get('*/api/bulk-template.csv', () => HttpResponse.text('\uFEFF被験者コード\r\n')),
+  http.get('*/api/bulk-files/*', () => HttpResponse.text('\uFEFF行\r\n')),
+]

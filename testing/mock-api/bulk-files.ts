@@ -1,0 +1,111 @@
+import type { BulkFile, BulkRow } from '@/shared/api/generated/schema'
+
+const fieldNames = [
+  ['code', '被験者コード'],
+  ['status', '状態'],
+  ['tags', 'タグ'],
+  ['enrolledOn', '登録日'],
+  ['endedOn', '終了日'],
+  ['birthYear', '生年'],
+  ['sex', '性別'],
+  ['note', 'メモ'],
+] as const
+
+const columns = [
+  ['subject_id', 'SLP-0130', 'code'],
+  ['birth', '1994', 'birthYear'],
+  ['sex', '女', 'sex'],
+  ['group', '夜勤;A病棟', 'tags'],
+  ['start', '2026/11/24', 'enrolledOn'],
+  ['memo2', '', ''],
+] as const
+
+/** A file of 24 subjects that was looked at and not yet registered, but for what is given. */
+export function aBulkFile(given: Partial<BulkFile> = {}): BulkFile {
+  return {
+    id: 'bulk-file',
+    kind: 'TEST_SUBJECT',
+    name: 'subjects_20261121.csv',
+    format: 'csv',
+    encoding: 'Shift_JIS（CP932）',
+    byteSize: 3174,
+    rowCount: 24,
+    onlyNew: false,
+    clearsBlank: false,
+    stopsOnError: false,
+    createsMissing: false,
+    state: 'CHECKED',
+    startedAt: null,
+    finishedAt: null,
+    createdAt: '2026-11-21T01:00:00.000Z',
+    project: null,
+    fields: fieldNames.map(([name, label]) => ({ name, label, isRequired: name === 'code' })),
+    columns: columns.map(([header, sample, field]) => ({ header, sample, field })),
+    counts: {
+      new: 19,
+      changed: 1,
+      unchanged: 1,
+      error: 3,
+      doneCreated: 0,
+      doneChanged: 0,
+      doneUnchanged: 0,
+      doneFailed: 0,
+    },
+    ...given,
+  }
+}
+
+/** A new row without faults, but for what is given. */
+export function aBulkRow(line: number, given: Partial<BulkRow> = {}): BulkRow {
+  const code = `SLP-${String(128 + line).padStart(4, '0')}`
+  return {
+    line,
+    cells: [code, String(1960 + ((line * 7) % 40)), line % 2 ? '男' : '女', '夜勤;A病棟', '2026/11/24', ''],
+    verdict: 'NEW',
+    issues: [],
+    notes: [],
+    outcome: null,
+    outcomeMessage: null,
+    ...given,
+  }
+}
+
+const faults: Record<number, Partial<BulkRow>> = {
+  3: {
+    cells: ['ＳＬＰ－０１３１', '1988', '男', '日勤', '2026/11/24', ''],
+    notes: [{ field: 'code', message: '「ＳＬＰ－０１３１」を「SLP-0131」として読みました。' }],
+  },
+  4: {
+    verdict: 'ERROR',
+    cells: ['SLP-0042', '1991', '女', '夜勤', '2026/11/24', ''],
+    issues: [
+      {
+        field: 'code',
+        message: '被験者コード「SLP-0042」は2行目にもあります。どちらかのコードを直してください。',
+      },
+    ],
+  },
+  5: {
+    verdict: 'ERROR',
+    cells: ['SLP-0133', '1985', '男', '対象群', '2026/11/24', ''],
+    issues: [
+      {
+        field: 'tags',
+        message:
+          'タグ「対象群」はこのプロジェクトにありません。名前を直すか、「ファイルにあるタグを作成する」を選んでください。',
+      },
+    ],
+  },
+  6: { verdict: 'CHANGED' },
+  7: {
+    verdict: 'ERROR',
+    cells: ['SLP-0135', '96', '女', '日勤', '2026/11/24', ''],
+    issues: [{ field: 'birthYear', message: '生年は西暦4桁で入力してください。例：1996' }],
+  },
+  8: { verdict: 'UNCHANGED' },
+}
+
+/** Of the file above: three rows with faults, one that changes and one that does not. */
+export const someBulkRows: readonly BulkRow[] = Array.from({ length: 24 }, (_, index) =>
+  aBulkRow(index + 2, faults[index + 2]),
+)
