@@ -50,6 +50,45 @@ test('arrow keys and Enter open a subject, Back closes it, and the address opens
     .not.toBe('SLP-0002')
 })
 
+test('columns can be taken away with the keyboard, stay away after a reload, and come back at once', async () => {
+  const page = await openMonitoring()
+  const heads = () => list(page).getByRole('columnheader').allTextContents()
+  const all = await heads()
+  await page.getByRole('button', { name: '表の表示' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitemcheckbox', { name: '心拍' }).waitFor(patience)
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expect.poll(heads, patience).toEqual(all.filter((head) => !head.startsWith('心拍')))
+  await page.reload()
+  await list(page).waitFor(patience)
+  expect(await heads()).toEqual(all.filter((head) => !head.startsWith('心拍')))
+
+  await page.getByRole('button', { name: '表の表示' }).click()
+  await page.getByRole('menuitem', { name: '表示を元に戻す' }).click()
+  await expect.poll(heads, patience).toEqual(all)
+})
+
+test('the calendar of the panel leads to a day with data, and offers none to come', async () => {
+  const page = await openMonitoring()
+  await list(page).getByText('SLP-0002').click()
+  const opener = panel(page).getByRole('button', { name: /カレンダーを開く/ })
+  await opener.click()
+  const calendar = page.getByRole('dialog', { name: '表示する日' })
+  await calendar.getByRole('button', { name: '前の月' }).click()
+  const day = calendar.locator('[role=button]:not([aria-disabled=true])').nth(20)
+  await day.waitFor(patience)
+  await day.click()
+  await page.waitForURL(/day=/, patience)
+  await calendar.waitFor({ ...patience, state: 'detached' })
+  await panel(page).getByRole('region', { name: '心拍数' }).waitFor(patience)
+
+  await opener.click()
+  await calendar.waitFor(patience)
+  await calendar.getByRole('button', { name: '次の月' }).click()
+  await expect.poll(() => calendar.getByRole('button', { name: '次の月' }).isDisabled(), patience).toBe(true)
+})
+
 test('the figures of a chart are also there as a table', async () => {
   const page = await openMonitoring()
   await list(page).getByText('SLP-0002').click()

@@ -82,7 +82,12 @@ export function seriesOf(subject: MockSubject, args: QueryTestSubjectSeriesArgs)
 export function calendarOf(subject: MockSubject, { from, to }: QueryWearCalendarArgs): WearCalendar {
   const dates = datesBetween(from, to)
   const days = dates.map((date) => dayFigure(subject, 'WEAR', daysAgo(date)))
-  return { dates, minutes: days.map(({ value }) => value), states: days.map((day) => day.state) }
+  return {
+    dates,
+    minutes: days.map(({ value }) => value),
+    states: days.map((day) => day.state),
+    received: days.map(({ value }) => value !== null && value > 0),
+  }
 }
 
 function nightOf(startsAt: number): TestSubjectDay['sleep'][number] {

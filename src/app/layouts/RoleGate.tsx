@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { useLocation, useNavigate } from 'react-router'
 import { useViewerQuery, type Viewer } from '@/entities/session'
+import { MemoryOwner } from '@/shared/lib/memory-owner'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
 import { snackbarShown } from '@/shared/ui/snackbar'
@@ -21,7 +22,16 @@ export function RoleGate({
   const viewer = useViewerQuery()
   return (
     <QueryView query={viewer} what={t`ユーザー`}>
-      {(me) => (admits.includes(me.role) ? children(me) : <LeadAway role={me.role} admits={admits} />)}
+      {(me) =>
+        admits.includes(me.role) ? (
+          // Another person at this browser begins anew: nothing on a page is the former one's.
+          <MemoryOwner key={me.id} value={me.id}>
+            {children(me)}
+          </MemoryOwner>
+        ) : (
+          <LeadAway role={me.role} admits={admits} />
+        )
+      }
     </QueryView>
   )
 }

@@ -147,6 +147,9 @@ export const WearCalendarRef = builder
         type: 'NumberArray',
         description: 'Codes of DayState of the metric WEAR; null on days to come.',
       }),
+      received: t.exposeBooleanList('received', {
+        description: 'Whether at least one sample of the day arrived, of any metric.',
+      }),
     }),
   })
 

@@ -24,7 +24,7 @@ const seriesQuery = `query Series($id: ID!, $metric: MetricKey! = HEART_RATE, $f
   testSubjectSeries(testSubjectId: $id, metric: $metric, from: $from, to: $to, columns: $columns) {
     metric times minimum mean maximum sampleCount } }`
 const calendarQuery = `query Calendar($id: ID!, $from: Date!, $to: Date!) {
-  wearCalendar(testSubjectId: $id, from: $from, to: $to) { dates minutes states } }`
+  wearCalendar(testSubjectId: $id, from: $from, to: $to) { dates minutes states received } }`
 const window = { from: '2026-11-19T15:00:00Z', to: '2026-11-20T15:00:00Z' }
 const dates = { from: '2026-11-18', to: '2026-11-22' }
 
@@ -321,9 +321,13 @@ describe('a series', () => {
   })
 })
 
-test('the wear calendar has minutes and reasons day by day', async () => {
+test('the wear calendar has minutes, reasons and whether anything arrived day by day', async () => {
   const { subject } = await aWearer()
-  await aSubjectDay(db, subject, { local_date: '2026-11-19', wear_minutes: 599 })
+  await aSubjectDay(db, subject, {
+    local_date: '2026-11-19',
+    wear_minutes: 599,
+    last_sample_at: new Date('2026-11-19T09:00:00Z'),
+  })
   await aSubjectDay(db, subject, { local_date: '2026-11-20', wear_minutes: 0, states: { wear: 'not_worn' } })
   const code = (state: (typeof dayStates)[number]) => dayStates.indexOf(state)
 
@@ -331,6 +335,7 @@ test('the wear calendar has minutes and reasons day by day', async () => {
     dates: ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'],
     minutes: [null, 599, 0, null, null],
     states: [code('not_synced'), code('worn_partial'), code('not_worn'), code('not_synced'), null],
+    received: [false, true, false, false, false],
   })
   expect(await refusal(ask(calendarQuery, { id: subject.id, from: '2025-01-01', to: '2026-11-20' }))).toBe(
     'INVALID_INPUT',

@@ -6,7 +6,7 @@ import { requireTestSubject } from '../test-subject'
 import { cellsOf, eachDay, stateAt, wearAt } from './cells'
 import { dayRangeOf } from './day-range'
 
-/** Worn minutes of a subject by day, with the state of wear; of a subject that the viewer may not see NOT_FOUND. */
+/** Worn minutes of a subject by day, with the state of wear and whether anything arrived; of a subject that the viewer may not see NOT_FOUND. */
 export async function wearCalendar(
   context: Context,
   { testSubjectId, ...dates }: DateRange & { testSubjectId: string },
@@ -33,5 +33,6 @@ export async function wearCalendar(
     dates: cells.dates,
     minutes: eachDay(cells, (day) => wearAt(cells, 0, day)),
     states: eachDay(cells, (day) => stateAt(cells, who, 0, day, 'wear')),
+    received: eachDay(cells, (day) => matrix.received[day] === 1),
   }
 }

@@ -72,7 +72,7 @@ export type WearCalendarQueryVariables = Exact<{
 }>;
 
 
-export type WearCalendarQuery = { wearCalendar: { dates: Array<string>, minutes: (number | null)[], states: (number | null)[] } };
+export type WearCalendarQuery = { wearCalendar: { dates: Array<string>, minutes: (number | null)[], states: (number | null)[], received: Array<boolean> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -157,6 +157,7 @@ export const WearCalendarDocument = new TypedDocumentString(`
     dates
     minutes
     states
+    received
   }
 }
     `) as unknown as TypedDocumentString<WearCalendarQuery, WearCalendarQueryVariables>;

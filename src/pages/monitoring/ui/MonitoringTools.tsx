@@ -7,6 +7,8 @@ import { SubjectFilters } from '@/features/monitoring/filter-test-subjects'
 import { SortMenu } from '@/features/monitoring/sort-test-subjects'
 import { MetricSelect } from '@/features/monitoring/switch-metric'
 import { media } from '@/shared/theme'
+import { type TableLook, TableOptions } from '@/shared/ui/data-table'
+import { choosableColumns } from '@/widgets/monitoring-table'
 import { useTypedText } from '../model/use-typed-text'
 import { countFilters, type MonitoringView, rangeLengths } from '../model/view-address'
 
@@ -15,12 +17,14 @@ interface Props {
   tags: readonly Tag[]
   /** Metrics that have figures; null while not known. */
   measured: readonly MetricName[] | null
+  /** Which columns the list has, how high its rows are. */
+  look: TableLook
   onChange: (change: Partial<MonitoringView>) => void
   searchRef: Ref<HTMLInputElement>
 }
 
 /** The filters at the left, how it is shown at the right. */
-export function MonitoringTools({ view, tags, measured, onChange, searchRef }: Props) {
+export function MonitoringTools({ view, tags, measured, look, onChange, searchRef }: Props) {
   const [text, type] = useTypedText(view.text, (typed) => onChange({ text: typed }))
   return (
     <Tools>
@@ -56,6 +60,7 @@ export function MonitoringTools({ view, tags, measured, onChange, searchRef }: P
             onChange={(sort, descending) => onChange({ sort, descending })}
           />
         )}
+        {view.view === 'list' ? <TableOptions columns={choosableColumns()} look={look} /> : null}
       </End>
     </Tools>
   )
@@ -71,7 +76,9 @@ const Tools = styled.div`
   ${media.phone} {
     flex-wrap: nowrap;
     overflow-x: auto;
-    padding: 0 16px 10px;
+    /* Room for the focus ring, which a scroller cuts off. */
+    margin-top: -4px;
+    padding: 4px 16px 10px;
   }
 `
 const End = styled.div`

@@ -5,8 +5,9 @@ import type { ProjectDetails } from '@/entities/project'
 import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
 import { useStableCallback } from '@/shared/lib/stable-callback'
+import { useTableLook } from '@/shared/ui/data-table'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
-import type { MonitoringTableHandle } from '@/widgets/monitoring-table'
+import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { useMonitoringView } from '../model/use-monitoring-view'
 import { usePageKey } from '../model/use-page-key'
 import { MonitoringHead } from './MonitoringHead'
@@ -30,6 +31,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const searchField = useRef<HTMLInputElement>(null)
   const table = useRef<MonitoringTableHandle>(null)
   const open = useStableCallback(openPanel)
+  const look = useTableLook('monitoring', choosableColumns())
 
   usePageKey('/', () => searchField.current?.focus())
   const onKeyDown = (event: React.KeyboardEvent) => {
@@ -56,11 +58,12 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           view={view}
           tags={project.tags}
           measured={summary?.measuredMetrics ?? null}
+          look={look}
           onChange={change}
           searchRef={searchField}
         />
         <ShownView
-          {...{ project, view, today, now, reloads, table }}
+          {...{ project, view, today, now, reloads, table, look }}
           change={liveChange}
           onOpen={open}
           onChange={change}

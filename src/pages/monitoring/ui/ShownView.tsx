@@ -2,6 +2,7 @@ import { lazy, type RefObject, Suspense, useMemo } from 'react'
 import type { MonitoringChange } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
 import { addDays, type LocalDate } from '@/shared/lib/dates'
+import type { TableLook } from '@/shared/ui/data-table'
 import { MonitoringTable, type MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { toFilter } from '../model/to-filter'
 import type { MonitoringView } from '../model/view-address'
@@ -22,12 +23,24 @@ interface Props {
   reloads: number
   change: MonitoringChange | null
   table: RefObject<MonitoringTableHandle | null>
+  look: TableLook
   onOpen: (subjectId: string, day?: LocalDate) => void
   onChange: (change: Partial<MonitoringView>) => void
 }
 
 /** The one of the three views that is chosen. */
-export function ShownView({ project, view, today, now, reloads, change, table, onOpen, onChange }: Props) {
+export function ShownView({
+  project,
+  view,
+  today,
+  now,
+  reloads,
+  change,
+  table,
+  look,
+  onOpen,
+  onChange,
+}: Props) {
   const filter = useMemo(() => toFilter(view), [view])
   const subjects = { projectId: project.id, filter, metric: view.metric }
   const order = { sort: view.sort, descending: view.descending }
@@ -66,6 +79,7 @@ export function ShownView({ project, view, today, now, reloads, change, table, o
       validDayMinutes={project.validDayMinutes}
       tags={project.tags}
       now={now}
+      look={look}
       openId={view.subjectId}
       onOpen={onOpen}
       onSort={(sort, descending) => onChange({ sort, descending })}

@@ -1968,6 +1968,8 @@ export type WearCalendar = {
   dates: Array<Scalars['Date']['output']>;
   /** Worn minutes; null where unknown. */
   minutes: Scalars['NumberArray']['output'];
+  /** Whether at least one sample of the day arrived, of any metric. */
+  received: Array<Scalars['Boolean']['output']>;
   /** Codes of DayState of the metric WEAR; null on days to come. */
   states: Scalars['NumberArray']['output'];
 };

@@ -1,4 +1,4 @@
-export type { Column, Selection } from './column'
+export type { Choosable, Column, Selection } from './column'
 export { DataTable, type DataTableProps } from './DataTable'
 export { TableOptions } from './TableOptions'
 export { TableSkeleton } from './TableSkeleton'

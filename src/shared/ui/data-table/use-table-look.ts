@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useOwnKey } from '@/shared/lib/memory-owner'
 
 /** Row heights: 36, 44, and 56 for two lines. */
 export type Density = 'compact' | 'default' | 'relaxed'
@@ -26,9 +27,9 @@ interface Hideable {
   isHiddenAtFirst?: boolean
 }
 
-/** Kept on the device under the table's name; a broken memory counts as none. */
+/** Kept on the device under the table's name for the person signed in; a broken memory counts as none. */
 export function useTableLook(table: string, columns: readonly Hideable[]): TableLook {
-  const key = `kansoku.table.${table}`
+  const key = useOwnKey(`kansoku.table.${table}`)
   const fresh = (): Kept => ({
     density: 'default',
     hidden: columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id),
@@ -40,12 +41,13 @@ export function useTableLook(table: string, columns: readonly Hideable[]): Table
     setLook(next)
     write(key, next)
   }
+  const hidden = useMemo(() => new Set(look.hidden), [look.hidden])
   return {
     density: look.density,
-    hidden: new Set(look.hidden),
+    hidden,
     widths: look.widths,
     setDensity: (density) => put({ density }),
-    setHidden: (hidden) => put({ hidden: [...hidden] }),
+    setHidden: (ids) => put({ hidden: [...ids] }),
     resize: (id, width) => put({ widths: { ...look.widths, [id]: width } }),
     reset: () => put(fresh()),
   }

@@ -8,12 +8,20 @@ import {
   Heading,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { weekdayOf } from '@/shared/lib/dates'
+import { type LocalDate, weekdayOf } from '@/shared/lib/dates'
 import { IconButton } from '../icon-button'
 import { Day } from './calendar-day'
 
+interface Props {
+  isHoliday?: ((date: LocalDate) => boolean) | undefined
+  /** Days with a point under their number. */
+  isMarked?: ((date: LocalDate) => boolean) | undefined
+  /** Today elsewhere; else that of this device. */
+  today?: LocalDate
+}
+
 /** One month, weeks from Monday: Saturday blue, Sunday and holidays vermilion, today ringed. */
-export function MonthCalendar({ isHoliday }: { isHoliday?: ((date: string) => boolean) | undefined }) {
+export function MonthCalendar({ isHoliday, isMarked, today }: Props) {
   const { t } = useLingui()
   const zone = getLocalTimeZone()
   return (
@@ -33,7 +41,8 @@ export function MonthCalendar({ isHoliday }: { isHoliday?: ((date: string) => bo
             return (
               <Day
                 date={date}
-                $isToday={isToday(date, zone)}
+                $isToday={today === undefined ? isToday(date, zone) : day === today}
+                $isMarked={isMarked?.(day) === true}
                 $tone={isRed ? 'red' : weekday === 5 ? 'blue' : 'plain'}
               />
             )
@@ -44,7 +53,7 @@ export function MonthCalendar({ isHoliday }: { isHoliday?: ((date: string) => bo
   )
 }
 
-const Head = styled.header`
+const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

@@ -2,7 +2,12 @@ import { CalendarCell } from 'react-aria-components'
 import { styled } from 'styled-components'
 
 /** A day of a calendar: alone, or as an end or the middle of a range. */
-export const Day = styled(CalendarCell)<{ $isToday: boolean; $tone: 'plain' | 'blue' | 'red' }>`
+export const Day = styled(CalendarCell)<{
+  $isToday: boolean
+  $isMarked: boolean
+  $tone: 'plain' | 'blue' | 'red'
+}>`
+  position: relative;
   display: grid;
   place-items: center;
   width: 36px;
@@ -17,6 +22,19 @@ export const Day = styled(CalendarCell)<{ $isToday: boolean; $tone: 'plain' | 'b
     $isToday ? `inset 0 0 0 1px ${theme.color.border.control}` : 'none'};
   cursor: pointer;
   outline: none;
+  &::after {
+    content: '';
+    position: absolute;
+    bottom: 3px;
+    display: ${({ $isMarked }) => ($isMarked ? 'block' : 'none')};
+    width: 4px;
+    height: 4px;
+    border-radius: ${({ theme }) => theme.radius.full};
+    background: ${({ theme }) => theme.color.accent.text};
+  }
+  &[data-selected]::after {
+    background: currentcolor;
+  }
   &[data-outside-month] {
     visibility: hidden;
   }

@@ -1,2 +1,3 @@
 export { DatePicker, type DatePickerProps } from './DatePicker'
 export { type DateRange, DateRangePicker, type DateRangePickerProps } from './DateRangePicker'
+export { DayCalendar, type DayCalendarProps } from './DayCalendar'

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { MonitoringSortName } from '@/entities/monitoring'
+import type { Choosable } from '@/shared/ui/data-table'
 
 export type ColumnName =
   | 'subject'
@@ -34,6 +35,11 @@ export function tableColumns(): Column[] {
     { name: 'battery', width: 52, sort: 'BATTERY', title: t`電池`, isRight: true },
     { name: 'attention', width: 95, sort: 'ATTENTION', title: t`要確認` },
   ]
+}
+
+/** The columns as they can be chosen; who it is always stays. */
+export function choosableColumns(): Choosable[] {
+  return tableColumns().map(({ name, title }) => ({ id: name, title, isRowHeader: name === 'subject' }))
 }
 
 // The first to go when it becomes narrow; who it is and why to look stay.

@@ -1,12 +1,33 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, neverAnswers, refuses, sleepProject, tags } from '@testing/mock-api'
 import { FullHeight } from '@testing/render'
-import { expect, fn, within } from 'storybook/test'
+import type { ComponentProps } from 'react'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { choosableColumns } from '../model/columns'
 import { MonitoringTable } from './MonitoringTable'
 
+/** The list and the choice of its columns, which the page puts above it. */
+function Listed(props: Omit<ComponentProps<typeof MonitoringTable>, 'look'>) {
+  const look = useTableLook('story-monitoring', choosableColumns())
+  return (
+    <FullHeight>
+      <TableOptions columns={choosableColumns()} look={look} />
+      <MonitoringTable {...props} look={look} />
+    </FullHeight>
+  )
+}
+
+const forget = () => localStorage.removeItem('kansoku.table.story-monitoring')
+
+/** The list of subjects: one virtual list over the server's windows, moved through by mouse or keyboard. 一覧 */
 const meta = {
-  component: MonitoringTable,
+  component: Listed,
   parameters: { frame: 'bare' },
+  beforeEach: () => {
+    forget()
+    return forget
+  },
   args: {
     question: {
       projectId: sleepProject.id,
@@ -26,12 +47,7 @@ const meta = {
     now: Date.now(),
     empty: <p>まだ被験者がいません。</p>,
   },
-  render: (args) => (
-    <FullHeight>
-      <MonitoringTable {...args} />
-    </FullHeight>
-  ),
-} satisfies Meta<typeof MonitoringTable>
+} satisfies Meta<typeof Listed>
 export default meta
 type Story = StoryObj<typeof meta>
 
@@ -44,6 +60,42 @@ export const Filled: Story = {
     await expect(grid.getAllByText('未同期').length).toBeGreaterThan(0)
     await userEvent.click(grid.getByRole('button', { name: /睡眠/ }))
     await expect(args.onSort).toHaveBeenCalledWith('SLEEP', false)
+  },
+}
+
+/** With the keyboard: two columns go, the order of the others stays, rows get lower, and one entry takes it all back. */
+export const ColumnsChosen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await canvas.findByText('SLP-0009')
+    const heads = () => canvas.getAllByRole('columnheader').map(({ textContent }) => textContent?.slice(0, 2))
+    const all = heads()
+    canvas.getByRole('button', { name: '表の表示' }).focus()
+    await userEvent.keyboard('{Enter}')
+    const choice = within(await within(document.body).findByRole('menu'))
+    const hasFocus = (name: string) =>
+      waitFor(() => expect(choice.getByRole('menuitemcheckbox', { name })).toHaveFocus())
+    await hasFocus('心拍')
+    await userEvent.keyboard(' {ArrowDown}{ArrowDown}')
+    await hasFocus('睡眠')
+    await userEvent.keyboard(' {Escape}')
+    await waitFor(() => expect(heads()).toEqual(all.filter((head) => head !== '心拍' && head !== '睡眠')))
+    await expect(JSON.parse(localStorage.getItem('kansoku.table.story-monitoring') ?? '')).toMatchObject({
+      hidden: ['heartRate', 'sleep'],
+    })
+    await userEvent.click(canvas.getByRole('button', { name: '表の表示' }))
+    const menu = within(await within(document.body).findByRole('menu'))
+    await expect(menu.queryByRole('menuitemcheckbox', { name: '被験者' })).toBeNull()
+    await userEvent.click(menu.getByRole('menuitem', { name: '表示を元に戻す' }))
+    await waitFor(() => expect(heads()).toEqual(all))
+  },
+}
+
+/** Rows of 36 px: more people on one screen. */
+export const Compact: Story = {
+  beforeEach: () => localStorage.setItem('kansoku.table.story-monitoring', '{"density":"compact"}'),
+  play: async ({ canvas }) => {
+    const row = (await canvas.findByText('SLP-0009')).closest<HTMLElement>('[role=row]')
+    await expect(row?.offsetHeight).toBe(36)
   },
 }
 

@@ -8,8 +8,10 @@ import { useMediaQuery } from '@/shared/lib/media-query'
 import { useScrollMemory } from '@/shared/lib/scroll-memory'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { media } from '@/shared/theme'
+import type { Density, TableLook } from '@/shared/ui/data-table'
 import { LoadFailed } from '@/shared/ui/load-failed'
-import { columnsThatFit, subjectWidth, tableColumns, trackSizes } from '../model/columns'
+import { subjectWidth } from '../model/columns'
+import { useShownColumns } from '../model/use-shown-columns'
 import { indexOfSubject, type TableQuestion, useTableRows } from '../model/use-table-rows'
 import { Failure, Frame, Scroller } from './MonitoringTable.styles'
 import { TableFoot } from './TableFoot'
@@ -34,28 +36,29 @@ interface Props {
   /** Counts up when a person asks to read everything again. */
   reloads: number
   now: number
+  /** Which columns, how high; from useTableLook. */
+  look: TableLook
   /** What stands there when nobody is listed. */
   empty: ReactNode
   handle?: Ref<MonitoringTableHandle>
 }
 
-const rowHeight = 44
+const rowHeights: Record<Density, number> = { compact: 36, default: 44, relaxed: 56 }
 const cardHeight = 118
 const headHeight = 35
 const scrollName = 'monitoring.list'
 
 /** The list of subjects: one virtual list over the server's windows, moved through by mouse or keyboard. 一覧 */
-export function MonitoringTable({ question, openId, onOpen, ...props }: Props) {
+export function MonitoringTable({ question, openId, onOpen, look, ...props }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(media.phone)
-  const height = isPhone ? cardHeight : rowHeight
+  const height = isPhone ? cardHeight : rowHeights[look.density]
   const { list, pages, total, loadedAt, failed } = useTableRows(question, props.change, props.reloads)
   useScrollMemory(scrollName, scroller)
   useTopOnChange(scroller, JSON.stringify(question))
 
   const width = useElementWidth(scroller)
-  const columns = useMemo(() => columnsThatFit(width - 28 > 0 ? width - 28 : 1200, tableColumns()), [width])
-  const tracks = useMemo(() => trackSizes(columns), [columns])
+  const { columns, tracks } = useShownColumns(width, look.hidden)
   const tagOf = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags])
   const tagRoom = isPhone ? Math.max(80, width - 170) : subjectWidth(width - 28, columns) - 34
   const [cursorId, setCursorId] = useState<string | null>(openId)
@@ -120,6 +123,7 @@ export function MonitoringTable({ question, openId, onOpen, ...props }: Props) {
             tracks,
             tagOf,
             tagRoom,
+            hidden: look.hidden,
             openId,
             cursor,
           }}

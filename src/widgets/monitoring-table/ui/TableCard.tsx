@@ -7,6 +7,7 @@ interface Props extends RowFacts {
   position: number
   rowId: string
   height: number
+  hidden: ReadonlySet<string>
   isOpen: boolean
   onOpen: (id: string, position: number) => void
 }
@@ -15,7 +16,7 @@ const charts: readonly ColumnName[] = ['heartRate', 'steps', 'sleep']
 
 /** One subject on a phone: who and why to look, the tags and the device, and three figures with their charts. */
 export const TableCard = memo(function TableCard(props: Props) {
-  const { page, index, position, rowId, height, isOpen, onOpen } = props
+  const { page, index, position, rowId, height, hidden, isOpen, onOpen } = props
   const id = page.ids[index] ?? ''
   return (
     <Card
@@ -30,20 +31,20 @@ export const TableCard = memo(function TableCard(props: Props) {
         <CardCell role="rowheader">
           <SubjectCode {...props} />
         </CardCell>
-        <CardCell role="gridcell">{cellContents.attention(props)}</CardCell>
+        <CardCell role="gridcell">{hidden.has('attention') ? null : cellContents.attention(props)}</CardCell>
       </CardLine>
       <CardLine role="presentation">
         <CardCell role="gridcell">
           <SubjectTags {...props} />
         </CardCell>
         <CardCell role="gridcell">
-          {cellContents.recency(props)}
-          {cellContents.battery(props)}
+          {hidden.has('recency') ? null : cellContents.recency(props)}
+          {hidden.has('battery') ? null : cellContents.battery(props)}
         </CardCell>
       </CardLine>
       <CardCharts role="presentation">
         {tableColumns()
-          .filter(({ name }) => charts.includes(name))
+          .filter(({ name }) => charts.includes(name) && !hidden.has(name))
           .map(({ name, title, note }) => (
             <CardCell key={name} role="gridcell">
               <small>{`${title} ${note ?? ''}`}</small>

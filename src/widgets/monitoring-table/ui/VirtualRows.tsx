@@ -23,6 +23,8 @@ interface Props {
   tracks: string
   tagOf: ReadonlyMap<string, Tag>
   tagRoom: number
+  /** Columns that were taken away; a card leaves them out, too. */
+  hidden: ReadonlySet<string>
   timeZone: string
   validDayMinutes: number
   now: number
@@ -82,7 +84,7 @@ export function VirtualRows({ scroller, scrollName, list, pages, total, ...row }
           onOpen: row.onOpen,
         }
         return row.isPhone ? (
-          <TableCard key={slot} {...facts} />
+          <TableCard key={slot} {...facts} hidden={row.hidden} />
         ) : (
           <TableRow
             key={slot}

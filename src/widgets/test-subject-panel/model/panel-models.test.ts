@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { alignSeries, heartRateScale, pointNear } from './aligned-series'
+import { monthOf } from './month-of'
 import { insideDay, timeSplits, zoomAround } from './zoom'
 
 const hour = 3_600_000
@@ -10,6 +11,12 @@ test('zooming keeps the place under the pointer and stays inside the day', () =>
   expect(zoomAround(day, day, 0.5, start + 6 * hour)).toEqual([start + 3 * hour, start + 15 * hour])
   expect(zoomAround([start, start + hour], day, 4)).toEqual([start, start + 4 * hour])
   expect(zoomAround(day, day, 2)).toEqual(day)
+})
+
+test('a calendar asks for the whole month it shows, in leap years too', () => {
+  expect(monthOf('2026-11-30')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+  expect(monthOf('2028-02-01')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })
 
 test('a span that was drawn too short becomes five minutes', () => {

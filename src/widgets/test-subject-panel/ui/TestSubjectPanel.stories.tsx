@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { delay, http } from 'msw'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { styled } from 'styled-components'
 import { addDays, localDateOf } from '@/shared/lib/dates'
 import { TestSubjectPanel } from './TestSubjectPanel'
@@ -55,6 +55,20 @@ export const Filled: Story = {
     await expect(args.onDay).toHaveBeenCalledWith(addDays(today, -2))
     await userEvent.click(canvas.getByRole('button', { name: '次の被験者' }))
     await expect(args.onStep).toHaveBeenCalledWith(1)
+  },
+}
+
+/** The date opens a calendar: days with data have a point, a press shows that day and gives the focus back. */
+export const DayChosen: Story = {
+  args: { subjectId: 'subject-12', day: '2026-11-20', today: '2026-11-21' },
+  play: async ({ canvas, userEvent, args }) => {
+    const opener = await canvas.findByRole('button', { name: /カレンダーを開く/ })
+    await userEvent.click(opener)
+    const calendar = within(await within(document.body).findByRole('dialog', { name: '表示する日' }))
+    await expect(await calendar.findByText('データのある日')).toBeVisible()
+    await userEvent.click(calendar.getByRole('button', { name: /11月19日/ }))
+    await expect(args.onDay).toHaveBeenCalledWith('2026-11-19')
+    await waitFor(() => expect(opener).toHaveFocus())
   },
 }
 

@@ -57,7 +57,7 @@ function OpenSubject({
     <>
       <PanelHead subject={subject} today={today} now={now} onStep={acts.onStep} onClose={acts.onClose} />
       <Scroller>
-        <DaySwitch day={day} today={today} onDay={acts.onDay} />
+        <DaySwitch subjectId={subject.id} day={day} today={today} onDay={acts.onDay} />
         <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>
           {(shown) => (
             <DayCharts key={shown.date} subjectId={subject.id} day={shown} change={ofDay} reloads={reloads} />

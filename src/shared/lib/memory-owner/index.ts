@@ -1,0 +1,1 @@
+export { MemoryOwner, useOwnKey } from './memory-owner'
