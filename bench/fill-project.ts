@@ -17,15 +17,31 @@ export interface FilledProject {
 export const today = '2026-11-21'
 const instant = (date: string, time: string): string => `${date}T${time}+09:00`
 
+/** A filled project with what its subjects are told apart by. */
+export interface FilledPeople extends FilledProject {
+  readonly ids: readonly string[]
+  readonly deviceIds: readonly string[]
+  readonly tags: readonly string[]
+}
+
 /**
  * A project of that many subjects who wear devices, carry tags and have every column of every day, a tenth of them with
  * a reason instead of figures, and two days of heart rate each. Days come in the order in which studies write them.
  */
 export async function fillProject(
-  { db, pool }: Database,
+  database: Database,
   subjects: number,
   days: number,
 ): Promise<FilledProject> {
+  const { ids, deviceIds, projectId, companyId, owner } = await fillPeople(database, subjects)
+  await fillDays(database.pool, { ids, companyId, projectId, days })
+  await fillHeartRate(database, ids, deviceIds)
+  await database.pool.query('vacuum analyze')
+  return { projectId, companyId, owner }
+}
+
+/** A project of that many subjects who wear devices and carry two of eight tags; nothing is measured yet. */
+export async function fillPeople({ db, pool }: Database, subjects: number): Promise<FilledPeople> {
   const company = await aCompany(db)
   const owner = await anOwner(db, company)
   const project = await aProject(db, { company_id: company.id })
@@ -78,16 +94,18 @@ export async function fillProject(
     ['id', 'company_id', 'device_id', 'test_subject_id', 'linked_from'],
     rowsOf(ids, (id, i) => [newId(), companyId, deviceIds[i] ?? null, id, instant('2026-08-01', '00:00:00')]),
   )
-  await fillDays(pool, { ids, companyId, projectId, days })
-  await fillHeartRate({ db, pool }, ids, deviceIds)
-  await pool.query('vacuum analyze')
-  return { projectId, companyId, owner }
+  return { projectId, companyId, owner, ids, deviceIds, tags }
 }
 
 /** In SQL: a million rows made here would leave their garbage in the memory that the bench measures. */
 async function fillDays(
   pool: Database['pool'],
-  { ids, companyId, projectId, days }: { ids: string[]; companyId: string; projectId: string; days: number },
+  {
+    ids,
+    companyId,
+    projectId,
+    days,
+  }: { ids: readonly string[]; companyId: string; projectId: string; days: number },
 ): Promise<void> {
   const statesOf = (state: (typeof dayStates)[number]) =>
     Buffer.alloc(metricKeys.length, dayStates.indexOf(state))
