@@ -3,7 +3,7 @@ import { sealAudit } from '../modules/audit'
 import { purgeBulkFiles, registerRows, resumeBulkFiles } from '../modules/bulk'
 import { countUsage } from '../modules/management'
 import { decideDaysAnew, ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/measurement'
-import { purgeDeleted } from '../modules/roster'
+import { finishErasures, purgeDeleted } from '../modules/roster'
 import { sweepSignIn } from '../modules/session'
 import { purgeRemovedUsers } from '../modules/user'
 import type { Database } from '../platform/database'
@@ -81,6 +81,7 @@ export async function startWorker(
         registerRows({ ...context, key: encryptionKey }, (payload as Jobs['register-bulk-file']).bulkFileId),
       'resume-bulk-files': () => resumeBulkFiles(context),
       'purge-bulk-files': () => purgeBulkFiles(context),
+      'finish-erasures': () => finishErasures(context),
       'sweep-sign-in': () => sweepSignIn(context),
       'seal-audit': () => sealAudit(context),
       'count-usage': () => countUsage(context),
@@ -101,6 +102,8 @@ export async function startWorker(
     enqueueMerge().catch((err: unknown) => log.warn({ err }, 'could not look for waiting samples'))
   }, mergeIntervalMs)
   await runner.addJob('ensure-days', {}, { jobKey: 'ensure-days', maxAttempts: 3 })
+  // What a killed process began to erase does not wait for the queue to give it up.
+  await runner.addJob('finish-erasures', {}, { jobKey: 'finish-erasures', maxAttempts: 3 })
   await runner.addJob('count-usage', {}, { jobKey: 'count-usage', maxAttempts: 3 })
   return {
     async stop() {

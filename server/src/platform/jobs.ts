@@ -10,6 +10,8 @@ export interface Jobs {
     readonly to: string
     readonly subjectIds: readonly string[]
   }
+  /** Subjects of whom nothing is to be kept wait to be removed. */
+  readonly 'finish-erasures': Record<string, never>
   /** A row of mail waits to be sent. */
   readonly 'send-mail': { readonly mailId: string }
   /** A bulk file waits to be registered, or was left off half way. */

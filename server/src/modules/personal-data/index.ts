@@ -1,3 +1,4 @@
+export { destroyPersonalData } from './destroy-personal-data'
 export { subjectsWithEmail } from './find-by-email'
 export { openRecorded, type RecordedValue } from './open-recorded'
 export { needPersonalDataAccess, type PersonalDataAccess, personalDataAccess } from './personal-data-access'

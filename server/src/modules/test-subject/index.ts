@@ -4,6 +4,7 @@ export { changeTestSubjectStatus } from './change-test-subject-status'
 export { createTestSubject, type NewTestSubject, refuseOverLimit } from './create-test-subject'
 export { createTestSubjects } from './create-test-subjects'
 export { ensureTestSubject } from './ensure-test-subject'
+export { type Erasure, eraseTestSubject, type KeptOfErased } from './erase-test-subject'
 export { issuePublicKeys, publicLinks, renewPublicKey } from './issue-public-keys'
 export {
   listTestSubjects,
@@ -14,7 +15,7 @@ export {
   type TestSubjectStatus,
 } from './list-test-subjects'
 export { type ChosenSubjects, lockTestSubjects } from './locked-test-subjects'
-export { purgeTestSubjects } from './purge-test-subjects'
+export { purgeTestSubjects, removeErasedSubjects } from './purge-test-subjects'
 export { type RosterEntry, type RosterStatus, rosterOf } from './roster-queries'
 export { SexEnum, TestSubjectRef, TestSubjectStatusEnum } from './schema'
 export { setSubjectsDeleted } from './set-subjects-deleted'

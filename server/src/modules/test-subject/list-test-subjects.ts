@@ -45,7 +45,10 @@ export async function listTestSubjects(
   project: { id: string; time_zone: string },
   list: TestSubjectList,
 ): Promise<{ items: VisibleTestSubject[]; total: number; counts: TestSubjectCounts }> {
-  let chosen = db.selectFrom('test_subject').where('test_subject.project_id', '=', project.id)
+  let chosen = db
+    .selectFrom('test_subject')
+    .where('test_subject.project_id', '=', project.id)
+    .where('test_subject.erasure_begun_at', 'is', null)
   if (list.text?.trim()) {
     const inCode = containsFolded(sql.ref<string>('test_subject.code_folded'), list.text)
     const also = [...list.alsoIds]

@@ -35,6 +35,7 @@ export async function lockTestSubjects(
         .where('id', '=', sql<string>`any(${ids}::uuid[])`)
         .where('company_id', '=', companyId)
         .where('deleted_at', state === 'present' ? 'is' : 'is not', null)
+        .where('erasure_begun_at', 'is', null)
         .orderBy('id')
         .forNoKeyUpdate()
         .execute()

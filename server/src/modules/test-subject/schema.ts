@@ -58,6 +58,12 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
       type: 'DateTime',
       nullable: true,
     }),
+    personalDataErasedAt: t.expose('personal_data_erased_at', {
+      description: 'Who it is was erased then, for good. 個人情報の消去',
+      type: 'DateTime',
+      nullable: true,
+      authorize: rules.owner,
+    }),
     project: t.field({
       type: ProjectRef,
       authorize: rules.owner,

@@ -48,6 +48,9 @@ export interface TestSubjectTable extends Dated {
   public_key_hash: Buffer | null
   /** Hidden since; purged 30 days later. */
   deleted_at: Date | null
+  personal_data_erased_at: Date | null
+  /** All of it is to go: hidden, and cannot be taken back. */
+  erasure_begun_at: Date | null
   code_folded: GeneratedAlways<string>
   code_key: GeneratedAlways<string>
 }

@@ -47,6 +47,7 @@ export const knownActions = [
   'test_subject.delete',
   'test_subject.restore',
   'test_subject.purge',
+  'test_subject.erase',
   'personal_data.update',
   'personal_data.view',
   'personal_data.search',

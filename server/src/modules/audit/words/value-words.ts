@@ -49,6 +49,10 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     other: word('その他', 'Other'),
     unknown: word('不明', 'Unknown'),
   },
+  keep: {
+    study_data: word('計測などの研究データ', 'Study data'),
+    nothing: word('何も残さない', 'Nothing'),
+  },
   authorization_state: {
     none: word('未連携', 'Not authorized'),
     authorized: word('連携中', 'Authorized'),
