@@ -12,7 +12,7 @@ const elsewhere = [
   /(^|[-/])(words|notices|mails)\.ts$/,
   /^main\.ts$/,
   /^app\/(demo|start-up-message)\.ts$/,
-  /^platform\/(config|data-folder-lock|embedded-[a-z]+|migrate|stale-postgres|need-free-port|server-key)\.ts$/,
+  /^platform\/(config|data-folder-lock|embedded-[a-z]+|migrate|stale-postgres|need-free-port|need-postgres|server-key)\.ts$/,
   /^platform\/language\//,
   /^modules\/company\/ensure-company\.ts$/,
   // These have both languages beside each other.

@@ -400,6 +400,13 @@ export type DeviceSort =
   | 'LAST_SYNC'
   | 'MODEL';
 
+/** What stays of an erased person. */
+export type ErasureKeep =
+  /** A job removes the subject with all data. */
+  | 'NOTHING'
+  /** What was measured, under the code; nothing that says who it was. */
+  | 'STUDY_DATA';
+
 /** Who is invited. The mail goes out in their language. */
 export type InvitationInput = {
   email: Scalars['String']['input'];
@@ -660,6 +667,8 @@ export type Mutation = {
   endOtherSessions: Scalars['Boolean']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
+  /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
+  eraseTestSubject: Scalars['Boolean']['output'];
   inviteCompanyUser: ManagedUser;
   /** Invites a platform administrator. */
   invitePlatformUser: ManagedUser;
@@ -856,6 +865,14 @@ export type MutationDuplicateProjectArgs = {
 /** Everything a client may change. */
 export type MutationEndSessionArgs = {
   sessionId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationEraseTestSubjectArgs = {
+  code: Scalars['String']['input'];
+  keep: ErasureKeep;
+  testSubjectId: Scalars['ID']['input'];
 };
 
 
@@ -1761,6 +1778,8 @@ export type TestSubject = {
   ownTimeZone?: Maybe<Scalars['String']['output']>;
   /** Null where there is none. FORBIDDEN without the permission of the project, or without the second factor that the company demands. Every sight is in the audit log. */
   personalData?: Maybe<PersonalData>;
+  /** Who it is was erased then, for good. 個人情報の消去 */
+  personalDataErasedAt?: Maybe<Scalars['DateTime']['output']>;
   project: Project;
   sex?: Maybe<Sex>;
   status: TestSubjectStatus;

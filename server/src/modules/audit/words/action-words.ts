@@ -54,6 +54,8 @@ const special: Readonly<Record<string, Word>> = {
   'session.second_factor': word('二要素認証での本人確認', 'Second factor given'),
   'mail_link.use': word('ログイン用リンクの使用', 'Sign-in link used'),
   'company.update_settings': word('会社設定の変更', 'Company settings changed'),
+  'test_subject.issue_key': word('被験者用リンクの発行', "Test subject's link issued"),
+  'test_subject.renew_key': word('被験者用リンクの再発行', "Test subject's link renewed"),
   'test_subject.erase': word('被験者の個人情報の消去', 'Personal data of a test subject erased'),
   'user.change_role': word('役割の変更', 'Role changed'),
   'user.sign_out': word('強制ログアウト', 'Signed out by another'),

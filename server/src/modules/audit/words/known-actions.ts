@@ -48,6 +48,8 @@ export const knownActions = [
   'test_subject.restore',
   'test_subject.purge',
   'test_subject.erase',
+  'test_subject.issue_key',
+  'test_subject.renew_key',
   'personal_data.update',
   'personal_data.view',
   'personal_data.search',
