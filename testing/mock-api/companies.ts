@@ -45,6 +45,7 @@ export function aCompany(
     projectLimit,
     subjectLimit,
     note: '',
+    updatedAt: '2026-11-01T00:00:00.000Z',
     createdAt: '2025-04-01T00:00:00Z',
     usage: {
       projectCount: projects,

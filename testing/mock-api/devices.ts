@@ -21,6 +21,7 @@ export function aDevice(given: Partial<Device> & Pick<Device, 'id' | 'code'>): D
     accountEmail: null,
     firmware: null,
     note: '',
+    updatedAt: '2026-11-01T00:00:00.000Z',
     createdAt: '2026-10-01T00:00:00.000Z',
     deletedAt: null,
     links: [],

@@ -154,6 +154,7 @@ function settingsOf({ viewer }: World): CompanySettings {
     projectLimit: 10,
     subjectLimit: 500,
     demandsSecondFactor: false,
+    updatedAt: '2026-11-01T00:00:00.000Z',
     personalDataDemandsSecondFactor: true,
   }
 }

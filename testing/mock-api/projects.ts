@@ -1,11 +1,17 @@
 import type { Project, Tag } from '@/shared/api/generated/schema'
 
 export const tags: Tag[] = [
-  { id: 'tag-night', name: '夜勤', colour: 'fuji', description: '' },
-  { id: 'tag-day', name: '日勤', colour: 'yamabuki', description: '' },
-  { id: 'tag-a', name: 'A病棟', colour: 'asagi', description: '' },
-  { id: 'tag-b', name: 'B病棟', colour: 'tokiwa', description: '' },
-  { id: 'tag-control', name: '対照群', colour: 'sumi', description: '' },
+  { id: 'tag-night', name: '夜勤', colour: 'fuji', description: '', updatedAt: '2026-11-01T00:00:00.000Z' },
+  { id: 'tag-day', name: '日勤', colour: 'yamabuki', description: '', updatedAt: '2026-11-01T00:00:00.000Z' },
+  { id: 'tag-a', name: 'A病棟', colour: 'asagi', description: '', updatedAt: '2026-11-01T00:00:00.000Z' },
+  { id: 'tag-b', name: 'B病棟', colour: 'tokiwa', description: '', updatedAt: '2026-11-01T00:00:00.000Z' },
+  {
+    id: 'tag-control',
+    name: '対照群',
+    colour: 'sumi',
+    description: '',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+  },
 ]
 
 /** A running project on day 42 of 180, whenever it is looked at. */

@@ -94,14 +94,24 @@ export function rosterOf(world: World) {
 
     createTag: ({ input }: MutationCreateTagArgs) => {
       if (input.name === 'TAKEN') refuseTaken('タグ「TAKEN」は、このプロジェクトにすでにあります。', 'name')
-      const tag = { id: `tag-${input.name}`, ...input, description: input.description ?? '' }
+      const tag = {
+        id: `tag-${input.name}`,
+        ...input,
+        description: input.description ?? '',
+        updatedAt: new Date().toISOString(),
+      }
       tags = [...tags, { tag, subjectCount: 0, createdAt: new Date().toISOString(), deletedAt: null }]
       return tag
     },
     updateTag: ({ tagId, input }: MutationUpdateTagArgs) => {
       changeTags([tagId], (each) => ({
         ...each,
-        tag: { id: tagId, ...input, description: input.description ?? '' },
+        tag: {
+          id: tagId,
+          ...input,
+          description: input.description ?? '',
+          updatedAt: new Date().toISOString(),
+        },
       }))
       return tagOf(tagId)
     },

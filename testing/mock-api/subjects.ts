@@ -47,6 +47,7 @@ function aSubject(index: number): MockSubject {
     note: '',
     attributes: [],
     deviceLinks: [],
+    updatedAt: '2026-11-01T00:00:00.000Z',
     createdAt: '2026-10-01T00:00:00.000Z',
     deletedAt: null,
     project: sleepProject,

@@ -49,6 +49,7 @@ export function aUser(
     locale: 'ja',
     lastSignInAt: minutesAgo(12),
     removedAt: null,
+    updatedAt: '2026-11-01T00:00:00.000Z',
     createdAt: '2025-04-01T00:00:00Z',
     hasSecondFactor: true,
     memberships: memberships.map(membershipOf),

@@ -11,6 +11,7 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   FORBIDDEN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  STALE_EDIT: 409,
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
 }

@@ -13,6 +13,7 @@ export const problemCodes = [
   'FORBIDDEN',
   'NOT_FOUND',
   'CONFLICT',
+  'STALE_EDIT',
   'INVALID_INPUT',
   'RATE_LIMITED',
   'UNAVAILABLE',

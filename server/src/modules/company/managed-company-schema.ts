@@ -20,6 +20,7 @@ export const ManagedCompanyRef = builder.objectRef<Company>('ManagedCompany').im
     subjectLimit: t.exposeInt('subject_limit', { nullable: true, description: 'Null: no limit.' }),
     note: t.exposeString('note'),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
+    updatedAt: t.expose('updated_at', { type: 'DateTime' }),
   }),
 })
 
@@ -40,5 +41,6 @@ export const CompanySettingsRef = builder.objectRef<Company>('CompanySettings').
     personalDataDemandsSecondFactor: t.exposeBoolean('personal_data_demands_second_factor', {
       description: 'Personal data is shown only to users with a second factor.',
     }),
+    updatedAt: t.expose('updated_at', { type: 'DateTime' }),
   }),
 })

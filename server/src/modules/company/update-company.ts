@@ -2,6 +2,7 @@ import type { Kysely, Updateable } from 'kysely'
 import { changedValues, recordAudit } from '../../platform/audit'
 import { FieldChecks } from '../../platform/field-checks'
 import type { Making } from '../../platform/making'
+import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { CompanyTable, Tables } from '../../platform/tables'
 import { type CompanyInput, companyValues } from './company-input'
 import { type Company, lockCompany } from './company-list-queries'
@@ -9,10 +10,11 @@ import { type Company, lockCompany } from './company-list-queries'
 /** Changes what an administrator fills in. A limit below what is there already stops what is new, and removes nothing. */
 export async function updateCompany(
   tx: Kysely<Tables>,
-  { companyId, input }: { companyId: string; input: CompanyInput },
+  { companyId, input, ...based }: { companyId: string; input: CompanyInput } & BasedOn,
   making: Making,
 ): Promise<void> {
   const company = await lockCompany(tx, companyId)
+  refuseStaleEdit(company, based)
   await changeCompany(tx, company, companyValues(input), { action: 'company.update', ...making })
 }
 
@@ -27,10 +29,11 @@ export interface CompanySettingsInput {
 /** Changes the settings of a company. */
 export async function updateCompanySettings(
   tx: Kysely<Tables>,
-  { companyId, input }: { companyId: string; input: CompanySettingsInput },
+  { companyId, input, ...based }: { companyId: string; input: CompanySettingsInput } & BasedOn,
   making: Making,
 ): Promise<void> {
   const company = await lockCompany(tx, companyId)
+  refuseStaleEdit(company, based)
   const checks = new FieldChecks()
   const values = {
     name: checks.required('name', '会社名', input.name, 255),

@@ -1,4 +1,5 @@
 import { rules } from '../../platform/graphql/authorization'
+import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
@@ -33,7 +34,11 @@ builder.mutationFields((t) => ({
   updateDevice: t.field({
     type: DeviceRef,
     authorize: rules.owner,
-    args: { deviceId: t.arg.id({ required: true }), input: t.arg({ type: DeviceInputRef, required: true }) },
+    args: {
+      deviceId: t.arg.id({ required: true }),
+      input: t.arg({ type: DeviceInputRef, required: true }),
+      basedOn: t.arg(basedOnArg),
+    },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
       await context.db

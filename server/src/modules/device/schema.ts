@@ -29,6 +29,7 @@ export const DeviceRef = builder.objectRef<Device>('Device').implement({
     firmware: t.exposeString('firmware', { nullable: true }),
     note: t.exposeString('note', { authorize: rules.owner }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
+    updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     deletedAt: t.expose('deleted_at', {
       description: 'Hidden since; can be taken back for 30 days.',
       type: 'DateTime',

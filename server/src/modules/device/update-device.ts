@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { changedValues, recordAudit } from '../../platform/audit'
 import type { Making } from '../../platform/making'
+import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { Tables } from '../../platform/tables'
 import { codeTaken } from './create-device'
 import { type DeviceInput, deviceValues } from './device-input'
@@ -9,11 +10,17 @@ import { lockDevices } from './locked-devices'
 /** Changes what a person fills in about a device of the company; CONFLICT where another has the code. */
 export async function updateDevice(
   tx: Kysely<Tables>,
-  { companyId, deviceId, input }: { companyId: string; deviceId: string; input: DeviceInput },
+  {
+    companyId,
+    deviceId,
+    input,
+    ...based
+  }: { companyId: string; deviceId: string; input: DeviceInput } & BasedOn,
   { actor, now }: Making,
 ): Promise<void> {
   const [device] = await lockDevices(tx, { companyId, deviceIds: [deviceId] })
   if (!device) return
+  refuseStaleEdit(device, based)
   const values = deviceValues(input)
   if (values.code !== device.code) {
     const other = await tx

@@ -1,4 +1,5 @@
 import { rules } from '../../platform/graphql/authorization'
+import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { makingOf } from '../../platform/graphql/making-of'
 import { pageOf } from '../../platform/pagination'
@@ -95,7 +96,11 @@ builder.mutationFields((t) => ({
   updateCompany: t.field({
     type: ManagedCompanyRef,
     authorize: rules.platformAdmin,
-    args: { companyId: t.arg.id({ required: true }), input: t.arg({ type: CompanyInput, required: true }) },
+    args: {
+      companyId: t.arg.id({ required: true }),
+      input: t.arg({ type: CompanyInput, required: true }),
+      basedOn: t.arg(basedOnArg),
+    },
     resolve: async (_, args, context) => {
       await context.db.transaction().execute((tx) => updateCompany(tx, args, makingOf(context)))
       return requireCompany(context.db, args.companyId)

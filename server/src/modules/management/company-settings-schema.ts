@@ -1,4 +1,5 @@
 import { rules } from '../../platform/graphql/authorization'
+import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
@@ -26,13 +27,13 @@ builder.mutationField('updateCompanySettings', (t) =>
   t.field({
     type: CompanySettingsRef,
     authorize: rules.owner,
-    args: { input: t.arg({ type: CompanySettingsInput, required: true }) },
-    resolve: async (_, { input }, context) => {
+    args: { input: t.arg({ type: CompanySettingsInput, required: true }), basedOn: t.arg(basedOnArg) },
+    resolve: async (_, { input, basedOn }, context) => {
       const viewer = companyViewerOf(context)
       const { companyId } = viewer
       await context.db
         .transaction()
-        .execute((tx) => updateCompanySettings(tx, { companyId, input }, makingOf(context)))
+        .execute((tx) => updateCompanySettings(tx, { companyId, input, basedOn }, makingOf(context)))
       return companyOf(context.db, viewer)
     },
   }),

@@ -42,6 +42,7 @@ export const ManagedUserRef = builder.objectRef<User>('ManagedUser').implement({
     lastSignInAt: t.expose('last_sign_in_at', { type: 'DateTime', nullable: true }),
     removedAt: t.expose('removed_at', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
+    updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     hasSecondFactor: t.boolean({
       description: '二要素認証',
       resolve: ({ id }, _, context) => context.loaders.of(secondFactorLoader, context).load(id),

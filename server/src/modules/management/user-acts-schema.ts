@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { rules } from '../../platform/graphql/authorization'
+import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf, viewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
@@ -35,13 +36,17 @@ builder.mutationField('updateUser', (t) =>
   t.field({
     type: ManagedUserRef,
     authorize: rules.adminOrOwner,
-    args: { userId: t.arg.id({ required: true }), input: t.arg({ type: UserInput, required: true }) },
-    resolve: async (_, { userId, input }, context) => {
+    args: {
+      userId: t.arg.id({ required: true }),
+      input: t.arg({ type: UserInput, required: true }),
+      basedOn: t.arg(basedOnArg),
+    },
+    resolve: async (_, { userId, input, basedOn }, context) => {
       const scope = managedBy(viewerOf(context))
       const values = { ...input, locale: localeOf(input.locale) }
       await context.db
         .transaction()
-        .execute((tx) => updateUser(tx, { scope, userId, input: values }, makingOf(context)))
+        .execute((tx) => updateUser(tx, { scope, userId, input: values, basedOn }, makingOf(context)))
       return requireUser(context.db, scope, userId)
     },
   }),

@@ -1,4 +1,5 @@
 import { rules } from '../../platform/graphql/authorization'
+import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
@@ -51,6 +52,7 @@ builder.mutationFields((t) => ({
     args: {
       projectId: t.arg.id({ required: true }),
       input: t.arg({ type: ProjectInputRef, required: true }),
+      basedOn: t.arg(basedOnArg),
     },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)

@@ -3,6 +3,7 @@ import { changedValues, recordAudit } from '../../platform/audit'
 import { enqueueJob } from '../../platform/jobs'
 import type { Making } from '../../platform/making'
 import { conflict, projectCompanyMismatch } from '../../platform/problem'
+import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
 import { type ProjectInput, projectValues } from './project-input'
@@ -10,10 +11,16 @@ import { type ProjectInput, projectValues } from './project-input'
 /** Changes what a person fills in about a project of the company; CONFLICT where another has the code. */
 export async function updateProject(
   tx: Kysely<Tables>,
-  { companyId, projectId, input }: { companyId: string; projectId: string; input: ProjectInput },
+  {
+    companyId,
+    projectId,
+    input,
+    ...based
+  }: { companyId: string; projectId: string; input: ProjectInput } & BasedOn,
   { actor, now }: Making,
 ): Promise<void> {
   const project = await lockProject(tx, companyId, projectId)
+  refuseStaleEdit(project, based)
   const values = projectValues(input)
   await refuseTakenCode(tx, project, values.code)
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { FieldChecks } from '../../platform/field-checks'
 import type { Making } from '../../platform/making'
 import { invalidInput } from '../../platform/problem'
+import type { BasedOn } from '../../platform/stale-edit'
 import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
 import {
@@ -17,6 +18,7 @@ import {
   lockTestSubjects,
   type TestSubjectInput,
   testSubjectValues,
+  touchTestSubject,
   updateTestSubject,
 } from '../test-subject'
 
@@ -65,7 +67,7 @@ export async function registerSubject(
 export async function editSubject(
   tx: Kysely<Tables>,
   registrar: Registrar,
-  { testSubjectId, input }: { testSubjectId: string; input: SubjectInput },
+  { testSubjectId, input, basedOn }: { testSubjectId: string; input: SubjectInput } & BasedOn,
   making: Making,
 ): Promise<void> {
   const { companyId } = registrar.viewer
@@ -74,9 +76,10 @@ export async function editSubject(
   await refuseForeignTags(tx, { companyId, projectId: subject.project_id }, input.tagIds)
   const checks = new FieldChecks()
   const personal = await personalOf(tx, registrar, subject.project_id, input, checks)
-  await updateTestSubject(tx, { companyId, testSubjectId, input, checks }, making)
-  await setTagsOfTestSubject(tx, { companyId, testSubjectId, tagIds: input.tagIds }, making)
+  await updateTestSubject(tx, { companyId, testSubjectId, input, checks, basedOn }, making)
+  const areOthers = await setTagsOfTestSubject(tx, { companyId, testSubjectId, tagIds: input.tagIds }, making)
   await keepPersonal(tx, registrar, { testSubjectId, values: personal }, making)
+  if (areOthers || personal) await touchTestSubject(tx, testSubjectId, making.now)
 }
 
 async function personalOf(

@@ -1,4 +1,5 @@
 import { rules } from '../../platform/graphql/authorization'
+import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
@@ -54,12 +55,15 @@ builder.mutationFields((t) => ({
     args: {
       testSubjectId: t.arg.id({ required: true }),
       input: t.arg({ type: SubjectInputRef, required: true }),
+      basedOn: t.arg(basedOnArg),
     },
-    resolve: async (_, { testSubjectId, input }, context) => {
+    resolve: async (_, { testSubjectId, input, basedOn }, context) => {
       const viewer = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => editSubject(tx, registrarOf(context), { testSubjectId, input }, makingOf(context)))
+        .execute((tx) =>
+          editSubject(tx, registrarOf(context), { testSubjectId, input, basedOn }, makingOf(context)),
+        )
       return requireTestSubject(context.db, viewer, testSubjectId)
     },
   }),

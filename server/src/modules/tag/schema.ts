@@ -15,6 +15,7 @@ export const TagRef = builder.objectRef<Tag>('Tag').implement({
       description: 'A colour of the palette: ai, yamabuki, tokiwa, enji, asagi, fuji or sumi.',
     }),
     description: t.exposeString('description'),
+    updatedAt: t.expose('updated_at', { type: 'DateTime' }),
   }),
 })
 

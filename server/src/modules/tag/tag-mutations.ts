@@ -1,4 +1,5 @@
 import { rules } from '../../platform/graphql/authorization'
+import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
@@ -36,7 +37,11 @@ builder.mutationFields((t) => ({
   updateTag: t.field({
     type: TagRef,
     authorize: rules.owner,
-    args: { tagId: t.arg.id({ required: true }), input: t.arg({ type: TagInputRef, required: true }) },
+    args: {
+      tagId: t.arg.id({ required: true }),
+      input: t.arg({ type: TagInputRef, required: true }),
+      basedOn: t.arg(basedOnArg),
+    },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
       await context.db

@@ -56,7 +56,7 @@ export async function untagTestSubjects(
   })
 }
 
-/** Gives a subject exactly these tags, which are of its project. */
+/** Gives a subject exactly these tags, which are of its project; tells whether others than before. */
 export async function setTagsOfTestSubject(
   tx: Kysely<Tables>,
   {
@@ -65,7 +65,7 @@ export async function setTagsOfTestSubject(
     tagIds,
   }: { companyId: string; testSubjectId: string; tagIds: readonly string[] },
   making: Making,
-): Promise<void> {
+): Promise<boolean> {
   const given = await tx
     .selectFrom('test_subject_tag')
     .innerJoin('tag', 'tag.id', 'test_subject_tag.tag_id')
@@ -75,8 +75,8 @@ export async function setTagsOfTestSubject(
     .execute()
   const known = new Set(given.map(({ id }) => id))
   const testSubjectIds = [testSubjectId]
-  for (const tagId of new Set(tagIds)) {
-    if (!known.delete(tagId)) await tagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
-  }
+  const added = [...new Set(tagIds)].filter((tagId) => !known.delete(tagId))
+  for (const tagId of added) await tagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
   for (const tagId of known) await untagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
+  return added.length > 0 || known.size > 0
 }

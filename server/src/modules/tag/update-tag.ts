@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { changedValues, recordAudit } from '../../platform/audit'
 import type { Making } from '../../platform/making'
+import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { Tables } from '../../platform/tables'
 import { nameTaken } from './create-tag'
 import { lockTags } from './locked-tags'
@@ -9,11 +10,12 @@ import { type TagInput, tagValues } from './tag-input'
 /** Changes a tag of the company; CONFLICT where its project has another of the name. */
 export async function updateTag(
   tx: Kysely<Tables>,
-  { companyId, tagId, input }: { companyId: string; tagId: string; input: TagInput },
+  { companyId, tagId, input, ...based }: { companyId: string; tagId: string; input: TagInput } & BasedOn,
   { actor, now }: Making,
 ): Promise<void> {
   const [tag] = await lockTags(tx, { companyId, tagIds: [tagId] })
   if (!tag) return
+  refuseStaleEdit(tag, based)
   const values = tagValues(input)
   if (values.name !== tag.name) {
     const other = await tx

@@ -53,6 +53,7 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
         Object.entries(attributes).map(([name, value]) => ({ name, value: String(value) })),
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
+    updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     deletedAt: t.expose('deleted_at', {
       description: 'Hidden since; can be taken back for 30 days.',
       type: 'DateTime',

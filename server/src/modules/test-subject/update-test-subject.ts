@@ -3,12 +3,13 @@ import { changedValues, recordAudit } from '../../platform/audit'
 import type { FieldChecks } from '../../platform/field-checks'
 import { enqueueJob } from '../../platform/jobs'
 import type { Making } from '../../platform/making'
+import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 import { codeTaken } from './create-test-subject'
 import { lockTestSubjects } from './locked-test-subjects'
 import { type TestSubjectInput, testSubjectValues } from './test-subject-input'
 
-interface SubjectChange {
+interface SubjectChange extends BasedOn {
   readonly companyId: string
   readonly testSubjectId: string
   readonly input: TestSubjectInput
@@ -19,11 +20,12 @@ interface SubjectChange {
 /** Changes what a person fills in; days are decided anew in the background where zone or enrolment change. */
 export async function updateTestSubject(
   tx: Kysely<Tables>,
-  { companyId, testSubjectId, input, checks }: SubjectChange,
+  { companyId, testSubjectId, input, checks, ...based }: SubjectChange,
   { actor, now }: Making,
 ): Promise<void> {
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
   if (!subject) return
+  refuseStaleEdit(subject, based)
   const values = testSubjectValues(input, checks)
   await refuseTakenCode(tx, subject, values.code)
 
@@ -47,6 +49,11 @@ export async function updateTestSubject(
     ...changed,
     at: now,
   })
+}
+
+/** What belongs to the subject was changed elsewhere, such as their tags: an edit begun before is an old one. */
+export async function touchTestSubject(tx: Kysely<Tables>, testSubjectId: string, now: Date): Promise<void> {
+  await tx.updateTable('test_subject').set({ updated_at: now }).where('id', '=', testSubjectId).execute()
 }
 
 async function refuseTakenCode(tx: Kysely<Tables>, subject: Selectable<TestSubjectTable>, code: string) {

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { changedValues, recordAudit } from '../../platform/audit'
 import { FieldChecks } from '../../platform/field-checks'
 import type { Making } from '../../platform/making'
+import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { Tables, UserRole } from '../../platform/tables'
 import { lockUser, refuseLast } from './lock-user'
 import type { UserScope } from './user-scope'
@@ -16,11 +17,12 @@ export interface UserInput {
 /** Changes name, role and language of a user; an administrator stays one. CONFLICT for the last owner's role. */
 export async function updateUser(
   tx: Kysely<Tables>,
-  { scope, userId, input }: { scope: UserScope; userId: string; input: UserInput },
+  { scope, userId, input, ...based }: { scope: UserScope; userId: string; input: UserInput } & BasedOn,
   { actor, now }: Making,
 ): Promise<void> {
   const locked = await lockUser(tx, scope, userId)
   const { user } = locked
+  refuseStaleEdit(user, based)
   const checks = new FieldChecks()
   const values = {
     name: checks.required('name', '名前', input.name, 255),

@@ -15,7 +15,7 @@ export type CompanyStatus =
   | 'ACTIVE'
   | 'SUSPENDED';
 
-export type CompanyLineFragment = { id: string, name: string, code: string, status: CompanyStatus, contactEmail: string | null, projectLimit: number | null, subjectLimit: number | null, note: string, usage: { projectCount: number, activeProjectCount: number, subjectCount: number, deviceCount: number, userCount: number, lastSignInAt: string | null, sampleCount: number | null, storageBytes: number | null, countedAt: string | null } };
+export type CompanyLineFragment = { id: string, name: string, code: string, status: CompanyStatus, contactEmail: string | null, projectLimit: number | null, subjectLimit: number | null, note: string, updatedAt: string, usage: { projectCount: number, activeProjectCount: number, subjectCount: number, deviceCount: number, userCount: number, lastSignInAt: string | null, sampleCount: number | null, storageBytes: number | null, countedAt: string | null } };
 
 export type CompaniesQueryVariables = Exact<{
   text?: string | null | undefined;
@@ -27,19 +27,19 @@ export type CompaniesQueryVariables = Exact<{
 }>;
 
 
-export type CompaniesQuery = { companies: { total: number, companyCount: number, activeCompanyCount: number, items: Array<{ id: string, name: string, code: string, status: CompanyStatus, contactEmail: string | null, projectLimit: number | null, subjectLimit: number | null, note: string, usage: { projectCount: number, activeProjectCount: number, subjectCount: number, deviceCount: number, userCount: number, lastSignInAt: string | null, sampleCount: number | null, storageBytes: number | null, countedAt: string | null } }> } };
+export type CompaniesQuery = { companies: { total: number, companyCount: number, activeCompanyCount: number, items: Array<{ id: string, name: string, code: string, status: CompanyStatus, contactEmail: string | null, projectLimit: number | null, subjectLimit: number | null, note: string, updatedAt: string, usage: { projectCount: number, activeProjectCount: number, subjectCount: number, deviceCount: number, userCount: number, lastSignInAt: string | null, sampleCount: number | null, storageBytes: number | null, countedAt: string | null } }> } };
 
 export type ManagedCompanyQueryVariables = Exact<{
   companyId: string | number;
 }>;
 
 
-export type ManagedCompanyQuery = { company: { id: string, name: string, code: string, status: CompanyStatus, contactEmail: string | null, projectLimit: number | null, subjectLimit: number | null, note: string, usage: { projectCount: number, activeProjectCount: number, subjectCount: number, deviceCount: number, userCount: number, lastSignInAt: string | null, sampleCount: number | null, storageBytes: number | null, countedAt: string | null } } };
+export type ManagedCompanyQuery = { company: { id: string, name: string, code: string, status: CompanyStatus, contactEmail: string | null, projectLimit: number | null, subjectLimit: number | null, note: string, updatedAt: string, usage: { projectCount: number, activeProjectCount: number, subjectCount: number, deviceCount: number, userCount: number, lastSignInAt: string | null, sampleCount: number | null, storageBytes: number | null, countedAt: string | null } } };
 
 export type CompanySettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CompanySettingsQuery = { companySettings: { id: string, name: string, code: string, contactEmail: string | null, projectLimit: number | null, subjectLimit: number | null, demandsSecondFactor: boolean, personalDataDemandsSecondFactor: boolean } };
+export type CompanySettingsQuery = { companySettings: { id: string, name: string, code: string, contactEmail: string | null, projectLimit: number | null, subjectLimit: number | null, demandsSecondFactor: boolean, personalDataDemandsSecondFactor: boolean, updatedAt: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -69,6 +69,7 @@ export const CompanyLineFragmentDoc = new TypedDocumentString(`
   projectLimit
   subjectLimit
   note
+  updatedAt
   usage {
     projectCount
     activeProjectCount
@@ -109,6 +110,7 @@ export const CompaniesDocument = new TypedDocumentString(`
   projectLimit
   subjectLimit
   note
+  updatedAt
   usage {
     projectCount
     activeProjectCount
@@ -136,6 +138,7 @@ export const ManagedCompanyDocument = new TypedDocumentString(`
   projectLimit
   subjectLimit
   note
+  updatedAt
   usage {
     projectCount
     activeProjectCount
@@ -159,6 +162,7 @@ export const CompanySettingsDocument = new TypedDocumentString(`
     subjectLimit
     demandsSecondFactor
     personalDataDemandsSecondFactor
+    updatedAt
   }
 }
     `) as unknown as TypedDocumentString<CompanySettingsQuery, CompanySettingsQueryVariables>;

@@ -41,7 +41,7 @@ export type ProjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSettingsQuery = { project: { id: string, name: string, code: string, description: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, targetSubjectCount: number | null, ethicsApprovalNumber: string | null, contactEmail: string | null, wearMethod: WearMethod, validDayMinutes: number } };
+export type ProjectSettingsQuery = { project: { id: string, name: string, code: string, description: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, targetSubjectCount: number | null, ethicsApprovalNumber: string | null, contactEmail: string | null, wearMethod: WearMethod, validDayMinutes: number, updatedAt: string } };
 
 export type ProjectMembersQueryVariables = Exact<{
   projectId: string | number;
@@ -138,6 +138,7 @@ export const ProjectSettingsDocument = new TypedDocumentString(`
     contactEmail
     wearMethod
     validDayMinutes
+    updatedAt
   }
 }
     `) as unknown as TypedDocumentString<ProjectSettingsQuery, ProjectSettingsQueryVariables>;

@@ -20,14 +20,14 @@ export type TagListQueryVariables = Exact<{
 }>;
 
 
-export type TagListQuery = { tags: { total: number, items: Array<{ subjectCount: number, deletedAt: string | null, tag: { id: string, name: string, colour: string, description: string } }> } };
+export type TagListQuery = { tags: { total: number, items: Array<{ subjectCount: number, deletedAt: string | null, tag: { id: string, name: string, colour: string, description: string, updatedAt: string } }> } };
 
 export type TagQueryVariables = Exact<{
   tagId: string | number;
 }>;
 
 
-export type TagQuery = { tag: { id: string, name: string, colour: string, description: string } };
+export type TagQuery = { tag: { id: string, name: string, colour: string, description: string, updatedAt: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -68,6 +68,7 @@ export const TagListDocument = new TypedDocumentString(`
         name
         colour
         description
+        updatedAt
       }
     }
   }
@@ -80,6 +81,7 @@ export const TagDocument = new TypedDocumentString(`
     name
     colour
     description
+    updatedAt
   }
 }
     `) as unknown as TypedDocumentString<TagQuery, TagQueryVariables>;

@@ -59,7 +59,7 @@ export type TestSubjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string, attributes: Array<{ name: string, value: string }>, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
+export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string, updatedAt: string, attributes: Array<{ name: string, value: string }>, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
 
 export type TestSubjectQueryVariables = Exact<{
   testSubjectId: string | number;
@@ -149,6 +149,7 @@ export const TestSubjectSettingsDocument = new TypedDocumentString(`
     sex
     locale
     note
+    updatedAt
     attributes {
       name
       value

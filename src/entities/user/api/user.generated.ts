@@ -35,9 +35,9 @@ export type UserStatus =
   | 'REMOVED'
   | 'SUSPENDED';
 
-export type UserLineFragment = { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> };
+export type UserLineFragment = { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> };
 
-export type UserLinesFragment = { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> };
+export type UserLinesFragment = { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> };
 
 export type UsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -48,7 +48,7 @@ export type UsersQueryVariables = Exact<{
 }>;
 
 
-export type UsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
+export type UsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
 
 export type CompanyUsersQueryVariables = Exact<{
   companyId: string | number;
@@ -60,7 +60,7 @@ export type CompanyUsersQueryVariables = Exact<{
 }>;
 
 
-export type CompanyUsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
+export type CompanyUsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
 
 export type PlatformUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -71,14 +71,14 @@ export type PlatformUsersQueryVariables = Exact<{
 }>;
 
 
-export type PlatformUsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
+export type PlatformUsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
 
 export type ManagedUserQueryVariables = Exact<{
   userId: string | number;
 }>;
 
 
-export type ManagedUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
+export type ManagedUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -108,6 +108,7 @@ export const UserLineFragmentDoc = new TypedDocumentString(`
   locale
   lastSignInAt
   removedAt
+  updatedAt
   hasSecondFactor
   memberships {
     projectId
@@ -137,6 +138,7 @@ export const UserLinesFragmentDoc = new TypedDocumentString(`
   locale
   lastSignInAt
   removedAt
+  updatedAt
   hasSecondFactor
   memberships {
     projectId
@@ -167,6 +169,7 @@ export const UsersDocument = new TypedDocumentString(`
   locale
   lastSignInAt
   removedAt
+  updatedAt
   hasSecondFactor
   memberships {
     projectId
@@ -207,6 +210,7 @@ export const CompanyUsersDocument = new TypedDocumentString(`
   locale
   lastSignInAt
   removedAt
+  updatedAt
   hasSecondFactor
   memberships {
     projectId
@@ -246,6 +250,7 @@ export const PlatformUsersDocument = new TypedDocumentString(`
   locale
   lastSignInAt
   removedAt
+  updatedAt
   hasSecondFactor
   memberships {
     projectId
@@ -279,6 +284,7 @@ export const ManagedUserDocument = new TypedDocumentString(`
   locale
   lastSignInAt
   removedAt
+  updatedAt
   hasSecondFactor
   memberships {
     projectId

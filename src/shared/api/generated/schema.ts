@@ -278,6 +278,7 @@ export type CompanySettings = {
   personalDataDemandsSecondFactor: Scalars['Boolean']['output'];
   projectLimit?: Maybe<Scalars['Int']['output']>;
   subjectLimit?: Maybe<Scalars['Int']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 /** What an owner decides about the own company. */
@@ -352,6 +353,7 @@ export type Device = {
   model: Scalars['String']['output'];
   note: Scalars['String']['output'];
   provider: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
   /** The link of now; null when nobody wears it. */
   wearing?: Maybe<DeviceLink>;
 };
@@ -430,6 +432,7 @@ export type ManagedCompany = {
   status: CompanyStatus;
   /** Null: no limit. */
   subjectLimit?: Maybe<Scalars['Int']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
   usage: CompanyUsage;
 };
 
@@ -449,6 +452,7 @@ export type ManagedUser = {
   removedAt?: Maybe<Scalars['DateTime']['output']>;
   role: UserRole;
   status: UserStatus;
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 /** A quantity that Kansoku keeps. */
@@ -1077,6 +1081,7 @@ export type MutationUpdateAccountArgs = {
 
 /** Everything a client may change. */
 export type MutationUpdateCompanyArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   companyId: Scalars['ID']['input'];
   input: CompanyInput;
 };
@@ -1084,12 +1089,14 @@ export type MutationUpdateCompanyArgs = {
 
 /** Everything a client may change. */
 export type MutationUpdateCompanySettingsArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: CompanySettingsInput;
 };
 
 
 /** Everything a client may change. */
 export type MutationUpdateDeviceArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   deviceId: Scalars['ID']['input'];
   input: DeviceInput;
 };
@@ -1097,6 +1104,7 @@ export type MutationUpdateDeviceArgs = {
 
 /** Everything a client may change. */
 export type MutationUpdateProjectArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: ProjectInput;
   projectId: Scalars['ID']['input'];
 };
@@ -1104,6 +1112,7 @@ export type MutationUpdateProjectArgs = {
 
 /** Everything a client may change. */
 export type MutationUpdateTagArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: TagInput;
   tagId: Scalars['ID']['input'];
 };
@@ -1111,6 +1120,7 @@ export type MutationUpdateTagArgs = {
 
 /** Everything a client may change. */
 export type MutationUpdateTestSubjectArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: TestSubjectInput;
   testSubjectId: Scalars['ID']['input'];
 };
@@ -1118,6 +1128,7 @@ export type MutationUpdateTestSubjectArgs = {
 
 /** Everything a client may change. */
 export type MutationUpdateUserArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: UserInput;
   userId: Scalars['ID']['input'];
 };
@@ -1723,6 +1734,7 @@ export type Tag = {
   description: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 /** What a person fills in about a tag. */
@@ -1786,6 +1798,7 @@ export type TestSubject = {
   tags: Array<Tag>;
   /** The zone that decides this subject's days: its own, else the project's. */
   timeZone: Scalars['String']['output'];
+  updatedAt: Scalars['DateTime']['output'];
 };
 
 export type TestSubjectAttribute = {

@@ -30,6 +30,7 @@ export function FormPanel<T extends FieldValues>({
     form: UseFormReturn<T>
     submit: (values: T) => Promise<void>
     problem: string | undefined
+    newer: Readonly<Record<string, unknown>>
     isSaving: boolean
     changeCount: number
   }
@@ -72,7 +73,7 @@ export function FormPanel<T extends FieldValues>({
         </>
       }
     >
-      <Form id={id} form={saving.form} onSubmit={saving.submit} problem={saving.problem}>
+      <Form id={id} form={saving.form} onSubmit={saving.submit} problem={saving.problem} newer={saving.newer}>
         {children}
       </Form>
       {question}

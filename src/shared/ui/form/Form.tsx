@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { InlineNote } from '../inline-note'
 import { ErrorSummary } from './ErrorSummary'
+import { NewerValues } from './newer-values'
 
 export interface FormProps<T extends FieldValues> {
   /** So that a button outside, such as in a panel's foot, can submit it. */
@@ -11,12 +12,14 @@ export interface FormProps<T extends FieldValues> {
   onSubmit: (values: T) => unknown
   /** The refusal that belongs to no field. */
   problem?: string | undefined
+  /** What others saved meanwhile in fields that this form has changed: told under them. */
+  newer?: Readonly<Record<string, unknown>>
   children: ReactNode
 }
 
 /** Fields under one another; what is wrong is counted at the top. Ctrl+Enter and Ctrl+S submit. */
 export function Form<T extends FieldValues>(props: FormProps<T>) {
-  const { id, form, onSubmit, problem, children } = props
+  const { id, form, onSubmit, problem, newer = {}, children } = props
   const frame = useRef<HTMLFormElement>(null)
   const submitByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
@@ -38,7 +41,7 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
     >
       <ErrorSummary form={form} />
       {problem !== undefined && <InlineNote tone="danger">{problem}</InlineNote>}
-      {children}
+      <NewerValues value={newer}>{children}</NewerValues>
     </Frame>
   )
 }

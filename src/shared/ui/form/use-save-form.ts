@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
+import { isRefusal } from '@/shared/api'
+import { takeNewer } from './newer-values'
 import { putRefusal } from './put-refusal'
 
 /** What a mutation of RTK Query resolves to. */
@@ -9,39 +11,54 @@ export type SaveOutcome = { error?: unknown }
 
 /**
  * A form that saves: checked when a field is left and then as one types, refusals put under their fields.
- * `save` sends; `onSaved` runs once the server took it, with nothing unsaved any more.
+ * `save` sends; `onSaved` runs once the server took it, with nothing unsaved any more. Where somebody else saved first
+ * (STALE_EDIT), the newer values are taken in as soon as they arrive, what was typed stays, and `newer` says what differs.
  */
 export function useSaveForm<T extends FieldValues>({
   schema,
   defaultValues,
+  version,
   save,
   onSaved,
 }: {
   /** May tidy values (trim), not change their type. */
   schema: ZodType<T, T>
   defaultValues: DefaultValues<T>
-  save: (values: T) => PromiseLike<SaveOutcome>
+  /** updatedAt of what is edited: goes with the save, so that nobody's later one is undone unseen. */
+  version?: string
+  save: (values: T, basedOn: string | undefined) => PromiseLike<SaveOutcome>
   onSaved?: (values: T) => void
 }) {
   const [problem, setProblem] = useState<string>()
+  const [base, setBase] = useState({ version, values: defaultValues })
+  const [isStale, setStale] = useState(false)
+  const [newer, setNewer] = useState<Record<string, unknown>>({})
   const form = useForm<T>({
     resolver: zodResolver(schema),
     defaultValues,
     mode: 'onBlur',
     reValidateMode: 'onChange',
   })
+  const changeCount = Object.keys(form.formState.dirtyFields).length
+  const { isSubmitting } = form.formState
+  const takesNewer = version !== base.version && !isSubmitting && (isStale || changeCount === 0)
+  useEffect(() => {
+    if (!takesNewer) return
+    setNewer(takeNewer(form, base.values, defaultValues))
+    setBase({ version, values: defaultValues })
+    setStale(false)
+  }, [takesNewer, form, base, version, defaultValues])
+
   const submit = async (values: T) => {
     setProblem(undefined)
-    const { error } = await save(values)
-    if (error !== undefined) return setProblem(putRefusal(form, error))
+    const { error } = await save(values, base.version)
+    if (error !== undefined) {
+      if (isRefusal(error, 'STALE_EDIT')) setStale(true)
+      return setProblem(putRefusal(form, error))
+    }
+    setNewer({})
     form.reset(form.getValues())
     onSaved?.(values)
   }
-  return {
-    form,
-    submit,
-    problem,
-    isSaving: form.formState.isSubmitting,
-    changeCount: Object.keys(form.formState.dirtyFields).length,
-  }
+  return { form, submit, problem, newer, isSaving: isSubmitting, changeCount }
 }

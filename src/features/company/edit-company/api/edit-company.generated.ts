@@ -18,6 +18,7 @@ export type CompanyInput = {
 export type UpdateCompanyMutationVariables = Exact<{
   companyId: string | number;
   input: CompanyInput;
+  basedOn?: string | null | undefined;
 }>;
 
 
@@ -43,8 +44,8 @@ export class TypedDocumentString<TResult, TVariables>
 }
 
 export const UpdateCompanyDocument = new TypedDocumentString(`
-    mutation UpdateCompany($companyId: ID!, $input: CompanyInput!) {
-  updateCompany(companyId: $companyId, input: $input) {
+    mutation UpdateCompany($companyId: ID!, $input: CompanyInput!, $basedOn: DateTime) {
+  updateCompany(companyId: $companyId, input: $input, basedOn: $basedOn) {
     id
     name
   }

@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test'
 import { EditCompanyPanel } from './EditCompanyPanel'
 
 const company = {
+  updatedAt: '2026-11-01T00:00:00.000Z',
   id: 'company-aoba',
   name: '青葉生活科学研究所',
   code: 'AOBA',

@@ -25,7 +25,8 @@ export function EditCompanyPanel({ company, listPath }: { company: Company; list
       subjectLimit: company.subjectLimit,
       note: company.note,
     },
-    save: (input) => update({ companyId: company.id, input }),
+    version: company.updatedAt,
+    save: (input, basedOn) => update({ companyId: company.id, input, basedOn }),
     onSaved: ({ name }) => {
       dispatch(snackbarShown({ type: 'success', message: t`「${name}」を保存しました。` }))
       close()

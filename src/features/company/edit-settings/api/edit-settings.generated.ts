@@ -14,6 +14,7 @@ export type CompanySettingsInput = {
 
 export type UpdateCompanySettingsMutationVariables = Exact<{
   input: CompanySettingsInput;
+  basedOn?: string | null | undefined;
 }>;
 
 
@@ -39,8 +40,8 @@ export class TypedDocumentString<TResult, TVariables>
 }
 
 export const UpdateCompanySettingsDocument = new TypedDocumentString(`
-    mutation UpdateCompanySettings($input: CompanySettingsInput!) {
-  updateCompanySettings(input: $input) {
+    mutation UpdateCompanySettings($input: CompanySettingsInput!, $basedOn: DateTime) {
+  updateCompanySettings(input: $input, basedOn: $basedOn) {
     id
     name
   }

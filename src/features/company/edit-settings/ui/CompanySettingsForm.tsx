@@ -24,13 +24,15 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
       contactEmail: settings.contactEmail ?? '',
       secondFactor: demandOf(settings),
     },
-    save: ({ secondFactor, ...input }) =>
+    version: settings.updatedAt,
+    save: ({ secondFactor, ...input }, basedOn) =>
       update({
         input: {
           ...input,
           demandsSecondFactor: secondFactor === 'everybody',
           personalDataDemandsSecondFactor: secondFactor !== 'nobody',
         },
+        basedOn,
       }),
     onSaved: () => dispatch(snackbarShown({ type: 'success', message: t`会社の設定を保存しました。` })),
   })
@@ -38,7 +40,13 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
   const { control } = saving.form
   return (
     <Frame>
-      <Form id={formId} form={saving.form} onSubmit={saving.submit} problem={saving.problem}>
+      <Form
+        id={formId}
+        form={saving.form}
+        onSubmit={saving.submit}
+        problem={saving.problem}
+        newer={saving.newer}
+      >
         <FormTextField control={control} name="name" label={t`会社名`} need="required" />
         <TextField
           label={t`会社コード`}

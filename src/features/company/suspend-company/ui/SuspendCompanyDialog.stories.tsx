@@ -3,6 +3,7 @@ import { expect, fn, within } from 'storybook/test'
 import { SuspendCompanyDialog } from './SuspendCompanyDialog'
 
 const company = {
+  updatedAt: '2026-11-01T00:00:00.000Z',
   id: 'company-kitahama',
   name: '北浜ヘルスリサーチ',
   code: 'KITAHAMA',

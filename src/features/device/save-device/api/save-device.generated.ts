@@ -25,6 +25,7 @@ export type CreateDeviceMutation = { createDevice: { id: string } };
 export type UpdateDeviceMutationVariables = Exact<{
   deviceId: string | number;
   input: DeviceInput;
+  basedOn?: string | null | undefined;
 }>;
 
 
@@ -57,8 +58,8 @@ export const CreateDeviceDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateDeviceMutation, CreateDeviceMutationVariables>;
 export const UpdateDeviceDocument = new TypedDocumentString(`
-    mutation UpdateDevice($deviceId: ID!, $input: DeviceInput!) {
-  updateDevice(deviceId: $deviceId, input: $input) {
+    mutation UpdateDevice($deviceId: ID!, $input: DeviceInput!, $basedOn: DateTime) {
+  updateDevice(deviceId: $deviceId, input: $input, basedOn: $basedOn) {
     id
   }
 }

@@ -20,7 +20,8 @@ export function EditDevicePanel({ device, children }: { device: DeviceSettings; 
   const saving = useSaveForm({
     schema,
     defaultValues: valuesOf(device),
-    save: (input) => update({ deviceId: device.id, input }),
+    version: device.updatedAt,
+    save: (input, basedOn) => update({ deviceId: device.id, input, basedOn }),
     onSaved: ({ code }) => {
       tell.done(t`デバイス ${code} を保存しました。`)
       close()

@@ -45,6 +45,7 @@ export type DuplicateProjectMutation = { duplicateProject: { id: string, code: s
 export type UpdateProjectMutationVariables = Exact<{
   projectId: string | number;
   input: ProjectInput;
+  basedOn?: string | null | undefined;
 }>;
 
 
@@ -86,8 +87,8 @@ export const DuplicateProjectDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<DuplicateProjectMutation, DuplicateProjectMutationVariables>;
 export const UpdateProjectDocument = new TypedDocumentString(`
-    mutation UpdateProject($projectId: ID!, $input: ProjectInput!) {
-  updateProject(projectId: $projectId, input: $input) {
+    mutation UpdateProject($projectId: ID!, $input: ProjectInput!, $basedOn: DateTime) {
+  updateProject(projectId: $projectId, input: $input, basedOn: $basedOn) {
     id
   }
 }

@@ -22,7 +22,8 @@ export function EditProjectPanel({ project }: { project: ProjectSettings }) {
   const saving = useSaveForm({
     schema,
     defaultValues: valuesOf(project),
-    save: (values) => update({ projectId: project.id, input: inputOf(values) }),
+    version: project.updatedAt,
+    save: (values, basedOn) => update({ projectId: project.id, input: inputOf(values), basedOn }),
     onSaved: ({ name }) => {
       tell.done(t`プロジェクト「${name}」を保存しました。`)
       close()

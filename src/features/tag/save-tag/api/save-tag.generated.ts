@@ -23,6 +23,7 @@ export type CreateTagMutation = { createTag: { id: string } };
 export type UpdateTagMutationVariables = Exact<{
   tagId: string | number;
   input: TagInput;
+  basedOn?: string | null | undefined;
 }>;
 
 
@@ -55,8 +56,8 @@ export const CreateTagDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateTagMutation, CreateTagMutationVariables>;
 export const UpdateTagDocument = new TypedDocumentString(`
-    mutation UpdateTag($tagId: ID!, $input: TagInput!) {
-  updateTag(tagId: $tagId, input: $input) {
+    mutation UpdateTag($tagId: ID!, $input: TagInput!, $basedOn: DateTime) {
+  updateTag(tagId: $tagId, input: $input, basedOn: $basedOn) {
     id
   }
 }

@@ -22,7 +22,8 @@ export function EditTagPanel({ projectId, tag }: { projectId: string; tag: Count
   const saving = useSaveForm({
     schema,
     defaultValues: { name, colour, description },
-    save: (input) => update({ tagId, input }),
+    version: tag.updatedAt,
+    save: (input, basedOn) => update({ tagId, input, basedOn }),
     onSaved: (saved) => {
       tell.done(t`タグ「${saved.name}」を保存しました。`)
       close()

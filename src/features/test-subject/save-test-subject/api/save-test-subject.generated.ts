@@ -62,6 +62,7 @@ export type CreateTestSubjectMutation = { createTestSubject: { id: string, code:
 export type UpdateTestSubjectMutationVariables = Exact<{
   testSubjectId: string | number;
   input: TestSubjectInput;
+  basedOn?: string | null | undefined;
 }>;
 
 
@@ -95,8 +96,12 @@ export const CreateTestSubjectDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateTestSubjectMutation, CreateTestSubjectMutationVariables>;
 export const UpdateTestSubjectDocument = new TypedDocumentString(`
-    mutation UpdateTestSubject($testSubjectId: ID!, $input: TestSubjectInput!) {
-  updateTestSubject(testSubjectId: $testSubjectId, input: $input) {
+    mutation UpdateTestSubject($testSubjectId: ID!, $input: TestSubjectInput!, $basedOn: DateTime) {
+  updateTestSubject(
+    testSubjectId: $testSubjectId
+    input: $input
+    basedOn: $basedOn
+  ) {
     id
   }
 }

@@ -30,7 +30,8 @@ export function EditTestSubjectPanel({
   const saving = useSaveForm({
     schema,
     defaultValues: valuesOf(subject, localDateOf(new Date(), subject.timeZone)),
-    save: (input) => update({ testSubjectId: subject.id, input }),
+    version: subject.updatedAt,
+    save: (input, basedOn) => update({ testSubjectId: subject.id, input, basedOn }),
     onSaved: ({ code }) => {
       tell.done(t`被験者 ${code} を保存しました。`)
       close()

@@ -11,6 +11,7 @@ const user = {
   status: 'ACTIVE',
   locale: 'ja',
   lastSignInAt: null,
+  updatedAt: '2026-11-01T00:00:00.000Z',
   removedAt: null,
   hasSecondFactor: true,
   memberships: [],

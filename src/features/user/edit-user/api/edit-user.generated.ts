@@ -20,6 +20,7 @@ export type UserRole =
 export type UpdateUserMutationVariables = Exact<{
   userId: string | number;
   input: UserInput;
+  basedOn?: string | null | undefined;
 }>;
 
 
@@ -45,8 +46,8 @@ export class TypedDocumentString<TResult, TVariables>
 }
 
 export const UpdateUserDocument = new TypedDocumentString(`
-    mutation UpdateUser($userId: ID!, $input: UserInput!) {
-  updateUser(userId: $userId, input: $input) {
+    mutation UpdateUser($userId: ID!, $input: UserInput!, $basedOn: DateTime) {
+  updateUser(userId: $userId, input: $input, basedOn: $basedOn) {
     id
     name
     role

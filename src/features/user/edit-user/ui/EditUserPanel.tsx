@@ -28,7 +28,8 @@ export function EditUserPanel({
   const saving = useSaveForm<UserValues>({
     schema: userSchema(),
     defaultValues: { name: user.name, role: user.role, locale: user.locale === 'en' ? 'en' : 'ja' },
-    save: (input) => update({ userId: user.id, input }),
+    version: user.updatedAt,
+    save: (input, basedOn) => update({ userId: user.id, input, basedOn }),
     onSaved: ({ name }) => {
       dispatch(snackbarShown({ type: 'success', message: t`「${name}」を保存しました。` }))
       close()

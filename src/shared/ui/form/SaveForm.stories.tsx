@@ -1,0 +1,69 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { useState } from 'react'
+import { expect, fn } from 'storybook/test'
+import { z } from 'zod'
+import { Button } from '../button'
+import { Form, FormSelect, FormTextField, useSaveForm } from '.'
+
+const schema = z.object({ name: z.string(), owner: z.string(), colour: z.string() })
+const ours = { name: '夜勤', owner: '佐藤', colour: 'ai', updatedAt: '1' }
+const theirs = { name: '夜勤（A病棟）', owner: '高橋', colour: 'fuji', updatedAt: '2' }
+const stale = { kind: 'problem', code: 'STALE_EDIT', message: 'ほかの人が先に変更を保存しました。' }
+const send = fn()
+
+/** Saved from version 1 it is refused, and the other person's values arrive. */
+function Example() {
+  const [{ updatedAt, ...values }, load] = useState(ours)
+  const { form, submit, problem, newer } = useSaveForm<z.input<typeof schema>>({
+    schema,
+    defaultValues: values,
+    version: updatedAt,
+    save: async (input, basedOn) => {
+      send(input, basedOn)
+      if (basedOn !== '1') return {}
+      load(theirs)
+      return { error: stale }
+    },
+  })
+  return (
+    <Form form={form} onSubmit={submit} problem={problem} newer={newer}>
+      <FormTextField control={form.control} name="name" label="名前" />
+      <FormTextField control={form.control} name="owner" label="担当者" />
+      <FormSelect
+        control={form.control}
+        name="colour"
+        label="色"
+        options={[
+          { id: 'ai', label: '藍' },
+          { id: 'fuji', label: '藤' },
+          { id: 'enji', label: '臙脂' },
+        ]}
+      />
+      <Button type="submit">保存する</Button>
+    </Form>
+  )
+}
+
+const meta = { component: Example, beforeEach: () => void send.mockClear() } satisfies Meta<typeof Example>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Somebody else saved first: what was typed stays beside their values, what was not touched becomes theirs. */
+export const SavedByAnother: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const name = canvas.getByLabelText('名前')
+    await userEvent.clear(name)
+    await userEvent.type(name, '準夜勤')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+
+    await expect(await canvas.findByText('ほかの人が先に変更を保存しました。')).toBeVisible()
+    await expect(await canvas.findByText(/「夜勤（A病棟）」に変更しました。/)).toBeVisible()
+    await expect(name).toHaveValue('準夜勤')
+    await expect(canvas.getByLabelText('担当者')).toHaveValue('高橋')
+    await expect(canvas.getByRole('button', { name: /色/ })).toHaveTextContent('藤')
+
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(send).toHaveBeenLastCalledWith({ name: '準夜勤', owner: '高橋', colour: 'fuji' }, '2')
+    await expect(canvas.queryByText(/変更しました。このまま/)).toBeNull()
+  },
+}
