@@ -1,9 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { invalidInput, notFound } from '../../platform/problem'
+import { actLimit, chosenIds } from '../../platform/chosen-ids'
+import { notFound } from '../../platform/problem'
 import type { DeviceTable, Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
-
-const actLimit = 1000
 
 /** Devices of one act, all of the company. */
 export interface ChosenDevices {
@@ -17,24 +15,21 @@ export async function lockDevices(
   { companyId, deviceIds }: ChosenDevices,
   state: 'present' | 'deleted' = 'present',
 ): Promise<Selectable<DeviceTable>[]> {
-  const ids = [...new Set(deviceIds)]
-  if (ids.length === 0) throw invalidInput([{ path: 'deviceIds', message: 'デバイスを選んでください。' }])
-  if (ids.length > actLimit) {
-    throw invalidInput([
-      { path: 'deviceIds', message: `一度に選べるデバイスは${actLimit.toLocaleString('ja-JP')}台までです。` },
-    ])
-  }
-  const devices = ids.every(isUuid)
-    ? await tx
-        .selectFrom('device')
-        .selectAll()
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-        .where('company_id', '=', companyId)
-        .where('deleted_at', state === 'present' ? 'is' : 'is not', null)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute()
-    : []
+  const ids = chosenIds(deviceIds, {
+    path: 'deviceIds',
+    what: 'デバイス',
+    none: 'デバイスを選んでください。',
+    tooMany: `一度に選べるデバイスは${actLimit.toLocaleString('ja-JP')}台までです。`,
+  })
+  const devices = await tx
+    .selectFrom('device')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', state === 'present' ? 'is' : 'is not', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   if (devices.length < ids.length) throw notFound('デバイス')
   return devices
 }

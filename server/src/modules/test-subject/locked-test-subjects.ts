@@ -1,10 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { invalidInput, notFound } from '../../platform/problem'
+import { actLimit, chosenIds } from '../../platform/chosen-ids'
+import { notFound } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
-
-/** The most subjects that one act may take. */
-export const actLimit = 1000
 
 /** Test subjects of one act: all of the company, and either all there or all deleted. */
 export interface ChosenSubjects {
@@ -18,28 +15,22 @@ export async function lockTestSubjects(
   { companyId, testSubjectIds }: ChosenSubjects,
   state: 'present' | 'deleted' = 'present',
 ): Promise<Selectable<TestSubjectTable>[]> {
-  const ids = [...new Set(testSubjectIds)]
-  if (ids.length === 0) throw invalidInput([{ path: 'testSubjectIds', message: '被験者を選んでください。' }])
-  if (ids.length > actLimit) {
-    throw invalidInput([
-      {
-        path: 'testSubjectIds',
-        message: `一度に選べる被験者は${actLimit.toLocaleString('ja-JP')}名までです。`,
-      },
-    ])
-  }
-  const subjects = ids.every(isUuid)
-    ? await tx
-        .selectFrom('test_subject')
-        .selectAll()
-        .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-        .where('company_id', '=', companyId)
-        .where('deleted_at', state === 'present' ? 'is' : 'is not', null)
-        .where('erasure_begun_at', 'is', null)
-        .orderBy('id')
-        .forNoKeyUpdate()
-        .execute()
-    : []
+  const ids = chosenIds(testSubjectIds, {
+    path: 'testSubjectIds',
+    what: '被験者',
+    none: '被験者を選んでください。',
+    tooMany: `一度に選べる被験者は${actLimit.toLocaleString('ja-JP')}名までです。`,
+  })
+  const subjects = await tx
+    .selectFrom('test_subject')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', state === 'present' ? 'is' : 'is not', null)
+    .where('erasure_begun_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
   if (subjects.length < ids.length) throw notFound('被験者')
   return subjects
 }

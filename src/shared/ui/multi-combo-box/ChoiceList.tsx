@@ -1,7 +1,7 @@
-import { ListBox, ListBoxItem } from 'react-aria-components'
+import { ListBoxItem } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { Icon } from '../icon'
-import type { SelectOption } from '../select'
+import { NoOption, OptionBox, OptionCount, optionRow, type SelectOption } from '../select'
 import { TagLabel } from '../tag-label'
 
 type Choice = SelectOption & { colour?: string }
@@ -9,7 +9,7 @@ type Choice = SelectOption & { colour?: string }
 /** The open list: every row has its box, so that one sees that several may be chosen; making a new one is last. */
 export function ChoiceList({ createKey, emptyWords }: { createKey: string; emptyWords: string }) {
   return (
-    <List renderEmptyState={() => <Empty>{emptyWords}</Empty>}>
+    <OptionBox renderEmptyState={() => <NoOption>{emptyWords}</NoOption>}>
       {(choice: Choice) => (
         <Row id={choice.id} textValue={choice.label} data-create={choice.id === createKey || undefined}>
           {({ isSelected }) => (
@@ -24,40 +24,19 @@ export function ChoiceList({ createKey, emptyWords }: { createKey: string; empty
               ) : (
                 <TagLabel name={choice.label} colour={choice.colour} />
               )}
-              {choice.count !== undefined && <Count>{choice.count}</Count>}
+              {choice.count !== undefined && <OptionCount>{choice.count}</OptionCount>}
             </>
           )}
         </Row>
       )}
-    </List>
+    </OptionBox>
   )
 }
 
-const List = styled(ListBox<Choice>)`
-  min-width: var(--trigger-width);
-  max-height: inherit;
-  padding: ${({ theme }) => theme.space[4]};
-  overflow: auto;
-  outline: none;
-`
 const Row = styled(ListBoxItem)`
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  min-height: 32px;
-  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
-  border-radius: ${({ theme }) => theme.radius.md};
-  cursor: pointer;
-  outline: none;
-  &[data-focused] {
-    background: ${({ theme }) => theme.color.bg.hover};
-  }
+  ${optionRow}
   &[data-create] {
     color: ${({ theme }) => theme.color.accent.text};
-  }
-  @media (pointer: coarse) {
-    min-height: ${({ theme }) => theme.size.targetTouch};
   }
 `
 const Box = styled.span<{ $isOn: boolean }>`
@@ -69,13 +48,4 @@ const Box = styled.span<{ $isOn: boolean }>`
   border-radius: ${({ theme }) => theme.radius.sm};
   background: ${({ theme, $isOn }) => ($isOn ? theme.color.accent.solid : theme.color.bg.surface)};
   color: ${({ theme }) => theme.color.text.onSolid};
-`
-const Count = styled.span`
-  margin-left: auto;
-  color: ${({ theme }) => theme.color.text.secondary};
-`
-const Empty = styled.p`
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  padding: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.color.text.secondary};
 `

@@ -1,6 +1,7 @@
-import { type Key, ListBox, ListBoxItem } from 'react-aria-components'
+import { type Key, ListBoxItem } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { Icon } from '../icon'
+import { NoOption, OptionBox, OptionCount, optionRow } from './option-look'
 
 /** `count` stands at the right, such as 58名. */
 export interface SelectOption<T extends Key = Key> {
@@ -19,49 +20,31 @@ export function OptionList({
   emptyWords?: string
 }) {
   return (
-    <List
+    <OptionBox
       {...(options && { items: options as SelectOption[] })}
-      {...(emptyWords !== undefined && { renderEmptyState: () => <Empty>{emptyWords}</Empty> })}
+      {...(emptyWords !== undefined && { renderEmptyState: () => <NoOption>{emptyWords}</NoOption> })}
     >
       {(option: SelectOption) => (
         <Item id={option.id} textValue={option.label}>
           {({ isSelected }) => (
             <>
               <span>{option.label}</span>
-              {option.count !== undefined && <Count>{option.count}</Count>}
+              {option.count !== undefined && <OptionCount>{option.count}</OptionCount>}
               {isSelected && <Icon name="check" size="sm" />}
             </>
           )}
         </Item>
       )}
-    </List>
+    </OptionBox>
   )
 }
 
-const List = styled(ListBox<SelectOption>)`
-  min-width: var(--trigger-width);
-  max-height: inherit;
-  padding: ${({ theme }) => theme.space[4]};
-  overflow: auto;
-  outline: none;
-`
 const Item = styled(ListBoxItem)`
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  display: flex;
-  align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
-  min-height: 32px;
-  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
-  border-radius: ${({ theme }) => theme.radius.md};
+  ${optionRow}
   color: ${({ theme }) => theme.color.text.primary};
-  cursor: pointer;
-  outline: none;
   > svg {
     margin-left: auto;
     color: ${({ theme }) => theme.color.accent.text};
-  }
-  &[data-focused] {
-    background: ${({ theme }) => theme.color.bg.hover};
   }
   &[data-selected] {
     font-weight: ${({ theme }) => theme.font.weight.bold};
@@ -70,17 +53,4 @@ const Item = styled(ListBoxItem)`
     outline: 2px solid ${({ theme }) => theme.color.focus.ring};
     outline-offset: -2px;
   }
-  @media (pointer: coarse) {
-    min-height: ${({ theme }) => theme.size.targetTouch};
-  }
-`
-const Count = styled.span`
-  margin-left: auto;
-  font-weight: ${({ theme }) => theme.font.weight.regular};
-  color: ${({ theme }) => theme.color.text.tertiary};
-`
-const Empty = styled.p`
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  padding: ${({ theme }) => theme.space[8]};
-  color: ${({ theme }) => theme.color.text.secondary};
 `
