@@ -35,10 +35,23 @@ function mistake(located: GraphQLError): GraphQLError {
 }
 
 function refusal(problem: Problem, located: GraphQLError | undefined): GraphQLError {
-  const { message, ...rest } = problemBody(problem)
+  const { message, ...rest } = problemBody(ofItsField(problem, located))
   // Other refusals are answers like any other: 200, as GraphQL clients expect.
   const http = problem.code === 'UNAUTHENTICATED' ? { http: { status: problemStatus(problem) } } : {}
   return new GraphQLError(message, { ...place(located), extensions: { ...rest, ...http } })
+}
+
+/** A scalar refuses a value without knowing whose it is; GraphQL puts that into the sentence around its refusal. */
+function ofItsField(problem: Problem, located: GraphQLError | undefined): Problem {
+  if (problem.fields[0]?.path !== '') return problem
+  const path = /^Variable "\$\w+" got invalid value .* at "\w+\.([\w.]+)"; /s.exec(
+    located?.message ?? '',
+  )?.[1]
+  return new Problem(
+    problem.code,
+    problem.message,
+    path ? problem.fields.map(({ message }) => ({ path, message })) : [],
+  )
 }
 
 function place(located: GraphQLError | undefined) {

@@ -141,14 +141,39 @@ test('a refused field is named', async () => {
   })
 })
 
-test('a day that does not exist is the mistake of who asked, not of the server', async () => {
+test.each([
+  ['2026-02-31', 'startOn'],
+  ['1850-01-01', 'endOn'],
+  ['22026-01-01', 'endOn'],
+])('a day that does not exist or is too far away (%s) is told at its field', async (day, field) => {
+  const edit =
+    'mutation E($id: ID!, $input: ProjectInput!) { updateProject(projectId: $id, input: $input) { id } }'
+  const input = {
+    name: 'x',
+    code: 'X',
+    timeZone: 'Asia/Tokyo',
+    wearMethod: 'HEART_RATE',
+    validDayMinutes: 600,
+  }
+  const variables = {
+    id: (await aProject(db, { company_id: company.id })).id,
+    input: { ...input, [field]: day },
+  }
+  const answer = await read(await (await signedIn()).gql(edit, variables))
+
+  expect(answer.status).toBe(200)
+  expect(answer.errors?.[0]?.extensions).toEqual({
+    code: 'INVALID_INPUT',
+    fields: { [field]: '日付は、1900年から2199年までの実在する日にしてください。' },
+  })
+})
+
+test('a day that stands alone is refused as what it is, too', async () => {
   const cohort =
     'query C($d: Date!) { monitoringCohort(projectId: "x", metric: STEPS, from: $d, to: $d) { dates } }'
   const answer = await read(await (await signedIn()).gql(cohort, { d: '2026-02-30' }))
 
-  expect(answer.status).toBeLessThan(500)
-  expect(answer.errors?.[0]?.message).toContain('YYYY-MM-DD')
-  expect(answer.errors?.[0]?.extensions.code).not.toBe('INTERNAL_SERVER_ERROR')
+  expect(answer.errors?.[0]?.extensions).toEqual({ code: 'INVALID_INPUT' })
 })
 
 test.each([

@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql'
+import { invalidInput, type Problem } from '../problem'
 
 /** A packed column: numbers and nulls, or a typed array in which NaN means nothing. */
 export type NumberColumn = readonly (number | null)[] | Float32Array | Float64Array | Int32Array | Uint8Array
@@ -8,8 +9,11 @@ export const scalars = {
   date: new GraphQLScalarType<string, string>({
     name: 'Date',
     description: 'A local calendar day, YYYY-MM-DD.',
-    parseValue: (value) => withinYears(parseDate(value)),
-    serialize: parseDate,
+    parseValue: (value) => {
+      if (isDate(value) && isWithinYears(value)) return value
+      throw invalidDay('日付は、1900年から2199年までの実在する日にしてください。')
+    },
+    serialize: writeDate,
   }),
   dateTime: new GraphQLScalarType<Date, string>({
     name: 'DateTime',
@@ -32,29 +36,36 @@ export const scalars = {
   }),
 }
 
-function parseDate(value: unknown): string {
-  if (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value)) {
-    const instant = new Date(`${value}T00:00:00Z`)
-    // 2026-02-30 would roll over into March.
-    if (!Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)) return value
-  }
-  throw new GraphQLError('Date takes an existing calendar day as YYYY-MM-DD.')
+function isDate(value: unknown): value is string {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
+  const instant = new Date(`${value}T00:00:00Z`)
+  // 2026-02-30 would roll over into March.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+}
+
+function writeDate(value: unknown): string {
+  if (isDate(value)) return value
+  throw new GraphQLError('Date is an existing calendar day as YYYY-MM-DD.')
 }
 
 function parseDateTime(value: unknown): Date {
   const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/
   if (typeof value === 'string' && instantPattern.test(value)) {
     const instant = new Date(value)
-    withinYears(parseDate(value.slice(0, 10)))
-    if (!Number.isNaN(instant.getTime())) return instant
+    const day = value.slice(0, 10)
+    if (!Number.isNaN(instant.getTime()) && isDate(day) && isWithinYears(day)) return instant
   }
-  throw new GraphQLError('DateTime takes an instant in ISO 8601 with its offset.')
+  throw invalidDay('日時は、1900年から2199年までの実在する日時にしてください。')
 }
 
 // Days are counted back and forth from what a client sends; the database knows no year 0 and no year 10000.
-function withinYears(date: string): string {
-  if (date >= '1900-01-01' && date <= '2199-12-31') return date
-  throw new GraphQLError('Days are of the years 1900 to 2199.')
+function isWithinYears(date: string): boolean {
+  return date >= '1900-01-01' && date <= '2199-12-31'
+}
+
+/** A person typed it, so it is told as a field is; which one, GraphQL says: ofItsField() in app/http/gql-errors. */
+function invalidDay(message: string): Problem {
+  return invalidInput([{ path: '', message }])
 }
 
 function writeDateTime(value: unknown): string {

@@ -51,5 +51,17 @@ export const Typed: Story = {
   },
 }
 
+/** A year that nobody means is said at once, at the field. */
+export const TooEarly: Story = {
+  args: { value: null },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard('18500105')
+    await expect(
+      await canvas.findByText('1900/01/01から2199/12/31までの日付を入力してください。'),
+    ).toBeVisible()
+  },
+}
+
 export const Hovered: Story = { play: hovered('[role=group]') }
 export const Focused: Story = { play: focused }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { DatePicker as AriaDatePicker, Calendar, Dialog } from 'react-aria-components'
 import { styled } from 'styled-components'
-import type { LocalDate } from '@/shared/lib/dates'
+import { formatDate, type LocalDate } from '@/shared/lib/dates'
 import { fieldLayout } from '../control-look'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
@@ -28,13 +28,21 @@ export interface DatePickerProps {
   groupRef?: Ref<HTMLDivElement>
 }
 
+/** The days that the server takes. */
+const earliestDay = '1900-01-01'
+const latestDay = '2199-12-31'
+
 /** A day: typed as YYYY/MM/DD, or chosen in a calendar whose weeks begin on Monday. */
 export function DatePicker(props: DatePickerProps) {
   const { t } = useLingui()
-  const { label, value, onChange, min, max, isHoliday, hint, error, need, groupRef, ...rest } = props
+  const { label, value, onChange, isHoliday, hint, need, groupRef, ...rest } = props
+  const { min = earliestDay, max = latestDay, error: refusal, ...field } = rest
+  const isOutside = value !== null && (value < min || value > max)
+  const outside = t`${formatDate(min)}から${formatDate(max)}までの日付を入力してください。`
+  const error = refusal ?? (isOutside ? outside : undefined)
   return (
     <Frame
-      {...rest}
+      {...field}
       value={toCalendarDate(value)}
       onChange={(date) => onChange(date?.toString() ?? null)}
       minValue={toCalendarDate(min)}
@@ -46,9 +54,9 @@ export function DatePicker(props: DatePickerProps) {
       firstDayOfWeek="mon"
     >
       <FieldHead label={label} hint={hint} need={need} />
-      <DateBox $size="md" ref={groupRef} data-readonly={rest.isReadOnly || undefined}>
+      <DateBox $size="md" ref={groupRef} data-readonly={field.isReadOnly || undefined}>
         <TypedDate>{(segment) => <TypedPart segment={segment} />}</TypedDate>
-        {rest.isReadOnly ? (
+        {field.isReadOnly ? (
           <Icon name="lock" />
         ) : (
           <CalendarButton aria-label={t`カレンダーを開く`}>
