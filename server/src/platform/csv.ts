@@ -4,6 +4,6 @@ export function csvLine(cells: readonly string[]): string {
 }
 
 function csvCell(text: string): string {
-  const safe = /^\s*[=+\-@]|^[\t\r]/.test(text) ? `'${text}` : text
+  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

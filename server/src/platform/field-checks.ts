@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type FieldProblem, invalidInput } from './problem'
 import { isTimeZone } from './time-zone'
+import { invisibleIn, trimmed, unusableInCode } from './visible-text'
 
 /** Collects what is wrong with the fields of one input, so that a form learns of all of them at once. */
 export class FieldChecks {
@@ -10,16 +11,30 @@ export class FieldChecks {
     this.#refused.push({ path, message })
   }
 
-  /** A text that has to be there. */
+  /** A text of one line that has to be there, such as a name. */
   required(path: string, label: string, text: string, maximum: number): string {
-    const value = text.trim()
+    const value = trimmed(text)
     if (value === '') this.refuse(path, `${label}を入力してください。`)
     return this.#within(path, label, value, maximum)
   }
 
-  /** A text that may be empty. */
+  /** A code that has to be there: people type it, and it stands in files and addresses. */
+  code(path: string, label: string, text: string, maximum: number): string {
+    const before = this.#refused.length
+    const value = this.required(path, label, text, maximum)
+    const unusable = this.#refused.length === before ? unusableInCode(value) : null
+    if (unusable !== null) {
+      this.refuse(
+        path,
+        `${label}に使えない文字「${unusable}」が含まれています。文字、数字、空白と - _ . : / + # ( ) @ を使えます。`,
+      )
+    }
+    return value
+  }
+
+  /** A text that may be empty and may have lines. */
   optional(path: string, label: string, text: string | null | undefined, maximum: number): string {
-    return this.#within(path, label, text?.trim() ?? '', maximum)
+    return this.#within(path, label, trimmed(text ?? ''), maximum, true)
   }
 
   email(path: string, text: string | null | undefined): string | null {
@@ -55,10 +70,15 @@ export class FieldChecks {
     if (this.#refused.length > 0) throw invalidInput(this.#refused)
   }
 
-  #within(path: string, label: string, value: string, maximum: number): string {
+  #within(path: string, label: string, value: string, maximum: number, mayHaveLines = false): string {
     if ([...value].length > maximum) this.refuse(path, `${label}は${maximum}文字以内で入力してください。`)
-    // No text of PostgreSQL holds U+0000.
-    if (value.includes('\0')) this.refuse(path, `${label}に使えない文字が含まれています。`)
+    const invisible = invisibleIn(value, mayHaveLines)
+    if (invisible !== null) {
+      this.refuse(
+        path,
+        `${label}に、目に見えない使えない文字（${invisible}）が含まれています。取り除いてください。`,
+      )
+    }
     return value
   }
 }

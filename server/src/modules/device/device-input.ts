@@ -20,7 +20,7 @@ export type DeviceValues = Pick<
 export function deviceValues(input: DeviceInput): DeviceValues & { code: string } {
   const checks = new FieldChecks()
   const values = {
-    code: checks.required('code', 'デバイスコード', input.code, 128),
+    code: checks.code('code', 'デバイスコード', input.code, 128),
     provider: checks.required('provider', '提供元', input.provider, 64),
     model: checks.optional('model', '機種', input.model, 128),
     account_email: checks.email('accountEmail', input.accountEmail),

@@ -28,7 +28,7 @@ export function projectValues(input: ProjectInput): ProjectValues {
   const checks = new FieldChecks()
   const values = {
     name: checks.required('name', 'プロジェクト名', input.name, 255),
-    code: checks.required('code', 'プロジェクトコード', input.code, 64),
+    code: checks.code('code', 'プロジェクトコード', input.code, 64),
     description: checks.optional('description', '説明', input.description, 4000),
     start_on: input.startOn ?? null,
     end_on: input.endOn ?? null,

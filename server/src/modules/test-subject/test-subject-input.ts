@@ -34,7 +34,7 @@ export function testSubjectValues(
   const locale = input.locale === 'en' ? 'en' : 'ja'
   if (input.locale !== locale) checks.refuse('locale', '言語は日本語か英語を選んでください。')
   const values = {
-    code: checks.required('code', '被験者コード', input.code, 64),
+    code: checks.code('code', '被験者コード', input.code, 64),
     status: input.status,
     enrolled_on: input.enrolledOn ?? null,
     ended_on: input.endedOn ?? null,

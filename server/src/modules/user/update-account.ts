@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { recordAudit } from '../../platform/audit'
-import { invalidInput } from '../../platform/problem'
+import { FieldChecks } from '../../platform/field-checks'
 import type { AppUserTable, Tables } from '../../platform/tables'
 import type { Viewer } from '../../platform/viewer'
 
@@ -46,19 +46,10 @@ export async function updateAccount(
 }
 
 function readInput(input: AccountInput): { name: string; locale: 'ja' | 'en' } {
-  const name = input.name.trim()
-  const { locale } = input
-  const refused = []
-  if (name.length < 1 || name.length > 255) {
-    refused.push({ path: 'name', message: '名前は1文字以上255文字以内で入力してください。' })
-  } else if (name.includes('\0')) {
-    // No text of PostgreSQL holds U+0000.
-    refused.push({ path: 'name', message: '名前に使えない文字が含まれています。' })
-  }
-  if (locale === 'ja' || locale === 'en') {
-    if (refused.length === 0) return { name, locale }
-  } else {
-    refused.push({ path: 'locale', message: '表示言語は ja か en を選んでください。' })
-  }
-  throw invalidInput(refused)
+  const checks = new FieldChecks()
+  const name = checks.required('name', '名前', input.name, 255)
+  const locale = input.locale === 'en' ? 'en' : 'ja'
+  if (input.locale !== locale) checks.refuse('locale', '表示言語は ja か en を選んでください。')
+  checks.done()
+  return { name, locale }
 }
