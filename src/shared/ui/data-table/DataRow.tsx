@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { type To, useHref, useNavigate } from 'react-router'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { Checkbox } from '../checkbox'
 import { TextLink } from '../link'
 import type { Column } from './column'
 import type { DataTableProps } from './DataTable'
-import { Cell, ChoiceCell, HeaderCell, MenuCell, Row } from './DataTable.styles'
+import { Cell, ChoiceCell, Clamped, HeaderCell, MenuCell, Row } from './DataTable.styles'
 import { withPage } from './page-choice'
 
 /** One row. Its first cell holds the real link; a click elsewhere in the row follows it too. */
@@ -39,10 +39,10 @@ export function DataRow<R>({
         column.isRowHeader ? (
           <HeaderCell key={column.id} scope="row" $priority={column.priority}>
             {to === undefined ? (
-              column.cell(row)
+              clamped(column.cell(row))
             ) : (
               <TextLink to={to} state={panelOverList}>
-                {column.cell(row)}
+                {clamped(column.cell(row))}
               </TextLink>
             )}
           </HeaderCell>
@@ -53,13 +53,18 @@ export function DataRow<R>({
             $isRight={column.isRight === true}
             $priority={column.priority}
           >
-            {column.cell(row)}
+            {clamped(column.cell(row))}
           </Cell>
         ),
       )}
       {rowAction && <MenuCell>{rowAction(row)}</MenuCell>}
     </Row>
   )
+}
+
+/** A long name takes two lines of its row; the whole of it is the tooltip. */
+function clamped(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <Clamped title={content}>{content}</Clamped> : content
 }
 
 const controls = 'a, button, input, label, [role="menu"], [role="dialog"]'

@@ -16,6 +16,8 @@ interface Row {
   count: number
 }
 
+const longName = '勤務形態と睡眠の研究に参加する方'.repeat(16).slice(0, 255)
+
 const rows: Row[] = [
   { code: 'SLP-0129', name: '青木 由美子', isActive: false, count: 0 },
   { code: 'SLP-0128', name: '石井 大輔', isActive: true, count: 1312 },
@@ -46,7 +48,13 @@ const columns: Column<Row>[] = [
   },
 ]
 
-function Example({ canChoose = true, initial = [] }: { canChoose?: boolean; initial?: string[] }) {
+interface Args {
+  canChoose?: boolean
+  initial?: string[]
+  listed?: Row[]
+}
+
+function Example({ canChoose = true, initial = [], listed = rows }: Args) {
   const list = useListAddress({ sorts: ['CODE', 'NAME'], initial: { sort: 'CODE', isDescending: true } })
   const look = useTableLook('story', columns)
   const [ids, onChange] = useState(() => new Set(initial))
@@ -55,7 +63,7 @@ function Example({ canChoose = true, initial = [] }: { canChoose?: boolean; init
       <TableOptions columns={columns} look={look} />
       <DataTable
         label="被験者"
-        rows={rows}
+        rows={listed}
         columns={columns}
         rowId={({ code }) => code}
         rowName={({ code }) => code}
@@ -122,5 +130,15 @@ export const Columns: Story = {
     await userEvent.keyboard('{Escape}')
     await expect(canvas.queryByRole('columnheader', { name: /氏名/ })).not.toBeInTheDocument()
     await expect(canvas.getByRole('columnheader', { name: /コード/ })).toBeVisible()
+  },
+}
+
+/** A name of 255 characters takes two lines, and is whole in its tooltip. */
+export const LongName: Story = {
+  args: { listed: [{ code: 'SLP-0130', name: longName, isActive: true, count: 1 }] },
+  play: async ({ canvas }) => {
+    const [name] = await canvas.findAllByTitle(longName)
+    await expect(name?.getBoundingClientRect().height).toBeLessThanOrEqual(48)
+    await expect(name?.scrollHeight).toBeGreaterThan(48)
   },
 }

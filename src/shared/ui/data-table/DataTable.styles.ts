@@ -161,6 +161,13 @@ export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined }>`
     flex-grow: 1;
   }
 `
+export const Clamped = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`
 export const ChoiceCell = styled.td`
   ${cell}
 `

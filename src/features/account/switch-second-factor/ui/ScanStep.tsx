@@ -36,6 +36,7 @@ export function ScanStep({
         label={t`認証コード（6桁）`}
         autoComplete="one-time-code"
         inputMode="numeric"
+        autoFocus // What the step is for; the one before took the focus away with it.
       />
     </Form>
   )
