@@ -12,12 +12,12 @@ const fieldNames = [
 ] as const
 
 const columns = [
-  ['subject_id', 'SLP-0130', 'code'],
-  ['birth', '1994', 'birthYear'],
-  ['sex', '女', 'sex'],
-  ['group', '夜勤;A病棟', 'tags'],
-  ['start', '2026/11/24', 'enrolledOn'],
-  ['memo2', '', ''],
+  ['参加者番号', 'SLP-0130', 'code'],
+  ['生年', '1994', 'birthYear'],
+  ['性別', '女', 'sex'],
+  ['グループ', '夜勤;A病棟', 'tags'],
+  ['参加開始日', '2026/11/24', 'enrolledOn'],
+  ['備考（旧）', '', ''],
 ] as const
 
 /** A file of 24 subjects that was looked at and not yet registered, but for what is given. */
@@ -60,6 +60,7 @@ export function aBulkRow(line: number, given: Partial<BulkRow> = {}): BulkRow {
   const code = `SLP-${String(128 + line).padStart(4, '0')}`
   return {
     line,
+    code,
     cells: [code, String(1960 + ((line * 7) % 40)), line % 2 ? '男' : '女', '夜勤;A病棟', '2026/11/24', ''],
     verdict: 'NEW',
     issues: [],

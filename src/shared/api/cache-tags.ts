@@ -12,4 +12,5 @@ export const cacheTags = [
   'ProjectMember',
   'UserSession',
   'Passkey',
+  'BulkFile',
 ] as const

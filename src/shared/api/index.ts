@@ -22,4 +22,5 @@ export {
 } from './identity-token'
 export { postAuth, postSignIn, type SecondFactorKind, type SignInOutcome } from './post-auth'
 export { readRefusal } from './read-refusal'
+export { sendFile } from './send-file'
 export { type Listener, subscribe } from './subscribe'

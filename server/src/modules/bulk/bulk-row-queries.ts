@@ -6,6 +6,7 @@ import { openCells } from './sealed-cells'
 /** A row of the preview. */
 export interface PreviewRow {
   readonly line: number
+  readonly code: string | null
   readonly cells: readonly string[]
   readonly verdict: BulkVerdict
   readonly issues: readonly BulkRemark[]
@@ -80,5 +81,5 @@ type Stored = Awaited<ReturnType<ReturnType<ReturnType<typeof matching>['selectA
 function previewOf({ key, fileId }: Source, row: Stored): PreviewRow {
   const { line, verdict, issues, notes, outcome, outcome_message: outcomeMessage } = row
   const cells = openCells(key, { fileId, line }, row.cells)
-  return { line, cells, verdict: verdict ?? 'error', issues, notes, outcome, outcomeMessage }
+  return { line, code: row.key, cells, verdict: verdict ?? 'error', issues, notes, outcome, outcomeMessage }
 }

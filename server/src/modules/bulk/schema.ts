@@ -84,6 +84,7 @@ const BulkRowRef = builder.objectRef<PreviewRow>('BulkRow').implement({
   authorize: rules.owner,
   fields: (t) => ({
     line: t.exposeInt('line', { description: 'As the spreadsheet numbers it: the headers are line 1.' }),
+    code: t.exposeString('code', { nullable: true, description: 'As it is read; of a link the device.' }),
     cells: t.exposeStringList('cells', { description: 'One per column of the file.' }),
     verdict: t.expose('verdict', { type: BulkVerdictEnum }),
     issues: t.expose('issues', { type: [BulkRemarkRef], description: 'Why it cannot be registered.' }),

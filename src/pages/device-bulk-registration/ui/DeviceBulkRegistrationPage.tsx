@@ -1,19 +1,19 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
+import { BulkRegistration } from '@/features/bulk/register-file'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { ButtonLink } from '@/shared/ui/link'
-import { PageFrame } from '@/widgets/page-frame'
 
-/** デバイスの一括登録: this version reads no such file, and the page says what to do instead. */
+/** デバイスの一括登録: the company's devices from a file or a pasted table. */
 export function DeviceBulkRegistrationPage() {
   const { t } = useLingui()
+  useDocumentTitle(t`デバイスの一括登録`)
   return (
-    <PageFrame title={t`デバイスの一括登録`} crumbs={[{ label: t`デバイス`, to: paths.devices() }]}>
-      <EmptyState
-        title={t`この版では、ファイルから一括で登録できません`}
-        reason={<Trans>デバイスは一覧から1台ずつ登録してください。</Trans>}
-        action={<ButtonLink to={paths.deviceNew()}>{t`デバイスを登録する`}</ButtonLink>}
-      />
-    </PageFrame>
+    <BulkRegistration
+      kind="DEVICE"
+      projectId={null}
+      title={t`デバイスの一括登録`}
+      crumbs={[{ label: t`デバイス`, to: paths.devices() }]}
+      listAddress={paths.devices()}
+    />
   )
 }

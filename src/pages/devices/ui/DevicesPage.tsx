@@ -40,9 +40,14 @@ export function DevicesPage() {
       <PageHead
         title={t`デバイス`}
         actions={
-          <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
-            <Trans>デバイスを登録する</Trans>
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.deviceBulkRegistration()} icon="upload">
+              <Trans>一括登録</Trans>
+            </ButtonLink>
+            <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
+              <Trans>デバイスを登録する</Trans>
+            </ButtonLink>
+          </>
         }
       />
       {deleted.length > 0 && (

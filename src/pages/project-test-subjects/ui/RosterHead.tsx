@@ -12,14 +12,22 @@ export function RosterHead({ projectId }: { projectId: string }) {
       title={t`被験者とタグ`}
       breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
       actions={
-        <ButtonLink
-          to={paths.projectTestSubjectNew(projectId)}
-          state={panelOverList}
-          variant="primary"
-          icon="plus"
-        >
-          <Trans>被験者を登録する</Trans>
-        </ButtonLink>
+        <>
+          <ButtonLink to={paths.testSubjectBulkLinking(projectId)} icon="link">
+            <Trans>一括紐づけ</Trans>
+          </ButtonLink>
+          <ButtonLink to={paths.testSubjectBulkRegistration(projectId)} icon="upload">
+            <Trans>一括登録</Trans>
+          </ButtonLink>
+          <ButtonLink
+            to={paths.projectTestSubjectNew(projectId)}
+            state={panelOverList}
+            variant="primary"
+            icon="plus"
+          >
+            <Trans>被験者を登録する</Trans>
+          </ButtonLink>
+        </>
       }
     />
   )

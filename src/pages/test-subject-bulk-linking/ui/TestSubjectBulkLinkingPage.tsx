@@ -1,27 +1,24 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { BulkRegistration } from '@/features/bulk/register-file'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { ButtonLink } from '@/shared/ui/link'
-import { PageFrame } from '@/widgets/page-frame'
 
-/** 被験者とデバイスの一括紐づけ: this version reads no such file, and the page says what to do instead. */
+/** 被験者とデバイスの一括紐づけ: who wears what from when to when, from a file or a pasted table. */
 export function TestSubjectBulkLinkingPage() {
   const { t } = useLingui()
+  useDocumentTitle(t`被験者とデバイスの一括紐づけ`)
   const { projectId = '' } = useParams()
   return (
-    <PageFrame
+    <BulkRegistration
+      kind="LINK"
+      projectId={projectId}
       title={t`被験者とデバイスの一括紐づけ`}
       crumbs={[
         { label: t`プロジェクト一覧`, to: paths.projects() },
         { label: t`被験者とタグ`, to: paths.projectTestSubjects(projectId) },
       ]}
-    >
-      <EmptyState
-        title={t`この版では、ファイルから一括で紐づけできません`}
-        reason={<Trans>デバイスの紐づけは、被験者の編集画面で1名ずつ行ってください。</Trans>}
-        action={<ButtonLink to={paths.projectTestSubjects(projectId)}>{t`被験者の一覧を開く`}</ButtonLink>}
-      />
-    </PageFrame>
+      listAddress={paths.projectTestSubjects(projectId)}
+    />
   )
 }

@@ -195,6 +195,8 @@ export type BulkRow = {
   __typename?: 'BulkRow';
   /** One per column of the file. */
   cells: Array<Scalars['String']['output']>;
+  /** As it is read; of a link the device. */
+  code?: Maybe<Scalars['String']['output']>;
   /** Why it cannot be registered. */
   issues: Array<BulkRemark>;
   /** As the spreadsheet numbers it: the headers are line 1. */

@@ -1,0 +1,31 @@
+import { gqlApi } from '@/shared/api'
+import {
+  BulkFileDocument,
+  type BulkFileQuery,
+  BulkRowsDocument,
+  type BulkRowsQuery,
+  type BulkRowsQueryVariables,
+} from './bulk-file.generated'
+
+/** A file that was opened: what it is, how it is read, and how many rows there are of each verdict. */
+export type BulkFile = BulkFileQuery['bulkFile']
+export type BulkRowPage = BulkRowsQuery['bulkRows']
+export type BulkRow = BulkRowPage['items'][number]
+export type BulkVerdictName = BulkRow['verdict']
+export type BulkKindName = BulkFile['kind']
+
+export const bulkFileApi = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    bulkFile: build.query<BulkFile, string>({
+      query: (bulkFileId) => ({ document: BulkFileDocument, variables: { bulkFileId } }),
+      transformResponse: (data: BulkFileQuery) => data.bulkFile,
+      providesTags: ['BulkFile'],
+    }),
+    bulkRows: build.query<BulkRowPage, BulkRowsQueryVariables>({
+      query: (variables) => ({ document: BulkRowsDocument, variables }),
+      transformResponse: (data: BulkRowsQuery) => data.bulkRows,
+    }),
+  }),
+})
+
+export const { useBulkFileQuery } = bulkFileApi

@@ -1,0 +1,52 @@
+import type { BulkKindName } from '@/entities/bulk-file'
+import { downloadFile, gqlApi, sendFile } from '@/shared/api'
+import {
+  ChangeBulkCellDocument,
+  type ChangeBulkCellMutationVariables,
+  ChangeBulkSettingsDocument,
+  type ChangeBulkSettingsMutationVariables,
+  RegisterBulkFileDocument,
+} from './register-file.generated'
+
+/** A file, or a table that was pasted. */
+interface Sent {
+  kind: BulkKindName
+  projectId: string | null
+  name: string
+  content: Blob
+}
+
+export const {
+  useOpenBulkFileMutation,
+  useChangeBulkSettingsMutation,
+  useChangeBulkCellMutation,
+  useRegisterBulkFileMutation,
+  useTakeBulkFileMutation,
+} = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    openBulkFile: build.mutation<{ bulkFileId: string }, Sent>({
+      queryFn: async ({ kind, projectId, name, content }) => {
+        const parameters = new URLSearchParams({ kind: kind.toLowerCase(), name })
+        if (projectId !== null) parameters.set('projectId', projectId)
+        const outcome = await sendFile(`/api/bulk-files?${parameters}`, content)
+        if ('error' in outcome) return outcome
+        // The one answer of the one address.
+        return { data: outcome.data as { bulkFileId: string } }
+      },
+    }),
+    changeBulkSettings: build.mutation<unknown, ChangeBulkSettingsMutationVariables>({
+      query: (variables) => ({ document: ChangeBulkSettingsDocument, variables }),
+      invalidatesTags: ['BulkFile'],
+    }),
+    changeBulkCell: build.mutation<unknown, ChangeBulkCellMutationVariables>({
+      query: (variables) => ({ document: ChangeBulkCellDocument, variables }),
+      invalidatesTags: ['BulkFile'],
+    }),
+    registerBulkFile: build.mutation<unknown, string>({
+      query: (bulkFileId) => ({ document: RegisterBulkFileDocument, variables: { bulkFileId } }),
+      // Also when refused: somebody else may have started it.
+      invalidatesTags: ['BulkFile'],
+    }),
+    takeBulkFile: build.mutation<null, string>({ queryFn: downloadFile }),
+  }),
+})

@@ -1,0 +1,1 @@
+export { BulkRegistration } from './ui/BulkRegistration'

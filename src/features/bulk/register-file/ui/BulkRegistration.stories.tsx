@@ -1,0 +1,130 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses, someBulkRows } from '@testing/mock-api'
+import { expect } from 'storybook/test'
+import { BulkRegistration } from './BulkRegistration'
+
+const meta = {
+  component: BulkRegistration,
+  args: { kind: 'TEST_SUBJECT', projectId: 'p', title: '被験者の一括登録', crumbs: [], listAddress: '/' },
+  parameters: { frame: 'bare', address: '/?file=bulk-file', msw: mockApi() },
+} satisfies Meta<typeof BulkRegistration>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const { counts } = aBulkFile()
+
+/** A table that is pasted becomes a file that is looked at. */
+export const Pasted: Story = {
+  parameters: { address: '/' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByRole('textbox', { name: /貼り付ける/ }), 'コード')
+    await userEvent.click(canvas.getByRole('button', { name: '貼り付けた表を確認する' }))
+    await expect(await canvas.findByRole('heading', { name: '内容の確認' })).toBeVisible()
+  },
+}
+
+/** A file that cannot be read is told where it was chosen. */
+export const RefusedFile: Story = {
+  parameters: { address: '/' },
+  play: async ({ canvasElement, canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'ファイルを選ぶ' })
+    const input = canvasElement.querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('no file input')
+    await userEvent.upload(input, new File([''], 'refused.csv'))
+    await expect(await canvas.findByText(/ファイルが空です/)).toBeVisible()
+  },
+}
+
+/** Three rows cannot be registered and say why; a mended cell is looked at again. */
+export const Mended: Story = {
+  parameters: { msw: mockApi() },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('3行にエラーがあります。')).toBeVisible()
+    await expect(canvas.getByText(/Shift_JIS/)).toBeVisible()
+    await userEvent.click(await canvas.findByRole('button', { name: /^7行目の生年を直す/ }))
+    const field = canvas.getByRole('textbox', { name: '7行目の生年' })
+    await userEvent.clear(field)
+    await userEvent.type(field, '1996{Enter}')
+    await expect(await canvas.findByText('2行にエラーがあります。')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '21名を登録する' })).toBeEnabled()
+  },
+}
+
+/** Only the rows with faults. */
+export const ErrorsOnly: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'エラーを含む 3' }))
+    await expect(await canvas.findByText(/生年は西暦4桁/)).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^2行目の/ })).not.toBeInTheDocument()
+  },
+}
+
+/** The button is off while a file with faults is to be registered as a whole. */
+export const StopsOnError: Story = {
+  parameters: { msw: mockApi({ bulkFile: aBulkFile({ stopsOnError: true }) }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '20名を登録する' })).toBeDisabled()
+  },
+}
+
+export const NoCodeColumn: Story = {
+  parameters: {
+    msw: mockApi({
+      bulkFile: aBulkFile({
+        columns: [{ header: '整理番号', sample: 'S-1', field: '' }],
+        counts: { ...counts, new: 0, changed: 0, unchanged: 0, error: 24 },
+      }),
+      bulkRows: [
+        aBulkRow(2, {
+          verdict: 'ERROR',
+          issues: [{ field: 'code', message: '被験者コードを入力してください。' }],
+        }),
+      ],
+    }),
+  },
+}
+
+/** While it runs the page may be closed; the address comes back to it. */
+export const Registering: Story = {
+  parameters: {
+    msw: mockApi({
+      bulkFile: aBulkFile({ state: 'REGISTERING', counts: { ...counts, new: 9999, doneCreated: 2500 } }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('10,000行のうち2,500行')).toBeVisible()
+  },
+}
+
+/** From the button to the result; what was not registered can be saved. */
+export const Registered: Story = {
+  parameters: { msw: mockApi() },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '20名を登録する' }))
+    await expect(await canvas.findByText('登録が終わりました。')).toBeVisible()
+    await expect(canvas.getByText('3行は登録されていません。')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: neverAnswers } }
+
+export const Gone: Story = {
+  parameters: {
+    msw: refuses('BulkFile'),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('ファイルを読み込めませんでした')).toBeVisible()
+  },
+}
+
+export const Devices: Story = {
+  args: { kind: 'DEVICE', projectId: null, title: 'デバイスの一括登録' },
+  parameters: {
+    msw: mockApi({ bulkFile: aBulkFile({ kind: 'DEVICE' }), bulkRows: someBulkRows.slice(0, 3) }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '20台を登録する' })).toBeVisible()
+  },
+}
+
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { type BulkFile, type BulkKindName, useBulkFileQuery } from '@/entities/bulk-file'
+import type { Crumb } from '@/shared/ui/breadcrumbs'
+import { PageHead } from '@/shared/ui/page-head'
+import { QueryView } from '@/shared/ui/query-view'
+import { Stepper } from '@/shared/ui/stepper'
+import { useBulkAddress } from '../model/use-bulk-address'
+import { CheckFile } from './CheckFile'
+import { ChooseFile } from './ChooseFile'
+import { RegisteredFile } from './RegisteredFile'
+
+interface Props {
+  kind: BulkKindName
+  /** Null for devices, which are the company's. */
+  projectId: string | null
+  title: string
+  crumbs: readonly Crumb[]
+  /** The list that shows what was registered. */
+  listAddress: string
+}
+
+const pollMilliseconds = 1000
+
+/** From a file to registered rows in three steps; the address holds the file, so that one comes back to where it is. */
+export function BulkRegistration({ kind, projectId, title, crumbs, listAddress }: Props) {
+  const { t } = useLingui()
+  const address = useBulkAddress()
+  const { bulkFileId } = address
+  return (
+    <>
+      <PageHead
+        title={title}
+        breadcrumbs={crumbs}
+        actions={
+          <Steps labels={[t`ファイルを選ぶ`, t`列を対応付ける`, t`登録する`]} bulkFileId={bulkFileId} />
+        }
+      />
+      {bulkFileId === null ? (
+        <ChooseFile kind={kind} projectId={projectId} onOpened={address.open} />
+      ) : (
+        <Opened
+          key={bulkFileId}
+          bulkFileId={bulkFileId}
+          listAddress={listAddress}
+          onAnother={address.chooseAnother}
+        />
+      )}
+    </>
+  )
+}
+
+function Steps({ labels, bulkFileId }: { labels: readonly string[]; bulkFileId: string | null }) {
+  const { data } = useBulkFileQuery(bulkFileId ?? '', { skip: bulkFileId === null })
+  const current = bulkFileId === null ? 0 : data === undefined || data.state === 'CHECKED' ? 1 : 2
+  return <Stepper steps={labels.map((label) => ({ label }))} current={current} />
+}
+
+function Opened({ bulkFileId, ...rest }: { bulkFileId: string; listAddress: string; onAnother: () => void }) {
+  const { t } = useLingui()
+  const query = useBulkFileQuery(bulkFileId)
+  // While it is registered, once a second how far it is.
+  useBulkFileQuery(bulkFileId, {
+    pollingInterval: pollMilliseconds,
+    skip: query.data?.state !== 'REGISTERING',
+  })
+  return (
+    <QueryView query={query} what={t`ファイル`}>
+      {(file: BulkFile) =>
+        file.state === 'CHECKED' ? (
+          <CheckFile file={file} version={query.fulfilledTimeStamp} {...rest} />
+        ) : (
+          <RegisteredFile file={file} {...rest} />
+        )
+      }
+    </QueryView>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import type { BulkKindName } from '@/entities/bulk-file'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { DropZone } from '@/shared/ui/drop-zone'
+import { failureSentence } from '@/shared/ui/form'
+import { TextArea } from '@/shared/ui/text-area'
+import { useOpenBulkFileMutation, useTakeBulkFileMutation } from '../api/register-file-api'
+
+interface Props {
+  kind: BulkKindName
+  projectId: string | null
+  onOpened: (bulkFileId: string) => void
+}
+
+const accepted = ['.csv', '.tsv', '.txt', '.xlsx']
+const mostBytes = 20 * 1024 * 1024
+
+/** The first step: a file, or rows copied from a spreadsheet; the template is here for whoever begins. */
+export function ChooseFile({ kind, projectId, onOpened }: Props) {
+  const { t } = useLingui()
+  const [open, { isLoading }] = useOpenBulkFileMutation()
+  const [take, template] = useTakeBulkFileMutation()
+  const [pasted, paste] = useState('')
+  const [failed, setFailed] = useState<{ from: 'file' | 'paste'; message: string } | null>(null)
+  const [reading, setReading] = useState<string>()
+
+  const send = async (from: 'file' | 'paste', name: string, content: Blob) => {
+    setFailed(null)
+    if (content.size > mostBytes) {
+      setFailed({ from, message: t`ファイルは20 MBまでです。行を分けて、何回かに分けて登録してください。` })
+      return
+    }
+    setReading(from === 'file' ? name : undefined)
+    const { data, error } = await open({ kind, projectId, name, content })
+    setReading(undefined)
+    if (data) onOpened(data.bulkFileId)
+    else setFailed({ from, message: failureSentence(error) })
+  }
+  const problemOf = (from: 'file' | 'paste') => (failed?.from === from ? failed.message : undefined)
+  return (
+    <Frame>
+      <DropZone
+        title={t`ファイルをここにドロップ`}
+        hint={<Trans>CSV、TSV、XLSX。20 MB、10万行まで。UTF-8 と Shift_JIS を自動で見分けます</Trans>}
+        accept={accepted}
+        onFile={(file) => void send('file', file.name, file)}
+        {...(reading !== undefined && { reading })}
+        error={problemOf('file')}
+      />
+      <Hint>
+        <Trans>1行目を見出しとして扱います。必要な列がそろったひな形を保存できます。</Trans>
+        <Button
+          size="sm"
+          icon="download"
+          isPending={template.isLoading}
+          onPress={() => void take(`/api/bulk-template.csv?kind=${kind.toLowerCase()}`)}
+        >
+          <Trans>ひな形を保存する</Trans>
+        </Button>
+      </Hint>
+      <TextArea
+        label={t`または、表計算ソフトからコピーした表を貼り付ける`}
+        hint={t`見出しの行も含めて貼り付けてください。`}
+        rows={5}
+        value={pasted}
+        onChange={paste}
+        error={problemOf('paste')}
+      />
+      <div>
+        <Button
+          isDisabled={pasted.trim() === ''}
+          isPending={isLoading && reading === undefined}
+          onPress={() => void send('paste', t`貼り付けた表`, new Blob([pasted]))}
+        >
+          <Trans>貼り付けた表を確認する</Trans>
+        </Button>
+      </div>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[20]};
+  width: 100%;
+  max-width: 760px;
+  padding: 8px 24px 24px;
+  ${media.phone} {
+    padding: 8px 16px 16px;
+  }
+`
+const Hint = styled.div`
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[12]};
+  align-items: center;
+  justify-content: space-between;
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,109 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { css, styled } from 'styled-components'
+import type { BulkRow } from '@/entities/bulk-file'
+import { ellipsis, focusRing } from '@/shared/theme'
+import { failureSentence } from '@/shared/ui/form'
+import { snackbarShown } from '@/shared/ui/snackbar'
+import { useChangeBulkCellMutation } from '../api/register-file-api'
+import type { PreviewColumn } from './PreviewRow'
+
+/** A cell that becomes a field when it is pressed; Enter or leaving it saves, Escape leaves it as it was. */
+export function EditableCell({
+  fileId,
+  row,
+  column,
+}: {
+  fileId: string
+  row: BulkRow
+  column: PreviewColumn
+}) {
+  const { t } = useLingui()
+  const dispatch = useDispatch()
+  const [change, { isLoading }] = useChangeBulkCellMutation()
+  const [draft, setDraft] = useState<string | null>(null)
+  const stored = row.cells[column.index] ?? ''
+  const isFaulty = row.issues.some(({ field }) => field === column.field)
+  const { line } = row
+  const name = t`${line}行目の${column.label}`
+
+  const save = async () => {
+    const text = draft
+    setDraft(null)
+    if (text === null || text === stored) return
+    const { error } = await change({ bulkFileId: fileId, line, column: column.index, text })
+    if (error) dispatch(snackbarShown({ type: 'error', message: failureSentence(error) }))
+  }
+  return (
+    <Frame role="cell">
+      {draft === null ? (
+        <Shown
+          type="button"
+          $isFaulty={isFaulty}
+          aria-label={t`${name}を直す：${stored}`}
+          aria-busy={isLoading}
+          onClick={() => setDraft(stored)}
+        >
+          {stored === '' ? '—' : stored}
+        </Shown>
+      ) : (
+        <Field
+          // It was pressed to be written in.
+          autoFocus
+          aria-label={name}
+          aria-invalid={isFaulty}
+          value={draft}
+          onChange={(event) => setDraft(event.target.value)}
+          onBlur={() => void save()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+            if (event.key === 'Escape') setDraft(null)
+          }}
+        />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  min-width: 0;
+`
+const box = css`
+  width: calc(100% - 4px);
+  height: 30px;
+  margin: 2px;
+  padding: 0 6px;
+  border-radius: ${({ theme }) => theme.radius.sm};
+  font: inherit;
+  text-align: left;
+  color: ${({ theme }) => theme.color.text.primary};
+`
+const Shown = styled.button<{ $isFaulty: boolean }>`
+  ${box}
+  ${ellipsis}
+  ${focusRing}
+  display: block;
+  border: 0;
+  background: transparent;
+  cursor: text;
+  &:hover {
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+  ${({ $isFaulty }) =>
+    $isFaulty &&
+    css`
+      font-weight: ${({ theme }) => theme.font.weight.bold};
+      color: ${({ theme }) => theme.color.danger.text};
+      background: ${({ theme }) => theme.color.danger.subtle};
+      box-shadow: inset 0 0 0 1.5px ${({ theme }) => theme.color.danger.solid};
+    `}
+`
+const Field = styled.input`
+  ${box}
+  border: 1.5px solid ${({ theme }) => theme.color.focus.ring};
+  background: ${({ theme }) => theme.color.bg.surface};
+  &:focus {
+    outline: none;
+  }
+`

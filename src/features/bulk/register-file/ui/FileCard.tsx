@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import type { BulkFile } from '@/entities/bulk-file'
+import { formatBytes, formatNumber } from '@/shared/lib/numbers'
+import { ellipsis } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { Icon } from '@/shared/ui/icon'
+
+/** What was opened: its name, its rows, and how its bytes were read. */
+export function FileCard({ file, onAnother }: { file: BulkFile; onAnother: () => void }) {
+  const { t } = useLingui()
+  const rows = formatNumber(file.rowCount)
+  const separators: Record<string, string> = { csv: t`カンマ区切り`, tsv: t`タブ区切り`, xlsx: '' }
+  const facts = [t`${rows}行`, formatBytes(file.byteSize), file.encoding, separators[file.format] ?? '']
+  return (
+    <Frame>
+      <Icon name="table" size="lg" />
+      <Words>
+        <Name title={file.name}>{file.name}</Name>
+        <Facts>{facts.filter((fact) => fact !== '').join('・')}</Facts>
+      </Words>
+      <Button size="sm" onPress={onAnother}>
+        <Trans>別のファイルを選ぶ</Trans>
+      </Button>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[12]};
+  align-items: center;
+  padding: 14px 16px;
+  border: 1px dashed ${({ theme }) => theme.color.accent.border};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.accent.subtle};
+`
+const Words = styled.div`
+  flex: 1;
+  min-width: 140px;
+`
+const Name = styled.p`
+  ${ellipsis}
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+`
+const Facts = styled.p`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,91 @@
+import { css, styled } from 'styled-components'
+import { type BulkRow, type BulkVerdictName, bulkVerdictName } from '@/entities/bulk-file'
+import { Badge, type BadgeTone } from '@/shared/ui/badge'
+import { Icon } from '@/shared/ui/icon'
+import { EditableCell } from './EditableCell'
+import { Cell, Line } from './Preview.styles'
+
+export interface PreviewColumn {
+  /** Of the file. */
+  index: number
+  field: string
+  label: string
+}
+
+const tones: Record<BulkVerdictName, BadgeTone> = {
+  NEW: 'success',
+  CHANGED: 'accent',
+  UNCHANGED: 'neutral',
+  ERROR: 'danger',
+}
+
+/** One row: its verdict, its cells, and under them why it cannot be registered or what was read another way. */
+export function PreviewRow({
+  fileId,
+  row,
+  columns,
+  tracks,
+}: {
+  fileId: string
+  /** Not here yet where undefined. */
+  row: BulkRow | undefined
+  columns: readonly PreviewColumn[]
+  tracks: string
+}) {
+  if (!row) return <Frame $isFaulty={false} aria-busy="true" />
+  const isFaulty = row.verdict === 'ERROR'
+  return (
+    <Frame $isFaulty={isFaulty}>
+      <Line role="row" aria-rowindex={row.line} style={{ gridTemplateColumns: tracks }}>
+        <Cell role="cell" $isNumber>
+          {row.line}
+        </Cell>
+        <Cell role="cell">
+          <Badge tone={tones[row.verdict]}>{bulkVerdictName(row.verdict)}</Badge>
+        </Cell>
+        {columns.map((column) => (
+          <EditableCell key={column.index} fileId={fileId} row={row} column={column} />
+        ))}
+      </Line>
+      {row.issues.map(({ field, message }) => (
+        <Remark key={`${field}${message}`} $isFault>
+          <Icon name="alert" size="sm" />
+          {message}
+        </Remark>
+      ))}
+      {row.notes.map(({ field, message }) => (
+        <Remark key={`${field}${message}`}>
+          <Icon name="info" size="sm" />
+          {message}
+        </Remark>
+      ))}
+    </Frame>
+  )
+}
+
+const Frame = styled.div<{ $isFaulty: boolean }>`
+  min-height: 40px;
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  ${({ $isFaulty }) =>
+    $isFaulty &&
+    css`
+      box-shadow: inset 3px 0 0 ${({ theme }) => theme.color.danger.solid};
+    `}
+`
+const Remark = styled.p<{ $isFault?: boolean }>`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  position: sticky;
+  left: 0;
+  display: flex;
+  gap: ${({ theme }) => theme.space[6]};
+  align-items: flex-start;
+  width: fit-content;
+  max-width: min(100%, 720px);
+  padding: 0 12px 6px 60px;
+  white-space: normal;
+  color: ${({ theme, $isFault }) => ($isFault ? theme.color.danger.text : theme.color.text.secondary)};
+  > svg {
+    flex: none;
+    margin-top: 2px;
+  }
+`

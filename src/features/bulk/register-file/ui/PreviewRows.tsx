@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { styled } from 'styled-components'
+import type { BulkFile } from '@/entities/bulk-file'
+import { LoadFailed } from '@/shared/ui/load-failed'
+import { type RowsShown, useBulkRows } from '../model/use-bulk-rows'
+import { HeadCell, Line } from './Preview.styles'
+import { PreviewRow } from './PreviewRow'
+
+interface Props {
+  file: BulkFile
+  shown: RowsShown
+  version: number | undefined
+}
+
+const rowHeight = 40
+
+/** The rows in view and a few beyond, whose heights differ: a faulty one says why. */
+export function PreviewRows({ file, shown, version }: Props) {
+  const { t } = useLingui()
+  const { list, total, rowAt, failed } = useBulkRows(file.id, shown, version)
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtualizer = useVirtualizer({
+    count: total ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    useFlushSync: false,
+  })
+  const items = virtualizer.getVirtualItems()
+  const first = items[0]?.index ?? 0
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => list.show(first, last), [list, first, last])
+  const labels = new Map(file.fields.map(({ name, label }) => [name, label]))
+  const columns = file.columns.flatMap(({ field }, index) =>
+    field === '' ? [] : [{ index, field, label: labels.get(field) ?? field }],
+  )
+  const tracks = `52px 84px repeat(${columns.length}, minmax(112px, 1fr))`
+
+  if (failed.size > 0 && total === null) return <LoadFailed what={t`行`} onRetry={() => list.refresh()} />
+  return (
+    // It scrolls by keys too.
+    <Scroller
+      ref={scroller}
+      tabIndex={0}
+      role="region"
+      aria-label={t`ファイルの行`}
+      aria-busy={total === null}
+    >
+      <Sheet role="table" aria-label={t`ファイルの行`} aria-rowcount={(total ?? 0) + 1}>
+        <Head role="row" style={{ gridTemplateColumns: tracks }}>
+          <HeadCell role="columnheader" $isNumber>
+            <Trans>行</Trans>
+          </HeadCell>
+          <HeadCell role="columnheader">
+            <Trans>区分</Trans>
+          </HeadCell>
+          {columns.map(({ index, label }) => (
+            <HeadCell key={index} role="columnheader">
+              {label}
+            </HeadCell>
+          ))}
+        </Head>
+        <Room role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
+          {items.map(({ index, start }) => (
+            <Place
+              key={index}
+              data-index={index}
+              ref={virtualizer.measureElement}
+              style={{ transform: `translateY(${start}px)` }}
+              role="presentation"
+            >
+              <PreviewRow fileId={file.id} row={rowAt(index)} columns={columns} tracks={tracks} />
+            </Place>
+          ))}
+        </Room>
+        {total === 0 && (
+          <None role="presentation">
+            <Trans>該当する行はありません。</Trans>
+          </None>
+        )}
+      </Sheet>
+    </Scroller>
+  )
+}
+
+const Scroller = styled.div`
+  position: relative;
+  max-height: 520px;
+  min-height: 160px;
+  overflow: auto;
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.bg.surface};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  &:focus-visible {
+    outline: 2px solid ${({ theme }) => theme.color.focus.ring};
+    outline-offset: 2px;
+  }
+`
+const Sheet = styled.div`
+  min-width: max-content;
+`
+const Head = styled(Line)`
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.zIndex.sticky};
+  background: ${({ theme }) => theme.color.bg.subtle};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
+`
+const Room = styled.div`
+  position: relative;
+`
+const Place = styled.div`
+  position: absolute;
+  top: 0;
+  left: 0;
+  right: 0;
+`
+const None = styled.p`
+  padding: 32px 16px;
+  text-align: center;
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import type { BulkFile } from '@/entities/bulk-file'
+import { formatNumber } from '@/shared/lib/numbers'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { Icon } from '@/shared/ui/icon'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { useRegisterBulkFileMutation } from '../api/register-file-api'
+import { kindWords } from '../model/kind-words'
+import { TakeFileButton } from './TakeFileButton'
+
+/** How many rows will be registered and how many not, and the button that says so. */
+export function RegisterBar({
+  file,
+  isChecking,
+  onBack,
+}: {
+  file: BulkFile
+  isChecking: boolean
+  onBack: () => void
+}) {
+  const { t } = useLingui()
+  const [register, { error, isLoading }] = useRegisterBulkFileMutation()
+  const valid = file.counts.new + file.counts.changed
+  const ready = formatNumber(valid)
+  const faulty = formatNumber(file.counts.error)
+  return (
+    <Frame>
+      <Count $tone="success">
+        <Icon name="check-circle" size="sm" />
+        <Trans>
+          登録できる <b>{ready}行</b>
+        </Trans>
+      </Count>
+      {file.counts.error > 0 && (
+        <>
+          <Count $tone="danger">
+            <Icon name="alert" size="sm" />
+            <Trans>
+              エラー <b>{faulty}行</b>
+            </Trans>
+          </Count>
+          <TakeFileButton
+            address={`/api/bulk-files/${file.id}/failed.csv`}
+            label={t`エラー行をCSVで保存する`}
+            variant="text"
+          />
+        </>
+      )}
+      <ProblemNote error={error} failed={t`登録を始められませんでした。`} />
+      <Acts>
+        <Button onPress={onBack}>
+          <Trans>戻る</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          isDisabled={valid === 0 || isChecking || (file.stopsOnError && file.counts.error > 0)}
+          isPending={isLoading}
+          onPress={() => void register(file.id)}
+        >
+          {kindWords(file.kind).register(valid)}
+        </Button>
+      </Acts>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  position: sticky;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
+  align-items: center;
+  padding: 12px 24px;
+  border-top: 1px solid ${({ theme }) => theme.color.border.default};
+  background: ${({ theme }) => theme.color.bg.surface};
+  z-index: ${({ theme }) => theme.zIndex.sticky};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  ${media.phone} {
+    padding: 12px 16px;
+  }
+`
+const Count = styled.span<{ $tone: 'success' | 'danger' }>`
+  display: inline-flex;
+  gap: ${({ theme }) => theme.space[6]};
+  align-items: center;
+  color: ${({ theme, $tone }) => ($tone === 'danger' ? theme.color.danger.text : theme.color.text.primary)};
+  > svg {
+    color: ${({ theme, $tone }) => theme.color[$tone].text};
+  }
+`
+const Acts = styled.div`
+  display: flex;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-left: auto;
+`

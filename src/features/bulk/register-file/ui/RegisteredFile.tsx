@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import type { BulkFile } from '@/entities/bulk-file'
+import { formatNumber } from '@/shared/lib/numbers'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { ButtonLink } from '@/shared/ui/link'
+import { ProgressBar } from '@/shared/ui/progress-bar'
+import { kindWords } from '../model/kind-words'
+import { FileCard } from './FileCard'
+import { TakeFileButton } from './TakeFileButton'
+
+/** The third step: how far the registration is, and what became of the rows. */
+export function RegisteredFile({
+  file,
+  listAddress,
+  onAnother,
+}: {
+  file: BulkFile
+  listAddress: string
+  onAnother: () => void
+}) {
+  const { t } = useLingui()
+  const { counts } = file
+  const done = counts.doneCreated + counts.doneChanged + counts.doneUnchanged + counts.doneFailed
+  const total = counts.new + counts.changed
+  const figures = { done: formatNumber(done), total: formatNumber(total) }
+  const failed = counts.error + counts.doneFailed
+  return (
+    <Frame>
+      <FileCard file={file} onAnother={onAnother} />
+      {file.state === 'REGISTERING' ? (
+        <section aria-labelledby="bulk-progress">
+          <h2 id="bulk-progress">
+            <Trans>登録しています</Trans>
+          </h2>
+          <ProgressBar
+            label={t`登録の進み具合`}
+            percent={total === 0 ? 100 : Math.round((done / total) * 100)}
+            detail={t`${figures.total}行のうち${figures.done}行`}
+          />
+          <Words>
+            <Trans>この画面を閉じても、登録は続きます。同じアドレスを開くと、ここに戻ります。</Trans>
+          </Words>
+        </section>
+      ) : (
+        <Done file={file} failed={failed} listAddress={listAddress} onAnother={onAnother} />
+      )}
+    </Frame>
+  )
+}
+
+function Done({
+  file,
+  failed,
+  listAddress,
+  onAnother,
+}: {
+  file: BulkFile
+  failed: number
+  listAddress: string
+  onAnother: () => void
+}) {
+  const { t } = useLingui()
+  const { counts } = file
+  const made = formatNumber(counts.doneCreated)
+  const changed = formatNumber(counts.doneChanged)
+  const same = formatNumber(counts.unchanged + counts.doneUnchanged)
+  const left = formatNumber(failed)
+  return (
+    <>
+      <InlineNote tone="success" title={t`登録が終わりました。`}>
+        <Trans>
+          登録 {made}件、変更 {changed}件、変更なし {same}件
+        </Trans>
+      </InlineNote>
+      {failed > 0 && (
+        <InlineNote
+          tone="warning"
+          title={t`${left}行は登録されていません。`}
+          action={
+            <TakeFileButton
+              address={`/api/bulk-files/${file.id}/failed.csv`}
+              label={t`登録されなかった行を保存する`}
+            />
+          }
+        >
+          <Trans>理由を書いたファイルを保存し、直してからもう一度読み込んでください。</Trans>
+        </InlineNote>
+      )}
+      <Acts>
+        <ButtonLink to={listAddress} variant="primary">
+          {kindWords(file.kind).list}
+        </ButtonLink>
+        <TakeFileButton address={`/api/bulk-files/${file.id}/result.csv`} label={t`結果をCSVで保存する`} />
+        <Button onPress={onAnother}>
+          <Trans>続けて別のファイルを登録する</Trans>
+        </Button>
+      </Acts>
+    </>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[20]};
+  width: 100%;
+  max-width: 760px;
+  padding: 8px 24px 24px;
+  h2 {
+    margin-bottom: ${({ theme }) => theme.space[12]};
+    font-size: ${({ theme }) => theme.typography.title.fontSize};
+    font-weight: ${({ theme }) => theme.font.weight.bold};
+  }
+  ${media.phone} {
+    padding: 8px 16px 16px;
+  }
+`
+const Words = styled.p`
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  margin-top: ${({ theme }) => theme.space[12]};
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+  align-items: center;
+`

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useDispatch } from 'react-redux'
+import { Button, type ButtonVariant } from '@/shared/ui/button'
+import { failureSentence } from '@/shared/ui/form'
+import { snackbarShown } from '@/shared/ui/snackbar'
+import { useTakeBulkFileMutation } from '../api/register-file-api'
+
+/** Saves a file that the server makes of the rows. */
+export function TakeFileButton({
+  address,
+  label,
+  variant = 'secondary',
+}: {
+  address: string
+  label: string
+  variant?: ButtonVariant
+}) {
+  const { t } = useLingui()
+  const dispatch = useDispatch()
+  const [take, { isLoading }] = useTakeBulkFileMutation()
+  const press = async () => {
+    const { error } = await take(address)
+    if (error) dispatch(snackbarShown({ type: 'error', message: failureSentence(error) }))
+  }
+  return (
+    <Button
+      size="sm"
+      variant={variant}
+      icon="download"
+      isPending={isLoading}
+      pendingLabel={t`保存中…`}
+      onPress={() => void press()}
+    >
+      {label}
+    </Button>
+  )
+}
