@@ -3,6 +3,7 @@ import type {
   MutationCreateProjectArgs,
   MutationCreateTagArgs,
   MutationCreateTestSubjectArgs,
+  MutationEraseTestSubjectArgs,
   MutationMergeTagsArgs,
   MutationUpdateProjectArgs,
   MutationUpdateTagArgs,
@@ -147,6 +148,16 @@ export function rosterOf(world: World) {
     untagTestSubjects: (args: { testSubjectIds: readonly string[]; tagId: string }) =>
       eachSubject((each) => ({ ...each, tags: each.tags.filter(({ id }) => id !== args.tagId) }))(args),
     deleteTestSubjects: eachSubject((each) => ({ ...each, deletedAt: new Date().toISOString() })),
+    eraseTestSubject: ({ testSubjectId, keep, code }: MutationEraseTestSubjectArgs) => {
+      const found = subject(testSubjectId)
+      if (found.code !== code) refuse('INVALID_INPUT', '消去する被験者のコードを入力してください。')
+      if (keep === 'NOTHING') subjects = subjects.filter(({ id }) => id !== testSubjectId)
+      else {
+        const personalDataErasedAt = new Date().toISOString()
+        putSubject({ ...found, status: 'WITHDRAWN', personalData: null, personalDataErasedAt, note: '' })
+      }
+      return true
+    },
     restoreTestSubjects: eachSubject((each) => ({ ...each, deletedAt: null })),
   }
 }
@@ -162,7 +173,15 @@ function valuesOf({
   note,
   attributes,
   timeZone,
+  personalData,
 }: TestSubjectInput) {
+  if (personalData?.phone && !/\d/.test(personalData.phone)) {
+    refuse(
+      'INVALID_INPUT',
+      '電話番号は、数字とハイフンで入力してください（例: 090-1234-5678）。',
+      'personalData.phone',
+    )
+  }
   if (code === 'TAKEN') {
     refuseTaken(
       '被験者コード「TAKEN」は、このプロジェクトですでに使われています。別のコードを入力してください。',

@@ -1,4 +1,10 @@
 export {
+  type PersonalData,
+  type PersonalDataAccessName,
+  useLazyPersonalDataQuery,
+  usePersonalDataAccessQuery,
+} from './api/personal-data-api'
+export {
   type RosterPage,
   type RosterRequest,
   type RosterSubject,

@@ -11,6 +11,14 @@ export type DeviceAuthorizationState =
   | 'NONE'
   | 'REVOKED';
 
+/** Whether the viewer sees the personal data of a project, and what stands against it. */
+export type PersonalDataAccess =
+  | 'ALLOWED'
+  /** The company demands a second factor for it, and the viewer has none. */
+  | 'NEEDS_SECOND_FACTOR'
+  /** Without 個人情報の閲覧 in this project. */
+  | 'NOT_PERMITTED';
+
 export type Sex =
   | 'FEMALE'
   | 'MALE'
@@ -38,6 +46,20 @@ export type TestSubjectStatus =
   | 'INVITED'
   | 'WITHDRAWN';
 
+export type PersonalDataAccessQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type PersonalDataAccessQuery = { project: { id: string, personalDataAccess: PersonalDataAccess } };
+
+export type PersonalDataQueryVariables = Exact<{
+  testSubjectId: string | number;
+}>;
+
+
+export type PersonalDataQuery = { testSubject: { id: string, personalData: { name: string | null, nameKana: string | null, email: string | null, phone: string | null, address: string | null } | null } };
+
 export type RosterQueryVariables = Exact<{
   projectId: string | number;
   text?: string | null | undefined;
@@ -49,17 +71,18 @@ export type RosterQueryVariables = Exact<{
   descending: boolean;
   offset: number;
   limit: number;
+  withPersonalData?: boolean;
 }>;
 
 
-export type RosterQuery = { testSubjects: { total: number, counts: { invited: number, active: number, completed: number, withdrawn: number, deleted: number }, items: Array<{ id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, createdAt: string, deletedAt: string | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null }> } };
+export type RosterQuery = { testSubjects: { total: number, counts: { invited: number, active: number, completed: number, withdrawn: number, deleted: number }, items: Array<{ id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, createdAt: string, deletedAt: string | null, personalData?: { name: string | null, email: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null }> } };
 
 export type TestSubjectSettingsQueryVariables = Exact<{
   testSubjectId: string | number;
 }>;
 
 
-export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string, updatedAt: string, attributes: Array<{ name: string, value: string }>, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
+export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string, updatedAt: string, personalDataErasedAt: string | null, attributes: Array<{ name: string, value: string }>, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
 
 export type TestSubjectQueryVariables = Exact<{
   testSubjectId: string | number;
@@ -87,8 +110,30 @@ export class TypedDocumentString<TResult, TVariables>
   }
 }
 
+export const PersonalDataAccessDocument = new TypedDocumentString(`
+    query PersonalDataAccess($projectId: ID!) {
+  project(projectId: $projectId) {
+    id
+    personalDataAccess
+  }
+}
+    `) as unknown as TypedDocumentString<PersonalDataAccessQuery, PersonalDataAccessQueryVariables>;
+export const PersonalDataDocument = new TypedDocumentString(`
+    query PersonalData($testSubjectId: ID!) {
+  testSubject(testSubjectId: $testSubjectId) {
+    id
+    personalData {
+      name
+      nameKana
+      email
+      phone
+      address
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<PersonalDataQuery, PersonalDataQueryVariables>;
 export const RosterDocument = new TypedDocumentString(`
-    query Roster($projectId: ID!, $text: String, $statuses: [TestSubjectStatus!], $tagIds: [ID!], $device: TestSubjectDevice, $deleted: Boolean!, $sort: TestSubjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+    query Roster($projectId: ID!, $text: String, $statuses: [TestSubjectStatus!], $tagIds: [ID!], $device: TestSubjectDevice, $deleted: Boolean!, $sort: TestSubjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!, $withPersonalData: Boolean! = false) {
   testSubjects(
     projectId: $projectId
     text: $text
@@ -118,6 +163,10 @@ export const RosterDocument = new TypedDocumentString(`
       timeZone
       createdAt
       deletedAt
+      personalData @include(if: $withPersonalData) {
+        name
+        email
+      }
       tags {
         id
         name
@@ -150,6 +199,7 @@ export const TestSubjectSettingsDocument = new TypedDocumentString(`
     locale
     note
     updatedAt
+    personalDataErasedAt
     attributes {
       name
       value

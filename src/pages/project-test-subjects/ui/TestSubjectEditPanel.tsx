@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type TestSubjectSettings, useTestSubjectSettingsQuery } from '@/entities/test-subject'
 import { DeviceOfSubjectDialog, LinkList } from '@/features/device/link-device'
+import { EraseTestSubject } from '@/features/test-subject/erase-test-subject'
 import { EditTestSubjectPanel } from '@/features/test-subject/save-test-subject'
+import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { PanelOfQuery } from '@/widgets/page-frame'
 
@@ -11,17 +13,15 @@ import { PanelOfQuery } from '@/widgets/page-frame'
 export function TestSubjectEditPanel() {
   const { t } = useLingui()
   const { projectId = '', testSubjectId = '' } = useParams()
+  const listPath = paths.projectTestSubjects(projectId)
+  const close = useClosePanel(listPath)
   const query = useTestSubjectSettingsQuery(testSubjectId)
   return (
-    <PanelOfQuery
-      query={query}
-      title={t`被験者を編集する`}
-      what={t`被験者`}
-      listAddress={paths.projectTestSubjects(projectId)}
-    >
+    <PanelOfQuery query={query} title={t`被験者を編集する`} what={t`被験者`} listAddress={listPath}>
       {(subject) => (
         <EditTestSubjectPanel key={subject.id} projectId={projectId} subject={subject}>
           <Worn subject={subject} />
+          <EraseTestSubject subject={subject} onErased={close} />
         </EditTestSubjectPanel>
       )}
     </PanelOfQuery>

@@ -13,6 +13,8 @@ export function TableOptions({ columns, look }: { columns: readonly Choosable[];
     ['default', t`標準`],
     ['relaxed', t`広い`],
   ]
+  // Columns that are not offered now, such as without a permission, stay as they are.
+  const others = [...look.hidden].filter((id) => !choosable.some((column) => column.id === id))
   const shown = choosable.filter(({ id }) => !look.hidden.has(id)).map(({ id }) => id)
   return (
     <MenuTrigger>
@@ -23,7 +25,10 @@ export function TableOptions({ columns, look }: { columns: readonly Choosable[];
             selectionMode="multiple"
             selectedKeys={shown}
             onSelectionChange={(keys) =>
-              look.setHidden(choosable.map(({ id }) => id).filter((id) => keys !== 'all' && !keys.has(id)))
+              look.setHidden([
+                ...others,
+                ...choosable.map(({ id }) => id).filter((id) => keys !== 'all' && !keys.has(id)),
+              ])
             }
           >
             <MenuHeading>{t`表示する列`}</MenuHeading>

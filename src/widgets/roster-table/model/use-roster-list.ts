@@ -8,7 +8,7 @@ const deviceFilters = ['LINKED', 'UNLINKED', 'UNAUTHORIZED'] as const
 export type RosterTab = 'ALL' | (typeof testSubjectStatuses)[number] | 'DELETED'
 
 /** What the address says about the list of subjects, and the page it asks for. */
-export function useRosterList(projectId: string) {
+export function useRosterList(projectId: string, withPersonalData: boolean) {
   const list = useListAddress({ sorts, filters: ['state', 'tag', 'device'], initial: { sort: 'CODE' } })
   const state = list.filters.state[0]
   const status = testSubjectStatuses.find((each) => each === state)
@@ -25,6 +25,7 @@ export function useRosterList(projectId: string) {
     descending: list.isDescending,
     offset: list.offset,
     limit: list.limit,
+    withPersonalData,
   })
   const isNarrowed = list.text !== '' || list.filters.tag.length > 0 || device !== null
   return { list, tab, device, query, isNarrowed }

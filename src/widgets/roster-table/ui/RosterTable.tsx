@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { useTagsOfProject } from '@/entities/tag'
-import type { RosterSubject } from '@/entities/test-subject'
+import { type RosterSubject, usePersonalDataAccessQuery } from '@/entities/test-subject'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { DataTable, type Selection, TableOptions, useTableLook } from '@/shared/ui/data-table'
 import { FilterBar } from '@/shared/ui/filter-bar'
 import { ListView } from '@/shared/ui/list-view'
 import { SearchField } from '@/shared/ui/search-field'
 import { useRosterList } from '../model/use-roster-list'
-import { useRosterColumns } from './roster-columns'
+import { personalColumns, useRosterColumns } from './roster-columns'
 import { StateTabs } from './StateTabs'
 
 interface Props {
@@ -29,9 +29,13 @@ interface Props {
 export function RosterTable(props: Props) {
   const { t } = useLingui()
   const { projectId, showsDeleted, selection, actionBar } = props
-  const { list, tab, device, query, isNarrowed } = useRosterList(projectId)
-  const columns = useRosterColumns(props.link)
-  const look = useTableLook('roster', columns)
+  const { currentData: access } = usePersonalDataAccessQuery(projectId)
+  const isPermitted = access === 'ALLOWED'
+  const every = useRosterColumns(props.link)
+  const look = useTableLook('test-subjects', every)
+  const columns = isPermitted ? every : every.filter(({ id }) => !personalColumns.has(id))
+  const showsPersons = isPermitted && [...personalColumns].some((id) => !look.hidden.has(id))
+  const { list, tab, device, query, isNarrowed } = useRosterList(projectId, showsPersons)
   const tags = useTagsOfProject(projectId)
   const isDeleted = tab === 'DELETED'
   const filters = (
@@ -40,7 +44,11 @@ export function RosterTable(props: Props) {
       onClear={list.clearFilters}
       aside={<TableOptions columns={columns} look={look} />}
     >
-      <SearchField label={t`コードで検索`} value={list.text} onChange={(text) => list.put({ text }, true)} />
+      <SearchField
+        label={isPermitted ? t`コードかメールアドレスで検索` : t`コードで検索`}
+        value={list.text}
+        onChange={(text) => list.put({ text }, true)}
+      />
       <ChoiceChip
         label={t`タグ`}
         icon="tag"

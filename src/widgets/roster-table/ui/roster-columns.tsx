@@ -23,6 +23,20 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       cell: ({ code }) => code,
     },
     {
+      id: 'personName',
+      title: t`氏名`,
+      width: '160px',
+      isHiddenAtFirst: true,
+      cell: ({ personalData }) => personalData?.name ?? missing,
+    },
+    {
+      id: 'personEmail',
+      title: t`メールアドレス`,
+      width: '220px',
+      isHiddenAtFirst: true,
+      cell: ({ personalData }) => personalData?.email ?? missing,
+    },
+    {
       id: 'status',
       title: t`状態`,
       sort: 'STATUS',
@@ -101,6 +115,9 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
     },
   ]
 }
+
+/** Columns that are read only where somebody chose them: each page of them is a sight in the audit log. */
+export const personalColumns: ReadonlySet<string> = new Set(['personName', 'personEmail'])
 
 const Line = styled.span`
   display: flex;

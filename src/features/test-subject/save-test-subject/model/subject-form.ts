@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { TestSubjectSettings } from '@/entities/test-subject'
+import { personalDataSchema, personalValuesOf } from './personal-data-form'
 
 export function subjectSchema() {
   return z
@@ -23,6 +24,8 @@ export function subjectSchema() {
       locale: z.enum(['ja', 'en']),
       timeZone: z.string().nullable(),
       note: z.string(),
+      /** Null until it is shown: what nobody looked at is not sent. */
+      personalData: personalDataSchema().nullable(),
       tagIds: z.array(z.string()),
       attributes: z.array(
         z.object({
@@ -52,6 +55,7 @@ export function valuesOf(subject: TestSubjectSettings | null, today: string): Su
       locale: 'ja',
       timeZone: null,
       note: '',
+      personalData: personalValuesOf(null),
       tagIds: [],
       attributes: [],
     }
@@ -68,6 +72,7 @@ export function valuesOf(subject: TestSubjectSettings | null, today: string): Su
     locale: locale === 'en' ? 'en' : 'ja',
     timeZone: ownTimeZone,
     note,
+    personalData: null,
     tagIds: tags.map(({ id }) => id),
     attributes: attributes.map(({ name, value }) => ({ name, value })),
   }

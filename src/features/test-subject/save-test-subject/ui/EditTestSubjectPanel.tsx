@@ -9,6 +9,7 @@ import { FormPanel } from '@/shared/ui/form-panel'
 import { useTell } from '@/shared/ui/snackbar'
 import { useUpdateTestSubjectMutation } from '../api/save-test-subject-api'
 import { subjectSchema, valuesOf } from '../model/subject-form'
+import { KnownPersonalData } from './KnownPersonalData'
 import { SubjectFields } from './SubjectFields'
 
 /** 被験者を編集する; under the fields a place for what they wore. */
@@ -45,7 +46,11 @@ export function EditTestSubjectPanel({
       submitLabel={t`保存する`}
       pendingLabel={t`保存中…`}
     >
-      <SubjectFields control={saving.form.control} projectId={projectId} />
+      <SubjectFields
+        control={saving.form.control}
+        projectId={projectId}
+        personalData={<KnownPersonalData form={saving.form} subject={subject} />}
+      />
       {children}
     </FormPanel>
   )

@@ -7,7 +7,9 @@ import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { useTell } from '@/shared/ui/snackbar'
 import { useCreateTestSubjectMutation } from '../api/save-test-subject-api'
+import { isFilled } from '../model/personal-data-form'
 import { subjectSchema, valuesOf } from '../model/subject-form'
+import { PersonalDataFields } from './PersonalDataFields'
 import { SubjectFields } from './SubjectFields'
 
 /** 被験者を登録する */
@@ -21,7 +23,8 @@ export function NewTestSubjectPanel({ project }: { project: { id: string; timeZo
   const saving = useSaveForm({
     schema,
     defaultValues: valuesOf(null, localDateOf(new Date(), project.timeZone)),
-    save: (input) => create({ projectId: project.id, input }),
+    save: ({ personalData, ...input }) =>
+      create({ projectId: project.id, input: { ...input, ...(isFilled(personalData) && { personalData }) } }),
     onSaved: ({ code }) => {
       tell.done(t`被験者 ${code} を登録しました。`)
       close()
@@ -35,7 +38,11 @@ export function NewTestSubjectPanel({ project }: { project: { id: string; timeZo
       submitLabel={t`登録する`}
       pendingLabel={t`登録中…`}
     >
-      <SubjectFields control={saving.form.control} projectId={project.id} />
+      <SubjectFields
+        control={saving.form.control}
+        projectId={project.id}
+        personalData={<PersonalDataFields control={saving.form.control} />}
+      />
     </FormPanel>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Control } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { testSubjectStatuses, testSubjectStatusName } from '@/entities/test-subject'
@@ -15,15 +15,19 @@ import {
 } from '@/shared/ui/form'
 import type { SubjectValues } from '../model/subject-form'
 import { AttributeFields } from './AttributeFields'
+import { PersonalDataSection } from './PersonalDataSection'
 import { TagChoice } from './TagChoice'
 
 /** Everything a person fills in about a test subject. */
 export function SubjectFields({
   control,
   projectId,
+  personalData,
 }: {
   control: Control<SubjectValues>
   projectId: string
+  /** 個人情報: fields, or what stands in their place until they are shown. */
+  personalData: ReactNode
 }) {
   const { t } = useLingui()
   const zones = useMemo(timeZoneOptions, [])
@@ -90,6 +94,7 @@ export function SubjectFields({
       </Pair>
       <FormTextArea control={control} name="note" label={t`メモ`} need="optional" />
       <AttributeFields control={control} />
+      <PersonalDataSection projectId={projectId}>{personalData}</PersonalDataSection>
     </>
   )
 }

@@ -1,0 +1,14 @@
+import { gqlApi } from '@/shared/api'
+import {
+  EraseTestSubjectDocument,
+  type EraseTestSubjectMutationVariables,
+} from './erase-test-subject.generated'
+
+export const { useEraseTestSubjectMutation } = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    eraseTestSubject: build.mutation<unknown, EraseTestSubjectMutationVariables>({
+      query: (variables) => ({ document: EraseTestSubjectDocument, variables }),
+      invalidatesTags: ['TestSubject', 'Project', 'Monitoring', 'Device'],
+    }),
+  }),
+})

@@ -1,0 +1,1 @@
+export { EraseTestSubject } from './ui/EraseTestSubject'

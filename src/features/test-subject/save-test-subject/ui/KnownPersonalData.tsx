@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { styled } from 'styled-components'
+import { type TestSubjectSettings, useLazyPersonalDataQuery } from '@/entities/test-subject'
+import { formatDate, localDateOf } from '@/shared/lib/dates'
+import { Button } from '@/shared/ui/button'
+import { FactList } from '@/shared/ui/fact-list'
+import { failureSentence } from '@/shared/ui/form'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { personalValuesOf } from '../model/personal-data-form'
+import type { SubjectValues } from '../model/subject-form'
+import { PersonalDataFields } from './PersonalDataFields'
+
+/** What is kept of a person: masked until somebody asks to see it, then to be changed. Only the asking is a sight. */
+export function KnownPersonalData({
+  form,
+  subject,
+}: {
+  form: UseFormReturn<SubjectValues>
+  subject: Pick<TestSubjectSettings, 'id' | 'timeZone' | 'personalDataErasedAt'>
+}) {
+  const { t } = useLingui()
+  const [look, { isFetching, error }] = useLazyPersonalDataQuery()
+  const isShown = useWatch({ control: form.control, name: 'personalData' }) !== null
+  const show = async () => {
+    const { data, isSuccess } = await look(subject.id)
+    if (!isSuccess) return
+    // What was typed elsewhere in the form stays, unsaved as it is.
+    const { defaultValues } = form.formState
+    const values = { ...defaultValues, personalData: personalValuesOf(data ?? null) } as SubjectValues // Every default was given.
+    form.reset(values, { keepDirtyValues: true })
+  }
+  if (isShown) return <PersonalDataFields control={form.control} />
+  const mask = (
+    <Mask>
+      <span aria-hidden="true">••••</span>
+      <VisuallyHidden>{t`非表示`}</VisuallyHidden>
+    </Mask>
+  )
+  return (
+    <>
+      {subject.personalDataErasedAt !== null && (
+        <InlineNote>
+          {t`この被験者の個人情報は ${formatDate(localDateOf(new Date(subject.personalDataErasedAt), subject.timeZone))} に消去されました。`}
+        </InlineNote>
+      )}
+      <FactList
+        facts={[t`氏名`, t`ふりがな`, t`メールアドレス`, t`電話番号`, t`住所`].map((name) => ({
+          name,
+          value: mask,
+        }))}
+      />
+      {error !== undefined && <InlineNote tone="danger">{failureSentence(error)}</InlineNote>}
+      <div>
+        <Button
+          size="sm"
+          icon="eye"
+          onPress={() => void show()}
+          isPending={isFetching}
+          pendingLabel={t`読み込み中…`}
+        >
+          <Trans>表示する</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const Mask = styled.span`
+  color: ${({ theme }) => theme.color.text.secondary};
+  letter-spacing: 0.1em;
+`

@@ -1,0 +1,57 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { aProject, mockApi, sleepProject, someSubjects } from '@testing/mock-api'
+import { expect, within } from 'storybook/test'
+import { RosterTable } from './RosterTable'
+
+const subjects = someSubjects(3)
+
+const meta = {
+  component: RosterTable,
+  args: {
+    projectId: sleepProject.id,
+    showsDeleted: false,
+    empty: 'まだいません',
+    href: ({ id }) => `/subject/${id}`,
+  },
+  parameters: { frame: 'bare', msw: mockApi({ subjects }) },
+} satisfies Meta<typeof RosterTable>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const openColumns = async ({ canvas, userEvent }: Parameters<NonNullable<Story['play']>>[0]) => {
+  await canvas.findByText('SLP-0009')
+  await userEvent.click(canvas.getByRole('button', { name: /表示/ }))
+  return within(await within(document.body).findByRole('menu'))
+}
+
+/** Names stay away until somebody who may see them chooses their column. */
+export const NamesWhenChosen: Story = {
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    const choice = await openColumns(context)
+    await expect(canvas.queryByText('山田 花子1')).toBeNull()
+    await userEvent.click(choice.getByRole('menuitemcheckbox', { name: '氏名' }))
+    await expect(await canvas.findByText('山田 花子1')).toBeInTheDocument()
+    await userEvent.click(choice.getByRole('menuitemcheckbox', { name: '氏名' }))
+    await expect(canvas.queryByText('山田 花子1')).toBeNull()
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+/** Without the permission there is no such column, and the search is for codes. */
+export const WithoutPermission: Story = {
+  parameters: {
+    msw: mockApi({
+      subjects,
+      projects: [aProject({ ...sleepProject, personalDataAccess: 'NOT_PERMITTED' })],
+    }),
+  },
+  play: async (context) => {
+    const choice = await openColumns(context)
+    await expect(choice.queryByRole('menuitemcheckbox', { name: '氏名' })).toBeNull()
+    await expect(context.canvas.getByRole('searchbox', { name: 'コードで検索' })).toBeInTheDocument()
+    await context.userEvent.keyboard('{Escape}')
+  },
+}
+
+export const Dark: Story = { globals: { theme: 'dark' } }
