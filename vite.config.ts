@@ -34,13 +34,14 @@ const base = new RegExp(
     '/src/shared/ui/logo/LogoMark',
     '/src/app/routes/(lazy-page|require-session)',
     '/src/pages/start/',
-    '/src/features/switch-language/(model|ui/LanguageSwitch.tsx)',
+    '/src/features/switch-language/(model/use-language-choice|ui/LanguageSwitch.tsx)',
     '/src/shared/ui/control-look/button-look',
     '/src/shared/ui/light-controls/Light(Button|IconButton)',
   ].join('|'),
 )
 
-const survey = /\/src\/(pages\/survey\/|widgets\/survey-frame\/|app\/layouts\/SurveyLayout)/
+const survey =
+  /\/src\/(pages\/survey\/|widgets\/survey-frame\/(?!ui\/SubjectMessage)|app\/layouts\/SurveyLayout)/
 
 const signIn =
   /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/light-form\/|shared\/ui\/light-controls\/LightTextField)/

@@ -11,9 +11,9 @@ const pages = browserPages()
 const publicBudgets = { '/login': 175, '/survey/an-unknown-token': 160, '/login/mail-link/send': 175 }
 const signedInBudgets = {
   '/monitoring': 330,
-  '/projects': 420,
-  '/devices': 420,
-  '/users': 420,
+  '/projects': 300,
+  '/devices': 300,
+  '/users': 300,
   '/account': 420,
 }
 

@@ -12,24 +12,35 @@ export const adminRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('../layouts/AdminLayout')).AdminLayout },
     children: [
       page(paths.companies(), async () => (await import('@/pages/companies')).CompaniesPage, [
-        page(paths.companyNew(), async () => (await import('@/pages/companies')).CompanyNewPanel),
-        page(paths.companyEdit(id), async () => (await import('@/pages/companies')).CompanyEditPanel),
+        page(
+          paths.companyNew(),
+          async () => (await (await import('@/pages/companies')).loadCompanyPanels()).CompanyNewPanel,
+        ),
+        page(
+          paths.companyEdit(id),
+          async () => (await (await import('@/pages/companies')).loadCompanyPanels()).CompanyEditPanel,
+        ),
       ]),
       page(paths.companyUsers(id), async () => (await import('@/pages/company-users')).CompanyUsersPage, [
         page(
           paths.companyUserNew(id),
-          async () => (await import('@/pages/company-users')).CompanyUserNewPanel,
+          async () =>
+            (await (await import('@/pages/company-users')).loadCompanyUserPanels()).CompanyUserNewPanel,
         ),
         page(
           paths.companyUserEdit(id, ':userId'),
-          async () => (await import('@/pages/company-users')).CompanyUserEditPanel,
+          async () =>
+            (await (await import('@/pages/company-users')).loadCompanyUserPanels()).CompanyUserEditPanel,
         ),
       ]),
       page(paths.adminUsers(), async () => (await import('@/pages/admin-users')).AdminUsersPage, [
-        page(paths.adminUserNew(), async () => (await import('@/pages/admin-users')).AdminUserNewPanel),
+        page(
+          paths.adminUserNew(),
+          async () => (await (await import('@/pages/admin-users')).loadAdminUserPanels()).AdminUserNewPanel,
+        ),
         page(
           paths.adminUserEdit(':userId'),
-          async () => (await import('@/pages/admin-users')).AdminUserEditPanel,
+          async () => (await (await import('@/pages/admin-users')).loadAdminUserPanels()).AdminUserEditPanel,
         ),
       ]),
       page(paths.adminAuditLog(), async () => (await import('@/pages/audit-log')).AdminAuditLogPage),

@@ -12,11 +12,14 @@ const subjectRoutes: RouteObject[] = [
     [
       page(
         paths.projectTestSubjectNew(id),
-        async () => (await import('@/pages/project-test-subjects')).TestSubjectNewPanel,
+        async () =>
+          (await (await import('@/pages/project-test-subjects')).loadTestSubjectPanels()).TestSubjectNewPanel,
       ),
       page(
         paths.projectTestSubjectEdit(id, ':testSubjectId'),
-        async () => (await import('@/pages/project-test-subjects')).TestSubjectEditPanel,
+        async () =>
+          (await (await import('@/pages/project-test-subjects')).loadTestSubjectPanels())
+            .TestSubjectEditPanel,
       ),
     ],
   ),
@@ -29,8 +32,11 @@ const subjectRoutes: RouteObject[] = [
     async () => (await import('@/pages/test-subject-bulk-linking')).TestSubjectBulkLinkingPage,
   ),
   page(paths.tags(id), async () => (await import('@/pages/tags')).TagsPage, [
-    page(paths.tagNew(id), async () => (await import('@/pages/tags')).TagNewPanel),
-    page(paths.tagEdit(id, ':tagId'), async () => (await import('@/pages/tags')).TagEditPanel),
+    page(paths.tagNew(id), async () => (await (await import('@/pages/tags')).loadTagPanels()).TagNewPanel),
+    page(
+      paths.tagEdit(id, ':tagId'),
+      async () => (await (await import('@/pages/tags')).loadTagPanels()).TagEditPanel,
+    ),
   ]),
   page(paths.memberEdit(id), async () => (await import('@/pages/member-edit')).MemberEditPage),
 ]

@@ -9,16 +9,25 @@ export const ownerRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('../layouts/OwnerLayout')).OwnerLayout },
     children: [
       page(paths.projects(), async () => (await import('@/pages/projects')).ProjectsPage, [
-        page(paths.projectNew(), async () => (await import('@/pages/projects')).ProjectNewPanel),
+        page(
+          paths.projectNew(),
+          async () => (await (await import('@/pages/projects')).loadProjectPanels()).ProjectNewPanel,
+        ),
         page(
           paths.projectEdit(':projectId'),
-          async () => (await import('@/pages/projects')).ProjectEditPanel,
+          async () => (await (await import('@/pages/projects')).loadProjectPanels()).ProjectEditPanel,
         ),
       ]),
       ...ownerProjectRoutes,
       page(paths.devices(), async () => (await import('@/pages/devices')).DevicesPage, [
-        page(paths.deviceNew(), async () => (await import('@/pages/devices')).DeviceNewPanel),
-        page(paths.deviceEdit(':deviceId'), async () => (await import('@/pages/devices')).DeviceEditPanel),
+        page(
+          paths.deviceNew(),
+          async () => (await (await import('@/pages/devices')).loadDevicePanels()).DeviceNewPanel,
+        ),
+        page(
+          paths.deviceEdit(':deviceId'),
+          async () => (await (await import('@/pages/devices')).loadDevicePanels()).DeviceEditPanel,
+        ),
       ]),
       page(
         paths.deviceBulkRegistration(),
@@ -30,8 +39,14 @@ export const ownerRoutes: RouteObject[] = [
       ]),
       page(paths.surveyEdit(':surveyId'), async () => (await import('@/pages/survey-edit')).SurveyEditPage),
       page(paths.users(), async () => (await import('@/pages/users')).UsersPage, [
-        page(paths.userNew(), async () => (await import('@/pages/users')).UserNewPanel),
-        page(paths.userEdit(':userId'), async () => (await import('@/pages/users')).UserEditPanel),
+        page(
+          paths.userNew(),
+          async () => (await (await import('@/pages/users')).loadUserPanels()).UserNewPanel,
+        ),
+        page(
+          paths.userEdit(':userId'),
+          async () => (await (await import('@/pages/users')).loadUserPanels()).UserEditPanel,
+        ),
       ]),
       page(paths.settings(), async () => (await import('@/pages/settings')).SettingsPage),
       page(paths.auditLog(), async () => (await import('@/pages/audit-log')).AuditLogPage),

@@ -1,3 +1,2 @@
-export { AdminUserEditPanel } from './ui/AdminUserEditPanel'
-export { AdminUserNewPanel } from './ui/AdminUserNewPanel'
 export { AdminUsersPage } from './ui/AdminUsersPage'
+export { loadAdminUserPanels } from './ui/load-panels'

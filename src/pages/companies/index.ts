@@ -1,3 +1,2 @@
 export { CompaniesPage } from './ui/CompaniesPage'
-export { CompanyEditPanel } from './ui/CompanyEditPanel'
-export { CompanyNewPanel } from './ui/CompanyNewPanel'
+export { loadCompanyPanels } from './ui/load-panels'

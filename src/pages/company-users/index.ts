@@ -1,3 +1,2 @@
-export { CompanyUserEditPanel } from './ui/CompanyUserEditPanel'
-export { CompanyUserNewPanel } from './ui/CompanyUserNewPanel'
 export { CompanyUsersPage } from './ui/CompanyUsersPage'
+export { loadCompanyUserPanels } from './ui/load-panels'

@@ -1,3 +1,2 @@
-export { DeviceEditPanel } from './ui/DeviceEditPanel'
-export { DeviceNewPanel } from './ui/DeviceNewPanel'
 export { DevicesPage } from './ui/DevicesPage'
+export { loadDevicePanels } from './ui/load-panels'

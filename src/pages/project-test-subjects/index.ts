@@ -1,3 +1,2 @@
+export { loadTestSubjectPanels } from './ui/load-panels'
 export { ProjectTestSubjectsPage } from './ui/ProjectTestSubjectsPage'
-export { TestSubjectEditPanel } from './ui/TestSubjectEditPanel'
-export { TestSubjectNewPanel } from './ui/TestSubjectNewPanel'

@@ -1,3 +1,2 @@
-export { ProjectEditPanel } from './ui/ProjectEditPanel'
-export { ProjectNewPanel } from './ui/ProjectNewPanel'
+export { loadProjectPanels } from './ui/load-panels'
 export { ProjectsPage } from './ui/ProjectsPage'

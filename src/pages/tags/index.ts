@@ -1,3 +1,2 @@
-export { TagEditPanel } from './ui/TagEditPanel'
-export { TagNewPanel } from './ui/TagNewPanel'
+export { loadTagPanels } from './ui/load-panels'
 export { TagsPage } from './ui/TagsPage'

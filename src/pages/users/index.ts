@@ -1,3 +1,2 @@
-export { UserEditPanel } from './ui/UserEditPanel'
-export { UserNewPanel } from './ui/UserNewPanel'
+export { loadUserPanels } from './ui/load-panels'
 export { UsersPage } from './ui/UsersPage'

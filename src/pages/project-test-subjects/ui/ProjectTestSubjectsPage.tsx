@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { RosterSubject } from '@/entities/test-subject'
-import { DeviceOfSubjectDialog } from '@/features/device/link-device'
 import { SubjectActionBar, useSubjectActs } from '@/features/test-subject/act-on-test-subjects'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -15,6 +14,12 @@ import { UndoNote } from '@/shared/ui/undo-note'
 import { RosterTable } from '@/widgets/roster-table'
 import { RosterTabs } from '@/widgets/roster-tabs'
 import { RosterHead } from './RosterHead'
+
+// With its calendars it weighs more than the list.
+const DeviceOfSubjectDialog = lazy(async () => {
+  const { DeviceOfSubjectDialog } = await import('@/features/device/link-device')
+  return { default: DeviceOfSubjectDialog }
+})
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -84,7 +89,9 @@ export function ProjectTestSubjectsPage() {
           />
         }
       />
-      {linked && <DeviceOfSubjectDialog testSubject={linked} onClose={() => link(null)} />}
+      <Suspense>
+        {linked && <DeviceOfSubjectDialog testSubject={linked} onClose={() => link(null)} />}
+      </Suspense>
       <Outlet />
     </>
   )

@@ -1,5 +1,6 @@
 export { ErrorSummary } from './ErrorSummary'
 export { Form, type FormProps } from './Form'
+export { failureSentence } from './failure-sentence'
 export {
   FormCheckbox,
   FormComboBox,
@@ -11,5 +12,5 @@ export {
   FormTextArea,
   FormTextField,
 } from './fields'
-export { failureSentence, putRefusal } from './put-refusal'
+export { putRefusal } from './put-refusal'
 export { useSaveForm } from './use-save-form'

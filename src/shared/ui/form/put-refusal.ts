@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro'
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { isGqlError } from '@/shared/api'
+import { failureSentence } from './failure-sentence'
 
 /**
  * Puts a refusal where it belongs: sentences about fields under them (the first gets the focus).
@@ -17,19 +17,6 @@ export function putRefusal<T extends FieldValues>(
     form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   return known.length > 0 ? undefined : error.message
-}
-
-/** What to say of a failure that is nobody's refusal. */
-export function failureSentence(error: unknown): string {
-  if (isGqlError(error) && error.kind === 'problem') return error.message
-  if (isGqlError(error) && error.kind === 'network') {
-    return t`通信できませんでした。通信を確認して、もう一度お試しください。`
-  }
-  if (isGqlError(error) && error.kind === 'unexpected' && error.requestId !== undefined) {
-    const { requestId } = error
-    return t`保存できませんでした。時間をおいてからもう一度お試しください。お問い合わせの番号：${requestId}`
-  }
-  return t`保存できませんでした。もう一度お試しください。`
 }
 
 function hasField<T extends FieldValues>(form: UseFormReturn<T>, path: string): boolean {

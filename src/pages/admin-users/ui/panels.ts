@@ -1,0 +1,2 @@
+export { AdminUserEditPanel } from './AdminUserEditPanel'
+export { AdminUserNewPanel } from './AdminUserNewPanel'

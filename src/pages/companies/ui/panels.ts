@@ -1,0 +1,2 @@
+export { CompanyEditPanel } from './CompanyEditPanel'
+export { CompanyNewPanel } from './CompanyNewPanel'

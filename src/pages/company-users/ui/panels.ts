@@ -1,0 +1,2 @@
+export { CompanyUserEditPanel } from './CompanyUserEditPanel'
+export { CompanyUserNewPanel } from './CompanyUserNewPanel'

@@ -1,0 +1,2 @@
+export { DeviceEditPanel } from './DeviceEditPanel'
+export { DeviceNewPanel } from './DeviceNewPanel'

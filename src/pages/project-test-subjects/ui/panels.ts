@@ -1,0 +1,2 @@
+export { TestSubjectEditPanel } from './TestSubjectEditPanel'
+export { TestSubjectNewPanel } from './TestSubjectNewPanel'

@@ -1,0 +1,2 @@
+export { ProjectEditPanel } from './ProjectEditPanel'
+export { ProjectNewPanel } from './ProjectNewPanel'

@@ -1,0 +1,2 @@
+export { TagEditPanel } from './TagEditPanel'
+export { TagNewPanel } from './TagNewPanel'

@@ -1,0 +1,2 @@
+export { UserEditPanel } from './UserEditPanel'
+export { UserNewPanel } from './UserNewPanel'
