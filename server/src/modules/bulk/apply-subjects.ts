@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { type PersonalDataPatch, setPersonalDataOfMany } from '../personal-data'
 import { createTag, type NamedTag, tagTestSubjects, untagTestSubjects } from '../tag'
 import { createTestSubjects, type SubjectChange, updateTestSubjects } from '../test-subject'
 import { type Applied, type BulkScope, changedMeanwhile } from './bulk-kind'
@@ -12,6 +13,7 @@ export interface SubjectAct {
   readonly values: SubjectChange['values']
   /** Exactly these, of which some may have to be made; null: as they are. */
   readonly tagNames: readonly string[] | null
+  readonly personal: PersonalDataPatch
   /** The ids of those that the subject has. */
   readonly has: readonly string[]
   readonly tags: ReadonlyMap<string, NamedTag>
@@ -37,6 +39,12 @@ export async function applySubjects(
   await updateTestSubjects(tx, scope, changes, making)
   const idOf = ({ act }: Line) => act.subject?.id ?? ids.get(act.code)
   await setTags(tx, scope, lines, idOf, making)
+  const people = lines.flatMap((line) => {
+    const testSubjectId = idOf(line)
+    const values = line.act.personal
+    return testSubjectId && Object.keys(values).length > 0 ? [{ testSubjectId, values }] : []
+  })
+  await setPersonalDataOfMany(tx, scope, people, making)
   return lines.map((line) => {
     const targetId = idOf(line)
     if (!targetId) return changedMeanwhile(line.line)

@@ -33,10 +33,15 @@ export async function requireBulkFile(
 }
 
 /** How the rows of the file are read and where they go. */
-export function contextOf(file: BulkFile): FileContext {
+export function contextOf(file: BulkFile, encryptionKey: Buffer): FileContext {
   const columns = file.mapping.flatMap((field, index) => (field === '' ? [] : [[field, index] as const]))
   return {
-    scope: { companyId: file.company_id, projectId: file.project_id ?? '', zone: file.zone },
+    scope: {
+      companyId: file.company_id,
+      projectId: file.project_id ?? '',
+      zone: file.zone,
+      encryptionKey,
+    },
     options: {
       onlyNew: file.only_new,
       clearsBlank: file.clears_blank,

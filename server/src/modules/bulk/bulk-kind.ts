@@ -10,6 +10,8 @@ export interface BulkScope {
   readonly projectId: string
   /** Decides what a day of the file is. */
   readonly zone: string
+  /** Of the installation: personal data is kept encrypted. */
+  readonly encryptionKey: Buffer
 }
 
 export interface BulkOptions {

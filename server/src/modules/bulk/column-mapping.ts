@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { BulkKindName, Tables } from '../../platform/tables'
+import { personalFields } from '../personal-data'
 import { bulkFields } from './field-words'
 
 /** The field each column is read as, '' for none: as this company read it last time, else by what stands above it. */
@@ -50,6 +51,15 @@ export async function rememberMapping(
         .doUpdateSet((eb) => ({ field: eb.ref('excluded.field'), updated_at: now })),
     )
     .execute()
+}
+
+/** Whether columns of a file of subjects are read as personal data. */
+export function hasPersonal(kind: BulkKindName, mapping: readonly string[]): boolean {
+  return kind === 'test_subject' && mapping.some((field) => personalFields.some((each) => each === field))
+}
+
+export function withoutPersonal(kind: BulkKindName, mapping: readonly string[]): string[] {
+  return mapping.map((field) => (hasPersonal(kind, [field]) ? '' : field))
 }
 
 export function isField(kind: BulkKindName, field: string): boolean {

@@ -79,10 +79,44 @@ const model: BulkField = {
   headers: ['モデル', '型番', '製品名', 'device model', 'product'],
 }
 
+/** Kept apart from the study's data, under a key for each person. */
+const personalColumns: readonly BulkField[] = [
+  {
+    name: 'name',
+    ja: '氏名',
+    en: 'Name',
+    sample: '渡辺 結衣',
+    headers: ['名前', 'お名前', '姓名', 'shimei', 'full name'],
+  },
+  {
+    name: 'nameKana',
+    ja: 'ふりがな',
+    en: 'Name in kana',
+    sample: 'わたなべ ゆい',
+    headers: ['フリガナ', 'カナ', 'かな', '氏名カナ', 'kana'],
+  },
+  {
+    name: 'email',
+    ja: 'メールアドレス',
+    en: 'E-mail',
+    sample: 'yui@example.com',
+    headers: ['メール', 'mail', 'email', 'e-mail', 'mail address'],
+  },
+  {
+    name: 'phone',
+    ja: '電話番号',
+    en: 'Phone',
+    sample: '',
+    headers: ['電話', '携帯電話', '携帯', 'TEL', 'phone number', 'mobile'],
+  },
+  { name: 'address', ja: '住所', en: 'Address', sample: '', headers: ['所在地', '送付先'] },
+]
+
 /** The fields of each kind of file, in the order of the screen and of the template. */
 export const bulkFields: Readonly<Record<BulkKindName, readonly BulkField[]>> = {
   test_subject: [
     subjectCode,
+    ...personalColumns,
     {
       name: 'status',
       ja: '状態',

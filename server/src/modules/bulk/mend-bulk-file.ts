@@ -2,9 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import { conflict, invalidInput, notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
+import { needPersonalDataAccess } from '../personal-data'
+import { requireProject } from '../project'
 import { type BulkFile, requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
-import { isField, rememberMapping } from './column-mapping'
+import { hasPersonal, isField, rememberMapping } from './column-mapping'
 import type { BulkWork } from './open-bulk-file'
 import { openCells, sealCells } from './sealed-cells'
 
@@ -29,6 +31,9 @@ export async function changeBulkSettings(
     const file = await lockUnregistered(tx, viewer, bulkFileId)
     const { mapping } = settings
     if (mapping) refuseWrongMapping(file, mapping)
+    if (mapping && hasPersonal(file.kind, mapping)) {
+      await needPersonalDataAccess(tx, viewer, await requireProject(tx, viewer, file.project_id ?? ''))
+    }
 
     const now = work.now()
     const changed: BulkFile = {

@@ -3,10 +3,11 @@ import { newId } from '../../platform/ids'
 import { adminOrOwnerRequired } from '../../platform/problem'
 import type { BulkKindName, Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
+import { personalDataAccess } from '../personal-data'
 import { requireProject } from '../project'
 import { requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
-import { guessMapping } from './column-mapping'
+import { guessMapping, withoutPersonal } from './column-mapping'
 import { readTable } from './read-table'
 import { insertRows } from './row-store'
 
@@ -29,18 +30,20 @@ export interface BulkWork {
 /** Reads a file, guesses its columns and looks at every row; nothing is registered yet. Returns the id of the file. */
 export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: SentFile): Promise<string> {
   if (viewer.role !== 'OWNER') throw adminOrOwnerRequired()
-  const projectId = await projectOf(work.db, viewer, sent)
+  const project = sent.kind === 'device' ? null : await requireProject(work.db, viewer, sent.projectId ?? '')
+  const takesPersonal = project !== null && (await personalDataAccess(work.db, viewer, project)) === 'allowed'
   const { format, encoding, headers, batches } = await readTable(sent.content)
   return work.db.transaction().execute(async (tx) => {
     const id = newId()
     const now = work.now()
-    const mapping = await guessMapping(tx, { companyId: viewer.companyId, kind: sent.kind, headers })
+    const guessed = await guessMapping(tx, { companyId: viewer.companyId, kind: sent.kind, headers })
+    const mapping = takesPersonal ? guessed : withoutPersonal(sent.kind, guessed)
     await tx
       .insertInto('bulk_file')
       .values({
         id,
         company_id: viewer.companyId,
-        project_id: projectId,
+        project_id: project?.id ?? null,
         kind: sent.kind,
         name: sent.name.slice(0, 255) || 'file',
         format,
@@ -63,9 +66,4 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
     await checkFile(tx, work.key, await requireBulkFile(tx, viewer, id))
     return id
   })
-}
-
-async function projectOf(db: Kysely<Tables>, viewer: CompanyViewer, { kind, projectId }: SentFile) {
-  if (kind === 'device') return null
-  return (await requireProject(db, viewer, projectId ?? '')).id
 }

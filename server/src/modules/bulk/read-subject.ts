@@ -1,5 +1,8 @@
 import type { Selectable } from 'kysely'
+import { FieldChecks } from '../../platform/field-checks'
+import { Problem } from '../../platform/problem'
 import type { TestSubjectTable } from '../../platform/tables'
+import { checkPersonalData, type PersonalDataPatch, personalFields } from '../personal-data'
 import { localeWords, sexWords, statusWords } from './field-words'
 import type { Given, RowReader } from './row-reader'
 
@@ -17,6 +20,7 @@ export interface SubjectValues {
   readonly timeZone: Given<string>
   readonly note: Given<string>
   readonly tags: Given<readonly string[]>
+  readonly personal: PersonalDataPatch
 }
 
 export function readSubject(reader: RowReader): { key: string | null; values: SubjectValues } {
@@ -32,6 +36,21 @@ export function readSubject(reader: RowReader): { key: string | null; values: Su
     timeZone: reader.timeZone('timeZone'),
     note: reader.text('note', 'メモ', 4000),
     tags: reader.names('tags', 'タグ名', 64),
+    personal: readPersonal(reader),
   }
   return { key: code, values }
+}
+
+/** As the form takes it; what it refuses is told at the cell. */
+function readPersonal(reader: RowReader): PersonalDataPatch {
+  const checks = new FieldChecks()
+  const written = Object.fromEntries(personalFields.map((field) => [field, reader.written(field)]))
+  const personal = checkPersonalData(written, checks, '')
+  try {
+    checks.done()
+  } catch (refused) {
+    if (!(refused instanceof Problem)) throw refused
+    for (const { path, message } of refused.fields) reader.refuse(path, message)
+  }
+  return personal
 }

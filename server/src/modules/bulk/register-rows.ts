@@ -41,7 +41,7 @@ async function registerSome({ db: tx, key, now }: BulkWork, fileId: string): Pro
   const applied: Applied[] = []
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce)
-    applied.push(...(await engines[file.kind].register(tx, some, contextOf(file), making)))
+    applied.push(...(await engines[file.kind].register(tx, some, contextOf(file, key), making)))
   }
   if (file.stops_on_error && applied.some(({ outcome }) => outcome === 'failed'))
     throw new NothingRegistered()

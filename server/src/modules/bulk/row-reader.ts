@@ -45,6 +45,11 @@ export class RowReader {
     return this.#within(field, label, code, maximum)
   }
 
+  /** The cell as it is written, for checks that another module makes. */
+  written(field: string): Given<string> {
+    return this.#text(field)
+  }
+
   /** A text for people: kept as it is written, but for blanks around it. */
   text(field: string, label: string, maximum: number): Given<string> {
     const text = this.#text(field)
@@ -60,7 +65,8 @@ export class RowReader {
       this.refuse(field, `「${shortened(written)}」は日付として読み取れません。例：2026-11-24`)
     if (day === 'missing') this.refuse(field, `「${shortened(written)}」という日付はありません。`)
     if (day === 'unreadable' || day === 'missing') return undefined
-    this.#changed(field, written, day)
+    // 2026/11/24 needs no word.
+    if (!/^\d{4}[-/]\d/.test(written)) this.#changed(field, written, day)
     return day
   }
 

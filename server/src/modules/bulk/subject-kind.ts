@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { changedValues } from '../../platform/audit'
 import type { BulkRemark, TestSubjectTable } from '../../platform/tables'
+import { noPersonalData, type PersonalData, personalDataOf, personalFields } from '../personal-data'
 import { type NamedTag, tagsByName, tagsGivenTo } from '../tag'
 import { testSubjectsByCode } from '../test-subject'
 import { applySubjects, type SubjectAct } from './apply-subjects'
@@ -21,11 +22,16 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
     const project = { id: scope.projectId }
     const tags = hasTags ? await tagsByName(db, project) : new Map<string, NamedTag>()
     const ids = [...stored.values()].map(({ id }) => id)
+    const hasPersonal = rows.some(({ values }) => Object.keys(values.personal).length > 0)
+    const { companyId, encryptionKey } = scope
+    const people = hasPersonal
+      ? await personalDataOf(db, { companyId, testSubjectIds: ids, encryptionKey })
+      : new Map<string, PersonalData>()
     const given = hasTags ? await tagsGivenTo(db, project, ids) : new Map()
     return rows.map((row) => {
       const subject = stored.get(row.values.code)
       const has = subject ? (given.get(subject.id) ?? []).map(({ id }: { id: string }) => id) : []
-      return planOf(row, { subject, tags, has }, context)
+      return planOf(row, { subject, tags, has, person: people.get(subject?.id ?? '') }, context)
     })
   },
   apply: applySubjects,
@@ -35,11 +41,12 @@ interface Known {
   readonly subject: Stored | undefined
   readonly tags: ReadonlyMap<string, NamedTag>
   readonly has: readonly string[]
+  readonly person: PersonalData | undefined
 }
 
 function planOf(
   row: BulkRow<SubjectValues>,
-  { subject, tags, has }: Known,
+  { subject, tags, has, person = noPersonalData }: Known,
   { options, peers }: PlanContext<SubjectValues>,
 ): Planned<SubjectAct> {
   const { code } = row.values
@@ -67,10 +74,12 @@ function planOf(
   }
   const wanted = wantedTags(row.values.tags, options)
   for (const name of wanted ?? []) issues.push(...tagIssues(name, tags.get(name), options))
-  const act = { code, subject, values, tagNames: wanted, has, tags }
+  const personal = personalOf(row.values.personal, options)
+  const act = { code, subject, values, tagNames: wanted, has, tags, personal }
   if (!subject) return { verdict: 'new', issues, act }
   const isTagged = wanted !== null && !sameTags(wanted, has, tags)
-  const verdict = isTagged || changedValues(subject, values) ? 'changed' : 'unchanged'
+  const isOther = personalFields.some((field) => field in personal && personal[field] !== person[field])
+  const verdict = isTagged || isOther || changedValues(subject, values) ? 'changed' : 'unchanged'
   return { verdict, issues, act }
 }
 
@@ -96,6 +105,14 @@ function storedValues(values: SubjectValues, { clearsBlank }: BulkOptions): Subj
     ...(values.locale && { locale: values.locale }),
     ...Object.fromEntries(kept),
   }
+}
+
+/** What the row changes of the person. */
+function personalOf(
+  personal: SubjectValues['personal'],
+  { clearsBlank }: BulkOptions,
+): SubjectValues['personal'] {
+  return Object.fromEntries(Object.entries(personal).filter(([, value]) => clearsBlank || value !== null))
 }
 
 /** Null: the tags stay as they are. */

@@ -5,6 +5,7 @@ export { needPersonalDataAccess, type PersonalDataAccess, personalDataAccess } f
 export { personalDataOf, subjectsWithPersonalData } from './personal-data-queries'
 export {
   checkPersonalData,
+  noPersonalData,
   type PersonalData,
   type PersonalDataPatch,
   type PersonalField,
