@@ -5,21 +5,29 @@ import { identityToken } from './identity-token'
 
 type Outcome = { data: null } | { error: GqlError }
 
-/** Fetches a file of the API as the signed-in user and hands it to the browser's downloads, under the server's name. */
-export async function downloadFile(path: string): Promise<Outcome> {
+/** Fetches a file of the API as the signed-in user and hands it to the browser's downloads, under the server's name; `asked` is posted. */
+export async function downloadFile(path: string, asked?: object): Promise<Outcome> {
   const first = await identityToken()
   if ('error' in first) return first
-  const outcome = await fetchFile(path, first.token)
+  const outcome = await fetchFile(path, first.token, asked)
   if (!('error' in outcome) || !isRefusal(outcome.error, 'UNAUTHENTICATED')) return outcome
   const second = await identityToken(first.token)
-  return 'error' in second ? second : fetchFile(path, second.token)
+  return 'error' in second ? second : fetchFile(path, second.token, asked)
 }
 
-async function fetchFile(path: string, token: string): Promise<Outcome> {
+async function fetchFile(path: string, token: string, asked: object | undefined): Promise<Outcome> {
   try {
-    const response = await fetch(`${apiUrl()}${path}`, {
-      headers: { authorization: `Bearer ${token}`, 'accept-language': i18n.locale },
-    })
+    const headers = { authorization: `Bearer ${token}`, 'accept-language': i18n.locale }
+    const response = await fetch(
+      `${apiUrl()}${path}`,
+      asked
+        ? {
+            method: 'POST',
+            headers: { ...headers, 'content-type': 'application/json' },
+            body: JSON.stringify(asked),
+          }
+        : { headers },
+    )
     if (response.ok) {
       save(await response.blob(), nameIn(response.headers.get('content-disposition')))
       return { data: null }

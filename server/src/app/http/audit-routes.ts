@@ -6,6 +6,7 @@ import { authenticate, type IdentityKeys } from '../../modules/session'
 import { invalidInput, unauthenticated } from '../../platform/problem'
 import { requestLanguage } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
+import { sendCsv } from './send-csv'
 
 const list = z
   .union([z.string(), z.array(z.string())])
@@ -51,10 +52,6 @@ export function addAuditRoutes(server: FastifyInstance, app: AppContext, keys: I
       now(),
     )
     const day = now().toISOString().slice(0, 10).replaceAll('-', '')
-    return reply
-      .header('cache-control', 'no-store')
-      .header('content-disposition', `attachment; filename="audit-log-${day}.csv"`)
-      .type('text/csv; charset=utf-8')
-      .send(Readable.from(lines))
+    return sendCsv(reply, `audit-log-${day}.csv`, Readable.from(lines))
   })
 }

@@ -15,6 +15,7 @@ import { addHealthRoutes } from './health-routes'
 import { logRequests } from './log-requests'
 import { addPageRoutes } from './page-routes'
 import { scopeRequests } from './scope-requests'
+import { addSubjectListRoute } from './subject-list-route'
 
 /** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
 export async function createHttpServer(app: AppContext): Promise<FastifyInstance> {
@@ -47,6 +48,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addGqlRoute(server, gql)
   addGqlSocket(server, app, gql, auth.keys)
   addAuditRoutes(server, app, auth.keys)
+  addSubjectListRoute(server, app, auth.keys)
   await addBulkRoutes(server, app, auth.keys)
   addPageRoutes(server, app)
   return server

@@ -250,3 +250,9 @@ export const resultWords = {
   changed: { ja: '変更', en: 'Changed' },
   unchanged: { ja: '変更なし', en: 'Unchanged' },
 } as const
+
+/** The columns that a file of the list has besides the fields: ignored when the file comes back. */
+export const listWords = {
+  device: { ja: 'デバイス（装着中）', en: 'Device worn now' },
+  lastSync: { ja: '最終同期', en: 'Last sync' },
+} as const

@@ -5,4 +5,5 @@ import './duplicate-schema'
 import './erase-schema'
 
 export { finishErasures } from './erase-subject'
+export { listRoster, type RosterRequest } from './list-roster'
 export { purgeDeleted } from './purge-deleted'

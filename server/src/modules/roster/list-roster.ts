@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Page } from '../../platform/pagination'
 import type { Tables } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
@@ -14,6 +14,8 @@ export interface RosterRequest extends Page {
   readonly statuses?: readonly TestSubjectStatus[] | null | undefined
   readonly tagIds?: readonly string[] | null | undefined
   readonly device?: SubjectDeviceFilter | null | undefined
+  /** Only those of these. */
+  readonly onlyIds?: readonly string[] | null | undefined
   readonly deleted: boolean
   readonly sort: keyof typeof subjectOrders | 'lastSync'
   readonly descending: boolean
@@ -23,7 +25,7 @@ export interface RosterRequest extends Page {
 export function listRoster(
   db: Kysely<Tables>,
   project: { id: string; time_zone: string },
-  { text, statuses, tagIds, device, sort, ...rest }: RosterRequest,
+  { text, statuses, tagIds, device, onlyIds, sort, ...rest }: RosterRequest,
   at: Date,
 ) {
   return listTestSubjects(db, project, {
@@ -31,6 +33,7 @@ export function listRoster(
     text: text ?? null,
     statuses: statuses ?? [],
     restrictions: [
+      ...(onlyIds ? [sql<SqlBool>`test_subject.id = any(${onlyIds.filter(isUuid)}::uuid[])`] : []),
       ...(tagIds && tagIds.length > 0 ? [hasAnyTag(tagIds.filter(isUuid))] : []),
       ...(device ? [deviceIs(device, at)] : []),
     ],

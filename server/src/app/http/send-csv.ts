@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify'
+
+/** Sends a file that browsers keep and nobody else does. */
+export function sendCsv(reply: FastifyReply, name: string, content: unknown): FastifyReply {
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .type('text/csv; charset=utf-8')
+    .send(content)
+}

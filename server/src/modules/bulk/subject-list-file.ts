@@ -1,0 +1,97 @@
+import { recordAudit } from '../../platform/audit'
+import { csvLine } from '../../platform/csv'
+import type { Language } from '../../platform/language'
+import { forbidden } from '../../platform/problem'
+import type { CompanyViewer } from '../../platform/viewer'
+import { wornDevices } from '../device'
+import { canExport, requireProject, type VisibleProject } from '../project'
+import { listRoster, type RosterRequest } from '../roster'
+import { tagsOfTestSubjects } from '../tag'
+import type { VisibleTestSubject } from '../test-subject'
+import { bulkFields, listWords, localeWords, sexWords, statusWords } from './field-words'
+import type { BulkWork } from './open-bulk-file'
+
+const byteOrderMark = '\uFEFF'
+const rowsAtOnce = 1000
+
+/** The list as it is filtered and ordered on screen; with ids, only those of it. */
+export type SubjectListRequest = Omit<RosterRequest, 'offset' | 'limit' | 'alsoIds' | 'deleted'> & {
+  readonly projectId: string
+  readonly testSubjectIds?: readonly string[] | null | undefined
+}
+
+/**
+ * The subjects as CSV with the columns of a bulk file, so that it can be changed and registered again; no personal data.
+ * Written as it is read; that it was taken out is recorded. FORBIDDEN without the permission to export.
+ */
+export async function subjectListFile(
+  { db, now }: Omit<BulkWork, 'key'>,
+  viewer: CompanyViewer,
+  { projectId, testSubjectIds, ...request }: SubjectListRequest,
+  language: Language,
+): Promise<AsyncGenerator<string>> {
+  const project = await requireProject(db, viewer, projectId)
+  if (!canExport(viewer, membershipOf(project))) {
+    throw forbidden('このプロジェクトのデータを出力する権限がありません。オーナーに依頼してください。')
+  }
+  await recordAudit(db, {
+    companyId: viewer.companyId,
+    actor: { kind: 'user', id: viewer.id },
+    action: 'test_subject.export',
+    targetKind: 'project',
+    targetId: project.id,
+    at: now(),
+  })
+  const at = now()
+  async function* lines() {
+    yield byteOrderMark +
+      csvLine([...bulkFields.test_subject, ...Object.values(listWords)].map((field) => field[language]))
+    for (let offset = 0; ; offset += rowsAtOnce) {
+      const page = { ...request, alsoIds: [], deleted: false, offset, limit: rowsAtOnce }
+      const { items } = await listRoster(db, project, { ...page, onlyIds: testSubjectIds ?? null }, at)
+      if (items.length > 0) yield await linesOf(items)
+      if (items.length < rowsAtOnce) return
+    }
+  }
+  async function linesOf(subjects: readonly VisibleTestSubject[]): Promise<string> {
+    const ids = subjects.map(({ id }) => id)
+    const tags = await tagsOfTestSubjects(db, viewer, ids)
+    const devices = await wornDevices(db, viewer, ids, at)
+    return subjects
+      .map((subject) => {
+        const device = devices.get(subject.id)
+        const cells: Readonly<Record<string, string>> = {
+          code: subject.code,
+          status: wordOf(statusWords, subject.status, language),
+          tags: (tags.get(subject.id) ?? []).map(({ name }) => name).join(';'),
+          enrolledOn: subject.enrolled_on ?? '',
+          endedOn: subject.ended_on ?? '',
+          birthYear: String(subject.birth_year ?? ''),
+          sex: subject.sex === null ? '' : wordOf(sexWords, subject.sex, language),
+          locale: wordOf(localeWords, subject.locale, language),
+          timeZone: subject.time_zone ?? '',
+          note: subject.note,
+        }
+        return csvLine([
+          ...bulkFields.test_subject.map(({ name }) => cells[name] ?? ''),
+          device?.code ?? '',
+          device?.last_sync_at?.toISOString() ?? '',
+        ])
+      })
+      .join('')
+  }
+  return lines()
+}
+
+/** The first of the words that a file may say for a value; in English the value itself. */
+function wordOf(
+  words: Readonly<Record<string, readonly string[]>>,
+  value: string,
+  language: Language,
+): string {
+  return language === 'ja' ? (words[value]?.[0] ?? value) : value
+}
+
+function membershipOf({ member_can_export }: VisibleProject) {
+  return member_can_export === null ? null : { can_export: member_can_export, can_view_personal_data: false }
+}
