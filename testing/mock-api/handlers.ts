@@ -12,7 +12,7 @@ const schema = buildSchema(sdl)
 /** Handlers for /gql and /auth over one world; what is not given is 佐藤 美咲 with three projects and 128 subjects. */
 export function mockApi(given: Partial<World> = {}): (RequestHandler | WebSocketHandler)[] {
   const world = aWorld(given)
-  return [gqlOf(world), auditFile, ...bulkFiles, ...authOf(world), silentSocket]
+  return [gqlOf(world), auditFile, subjectFile, ...bulkFiles, ...authOf(world), silentSocket]
 }
 
 function gqlOf(world: World): RequestHandler {
@@ -37,5 +37,11 @@ function gqlOf(world: World): RequestHandler {
 const auditFile = http.get('*/api/audit-log.csv', () =>
   HttpResponse.text('\uFEFF日時（日本時間）,実行者,操作\r\n', {
     headers: { 'content-disposition': 'attachment; filename="audit-log-20261121.csv"' },
+  }),
+)
+
+const subjectFile = http.post('*/api/test-subjects.csv', () =>
+  HttpResponse.text('\uFEFF被験者コード\r\n', {
+    headers: { 'content-disposition': 'attachment; filename="test-subjects.csv"' },
   }),
 )

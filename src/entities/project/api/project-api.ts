@@ -18,7 +18,7 @@ export const { useProjectsQuery, useSelectedProjectQuery } = gqlApi.injectEndpoi
       transformResponse: (data: ProjectsQuery) => data.projects,
       providesTags: ['Project'],
     }),
-    selectedProject: build.query<ProjectSummary, string>({
+    selectedProject: build.query<SelectedProjectQuery['project'], string>({
       query: (projectId) => ({ document: SelectedProjectDocument, variables: { projectId } }),
       transformResponse: (data: SelectedProjectQuery) => data.project,
       providesTags: ['Project'],

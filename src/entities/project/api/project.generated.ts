@@ -71,7 +71,7 @@ export type SelectedProjectQueryVariables = Exact<{
 }>;
 
 
-export type SelectedProjectQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string } };
+export type SelectedProjectQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, viewerCanExport: boolean } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -213,6 +213,7 @@ export const SelectedProjectDocument = new TypedDocumentString(`
     startOn
     endOn
     timeZone
+    viewerCanExport
   }
 }
     `) as unknown as TypedDocumentString<SelectedProjectQuery, SelectedProjectQueryVariables>;

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { RosterSubject } from '@/entities/test-subject'
 import { SubjectActionBar, useSubjectActs } from '@/features/test-subject/act-on-test-subjects'
+import { ExportSubjectsButton } from '@/features/test-subject/export-test-subjects'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
@@ -58,6 +59,7 @@ export function ProjectTestSubjectsPage() {
             <Trans>紐づける</Trans>
           </Button>
         )}
+        listAct={(asked) => <ExportSubjectsButton asked={asked} />}
         selection={{ ids, onChange: setIds }}
         actionBar={(isDeleted) => (
           <SubjectActionBar
@@ -70,7 +72,9 @@ export function ProjectTestSubjectsPage() {
               setIds(nobody)
             }}
             onClear={() => setIds(nobody)}
-          />
+          >
+            <ExportSubjectsButton asked={{ projectId, testSubjectIds: [...ids] }} />
+          </SubjectActionBar>
         )}
         empty={
           <EmptyState

@@ -15,6 +15,7 @@ export const Filled: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('link', { name: 'SLP-0009' })).toBeVisible()
     await expect(canvas.queryByRole('checkbox')).toBeNull()
+    await expect(await canvas.findByRole('button', { name: 'CSV に出力する' })).toBeVisible()
     await expect(canvas.queryByRole('radio', { name: /削除済み/ })).toBeNull()
   },
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSelectedProjectId } from '@/entities/project'
+import { useSelectedProjectId, useSelectedProjectQuery } from '@/entities/project'
+import { ExportSubjectsButton } from '@/features/test-subject/export-test-subjects'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -11,6 +12,7 @@ export function TestSubjectsPage() {
   const { t } = useLingui()
   const projectId = useSelectedProjectId()
   useDocumentTitle(t`被験者`)
+  const project = useSelectedProjectQuery(projectId ?? '', { skip: projectId === null })
   return (
     <>
       <PageHead title={t`被験者`} />
@@ -19,6 +21,9 @@ export function TestSubjectsPage() {
           key={projectId}
           projectId={projectId}
           showsDeleted={false}
+          {...(project.currentData?.viewerCanExport && {
+            listAct: (asked) => <ExportSubjectsButton asked={asked} />,
+          })}
           href={({ id }) => `${paths.monitoring(projectId)}&subject=${id}`}
           empty={
             <EmptyState

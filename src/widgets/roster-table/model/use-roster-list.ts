@@ -1,4 +1,4 @@
-import { testSubjectStatuses, useRosterQuery } from '@/entities/test-subject'
+import { type RosterRequest, testSubjectStatuses, useRosterQuery } from '@/entities/test-subject'
 import { useListAddress } from '@/shared/lib/list-address'
 
 const sorts = ['CODE', 'STATUS', 'ENROLLED_ON', 'LAST_SYNC', 'CREATED_AT'] as const
@@ -14,7 +14,7 @@ export function useRosterList(projectId: string, withPersonalData: boolean) {
   const status = testSubjectStatuses.find((each) => each === state)
   const tab: RosterTab = state === 'DELETED' ? 'DELETED' : (status ?? 'ALL')
   const device = deviceFilters.find((each) => each === list.filters.device[0]) ?? null
-  const query = useRosterQuery({
+  const request: RosterRequest = {
     projectId,
     text: list.text,
     statuses: status ? [status] : [],
@@ -26,7 +26,8 @@ export function useRosterList(projectId: string, withPersonalData: boolean) {
     offset: list.offset,
     limit: list.limit,
     withPersonalData,
-  })
+  }
+  const query = useRosterQuery(request)
   const isNarrowed = list.text !== '' || list.filters.tag.length > 0 || device !== null
-  return { list, tab, device, query, isNarrowed }
+  return { list, tab, device, request, query, isNarrowed }
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
 import { useTagsOfProject } from '@/entities/tag'
-import { type RosterSubject, usePersonalDataAccessQuery } from '@/entities/test-subject'
+import { type RosterRequest, type RosterSubject, usePersonalDataAccessQuery } from '@/entities/test-subject'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { DataTable, type Selection, TableOptions, useTableLook } from '@/shared/ui/data-table'
 import { FilterBar } from '@/shared/ui/filter-bar'
@@ -23,6 +23,8 @@ interface Props {
   actionBar?: (isDeleted: boolean) => ReactNode
   /** What stands where a subject wears nothing. */
   link?: (subject: RosterSubject) => ReactNode
+  /** What can be done with the whole list as it is narrowed and ordered; not with the deleted. */
+  listAct?: (request: RosterRequest) => ReactNode
 }
 
 /** The test subjects of a project, by state, narrowed and ordered by the server. */
@@ -35,14 +37,19 @@ export function RosterTable(props: Props) {
   const look = useTableLook('test-subjects', every)
   const columns = isPermitted ? every : every.filter(({ id }) => !personalColumns.has(id))
   const showsPersons = isPermitted && [...personalColumns].some((id) => !look.hidden.has(id))
-  const { list, tab, device, query, isNarrowed } = useRosterList(projectId, showsPersons)
+  const { list, tab, device, request, query, isNarrowed } = useRosterList(projectId, showsPersons)
   const tags = useTagsOfProject(projectId)
   const isDeleted = tab === 'DELETED'
   const filters = (
     <FilterBar
       count={list.filterCount}
       onClear={list.clearFilters}
-      aside={<TableOptions columns={columns} look={look} />}
+      aside={
+        <>
+          {!isDeleted && props.listAct?.(request)}
+          <TableOptions columns={columns} look={look} />
+        </>
+      }
     >
       <SearchField
         label={isPermitted ? t`コードかメールアドレスで検索` : t`コードで検索`}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { useTagsOfProject } from '@/entities/tag'
 import { testSubjectStatuses, testSubjectStatusName } from '@/entities/test-subject'
 import { Button } from '@/shared/ui/button'
@@ -19,6 +20,7 @@ export function SubjectActionBar({
   acts,
   onDeleted,
   onClear,
+  children,
 }: {
   projectId: string
   ids: readonly string[]
@@ -26,6 +28,8 @@ export function SubjectActionBar({
   acts: ReturnType<typeof useSubjectActs>
   onDeleted: (ids: string[]) => void
   onClear: () => void
+  /** Acts of other features on the chosen ones. */
+  children?: ReactNode
 }) {
   const { t } = useLingui()
   const tags = useTagsOfProject(projectId)
@@ -64,6 +68,7 @@ export function SubjectActionBar({
           if (status) void acts.changeStatus(chosen, status)
         }}
       />
+      {children}
       <Button size="sm" variant="text" onPress={() => void remove()} isPending={acts.isPending}>
         <Trans>削除する</Trans>
       </Button>

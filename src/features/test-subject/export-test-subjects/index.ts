@@ -1,0 +1,1 @@
+export { ExportSubjectsButton } from './ui/ExportSubjectsButton'
