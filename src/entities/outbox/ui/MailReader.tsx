@@ -47,4 +47,7 @@ const Text = styled.p`
   line-height: 1.8;
   white-space: pre-wrap;
   overflow-wrap: anywhere;
+  a {
+    text-decoration: underline;
+  }
 `

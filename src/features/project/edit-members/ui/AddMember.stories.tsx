@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, within } from 'storybook/test'
+import { AddMember } from './AddMember'
+
+/** Puts a member of the company on the list, with the right to view. */
+const meta = {
+  component: AddMember,
+  args: {
+    projectId: 'project-slp26',
+    candidates: [
+      { id: 'user-tanaka', name: '田中 直樹', email: 'naoki.tanaka@aoba-lab.example', status: 'ACTIVE' },
+      { id: 'user-yamamoto', name: '山本 玲奈', email: 'rena.yamamoto@aoba-lab.example', status: 'ACTIVE' },
+    ],
+  },
+} satisfies Meta<typeof AddMember>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Without a choice the field says what is missing. */
+export const NobodyChosen: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'メンバーに追加する' }))
+    await expect(await canvas.findByText('追加するユーザーを選んでください。')).toBeVisible()
+  },
+}
+
+/** Typing narrows the candidates. */
+export const Narrowed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('combobox', { name: '追加するユーザー' }), '山本')
+    const options = within(await within(document.body).findByRole('listbox'))
+    await expect(options.getAllByRole('option')).toHaveLength(1)
+    await userEvent.keyboard('{Escape}')
+  },
+}
+
+export const Nobody: Story = { args: { candidates: [] } }

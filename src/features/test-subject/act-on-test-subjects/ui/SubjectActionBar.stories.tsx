@@ -1,0 +1,47 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor, within } from 'storybook/test'
+import { SubjectActionBar } from './SubjectActionBar'
+
+const done = Promise.resolve(true)
+
+/** What can be done to the chosen subjects; to deleted ones, only to take them back. */
+const meta = {
+  component: SubjectActionBar,
+  args: {
+    projectId: 'project-slp26',
+    ids: ['subject-1', 'subject-2'],
+    isDeleted: false,
+    acts: {
+      isPending: false,
+      changeStatus: fn(() => done),
+      tag: fn(() => done),
+      untag: fn(() => done),
+      remove: fn(() => done),
+      restore: fn(() => done),
+    },
+    onDeleted: fn(),
+    onClear: fn(),
+  },
+} satisfies Meta<typeof SubjectActionBar>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A state is chosen from a menu; deleting names who was deleted. */
+export const Chosen: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '状態を変更する' }))
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: '参加中' }))
+    await expect(args.acts.changeStatus).toHaveBeenCalledWith(['subject-1', 'subject-2'], 'ACTIVE')
+    await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+    await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(['subject-1', 'subject-2']))
+  },
+}
+
+export const Deleted: Story = {
+  args: { isDeleted: true },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(canvas.queryByRole('button', { name: '削除する' })).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
+    await waitFor(() => expect(args.onClear).toHaveBeenCalled())
+  },
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { administrator, mockApi, refuses } from '@testing/mock-api'
+import { expect, within } from 'storybook/test'
+import { CompaniesPage } from './CompaniesPage'
+
+/** 会社: every company of the platform, what it uses and how it stands. */
+const meta = {
+  component: CompaniesPage,
+  parameters: {
+    address: '/admin/companies',
+    frame: 'bare',
+    names: ['AOBA AKATSUKI KITAHAMA KOHAN SAKURA TB'],
+  },
+} satisfies Meta<typeof CompaniesPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Filled: Story = {
+  parameters: { msw: mockApi({ viewer: administrator }) },
+  play: async ({ canvas }) => {
+    const table = await canvas.findByRole('table', { name: '会社' })
+    await expect(within(table).getAllByRole('row').length).toBeGreaterThan(1)
+  },
+}
+
+export const Empty: Story = {
+  parameters: { msw: mockApi({ viewer: administrator, companies: [] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('まだ会社がありません')).toBeVisible()
+  },
+}
+
+export const Failed: Story = {
+  parameters: { msw: refuses('Companies') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
+  },
+}

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { ProjectSurveysPage } from './ProjectSurveysPage'
+
+/** アンケート配信: none is made yet; the page says what that means and leads on. */
+const meta = {
+  component: ProjectSurveysPage,
+  parameters: { address: '/projects/project-slp26/projects-surveys', frame: 'bare' },
+} satisfies Meta<typeof ProjectSurveysPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('まだ配信設定はありません')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: '配信を設定する' })).toBeVisible()
+  },
+}

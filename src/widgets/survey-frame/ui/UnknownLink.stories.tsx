@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
+import { UnknownLink } from './UnknownLink'
+
+/** A link that is broken, expired, or somebody else's: they look the same, so that nothing can be tried out. */
+const meta = {
+  component: UnknownLink,
+  args: { title: 'アンケートが見つかりません' },
+} satisfies Meta<typeof UnknownLink>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Shown: Story = {
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1, name: 'アンケートが見つかりません' })).toBeVisible()
+  },
+}
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }
