@@ -21,7 +21,7 @@ test.each([
 test('a refusal keeps its code, its sentence and its fields', () => {
   const extensions = {
     code: 'INVALID_INPUT',
-    fields: [{ path: 'email', message: '形式が正しくありません。' }],
+    fields: { email: '形式が正しくありません。' },
   }
   expect(toGqlError(200, [{ message: '入力内容を確認してください。', extensions }], null)).toEqual({
     kind: 'problem',

@@ -97,12 +97,12 @@ function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** `[{ path: 'email', message: '…' }]` → `{ email: '…' }`. */
+/** `{ email: '…' }`, as the server's gql-errors.ts writes it. */
 function fieldsOf(value: unknown): Record<string, string> | undefined {
-  if (!Array.isArray(value)) return undefined
-  const entries = value.flatMap((field: { path?: unknown; message?: unknown }) => {
-    const [path, message] = [text(field?.path), text(field?.message)]
-    return path !== undefined && message !== undefined ? [[path, message] as const] : []
+  if (typeof value !== 'object' || value === null) return undefined
+  const entries = Object.entries(value).flatMap(([path, message]) => {
+    const sentence = text(message)
+    return sentence === undefined ? [] : [[path, sentence] as const]
   })
   return entries.length > 0 ? Object.fromEntries(entries) : undefined
 }

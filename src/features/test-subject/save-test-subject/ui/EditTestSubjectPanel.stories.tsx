@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aProject, draftProject, mockApi, sleepProject, stepsProject } from '@testing/mock-api'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { EditTestSubjectPanel } from './EditTestSubjectPanel'
 
 const subject = {
@@ -52,7 +52,7 @@ export const ShownAndRefused: Story = {
     await userEvent.clear(phone)
     await userEvent.type(phone, 'なし')
     await userEvent.click(body().getByRole('button', { name: '保存する' }))
-    await expect(await body().findByText(/電話番号は、数字とハイフンで/)).toBeVisible()
+    await waitFor(() => expect(phone).toHaveAccessibleDescription(/電話番号は、数字とハイフンで/))
   },
 }
 
