@@ -37,6 +37,7 @@ const fields: Readonly<Record<string, Word>> = {
   can_view_personal_data: word('個人情報の閲覧', 'Personal data'),
   user_id: word('ユーザー', 'User'),
   key_generation: word('リンクの世代', 'Generation of the link'),
+  deleted_at: word('削除日時', 'Deleted'),
   keep: word('残すもの', 'Kept'),
   birth_year: word('生年', 'Birth year'),
   sex: word('性別', 'Sex'),

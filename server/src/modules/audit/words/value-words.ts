@@ -25,10 +25,10 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     closed: word('終了', 'Closed'),
   },
   'test_subject.status': {
-    invited: word('招待済み', 'Invited'),
+    invited: word('招待中', 'Invited'),
     active: word('参加中', 'Active'),
-    completed: word('完了', 'Completed'),
-    withdrawn: word('辞退', 'Withdrawn'),
+    completed: word('終了', 'Completed'),
+    withdrawn: word('中止', 'Withdrawn'),
   },
   method: {
     password: word('パスワード', 'Password'),
