@@ -80,7 +80,8 @@ const model: BulkField = {
 }
 
 /** Kept apart from the study's data, under a key for each person. */
-const personalColumns: readonly BulkField[] = [
+/** Sealed under a key for each person; left out of lists that are taken out. */
+export const personalColumns: readonly BulkField[] = [
   {
     name: 'name',
     ja: '氏名',

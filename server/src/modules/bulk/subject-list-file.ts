@@ -8,11 +8,12 @@ import { canExport, requireProject, type VisibleProject } from '../project'
 import { listRoster, type RosterRequest } from '../roster'
 import { tagsOfTestSubjects } from '../tag'
 import type { VisibleTestSubject } from '../test-subject'
-import { bulkFields, listWords, localeWords, sexWords, statusWords } from './field-words'
+import { bulkFields, listWords, localeWords, personalColumns, sexWords, statusWords } from './field-words'
 import type { BulkWork } from './open-bulk-file'
 
 const byteOrderMark = '\uFEFF'
 const rowsAtOnce = 1000
+const fields = bulkFields.test_subject.filter((field) => !personalColumns.includes(field))
 
 /** The list as it is filtered and ordered on screen; with ids, only those of it. */
 export type SubjectListRequest = Omit<RosterRequest, 'offset' | 'limit' | 'alsoIds' | 'deleted'> & {
@@ -44,8 +45,7 @@ export async function subjectListFile(
   })
   const at = now()
   async function* lines() {
-    yield byteOrderMark +
-      csvLine([...bulkFields.test_subject, ...Object.values(listWords)].map((field) => field[language]))
+    yield byteOrderMark + csvLine([...fields, ...Object.values(listWords)].map((field) => field[language]))
     for (let offset = 0; ; offset += rowsAtOnce) {
       const page = { ...request, alsoIds: [], deleted: false, offset, limit: rowsAtOnce }
       const { items } = await listRoster(db, project, { ...page, onlyIds: testSubjectIds ?? null }, at)
@@ -73,7 +73,7 @@ export async function subjectListFile(
           note: subject.note,
         }
         return csvLine([
-          ...bulkFields.test_subject.map(({ name }) => cells[name] ?? ''),
+          ...fields.map(({ name }) => cells[name] ?? ''),
           device?.code ?? '',
           device?.last_sync_at?.toISOString() ?? '',
         ])
