@@ -9,6 +9,7 @@ import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { Logo, LogoMark } from '@/shared/ui/logo'
 import { type NavigationRole, useNavigation } from '../model/navigation'
+import { GoPlace } from './GoPlace'
 import { HelpLink, NavigationList } from './NavigationList'
 import { NavigationSheet } from './NavigationSheet'
 
@@ -64,6 +65,7 @@ export function AppShell({
           <TopBar>
             <NavigationSheet groups={groups} />
             <Context>{context}</Context>
+            <GoPlace groups={groups} hasProjects={role === 'OWNER' || role === 'MEMBER'} />
             <Account>{account}</Account>
           </TopBar>
           <Page ref={page} id="page" tabIndex={-1}>
@@ -176,7 +178,6 @@ const Account = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   flex: none;
-  margin-left: auto;
 `
 const Page = styled.main`
   display: flex;

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { browserPages, demoPassword } from './support/browser'
+
+const pages = browserPages()
+const patience = { timeout: 20_000 }
+
+/** What has the focus, by its words; says so where nobody could see it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return ''
+    const { outlineStyle, boxShadow } = getComputedStyle(element)
+    const box = element.closest('[role=group], label, div')
+    const ring = [
+      outlineStyle !== 'none',
+      boxShadow !== 'none',
+      box && getComputedStyle(box).boxShadow !== 'none',
+    ]
+    const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+    const label = element.id && document.querySelector(`label[for="${element.id}"]`)?.textContent
+    return `${label || name}${ring.some(Boolean) ? '' : '（見えない）'}`
+  })
+
+/** Presses Tab until that has the focus; every stop on the way is visible. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const stops: string[] = []
+  for (let press = 0; press < 60; press += 1) {
+    await page.keyboard.press('Tab')
+    const stop = await focused(page)
+    stops.push(stop)
+    expect(stop).not.toContain('（見えない）')
+    if (name.test(stop)) return
+  }
+  throw new Error(`No way by Tab to ${name}: ${stops.join(' → ')}`)
+}
+
+test('everything from signing in to signing out is done with the keyboard alone', async () => {
+  const page = await pages.open('/login')
+  await page.getByRole('heading', { level: 1 }).waitFor(patience)
+  await tabTo(page, /メールアドレス/)
+  await page.keyboard.type('owner@demo.kansoku.example')
+  await tabTo(page, /^パスワード/)
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await page.getByRole('grid', { name: '被験者の一覧' }).waitFor(patience)
+
+  // The skip link is the first stop of a page that was opened anew, and leads past the navigation.
+  await page.reload()
+  await page.getByRole('grid', { name: '被験者の一覧' }).waitFor(patience)
+  await tabTo(page, /^本文へ移動/)
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('page')
+
+  // Ctrl K finds a page; Esc gives the focus back.
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('画面や操作を検索').waitFor(patience)
+  await page.keyboard.press('Escape')
+  await page.getByPlaceholder('画面や操作を検索').waitFor({ ...patience, state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('画面や操作を検索').fill('デバイス')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'デバイス' }).waitFor(patience)
+
+  // A panel takes the focus, Esc closes it, and what opened it has the focus again.
+  await tabTo(page, /登録する/)
+  const opener = await focused(page)
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog')
+  await panel.waitFor(patience)
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ ...patience, state: 'detached' })
+  await expect.poll(() => focused(page), patience).toBe(opener)
+
+  // Rows: one Tab to the first, ↓ to the next, Enter opens.
+  const rows = page.getByRole('rowheader').getByRole('link')
+  const [first, second] = [await rows.nth(0).innerText(), await rows.nth(1).innerText()]
+  await tabTo(page, new RegExp(`^${first}$`))
+  await page.keyboard.press('ArrowDown')
+  expect(await focused(page)).toBe(second)
+  await page.keyboard.press('Enter')
+  await panel.waitFor(patience)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ ...patience, state: 'detached' })
+  await expect.poll(() => focused(page), patience).toBe(second)
+
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'デバイス' }).waitFor(patience)
+  await tabTo(page, /ユーザーメニュー/)
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'ログアウト' }).waitFor(patience)
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/login/, patience)
+})

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense, useState } from 'react'
+import { styled } from 'styled-components'
+import { focusRing, media } from '@/shared/theme'
+import { useCommandKey } from '@/shared/ui/command-box'
+import { Icon } from '@/shared/ui/icon'
+import type { NavigationGroup } from '../model/navigation'
+
+const GoBox = lazy(async () => ({ default: (await import('./GoBox')).GoBox }))
+
+/** Opens the command box, by press or Ctrl K; the box is loaded when it is first asked for. */
+export function GoPlace({
+  groups,
+  hasProjects,
+}: {
+  groups: readonly NavigationGroup[]
+  hasProjects: boolean
+}) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setOpened] = useState(false)
+  const open = () => {
+    setOpened(true)
+    setOpen(true)
+  }
+  useCommandKey(open)
+  return (
+    <>
+      <Trigger type="button" aria-label={t`検索・移動`} aria-keyshortcuts="Control+K Meta+K" onClick={open}>
+        <Icon name="search" />
+        <Words>
+          <Trans>検索・移動</Trans>
+        </Words>
+        <Key>Ctrl K</Key>
+      </Trigger>
+      <Suspense>
+        {wasOpened && (
+          <GoBox groups={groups} hasProjects={hasProjects} isOpen={isOpen} onOpenChange={setOpen} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+const Trigger = styled.button`
+  ${focusRing}
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  flex: none;
+  height: ${({ theme }) => theme.size.controlMd};
+  margin-left: auto;
+  padding: 0 ${({ theme }) => theme.space[12]};
+  border: 1px solid ${({ theme }) => theme.color.border.subtle};
+  border-radius: ${({ theme }) => theme.radius.md};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+  &:hover {
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+  ${media.rail} {
+    padding: 0 ${({ theme }) => theme.space[8]};
+    border-color: transparent;
+  }
+  @media (pointer: coarse) {
+    height: ${({ theme }) => theme.size.targetTouch};
+    min-width: ${({ theme }) => theme.size.targetTouch};
+  }
+`
+const Words = styled.span`
+  ${media.overlay} {
+    display: none;
+  }
+`
+const Key = styled.kbd`
+  font-family: inherit;
+  color: ${({ theme }) => theme.color.text.tertiary};
+  ${media.rail} {
+    display: none;
+  }
+`
