@@ -10,16 +10,16 @@ const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return ''
-    const { outlineStyle, boxShadow } = getComputedStyle(element)
-    const box = element.closest('[role=group], label, div')
-    const ring = [
-      outlineStyle !== 'none',
-      boxShadow !== 'none',
-      box && getComputedStyle(box).boxShadow !== 'none',
-    ]
+    // A ring is drawn by the part itself, or by the box around it.
+    const around = [element, element.parentElement, element.parentElement?.parentElement]
+    const isVisible = around.some((part) => {
+      if (!part) return false
+      const { outlineStyle, boxShadow } = getComputedStyle(part)
+      return outlineStyle !== 'none' || boxShadow !== 'none'
+    })
     const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
     const label = element.id && document.querySelector(`label[for="${element.id}"]`)?.textContent
-    return `${label || name}${ring.some(Boolean) ? '' : '（見えない）'}`
+    return `${label || name}${isVisible ? '' : '（見えない）'}`
   })
 
 /** Presses Tab until that has the focus; every stop on the way is visible. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { IconButton } from '../icon-button'
+import { useFocusBack } from './use-focus-back'
 
 /** A modal panel over its list, 640 wide, for forms of up to eight fields; the whole width on a phone. */
 export function SidePanel({
@@ -19,6 +20,7 @@ export function SidePanel({
   footer?: ReactNode
 }) {
   const { t } = useLingui()
+  useFocusBack()
   return (
     <Scrim isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable>
       <Frame>
