@@ -6,6 +6,7 @@ import type {
   BulkRowPage,
   MutationChangeBulkCellArgs,
   MutationChangeBulkSettingsArgs,
+  MutationIssueBulkLabelsArgs,
   QueryBulkRowsArgs,
 } from '@/shared/api/generated/schema'
 import type { World } from './world'
@@ -46,6 +47,14 @@ export function bulkOf(world: World) {
           : row,
       )
       return counted()
+    },
+    issueBulkLabels: ({ offset = 0, limit = 200 }: Partial<MutationIssueBulkLabelsArgs>) => {
+      const items = rows.slice(offset, offset + limit).map(({ code }) => ({
+        code: code ?? '',
+        sentSurveys: `https://kansoku.example/sent-survey-test-subjects/${code}`,
+        voluntarySurveys: `https://kansoku.example/voluntary-surveys/${code}`,
+      }))
+      return { total: rows.length, items }
     },
     registerBulkFile: () => {
       rows = rows.map((row) => ({ ...row, outcome: outcomes[row.verdict] }))

@@ -78,7 +78,12 @@ export async function addBulkRoutes(
     return asFile(reply, 'failed-rows.csv').send(Readable.from(lines))
   })
   server.get<{ Params: { id: string } }>('/api/bulk-files/:id/result.csv', async (request, reply) => {
-    const text = await resultFile(work, await viewerOf(request), request.params.id, requestLanguage())
+    const text = await resultFile(work, await viewerOf(request), request.params.id, {
+      language: requestLanguage(),
+      secret: config.secret,
+      publicUrl: config.publicUrl,
+      now: now(),
+    })
     return asFile(reply, 'registered.csv').send(text)
   })
 }

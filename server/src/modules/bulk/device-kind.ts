@@ -2,8 +2,8 @@ import { changedValues } from '../../platform/audit'
 import type { BulkRemark } from '../../platform/tables'
 import { createDevices, type Device, type DeviceChange, devicesByCode, updateDevices } from '../device'
 import { type BulkKind, type BulkOptions, changedMeanwhile } from './bulk-kind'
-import { providerWords } from './field-words'
 import { type Given, type RowReader, shortened } from './row-reader'
+import { providerWords } from './value-words'
 
 /** A row of a file of devices. */
 interface DeviceValues {

@@ -5,6 +5,7 @@ import type { CompanyViewer } from '../../platform/viewer'
 import { requireBulkFile } from './bulk-file-queries'
 import { readFailedRows, readResults } from './bulk-row-queries'
 import { bulkFields, resultWords } from './field-words'
+import { issueLinks, type LinkMaker, linksAtOnce, type SubjectLinks } from './issue-links'
 import type { BulkWork } from './open-bulk-file'
 
 // Excel reads UTF-8 as such only where a mark says so.
@@ -45,20 +46,33 @@ export async function failedRowsFile(
   return lines()
 }
 
-/** What became of the rows: line, code and outcome. */
+/** What became of the rows: line, code, outcome, and of subjects their personal links; whoever has none is given them. */
 export async function resultFile(
   { db }: Pick<BulkWork, 'db'>,
   viewer: CompanyViewer,
   bulkFileId: string,
-  language: Language,
+  { language, ...maker }: Omit<LinkMaker, 'making'> & { readonly language: Language; readonly now: Date },
 ): Promise<string> {
   const file = await requireBulkFile(db, viewer, bulkFileId)
+  const isOfSubjects = file.kind === 'test_subject' && file.state === 'registered'
   const code = bulkFields[file.kind === 'link' ? 'device' : file.kind][0]?.[language] ?? ''
   const head = [resultWords.line[language], code, resultWords.outcome[language]]
+  if (isOfSubjects) head.push(resultWords.sentSurveys[language], resultWords.voluntarySurveys[language])
   const rows = await readResults(db, file.id)
-  const lines = rows.map(({ line, key, outcome }) => {
-    const word = outcome && outcome !== 'failed' ? resultWords[outcome] : resultWords.unchanged
-    return csvLine([String(line), key ?? '', word[language]])
-  })
-  return byteOrderMark + csvLine(head) + lines.join('')
+  const making = { actor: { kind: 'user', id: viewer.id }, now: maker.now } as const
+  let text = byteOrderMark + csvLine(head)
+  for (let start = 0; start < rows.length; start += linksAtOnce) {
+    const some = rows.slice(start, start + linksAtOnce)
+    const codes = some.flatMap(({ key }) => key ?? [])
+    const links = isOfSubjects
+      ? await db.transaction().execute((tx) => issueLinks(tx, file, codes, { ...maker, making }))
+      : new Map<string, SubjectLinks>()
+    for (const { line, key, outcome } of some) {
+      const word = outcome && outcome !== 'failed' ? resultWords[outcome] : resultWords.unchanged
+      const own = links.get(key ?? '')
+      const addresses = isOfSubjects ? [own?.sentSurveys ?? '', own?.voluntarySurveys ?? ''] : []
+      text += csvLine([String(line), key ?? '', word[language], ...addresses])
+    }
+  }
+  return text
 }

@@ -1,5 +1,6 @@
 import './schema'
 import './bulk-mutations'
+import './label-schema'
 
 export { bulkTemplate, failedRowsFile, resultFile } from './download-bulk-file'
 export { mostBytes as mostBulkBytes, refusedFile } from './file-limits'

@@ -3,8 +3,8 @@ import { FieldChecks } from '../../platform/field-checks'
 import { Problem } from '../../platform/problem'
 import type { TestSubjectTable } from '../../platform/tables'
 import { checkPersonalData, type PersonalDataPatch, personalFields } from '../personal-data'
-import { localeWords, sexWords, statusWords } from './field-words'
 import type { Given, RowReader } from './row-reader'
+import { localeWords, sexWords, statusWords } from './value-words'
 
 type Stored = Selectable<TestSubjectTable>
 

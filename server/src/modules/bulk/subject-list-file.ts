@@ -8,8 +8,9 @@ import { canExport, requireProject, type VisibleProject } from '../project'
 import { listRoster, type RosterRequest } from '../roster'
 import { tagsOfTestSubjects } from '../tag'
 import type { VisibleTestSubject } from '../test-subject'
-import { bulkFields, listWords, localeWords, personalColumns, sexWords, statusWords } from './field-words'
+import { bulkFields, listWords, personalColumns } from './field-words'
 import type { BulkWork } from './open-bulk-file'
+import { localeWords, sexWords, statusWords } from './value-words'
 
 const byteOrderMark = '\uFEFF'
 const rowsAtOnce = 1000

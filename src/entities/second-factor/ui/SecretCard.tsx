@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { qrPath } from '@/shared/lib/qr-code'
 import { baseColours } from '@/shared/theme'
 import { CopyButton } from '@/shared/ui/copy-button'
-import { qrPath } from '../model/qr-path'
 
 /** What an authenticator needs: the QR code, and the same secret to type where no camera is. */
 export function SecretCard({ secret, uri }: { secret: string; uri: string }) {

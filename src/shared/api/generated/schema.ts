@@ -178,6 +178,21 @@ export type BulkKind =
   | 'LINK'
   | 'TEST_SUBJECT';
 
+/** A subject's code with the addresses of their own pages. Whoever has them is taken for the subject. */
+export type BulkLabel = {
+  __typename?: 'BulkLabel';
+  code: Scalars['String']['output'];
+  sentSurveys: Scalars['String']['output'];
+  voluntarySurveys: Scalars['String']['output'];
+};
+
+export type BulkLabelPage = {
+  __typename?: 'BulkLabelPage';
+  items: Array<BulkLabel>;
+  /** How many rows of the file were registered or were already. */
+  total: Scalars['Int']['output'];
+};
+
 export type BulkOutcome =
   | 'CHANGED'
   | 'CREATED'
@@ -680,6 +695,8 @@ export type Mutation = {
   invitePlatformUser: ManagedUser;
   /** Invites somebody into the own company. */
   inviteUser: ManagedUser;
+  /** Labels to print for the registered subjects of a file; whoever has no personal link yet is given one. */
+  issueBulkLabels: BulkLabelPage;
   /** The links of a subject; the same again until they are renewed. */
   issuePublicLinks: PublicLinks;
   /** CONFLICT names who has the device in that time. */
@@ -898,6 +915,14 @@ export type MutationInvitePlatformUserArgs = {
 /** Everything a client may change. */
 export type MutationInviteUserArgs = {
   input: InvitationInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationIssueBulkLabelsArgs = {
+  bulkFileId: Scalars['ID']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 

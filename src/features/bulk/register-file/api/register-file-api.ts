@@ -5,6 +5,9 @@ import {
   type ChangeBulkCellMutationVariables,
   ChangeBulkSettingsDocument,
   type ChangeBulkSettingsMutationVariables,
+  IssueBulkLabelsDocument,
+  type IssueBulkLabelsMutation,
+  type IssueBulkLabelsMutationVariables,
   RegisterBulkFileDocument,
 } from './register-file.generated'
 
@@ -16,12 +19,16 @@ interface Sent {
   content: Blob
 }
 
+/** Codes with the addresses of the subjects' own pages. */
+export type BulkLabelPage = IssueBulkLabelsMutation['issueBulkLabels']
+
 export const {
   useOpenBulkFileMutation,
   useChangeBulkSettingsMutation,
   useChangeBulkCellMutation,
   useRegisterBulkFileMutation,
   useTakeBulkFileMutation,
+  useIssueBulkLabelsMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     openBulkFile: build.mutation<{ bulkFileId: string }, Sent>({
@@ -46,6 +53,10 @@ export const {
       query: (bulkFileId) => ({ document: RegisterBulkFileDocument, variables: { bulkFileId } }),
       // Also when refused: somebody else may have started it.
       invalidatesTags: ['BulkFile'],
+    }),
+    issueBulkLabels: build.mutation<BulkLabelPage, IssueBulkLabelsMutationVariables>({
+      query: (variables) => ({ document: IssueBulkLabelsDocument, variables }),
+      transformResponse: (data: IssueBulkLabelsMutation) => data.issueBulkLabels,
     }),
     takeBulkFile: build.mutation<null, string>({ queryFn: downloadFile }),
   }),

@@ -39,6 +39,15 @@ export type RegisterBulkFileMutationVariables = Exact<{
 
 export type RegisterBulkFileMutation = { registerBulkFile: { id: string } };
 
+export type IssueBulkLabelsMutationVariables = Exact<{
+  bulkFileId: string | number;
+  offset: number;
+  limit: number;
+}>;
+
+
+export type IssueBulkLabelsMutation = { issueBulkLabels: { total: number, items: Array<{ code: string, sentSurveys: string }> } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -84,3 +93,14 @@ export const RegisterBulkFileDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RegisterBulkFileMutation, RegisterBulkFileMutationVariables>;
+export const IssueBulkLabelsDocument = new TypedDocumentString(`
+    mutation IssueBulkLabels($bulkFileId: ID!, $offset: Int!, $limit: Int!) {
+  issueBulkLabels(bulkFileId: $bulkFileId, offset: $offset, limit: $limit) {
+    total
+    items {
+      code
+      sentSurveys
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<IssueBulkLabelsMutation, IssueBulkLabelsMutationVariables>;

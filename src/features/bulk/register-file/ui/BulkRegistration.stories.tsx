@@ -106,6 +106,18 @@ export const Registered: Story = {
   },
 }
 
+/** A sheet to cut: a code and the QR of the subject's own page each. */
+export const Labels: Story = {
+  parameters: {
+    address: '/?file=bulk-file&labels=0',
+    msw: mockApi({ bulkFile: aBulkFile({ state: 'REGISTERED' }) }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('SLP-0130')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '印刷する' })).toBeEnabled()
+  },
+}
+
 export const Loading: Story = { parameters: { msw: neverAnswers } }
 
 export const Gone: Story = {

@@ -8,7 +8,9 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { ButtonLink } from '@/shared/ui/link'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 import { kindWords } from '../model/kind-words'
+import { useBulkAddress } from '../model/use-bulk-address'
 import { FileCard } from './FileCard'
+import { LabelSheet } from './LabelSheet'
 import { TakeFileButton } from './TakeFileButton'
 
 /** The third step: how far the registration is, and what became of the rows. */
@@ -27,6 +29,18 @@ export function RegisteredFile({
   const total = counts.new + counts.changed
   const figures = { done: formatNumber(done), total: formatNumber(total) }
   const failed = counts.error + counts.doneFailed
+  const { labelsFrom, open, showLabels } = useBulkAddress()
+  if (labelsFrom !== null && file.state === 'REGISTERED') {
+    return (
+      <LabelSheet
+        key={labelsFrom}
+        file={file}
+        from={labelsFrom}
+        onMove={(from) => showLabels(file.id, from)}
+        onBack={() => open(file.id)}
+      />
+    )
+  }
   return (
     <Frame>
       <FileCard file={file} onAnother={onAnother} />
@@ -45,7 +59,13 @@ export function RegisteredFile({
           </Words>
         </section>
       ) : (
-        <Done file={file} failed={failed} listAddress={listAddress} onAnother={onAnother} />
+        <Done
+          file={file}
+          failed={failed}
+          listAddress={listAddress}
+          onAnother={onAnother}
+          onLabels={() => showLabels(file.id, 0)}
+        />
       )}
     </Frame>
   )
@@ -56,8 +76,10 @@ function Done({
   failed,
   listAddress,
   onAnother,
+  onLabels,
 }: {
   file: BulkFile
+  onLabels: () => void
   failed: number
   listAddress: string
   onAnother: () => void
@@ -94,7 +116,12 @@ function Done({
           {kindWords(file.kind).list}
         </ButtonLink>
         <TakeFileButton address={`/api/bulk-files/${file.id}/result.csv`} label={t`結果をCSVで保存する`} />
-        <Button onPress={onAnother}>
+        {file.kind === 'TEST_SUBJECT' && (
+          <Button size="sm" icon="print" onPress={onLabels}>
+            <Trans>ラベルを印刷する</Trans>
+          </Button>
+        )}
+        <Button size="sm" onPress={onAnother}>
           <Trans>続けて別のファイルを登録する</Trans>
         </Button>
       </Acts>

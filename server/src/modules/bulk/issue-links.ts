@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Making } from '../../platform/making'
+import type { Tables } from '../../platform/tables'
+import { issuePublicKeys, publicLinks, testSubjectsByCode } from '../test-subject'
+import type { BulkFile } from './bulk-file-queries'
+
+/** What personal links are made with. */
+export interface LinkMaker {
+  readonly secret: string
+  readonly publicUrl: string
+  readonly making: Making
+}
+
+/** The addresses that a subject opens. */
+export type SubjectLinks = ReturnType<typeof publicLinks>
+
+/** The most codes of one call. */
+export const linksAtOnce = 500
+
+/** The personal links of the file's subjects by code; whoever has none yet is given them. Subjects deleted since have none. */
+export async function issueLinks(
+  tx: Kysely<Tables>,
+  file: BulkFile,
+  codes: readonly string[],
+  { secret, publicUrl, making }: LinkMaker,
+): Promise<Map<string, SubjectLinks>> {
+  if (file.kind !== 'test_subject' || file.project_id === null) return new Map()
+  const { company_id: companyId, project_id: projectId } = file
+  const subjects = [...(await testSubjectsByCode(tx, { companyId, projectId }, codes)).values()]
+  const present = subjects.filter(({ deleted_at }) => deleted_at === null)
+  if (present.length === 0) return new Map()
+  const testSubjectIds = present.map(({ id }) => id)
+  const keys = await issuePublicKeys(tx, { companyId, testSubjectIds, secret }, making)
+  return new Map(
+    present.flatMap(({ id, code }) => {
+      const key = keys.get(id)
+      return key ? [[code, publicLinks(publicUrl, key)] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,62 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import { pageOf } from '../../platform/pagination'
+import { requireBulkFile } from './bulk-file-queries'
+import { readResults } from './bulk-row-queries'
+import { issueLinks, linksAtOnce, type SubjectLinks } from './issue-links'
+
+type Label = SubjectLinks & { readonly code: string }
+
+const BulkLabelRef = builder.objectRef<Label>('BulkLabel').implement({
+  description:
+    "A subject's code with the addresses of their own pages. Whoever has them is taken for the subject.",
+  authorize: rules.owner,
+  fields: (t) => ({
+    code: t.exposeString('code'),
+    sentSurveys: t.exposeString('sentSurveys'),
+    voluntarySurveys: t.exposeString('voluntarySurveys'),
+  }),
+})
+
+const BulkLabelPageRef = builder
+  .objectRef<{ items: readonly Label[]; total: number }>('BulkLabelPage')
+  .implement({
+    authorize: rules.owner,
+    fields: (t) => ({
+      items: t.expose('items', { type: [BulkLabelRef] }),
+      total: t.exposeInt('total', {
+        description: 'How many rows of the file were registered or were already.',
+      }),
+    }),
+  })
+
+builder.mutationField('issueBulkLabels', (t) =>
+  t.field({
+    description:
+      'Labels to print for the registered subjects of a file; whoever has no personal link yet is given one.',
+    type: BulkLabelPageRef,
+    authorize: rules.owner,
+    args: {
+      bulkFileId: t.arg.id({ required: true }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 200 }),
+    },
+    resolve: (_, { bulkFileId, offset, limit }, context) => {
+      const { secret, publicUrl } = context.config
+      const page = pageOf({ offset, limit }, linksAtOnce)
+      return context.db.transaction().execute(async (tx) => {
+        const file = await requireBulkFile(tx, companyViewerOf(context), bulkFileId)
+        const codes = (await readResults(tx, file.id)).flatMap(({ key }) => key ?? [])
+        const some = codes.slice(page.offset, page.offset + page.limit)
+        const links = await issueLinks(tx, file, some, { secret, publicUrl, making: makingOf(context) })
+        const items = some.flatMap((code) => {
+          const found = links.get(code)
+          return found ? [{ code, ...found }] : []
+        })
+        return { items, total: codes.length }
+      })
+    },
+  }),
+)

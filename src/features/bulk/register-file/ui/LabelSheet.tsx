@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { createGlobalStyle, styled } from 'styled-components'
+import type { BulkFile } from '@/entities/bulk-file'
+import { formatNumber } from '@/shared/lib/numbers'
+import { media } from '@/shared/theme'
+import { Button } from '@/shared/ui/button'
+import { LoadingBar } from '@/shared/ui/loading-bar'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { useIssueBulkLabelsMutation } from '../api/register-file-api'
+import { SubjectLabels } from './SubjectLabels'
+
+/** Ten sheets of 24. */
+const labelsAtOnce = 240
+
+/** A4 sheets with one label per subject: code, and QR of the subject's own page. Who has it is taken for the subject. */
+export function LabelSheet({
+  file,
+  from,
+  onMove,
+  onBack,
+}: {
+  file: BulkFile
+  from: number
+  onMove: (from: number) => void
+  onBack: () => void
+}) {
+  const { t } = useLingui()
+  const [issue, { data, error, isLoading }] = useIssueBulkLabelsMutation()
+  useEffect(() => {
+    void issue({ bulkFileId: file.id, offset: from, limit: labelsAtOnce })
+  }, [issue, file.id, from])
+  const count = formatNumber(data?.items.length ?? 0)
+  const hasMore = data !== undefined && from + labelsAtOnce < data.total
+  return (
+    <Frame>
+      <Bar>
+        <Button onPress={onBack}>
+          <Trans>結果に戻る</Trans>
+        </Button>
+        <Button
+          variant="primary"
+          icon="print"
+          isDisabled={!data?.items.length}
+          onPress={() => window.print()}
+        >
+          <Trans>印刷する</Trans>
+        </Button>
+        {data && <span>{t`${count}名分`}</span>}
+        {from > 0 && (
+          <Button size="sm" onPress={() => onMove(Math.max(0, from - labelsAtOnce))}>
+            <Trans>前の240名</Trans>
+          </Button>
+        )}
+        {hasMore && (
+          <Button size="sm" onPress={() => onMove(from + labelsAtOnce)}>
+            <Trans>次の240名</Trans>
+          </Button>
+        )}
+      </Bar>
+      <p>
+        <Trans>
+          QRコードから、被験者本人のアンケートの画面が開きます。本人以外に渡さないでください。A4、1枚に24名分です。
+        </Trans>
+      </p>
+      <ProblemNote error={error} failed={t`ラベルを用意できませんでした。`} />
+      <LoadingBar isPending={isLoading} />
+      {data && (
+        <>
+          <SubjectLabels labels={data.items} />
+          {createPortal(
+            <Print>
+              <SubjectLabels labels={data.items} />
+            </Print>,
+            document.body,
+          )}
+          <OnlyPrint />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+/** The shell with its menus stays on screen. */
+const OnlyPrint = createGlobalStyle`
+  @page {
+    size: A4;
+    margin: 12mm 10mm;
+  }
+  @media print {
+    #root {
+      display: none;
+    }
+  }
+`
+const Print = styled.div`
+  @media screen {
+    display: none;
+  }
+`
+const Frame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+  padding: 8px 24px 24px;
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  ${media.phone} {
+    padding: 8px 16px 16px;
+  }
+`
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[12]};
+  align-items: center;
+`

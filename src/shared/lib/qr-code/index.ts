@@ -1,0 +1,1 @@
+export { qrPath } from './qr-path'
