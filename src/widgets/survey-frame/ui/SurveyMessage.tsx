@@ -42,4 +42,7 @@ const Words = styled.div`
   width: 100%;
   margin-top: ${({ theme }) => theme.space[16]};
   color: ${({ theme }) => theme.color.text.secondary};
+  a {
+    text-decoration: underline;
+  }
 `
