@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { shownAs } from '@testing/render'
 import { useState } from 'react'
 import { expect, within } from 'storybook/test'
 import { useListAddress } from '@/shared/lib/list-address'
@@ -142,3 +143,6 @@ export const LongName: Story = {
     await expect(name?.scrollHeight).toBeGreaterThan(48)
   },
 }
+
+/** A row under the mouse. */
+export const Hovered: Story = { play: shownAs('hover', 'tbody tr') }

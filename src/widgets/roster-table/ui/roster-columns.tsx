@@ -58,7 +58,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
     {
       id: 'device',
       title: t`デバイス`,
-      width: '200px',
+      width: '240px',
       cell: (subject) =>
         subject.device ? (
           <Line>

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { shownAs } from '@testing/render'
 import { expect } from 'storybook/test'
 import { RosterTabs } from './RosterTabs'
 
@@ -19,3 +20,6 @@ export const Subjects: Story = {
 }
 export const Tags: Story = { args: { selected: 'tags' } }
 export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** A link under the mouse. */
+export const Hovered: Story = { play: shownAs('hover', 'a:not([aria-current])') }
