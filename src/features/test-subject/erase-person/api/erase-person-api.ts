@@ -1,8 +1,5 @@
 import { gqlApi } from '@/shared/api'
-import {
-  EraseTestSubjectDocument,
-  type EraseTestSubjectMutationVariables,
-} from './erase-test-subject.generated'
+import { EraseTestSubjectDocument, type EraseTestSubjectMutationVariables } from './erase-person.generated'
 
 export const { useEraseTestSubjectMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({

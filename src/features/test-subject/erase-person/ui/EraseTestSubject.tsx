@@ -7,7 +7,7 @@ import { failureSentence } from '@/shared/ui/form'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { RadioCards } from '@/shared/ui/radio-cards'
 import { useTell } from '@/shared/ui/snackbar'
-import { useEraseTestSubjectMutation } from '../api/erase-test-subject-api'
+import { useEraseTestSubjectMutation } from '../api/erase-person-api'
 
 type Keep = 'STUDY_DATA' | 'NOTHING'
 
