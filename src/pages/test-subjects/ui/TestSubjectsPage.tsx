@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSelectedProjectId, useSelectedProjectQuery } from '@/entities/project'
-import { ExportSubjectsButton } from '@/features/test-subject/export-test-subjects'
+import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'

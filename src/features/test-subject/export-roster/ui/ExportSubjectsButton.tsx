@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import { Button } from '@/shared/ui/button'
 import { failureSentence } from '@/shared/ui/form'
 import { snackbarShown } from '@/shared/ui/snackbar'
-import { type SubjectExport, useExportTestSubjectsMutation } from '../api/export-test-subjects-api'
+import { type SubjectExport, useExportTestSubjectsMutation } from '../api/export-roster-api'
 
 /** Takes the list out as CSV that can be changed and registered again; personal data is not in it. */
 export function ExportSubjectsButton({ asked }: { asked: SubjectExport }) {
