@@ -22,6 +22,9 @@ async function mend(page: Page, cell: string, text: string) {
   const field = page.getByRole('textbox', { name: cell, exact: true })
   await field.fill(text)
   await field.press('Enter')
+  await page
+    .getByRole('button', { name: new RegExp(`^${cell}を直す`) })
+    .waitFor({ ...patience, state: 'hidden' })
 }
 
 /** 1,000 people of whom five cannot be registered as they are written. */
@@ -64,7 +67,7 @@ test('1,000 people come by a file of Excel with five errors, are mended, registe
   await openFile(page, 'subjects.csv', subjects())
   await told(page, /Shift_JIS（CP932）/)
   await told(page, '7列を対応')
-  await page.getByText('ファイルにあるタグを作成する').click()
+  await page.getByText('ファイルにあるタグを作成する', { exact: true }).click()
   await told(page, '5行にエラーがあります。')
   await page.getByRole('radio', { name: /エラーを含む/ }).click()
   await mend(page, '3行目の被験者コード', `${code}-2`)
@@ -87,7 +90,7 @@ test('1,000 people come by a file of Excel with five errors, are mended, registe
   const links = Array.from({ length: 20 }, (_, i) => `${code}-${i + 1},${code}-D${i + 1},2026/04/01,Fitbit`)
   await openFile(page, 'links.csv', `被験者コード,デバイスコード,開始日,提供元\r\n${links.join('\r\n')}\r\n`)
   await told(page, '20行にエラーがあります。')
-  await page.getByText('ない被験者とデバイスを作成する').click()
+  await page.getByText('ない被験者とデバイスを作成する', { exact: true }).click()
   await press(page, '20件を紐づける')
   await told(page, '登録が終わりました。')
 

@@ -21,11 +21,14 @@ export function PreviewRows({ file, shown, version }: Props) {
   const { t } = useLingui()
   const { list, total, rowAt, failed } = useBulkRows(file.id, shown, version)
   const scroller = useRef<HTMLDivElement>(null)
+  // A mended row leaves the list of errors: what is being written in another one must not move with it.
+  const keyOf = (index: number) => rowAt(index)?.line ?? `row ${index}`
   const virtualizer = useVirtualizer({
     count: total ?? 0,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    getItemKey: keyOf,
     useFlushSync: false,
   })
   const items = virtualizer.getVirtualItems()
@@ -63,9 +66,9 @@ export function PreviewRows({ file, shown, version }: Props) {
           ))}
         </Head>
         <Room role="rowgroup" style={{ height: virtualizer.getTotalSize() }}>
-          {items.map(({ index, start }) => (
+          {items.map(({ key, index, start }) => (
             <Place
-              key={index}
+              key={String(key)}
               data-index={index}
               ref={virtualizer.measureElement}
               style={{ transform: `translateY(${start}px)` }}
