@@ -130,7 +130,7 @@ function session(
 
 function checkPassword(password: string, path: string): boolean {
   if (password === goodPassword) return true
-  const fields = [{ path, message: 'パスワードが違います。' }]
+  const fields = { [path]: 'パスワードが違います。' }
   throw new GraphQLError('入力内容を確認してください。', { extensions: { code: 'INVALID_INPUT', fields } })
 }
 

@@ -76,9 +76,7 @@ export function authOf(world: World): RequestHandler[] {
     }),
     post('password-reset/set', ({ password }) => {
       if (password !== refusedPassword) return signIn()
-      const fields = [
-        { path: 'password', message: 'よく使われているパスワードです。別のものにしてください。' },
-      ]
+      const fields = { password: 'よく使われているパスワードです。別のものにしてください。' }
       return HttpResponse.json(
         { code: 'INVALID_INPUT', message: '入力内容を確認してください。', fields },
         { status: 400 },

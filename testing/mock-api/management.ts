@@ -164,6 +164,6 @@ function notFound(noun: string): never {
 }
 
 function refuse(code: string, message: string, path?: string): never {
-  const fields = path === undefined ? [] : [{ path, message }]
+  const fields = path === undefined ? {} : { [path]: message }
   throw new GraphQLError(message, { extensions: { code, fields } })
 }

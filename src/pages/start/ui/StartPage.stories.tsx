@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>
 
 export const Loading: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status', { name: '読み込み中' })).toBeVisible()
+    await expect(canvas.getByRole('status', { name: '読み込み中' })).toBeInTheDocument()
   },
 }
 
