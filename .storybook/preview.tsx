@@ -1,7 +1,7 @@
 import '@/shared/theme/generated/theme.css'
 import type { Preview } from '@storybook/react-vite'
 import { mockApi } from '@testing/mock-api'
-import { checkDark, checkWords, failOnConsoleError, StoryFrame } from '@testing/render'
+import { checkDark, checkWords, failOnConsoleError, freshPage, StoryFrame } from '@testing/render'
 import { mswLoader } from 'msw-storybook-addon/csf3'
 import { configure } from 'storybook/test'
 
@@ -15,8 +15,14 @@ if ('__vitest_browser__' in window) {
   document.head.append(style)
 }
 
+const answer = mswLoader()
+
 const preview: Preview = {
-  loaders: [mswLoader()],
+  // Where a story names no answers it gets a world of its own: what one story signs out or deletes is there in the next.
+  loaders: [
+    (context) =>
+      answer({ ...context, parameters: { ...context.parameters, msw: context.parameters.msw ?? mockApi() } }),
+  ],
   decorators: [
     (Story, { globals, parameters }) => (
       <StoryFrame
@@ -30,7 +36,10 @@ const preview: Preview = {
       </StoryFrame>
     ),
   ],
-  beforeEach: failOnConsoleError,
+  beforeEach: async ({ globals }) => {
+    await freshPage(globals.locale)
+    return failOnConsoleError()
+  },
   // Only where stories run as tests: in Storybook itself one looks.
   afterEach: async ({ canvasElement, parameters }) => {
     if (!('__vitest_browser__' in globalThis)) return
@@ -39,7 +48,6 @@ const preview: Preview = {
   },
   tags: ['autodocs'],
   parameters: {
-    msw: mockApi(),
     // react-aria's announcer keeps pointing at a button of an earlier story for a moment.
     a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
     layout: 'fullscreen',

@@ -42,9 +42,11 @@ report(results)
 
 function report(results) {
   say('')
-  for (const { name, seconds, ok, passed, failed } of results) {
+  for (const { name, seconds, ok, passed, failed, failures = [] } of results) {
     const counts = passed + failed > 0 ? `${passed} passed, ${failed} failed` : ''
     say(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${`${seconds.toFixed(1)} s`.padStart(8)}  ${counts}`)
+    // Said again at the very end: of a long log, the end is what is read.
+    for (const failure of failures) say(`       ${failure}`)
   }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0)
   say(`     ${'total'.padEnd(8)} ${`${sum('seconds').toFixed(1)} s`.padStart(8)}`)

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { run, tool } from '../lib/project.mjs'
 
 /** Runs one project of vitest.config.ts and counts its tests. */
@@ -30,19 +30,31 @@ export async function runProject(name) {
 }
 
 function count(code, report) {
-  if (!existsSync(report)) return { ok: false, passed: 0, failed: 1 }
+  if (!existsSync(report)) return { ok: false, passed: 0, failed: 1, failures: ['the run itself'] }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
   // A file that could not even be loaded has no test that failed.
   const brokenFiles = testResults.filter(
     ({ status, assertionResults }) =>
       status === 'failed' && assertionResults.every((each) => each.status !== 'failed'),
-  ).length
-  const failed = numFailedTests + brokenFiles
+  )
+  const failed = numFailedTests + brokenFiles.length
   // Nor has an error outside of every test; and a run without a single test proves nothing.
   const isWrong = code !== 0 || numPassedTests === 0
   return {
     ok: !isWrong && failed === 0,
     passed: numPassedTests,
     failed: isWrong ? Math.max(failed, 1) : failed,
+    failures: [...brokenFiles.map(({ name }) => nameOf(name)), ...testResults.flatMap(failedTestsOf)],
   }
 }
+
+function failedTestsOf({ name, assertionResults }) {
+  return assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => {
+      const reason = (failureMessages[0] ?? '').split('\n', 1)[0].slice(0, 200)
+      return `${nameOf(name)} > ${fullName}: ${reason}`
+    })
+}
+
+const nameOf = (file) => relative(process.cwd(), file)

@@ -13,9 +13,14 @@ const catalogues: Record<Locale, () => Promise<Messages>> = {
 // Ready before the first render, so that nothing waits for words.
 i18n.loadAndActivate({ locale: 'ja', messages: {} })
 
+let lastAsked: Locale | null = null
+
 /** Speaks another language from now on. Rejects while offline, with the old one still spoken. */
 export async function activateLocale(locale: Locale): Promise<void> {
+  lastAsked = locale
   const messages = await catalogues[locale]()
+  // A catalogue that arrives after another language was chosen comes too late.
+  if (lastAsked !== locale) return
   i18n.loadAndActivate({ locale, messages })
   document.documentElement.lang = locale
 }
@@ -30,7 +35,7 @@ export async function activateRememberedLocale(): Promise<void> {
 /** Speaks the language from now on, and at the next visit of this device. */
 export async function speakLocale(locale: Locale): Promise<void> {
   await activateLocale(locale)
-  rememberLocale(locale)
+  if (lastAsked === locale) rememberLocale(locale)
 }
 
 /** A person chose: remembered on this device, and to be saved in their account, now or once they have signed in. */

@@ -5,11 +5,6 @@ import { LanguageSwitch } from './LanguageSwitch'
 
 const meta = {
   component: LanguageSwitch,
-  beforeEach: () => () => {
-    localStorage.removeItem('kansoku.locale')
-    localStorage.removeItem('kansoku.locale-unsaved')
-    return activateLocale('ja')
-  },
 } satisfies Meta<typeof LanguageSwitch>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -25,5 +20,13 @@ export const Switched: Story = {
       expect(canvas.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true'),
     )
     await expect(localStorage.getItem('kansoku.locale')).toBe('en')
+  },
+}
+
+/** A language whose words are still on their way does not come back over the one asked for after it. */
+export const ChangedOnesMind: Story = {
+  play: async () => {
+    await Promise.all([activateLocale('en'), activateLocale('ja')])
+    await expect(document.documentElement).toHaveAttribute('lang', 'ja')
   },
 }
