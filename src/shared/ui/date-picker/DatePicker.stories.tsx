@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { DatePicker, type DatePickerProps } from './DatePicker'
 
 function Chosen(props: Omit<DatePickerProps, 'onChange'>) {
@@ -12,7 +12,7 @@ function Chosen(props: Omit<DatePickerProps, 'onChange'>) {
 /** A day: typed as YYYY/MM/DD, or chosen in a calendar whose weeks begin on Monday. */
 const meta = {
   component: Chosen,
-  args: { label: '登録日', value: '2026-11-21', isHoliday: (date) => date === '2026-11-23' },
+  args: { label: '登録日', value: '2026-11-21' },
 } satisfies Meta<typeof Chosen>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -25,13 +25,17 @@ export const Disabled: Story = { args: { isDisabled: true } }
 
 const page = () => within(document.body)
 
-/** Weeks begin on Monday; a press on a day chooses it. */
+/** Weeks begin on Monday, Sundays and holidays are vermilion; a press on a day chooses it. */
 export const Calendar: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /カレンダーを開く/ }))
     const grid = within(await page().findByRole('grid'))
     const heads = grid.getAllByRole('columnheader', { hidden: true })
     await expect(heads.map(({ textContent }) => textContent).join('')).toBe('月火水木金土日')
+    // 勤労感謝の日, a Monday; 24 November is an ordinary Tuesday.
+    const colourOf = (name: RegExp) => getComputedStyle(page().getByRole('button', { name })).color
+    await waitFor(() => expect(colourOf(/11月23日/)).toBe(colourOf(/11月22日/)))
+    await expect(colourOf(/11月23日/)).not.toBe(colourOf(/11月24日/))
     await userEvent.click(page().getByRole('button', { name: /11月24日/ }))
     await expect(canvas.getByRole('spinbutton', { name: /日.*登録日|登録日.*日/ })).toHaveTextContent('24')
   },

@@ -19,7 +19,6 @@ export interface DatePickerProps {
   /** The first and the last day that may be chosen. */
   min?: LocalDate
   max?: LocalDate
-  isHoliday?: (date: LocalDate) => boolean
   hint?: string
   error?: string | undefined
   need?: 'required' | 'optional'
@@ -35,7 +34,7 @@ const latestDay = '2199-12-31'
 /** A day: typed as YYYY/MM/DD, or chosen in a calendar whose weeks begin on Monday. */
 export function DatePicker(props: DatePickerProps) {
   const { t } = useLingui()
-  const { label, value, onChange, isHoliday, hint, need, groupRef, ...rest } = props
+  const { label, value, onChange, hint, need, groupRef, ...rest } = props
   const { min = earliestDay, max = latestDay, error: refusal, ...field } = rest
   const isOutside = value !== null && (value < min || value > max)
   const outside = t`${formatDate(min)}から${formatDate(max)}までの日付を入力してください。`
@@ -72,7 +71,7 @@ export function DatePicker(props: DatePickerProps) {
         <Dialog aria-label={label}>
           <CalendarPlace data-calendar="single">
             <Calendar firstDayOfWeek="mon">
-              <MonthCalendar isHoliday={isHoliday} />
+              <MonthCalendar />
             </Calendar>
           </CalendarPlace>
         </Dialog>

@@ -28,8 +28,7 @@ export interface DateRangePickerProps extends Omit<DatePickerProps, 'value' | 'o
 /** From a day to a day: typed, chosen in the calendar, or by a shortcut. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { t } = useLingui()
-  const { label, value, onChange, min, max, isHoliday, shortcuts, hint, error, need, groupRef, ...rest } =
-    props
+  const { label, value, onChange, min, max, shortcuts, hint, error, need, groupRef, ...rest } = props
   const [start, end] = [toCalendarDate(value?.from), toCalendarDate(value?.to)]
   return (
     <Frame
@@ -80,7 +79,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
                 )}
                 <CalendarPlace>
                   <RangeCalendar firstDayOfWeek="mon">
-                    <MonthCalendar isHoliday={isHoliday} />
+                    <MonthCalendar />
                   </RangeCalendar>
                 </CalendarPlace>
               </Columns>

@@ -9,11 +9,11 @@ import {
 } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { type LocalDate, weekdayOf } from '@/shared/lib/dates'
+import { useHolidays } from '@/shared/lib/holidays'
 import { IconButton } from '../icon-button'
 import { Day } from './calendar-day'
 
 interface Props {
-  isHoliday?: ((date: LocalDate) => boolean) | undefined
   /** Days with a point under their number. */
   isMarked?: ((date: LocalDate) => boolean) | undefined
   /** Today elsewhere; else that of this device. */
@@ -21,9 +21,10 @@ interface Props {
 }
 
 /** One month, weeks from Monday: Saturday blue, Sunday and holidays vermilion, today ringed. */
-export function MonthCalendar({ isHoliday, isMarked, today }: Props) {
+export function MonthCalendar({ isMarked, today }: Props) {
   const { t } = useLingui()
   const zone = getLocalTimeZone()
+  const isHoliday = useHolidays()
   return (
     <>
       <Head>
@@ -37,7 +38,7 @@ export function MonthCalendar({ isHoliday, isMarked, today }: Props) {
           {(date) => {
             const day = date.toString()
             const weekday = weekdayOf(day)
-            const isRed = weekday === 6 || isHoliday?.(day) === true
+            const isRed = weekday === 6 || isHoliday(day)
             return (
               <Day
                 date={date}

@@ -1,0 +1,1 @@
+export { useHolidays } from './use-holidays'
