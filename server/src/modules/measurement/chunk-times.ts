@@ -88,24 +88,30 @@ function putRuns(
 /** Reads what putTimes wrote. */
 export function readTimes(reader: PackedReader, count: number, isDelta: boolean): Float64Array {
   const step = reader.varint()
-  let offset = reader.varint()
+  const offset = reader.varint()
   if (step === 0 || step > largestOffset || offset > largestOffset)
     throw new CorruptSeriesError('Times are damaged.')
   const offsets = new Float64Array(count)
   if (isDelta) {
-    if (count > 0) offsets[0] = offset
-    for (let i = 1; i < count; i++) {
-      const steps = reader.varint()
-      if (steps === 0) throw new CorruptSeriesError('A time comes twice.')
-      offset += steps * step
-      offsets[i] = offset
-    }
+    readDeltas(reader, offsets, step, offset)
   } else {
     readRuns(reader, offsets, step, offset)
   }
   const last = offsets[count - 1] ?? 0
   if (last > largestOffset) throw new CorruptSeriesError('A time lies outside the day.')
   return offsets
+}
+
+function readDeltas(reader: PackedReader, offsets: Float64Array, step: number, first: number): void {
+  if (offsets.length > 0) offsets[0] = first
+  let offset = first
+  for (let i = 1; i < offsets.length; i++) {
+    // Nearly every count of steps takes one byte.
+    const steps = reader.smallVarint()
+    if (steps === 0) throw new CorruptSeriesError('A time comes twice.')
+    offset += steps * step
+    offsets[i] = offset
+  }
 }
 
 function readRuns(reader: PackedReader, offsets: Float64Array, step: number, first: number): void {

@@ -1,5 +1,8 @@
 import type { DaySamples } from './codec'
 
+/** Shorter than this, samples are copied one by one: a block copy costs as much as these. */
+const shortestBlock = 32
+
 /** Both days in one, in order; at the same time the newer value counts. Null when the newer one says nothing new. */
 export function mergeSamples(
   older: DaySamples,
@@ -14,16 +17,23 @@ export function mergeSamples(
   for (let k = 0; k < newer.offsets.length; k++) {
     const time = newer.offsets[k] as number // In range: k < length; as many values as times, here and below.
     const value = newer.values[k] as number
-    const until =
-      from < older.offsets.length && (older.offsets[from] as number) < time
-        ? lowerBound(older.offsets, time, from)
-        : from
-    offsets.set(older.offsets.subarray(from, until), size)
-    values.set(older.values.subarray(from, until), size)
-    size += until - from
-    const isKnown = until < older.offsets.length && older.offsets[until] === time
-    if (!isKnown || older.values[until] !== value) changed++
-    from = isKnown ? until + 1 : until
+    const start = from
+    if (from < older.offsets.length && (older.offsets[from] as number) < time) {
+      from = lowerBound(older.offsets, time, from)
+    }
+    if (from - start < shortestBlock) {
+      for (let i = start; i < from; i++) {
+        offsets[size] = older.offsets[i] as number
+        values[size++] = older.values[i] as number
+      }
+    } else {
+      offsets.set(older.offsets.subarray(start, from), size)
+      values.set(older.values.subarray(start, from), size)
+      size += from - start
+    }
+    const isKnown = from < older.offsets.length && older.offsets[from] === time
+    if (!isKnown || older.values[from] !== value) changed++
+    if (isKnown) from++
     offsets[size] = time
     values[size++] = value
   }

@@ -44,6 +44,14 @@ export class PackedReader {
     return this.#bytes.length - this.position
   }
 
+  /** The same as varint, quicker where nearly every number takes one byte. */
+  smallVarint(): number {
+    const byte = this.#bytes[this.position]
+    if (byte === undefined || byte >= 128) return this.varint()
+    this.position++
+    return byte
+  }
+
   varint(): number {
     let value = 0
     let weight = 1
