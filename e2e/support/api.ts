@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import { demoPassword } from './browser'
+import { linkIn, newestMailTo } from './outbox'
 
 /** Somebody signed in without a browser; asks GraphQL and throws what it refuses. */
 export interface ApiCaller {
@@ -12,10 +13,31 @@ export async function asDemo(who: 'owner' | 'member' | 'admin'): Promise<ApiCall
   return callerOf(await post<{ token: string }>('/auth/sign-in/email', { email, password: demoPassword }))
 }
 
+/** What those choose who take an invitation here. */
+export const ownerPassword = 'an-owner-2026-away'
+
+/** A company of its own with an owner who took the invitation. */
+export async function aCompanyWithOwner() {
+  const code = `E2E${Date.now()}`
+  const name = `通し試験の会社 ${code}`
+  const email = `owner-${code.toLowerCase()}@company.example`
+  const admin = await asDemo('admin')
+  const { createCompany } = await admin.ask<{ createCompany: { id: string } }>(
+    'mutation Test($name: String!, $code: String!) { createCompany(input: { name: $name, code: $code }) { id } }',
+    { name, code },
+  )
+  await admin.ask(
+    'mutation Test($companyId: ID!, $email: String!) { inviteCompanyUser(companyId: $companyId, input: { name: "小林 蓮", email: $email, role: OWNER }) { id } }',
+    { companyId: createCompany.id, email },
+  )
+  const owner = await acceptInvitation(linkIn(await newestMailTo(email, /./)).split('#token=')[1] ?? '')
+  return { name, code, email, password: ownerPassword, owner }
+}
+
 /** Takes an invitation by its mailed token. */
 export async function acceptInvitation(token: string): Promise<ApiCaller> {
   return callerOf(
-    await post<{ token: string }>('/auth/password-reset/set', { token, password: 'an-owner-2026-away' }),
+    await post<{ token: string }>('/auth/password-reset/set', { token, password: ownerPassword }),
   )
 }
 
