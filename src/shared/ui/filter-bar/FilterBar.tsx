@@ -35,6 +35,7 @@ const Frame = styled.div`
 `
 const Aside = styled.div`
   display: flex;
-  gap: ${({ theme }) => theme.space[4]};
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
   margin-left: auto;
 `

@@ -21,7 +21,7 @@ export function ExportSubjectsButton({ asked }: { asked: SubjectExport }) {
   const isChosen = 'testSubjectIds' in asked
   return (
     <Button
-      size={isChosen ? 'sm' : 'md'}
+      size="sm"
       variant={isChosen ? 'text' : 'secondary'}
       icon="download"
       onPress={() => void press()}
