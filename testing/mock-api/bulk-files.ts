@@ -1,4 +1,8 @@
-import type { BulkFile, BulkRow } from '@/shared/api/generated/schema'
+import type { BulkFile, BulkRemark, BulkRow } from '@/shared/api/generated/schema'
+
+/** As a query answers it: what may be missing is there, if only as null. */
+type Whole<T> = Required<Omit<T, '__typename'>>
+type WholeRow = Omit<Whole<BulkRow>, 'issues' | 'notes'> & Record<'issues' | 'notes', Whole<BulkRemark>[]>
 
 const fieldNames = [
   ['code', '被験者コード'],
@@ -21,7 +25,7 @@ const columns = [
 ] as const
 
 /** A file of 24 subjects that was looked at and not yet registered, but for what is given. */
-export function aBulkFile(given: Partial<BulkFile> = {}): BulkFile {
+export function aBulkFile(given: Partial<Whole<BulkFile>> = {}): Whole<BulkFile> {
   return {
     id: 'bulk-file',
     kind: 'TEST_SUBJECT',
@@ -56,7 +60,7 @@ export function aBulkFile(given: Partial<BulkFile> = {}): BulkFile {
 }
 
 /** A new row without faults, but for what is given. */
-export function aBulkRow(line: number, given: Partial<BulkRow> = {}): BulkRow {
+export function aBulkRow(line: number, given: Partial<WholeRow> = {}): WholeRow {
   const code = `SLP-${String(128 + line).padStart(4, '0')}`
   return {
     line,
@@ -71,7 +75,7 @@ export function aBulkRow(line: number, given: Partial<BulkRow> = {}): BulkRow {
   }
 }
 
-const faults: Record<number, Partial<BulkRow>> = {
+const faults: Record<number, Partial<WholeRow>> = {
   3: {
     cells: ['ＳＬＰ－０１３１', '1988', '男', '日勤', '2026/11/24', ''],
     notes: [{ field: 'code', message: '「ＳＬＰ－０１３１」を「SLP-0131」として読みました。' }],
@@ -107,6 +111,6 @@ const faults: Record<number, Partial<BulkRow>> = {
 }
 
 /** Of the file above: three rows with faults, one that changes and one that does not. */
-export const someBulkRows: readonly BulkRow[] = Array.from({ length: 24 }, (_, index) =>
+export const someBulkRows: readonly WholeRow[] = Array.from({ length: 24 }, (_, index) =>
   aBulkRow(index + 2, faults[index + 2]),
 )

@@ -17,7 +17,8 @@ const body = () => within(document.body)
 export const Asked: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'ほかのすべての端末からログアウトする' }))
-    await expect(await body().findByText(/ほかの 2件のログインを終了します/)).toBeVisible()
+    const words = await body().findByText(/ほかの 2件のログインを終了します/)
+    await waitFor(() => expect(words).toBeVisible())
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body().queryByRole('alertdialog')).not.toBeInTheDocument())
   },

@@ -32,7 +32,7 @@ export function PreviewRow({
   columns: readonly PreviewColumn[]
   tracks: string
 }) {
-  if (!row) return <Frame $isFaulty={false} aria-busy="true" />
+  if (!row) return <Frame role="row" $isFaulty={false} aria-busy="true" />
   const isFaulty = row.verdict === 'ERROR'
   return (
     <Frame $isFaulty={isFaulty}>

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, waitFor } from 'storybook/test'
+import { ChooseFile } from './ChooseFile'
+
+const meta = {
+  component: ChooseFile,
+  args: { kind: 'TEST_SUBJECT', projectId: 'p', onOpened: fn() },
+} satisfies Meta<typeof ChooseFile>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const choose =
+  (file: () => File): NonNullable<Story['play']> =>
+  async ({ canvas, canvasElement, userEvent }) => {
+    await canvas.findByRole('button', { name: 'ファイルを選ぶ' })
+    const input = canvasElement.querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('no file input')
+    await userEvent.upload(input, file())
+  }
+
+export const Empty: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '貼り付けた表を確認する' })).toBeDisabled()
+  },
+}
+
+export const Opened: Story = {
+  play: async (context) => {
+    await choose(() => new File(['被験者コード\nSLP-0130'], 'subjects.csv'))(context)
+    await waitFor(() => expect(context.args.onOpened).toHaveBeenCalledWith('bulk-file'))
+  },
+}
+
+/** Too large a file is not even sent. */
+export const TooLarge: Story = {
+  play: async (context) => {
+    await choose(() => new File([new Uint8Array(20 * 1024 * 1024 + 1)], 'subjects.csv'))(context)
+    await expect(await context.canvas.findByText(/ファイルは20 MBまでです。/)).toBeVisible()
+    await expect(context.args.onOpened).not.toHaveBeenCalled()
+  },
+}
+
+/** Refused where it was chosen. */
+export const Refused: Story = {
+  play: async (context) => {
+    await choose(() => new File([''], 'refused.csv'))(context)
+    await expect(await context.canvas.findByText(/ファイルが空です/)).toBeVisible()
+  },
+}
+
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses } from '@testing/mock-api'
+import { expect, fn, within } from 'storybook/test'
+import { LabelSheet } from './LabelSheet'
+
+const manyRows = Array.from({ length: 250 }, (_, index) => aBulkRow(index + 2))
+
+const meta = {
+  component: LabelSheet,
+  args: { file: aBulkFile({ state: 'REGISTERED' }), from: 0, onMove: fn(), onBack: fn() },
+} satisfies Meta<typeof LabelSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const OneSheet: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('24名分')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /240名/ })).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: '結果に戻る' }))
+    await expect(args.onBack).toHaveBeenCalled()
+  },
+}
+
+/** Ten sheets at once; the rest of many subjects follows. */
+export const LastOfMany: Story = {
+  args: { from: 240 },
+  parameters: { msw: mockApi({ bulkRows: manyRows }) },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('10名分')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: '次の240名' })).not.toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: '前の240名' }))
+    await expect(args.onMove).toHaveBeenCalledWith(0)
+  },
+}
+
+export const Loading: Story = {
+  parameters: { msw: neverAnswers },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('button', { name: '印刷する' })).toBeDisabled()
+  },
+}
+
+export const Refused: Story = {
+  parameters: { msw: refuses('IssueBulkLabels') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('表示できません。')).toBeVisible()
+    await expect(within(document.body).queryByText('SLP-0130')).not.toBeInTheDocument()
+  },
+}
+
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

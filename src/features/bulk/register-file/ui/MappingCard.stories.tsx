@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { aBulkFile } from '@testing/mock-api'
+import { expect, fn, within } from 'storybook/test'
+import { MappingCard } from './MappingCard'
+
+const file = aBulkFile()
+
+const meta = {
+  component: MappingCard,
+  args: { file, isDisabled: false, onChange: fn() },
+} satisfies Meta<typeof MappingCard>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A field that is given to another column is taken from the one that had it. */
+export const Moved: Story = {
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('5列を対応')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /「備考（旧）」の列を登録する項目/ }))
+    await userEvent.click(await within(document.body).findByRole('option', { name: '性別' }))
+    await expect(args.onChange).toHaveBeenCalledWith(['code', 'birthYear', '', 'tags', 'enrolledOn', 'sex'])
+  },
+}
+
+/** A required field that no column gives is named. */
+export const CodeMissing: Story = {
+  args: { file: aBulkFile({ columns: file.columns.slice(1) }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('「被験者コード」がありません')).toBeVisible()
+  },
+}
+
+/** While a change is on its way. */
+export const Disabled: Story = { args: { isDisabled: true } }
+
+export const Long: Story = {
+  args: {
+    file: aBulkFile({
+      columns: [
+        {
+          header: 'この調査に最初に参加した日（同意書に署名した日）',
+          sample: '2026年11月24日 月曜日 午前9時30分 第2会議室',
+          field: 'enrolledOn',
+        },
+        ...file.columns,
+      ],
+    }),
+  },
+}

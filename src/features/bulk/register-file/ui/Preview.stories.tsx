@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses } from '@testing/mock-api'
+import { expect, waitFor } from 'storybook/test'
+import { Preview } from './Preview'
+
+const { counts } = aBulkFile()
+
+const meta = {
+  component: Preview,
+  args: { file: aBulkFile(), version: 1 },
+} satisfies Meta<typeof Preview>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WithErrors: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('3行にエラーがあります。')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /^2行目の生年を直す/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('radio', { name: 'エラーを含む 3' }))
+    await waitFor(() => expect(canvas.queryAllByRole('button', { name: /^2行目の/ })).toHaveLength(0))
+    await expect(await canvas.findByText(/生年は西暦4桁/)).toBeVisible()
+  },
+}
+
+export const Faultless: Story = {
+  args: {
+    file: aBulkFile({ rowCount: 1, counts: { ...counts, new: 1, changed: 0, unchanged: 0, error: 0 } }),
+  },
+  parameters: { msw: mockApi({ bulkRows: [aBulkRow(2)] }) },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'エラーを含む 0' }))
+    await expect(await canvas.findByText('該当する行はありません。')).toBeVisible()
+  },
+}
+
+export const NothingNew: Story = {
+  args: {
+    file: aBulkFile({ rowCount: 1, counts: { ...counts, new: 0, changed: 0, unchanged: 1, error: 0 } }),
+  },
+  parameters: { msw: mockApi({ bulkRows: [aBulkRow(2, { verdict: 'UNCHANGED' })] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('すべての行が、登録済みの内容と同じです。')).toBeVisible()
+  },
+}
+
+export const Loading: Story = { parameters: { msw: neverAnswers } }
+
+export const Failed: Story = {
+  parameters: { msw: refuses('BulkRows') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('行を読み込めませんでした')).toBeVisible()
+  },
+}
