@@ -12,7 +12,7 @@ const schema = buildSchema(sdl)
 /** Handlers for /gql and /auth over one world; what is not given is 佐藤 美咲 with three projects and 128 subjects. */
 export function mockApi(given: Partial<World> = {}): (RequestHandler | WebSocketHandler)[] {
   const world = aWorld(given)
-  return [gqlOf(world), auditFile, subjectFile, ...bulkFiles, ...authOf(world), silentSocket]
+  return [gqlOf(world), auditFile, subjectFile, deviceFile, ...bulkFiles, ...authOf(world), silentSocket]
 }
 
 function gqlOf(world: World): RequestHandler {
@@ -43,5 +43,11 @@ const auditFile = http.get('*/api/audit-log.csv', () =>
 const subjectFile = http.post('*/api/test-subjects.csv', () =>
   HttpResponse.text('\uFEFF被験者コード\r\n', {
     headers: { 'content-disposition': 'attachment; filename="test-subjects.csv"' },
+  }),
+)
+
+const deviceFile = http.post('*/api/devices.csv', () =>
+  HttpResponse.text('\uFEFFデバイスコード\r\n', {
+    headers: { 'content-disposition': 'attachment; filename="devices.csv"' },
   }),
 )

@@ -1,4 +1,5 @@
 export {
+  type DeviceListRequest,
   type DevicePage,
   type DeviceRow,
   type DeviceSettings,

@@ -8,6 +8,7 @@ import { addAuditRoutes } from './audit-routes'
 import { addAuthRoutes } from './auth-routes'
 import { addBulkRoutes } from './bulk-routes'
 import { allowPagesHost } from './cross-origin'
+import { addDeviceListRoute } from './device-list-route'
 import { addGqlRoute } from './gql-route'
 import { createGqlServer } from './gql-server'
 import { addGqlSocket } from './gql-socket'
@@ -49,6 +50,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addGqlSocket(server, app, gql, auth.keys)
   addAuditRoutes(server, app, auth.keys)
   addSubjectListRoute(server, app, auth.keys)
+  addDeviceListRoute(server, app, auth.keys)
   await addBulkRoutes(server, app, auth.keys)
   addPageRoutes(server, app)
   return server

@@ -232,3 +232,11 @@ export const listWords = {
   device: { ja: 'デバイス（装着中）', en: 'Device worn now' },
   lastSync: { ja: '最終同期', en: 'Last sync' },
 } as const
+
+/** The same for a file of the list of devices. */
+export const deviceListWords = {
+  wearer: { ja: '被験者コード（装着中）', en: 'Subject wearing it now' },
+  authorization: { ja: '連携', en: 'Authorization' },
+  battery: { ja: '電池（%）', en: 'Battery (%)' },
+  lastSync: listWords.lastSync,
+} as const

@@ -2,6 +2,7 @@ import './schema'
 import './bulk-mutations'
 import './label-schema'
 
+export { type DeviceListRequest, deviceListFile } from './device-list-file'
 export { bulkTemplate, failedRowsFile, resultFile } from './download-bulk-file'
 export { mostBytes as mostBulkBytes, refusedFile } from './file-limits'
 export { type BulkWork, openBulkFile, type SentFile } from './open-bulk-file'

@@ -2,6 +2,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Page } from '../../platform/pagination'
 import { containsFolded, containsText } from '../../platform/search-text'
 import type { Tables } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
 import type { CompanyViewer } from '../../platform/viewer'
 import type { Device } from './device-queries'
 
@@ -26,6 +27,8 @@ export interface DeviceList extends Page {
   readonly deleted: boolean
   readonly sort: keyof typeof deviceOrders
   readonly descending: boolean
+  /** Only those of these; left out: all. */
+  readonly onlyIds?: readonly string[] | null
 }
 
 /** One page of the company's devices, equal ones by code, and how many there are. */
@@ -57,13 +60,14 @@ export async function listDevices(
 function choose(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
-  { text, providers, authorizationStates, isWorn, deleted }: DeviceList,
+  { text, providers, authorizationStates, isWorn, deleted, onlyIds }: DeviceList,
   at: Date,
 ): SelectQueryBuilder<Tables, 'device', object> {
   let chosen = db
     .selectFrom('device')
     .where('device.company_id', '=', viewer.companyId)
     .where('device.deleted_at', deleted ? 'is not' : 'is', null)
+  if (onlyIds) chosen = chosen.where('device.id', '=', sql<string>`any(${onlyIds.filter(isUuid)}::uuid[])`)
   if (text?.trim()) {
     chosen = chosen.where((eb) =>
       eb.or([

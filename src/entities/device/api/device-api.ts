@@ -7,6 +7,8 @@ import {
   type DeviceSettingsQuery,
 } from './device.generated'
 
+/** Which devices the list asks for. */
+export type DeviceListRequest = DeviceListQueryVariables
 export type DevicePage = DeviceListQuery['devices']
 /** A row of the company's list of devices. */
 export type DeviceRow = DevicePage['items'][number]

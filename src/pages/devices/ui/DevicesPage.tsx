@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { useDeleteDevices } from '@/features/device/delete-devices'
+import { ExportDevicesButton } from '@/features/device/export-devices'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
@@ -61,6 +62,7 @@ export function DevicesPage() {
       )}
       <DeviceTable
         selection={{ ids, onChange: setIds }}
+        listAct={(asked) => <ExportDevicesButton asked={asked} />}
         actionBar={(isDeleted) => (
           <ActionBar count={ids.size} onClear={() => setIds(nobody)}>
             {isDeleted ? (
@@ -68,9 +70,12 @@ export function DevicesPage() {
                 <Trans>元に戻す</Trans>
               </Button>
             ) : (
-              <Button size="sm" variant="text" onPress={() => void remove()} isPending={deletion.isPending}>
-                <Trans>削除する</Trans>
-              </Button>
+              <>
+                <ExportDevicesButton asked={{ deviceIds: [...ids] }} />
+                <Button size="sm" variant="text" onPress={() => void remove()} isPending={deletion.isPending}>
+                  <Trans>削除する</Trans>
+                </Button>
+              </>
             )}
           </ActionBar>
         )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import {
   authorizationStateName,
   authorizationStates,
+  type DeviceListRequest,
   type DeviceRow,
   deviceProviderName,
   deviceProviders,
@@ -27,11 +28,14 @@ export function DeviceTable({
   selection,
   actionBar,
   rowAction,
+  listAct,
 }: {
   selection: Selection
   /** Takes the place of the filters while devices are chosen; told whether the deleted are shown. */
   actionBar: (isDeleted: boolean) => ReactNode
   rowAction?: (device: DeviceRow) => ReactNode
+  /** What can be done with the whole list as it is narrowed and ordered; not with the deleted. */
+  listAct?: (request: DeviceListRequest) => ReactNode
 }) {
   const { t } = useLingui()
   const list = useListAddress({
@@ -42,7 +46,7 @@ export function DeviceTable({
   const states = authorizationStates.filter((state) => list.filters.authorization.includes(state))
   const worn = list.filters.worn
   const isDeleted = list.filters.show.includes('deleted')
-  const query = useDeviceListQuery({
+  const request: DeviceListRequest = {
     text: list.text,
     providers: list.filters.provider,
     authorizationStates: states,
@@ -52,14 +56,20 @@ export function DeviceTable({
     descending: list.isDescending,
     offset: list.offset,
     limit: list.limit,
-  })
+  }
+  const query = useDeviceListQuery(request)
   const columns = useDeviceColumns()
   const look = useTableLook('devices', columns)
   const filters = (
     <FilterBar
       count={list.filterCount}
       onClear={list.clearFilters}
-      aside={<TableOptions columns={columns} look={look} />}
+      aside={
+        <>
+          {!isDeleted && listAct?.(request)}
+          <TableOptions columns={columns} look={look} />
+        </>
+      }
     >
       <SearchField
         label={t`コード・機種で検索`}

@@ -69,6 +69,7 @@ export const knownActions = [
   'device.delete',
   'device.restore',
   'device.purge',
+  'device.export',
   'test_subject.export',
   'audit.export',
 ] as const

@@ -1,0 +1,77 @@
+import { recordAudit } from '../../platform/audit'
+import { csvLine } from '../../platform/csv'
+import type { Language } from '../../platform/language'
+import { adminOrOwnerRequired } from '../../platform/problem'
+import type { CompanyViewer } from '../../platform/viewer'
+import { type Device, type DeviceList, listDevices, wornLinks } from '../device'
+import { bulkFields, deviceListWords } from './field-words'
+import type { BulkWork } from './open-bulk-file'
+
+const byteOrderMark = '\uFEFF'
+const rowsAtOnce = 1000
+// Whose account it is says who wears it.
+const fields = bulkFields.device.filter(({ name }) => name !== 'accountEmail')
+const authorizationWords: Readonly<Record<Device['authorization_state'], Record<Language, string>>> = {
+  none: { ja: '未連携', en: 'Not authorized' },
+  authorized: { ja: '連携済み', en: 'Authorized' },
+  expired: { ja: '期限切れ', en: 'Expired' },
+  revoked: { ja: '解除', en: 'Revoked' },
+}
+
+/** The list as it is filtered and ordered on screen; with ids, only those of it. */
+export type DeviceListRequest = Omit<DeviceList, 'offset' | 'limit' | 'deleted' | 'onlyIds'> & {
+  readonly deviceIds?: readonly string[] | null | undefined
+}
+
+/**
+ * The company's devices as CSV with the columns of a bulk file, so that it can be changed and registered again.
+ * Written as it is read; that it was taken out is recorded. ADMIN_OR_OWNER_REQUIRED for members.
+ */
+export async function deviceListFile(
+  { db, now }: Omit<BulkWork, 'key'>,
+  viewer: CompanyViewer,
+  { deviceIds, ...request }: DeviceListRequest,
+  language: Language,
+): Promise<AsyncGenerator<string>> {
+  if (viewer.role !== 'OWNER') throw adminOrOwnerRequired()
+  const at = now()
+  await recordAudit(db, {
+    companyId: viewer.companyId,
+    actor: { kind: 'user', id: viewer.id },
+    action: 'device.export',
+    targetKind: 'company',
+    targetId: viewer.companyId,
+    at,
+  })
+  async function* lines() {
+    yield byteOrderMark +
+      csvLine([...fields, ...Object.values(deviceListWords)].map((each) => each[language]))
+    for (let offset = 0; ; offset += rowsAtOnce) {
+      const page = { ...request, onlyIds: deviceIds ?? null, deleted: false, offset, limit: rowsAtOnce }
+      const { items } = await listDevices(db, viewer, page, at)
+      if (items.length > 0) yield await linesOf(items)
+      if (items.length < rowsAtOnce) return
+    }
+  }
+  async function linesOf(devices: readonly Device[]): Promise<string> {
+    const links = await wornLinks(
+      db,
+      viewer.companyId,
+      devices.map(({ id }) => id),
+    )
+    const wearerOf = ({ id }: Device) =>
+      links.get(id)?.find(({ linked_from, linked_to }) => linked_from <= at && (!linked_to || linked_to > at))
+    return devices
+      .map((device) =>
+        csvLine([
+          ...[device.code, device.provider, device.model, device.note],
+          wearerOf(device)?.subject ?? '',
+          authorizationWords[device.authorization_state][language],
+          String(device.battery_percent ?? ''),
+          device.last_sync_at?.toISOString() ?? '',
+        ]),
+      )
+      .join('')
+  }
+  return lines()
+}

@@ -1,0 +1,1 @@
+export { ExportDevicesButton } from './ui/ExportDevicesButton'

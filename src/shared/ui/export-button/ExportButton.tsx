@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button } from '../button'
+import { failureSentence } from '../form'
+import { useTell } from '../snackbar'
+
+/** CSV に出力する: takes a list out and says that it did. */
+export function ExportButton({
+  take,
+  isPending,
+  isChosen,
+  done,
+}: {
+  take: () => PromiseLike<{ error?: unknown }>
+  isPending: boolean
+  isChosen: boolean
+  /** The sentence when the file is there. */
+  done: string
+}) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const press = async () => {
+    const { error } = await take()
+    if (error === undefined) tell.done(done)
+    else tell.failed(failureSentence(error))
+  }
+  return (
+    <Button
+      size="sm"
+      variant={isChosen ? 'text' : 'secondary'}
+      icon="download"
+      onPress={() => void press()}
+      isPending={isPending}
+      pendingLabel={t`出力中…`}
+    >
+      {t`CSV に出力する`}
+    </Button>
+  )
+}
