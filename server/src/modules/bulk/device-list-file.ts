@@ -4,19 +4,13 @@ import type { Language } from '../../platform/language'
 import { adminOrOwnerRequired } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/viewer'
 import { type Device, type DeviceList, listDevices, wornLinks } from '../device'
-import { bulkFields, deviceListWords } from './field-words'
+import { authorizationWords, bulkFields, deviceListWords } from './field-words'
 import type { BulkWork } from './open-bulk-file'
 
 const byteOrderMark = '\uFEFF'
 const rowsAtOnce = 1000
 // Whose account it is says who wears it.
 const fields = bulkFields.device.filter(({ name }) => name !== 'accountEmail')
-const authorizationWords: Readonly<Record<Device['authorization_state'], Record<Language, string>>> = {
-  none: { ja: '未連携', en: 'Not authorized' },
-  authorized: { ja: '連携済み', en: 'Authorized' },
-  expired: { ja: '期限切れ', en: 'Expired' },
-  revoked: { ja: '解除', en: 'Revoked' },
-}
 
 /** The list as it is filtered and ordered on screen; with ids, only those of it. */
 export type DeviceListRequest = Omit<DeviceList, 'offset' | 'limit' | 'deleted' | 'onlyIds'> & {

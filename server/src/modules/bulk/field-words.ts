@@ -240,3 +240,11 @@ export const deviceListWords = {
   battery: { ja: '電池（%）', en: 'Battery (%)' },
   lastSync: listWords.lastSync,
 } as const
+
+/** How a device's authorization is called in a file. */
+export const authorizationWords = {
+  none: { ja: '未連携', en: 'Not authorized' },
+  authorized: { ja: '連携済み', en: 'Authorized' },
+  expired: { ja: '期限切れ', en: 'Expired' },
+  revoked: { ja: '解除', en: 'Revoked' },
+} as const

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
-import { issuePublicKeys, publicLinks, testSubjectsByCode } from '../test-subject'
+import { type HandedLinks, handOutLinks, testSubjectsByCode } from '../test-subject'
 import type { BulkFile } from './bulk-file-queries'
 
 /** What personal links are made with. */
@@ -12,12 +12,12 @@ export interface LinkMaker {
 }
 
 /** The addresses that a subject opens. */
-export type SubjectLinks = ReturnType<typeof publicLinks>
+export type SubjectLinks = Pick<HandedLinks, 'sentSurveys' | 'voluntarySurveys'>
 
 /** The most codes of one call. */
 export const linksAtOnce = 500
 
-/** The personal links of the file's subjects by code; whoever has none yet is given them. Subjects deleted since have none. */
+/** The personal links of the file's subjects by code; whoever has none yet is given them. Subjects deleted since have none, nor those to whom nothing is sent. */
 export async function issueLinks(
   tx: Kysely<Tables>,
   file: BulkFile,
@@ -30,11 +30,6 @@ export async function issueLinks(
   const present = subjects.filter(({ deleted_at }) => deleted_at === null)
   if (present.length === 0) return new Map()
   const testSubjectIds = present.map(({ id }) => id)
-  const keys = await issuePublicKeys(tx, { companyId, testSubjectIds, secret }, making)
-  return new Map(
-    present.flatMap(({ id, code }) => {
-      const key = keys.get(id)
-      return key ? [[code, publicLinks(publicUrl, key)] as const] : []
-    }),
-  )
+  const { items } = await handOutLinks(tx, { companyId, testSubjectIds, secret, publicUrl }, making)
+  return new Map(items.map((links) => [links.code, links]))
 }

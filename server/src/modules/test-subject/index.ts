@@ -1,3 +1,4 @@
+import './hand-out-schema'
 import './public-schema'
 
 export { changeTestSubjectStatus } from './change-test-subject-status'
@@ -5,6 +6,7 @@ export { createTestSubject, type NewTestSubject, refuseOverLimit } from './creat
 export { createTestSubjects } from './create-test-subjects'
 export { ensureTestSubject } from './ensure-test-subject'
 export { type Erasure, eraseTestSubject, type KeptOfErased } from './erase-test-subject'
+export { type HandedLinks, handOutLinks } from './hand-out-links'
 export { issuePublicKeys, publicLinks, renewPublicKey } from './issue-public-keys'
 export {
   listTestSubjects,

@@ -4,7 +4,9 @@ import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
 import { projectContact } from '../project'
-import { issuePublicKeys, publicLinks, renewPublicKey } from './issue-public-keys'
+import { handOutLinks } from './hand-out-links'
+import { type publicLinks, renewPublicKey } from './issue-public-keys'
+import { refusalOf } from './sending-policy'
 import { subjectOfKey } from './subject-of-key'
 
 /** Calls per address and minute: the phones of a whole study may stand behind one. */
@@ -52,29 +54,30 @@ builder.mutationFields((t) => ({
     type: PublicLinksRef,
     authorize: rules.owner,
     args: { testSubjectId: t.arg.id({ required: true }) },
-    resolve: async (_, { testSubjectId }, context) => {
-      const { companyId, secret } = scopeOf(context)
-      const keys = await context.db
-        .transaction()
-        .execute((tx) =>
-          issuePublicKeys(tx, { companyId, secret, testSubjectIds: [testSubjectId] }, makingOf(context)),
-        )
-      return publicLinks(context.config.publicUrl, keys.get(testSubjectId) ?? '')
-    },
+    resolve: (_, { testSubjectId }, context) =>
+      context.db.transaction().execute((tx) => linksOf(tx, context, testSubjectId)),
   }),
   renewPublicLinks: t.field({
     description: 'Other links; those given before no longer work.',
     type: PublicLinksRef,
     authorize: rules.owner,
     args: { testSubjectId: t.arg.id({ required: true }) },
-    resolve: async (_, { testSubjectId }, context) => {
-      const key = await context.db
-        .transaction()
-        .execute((tx) => renewPublicKey(tx, { ...scopeOf(context), testSubjectId }, makingOf(context)))
-      return publicLinks(context.config.publicUrl, key)
-    },
+    resolve: (_, { testSubjectId }, context) =>
+      context.db.transaction().execute(async (tx) => {
+        await renewPublicKey(tx, { ...scopeOf(context), testSubjectId }, makingOf(context))
+        return linksOf(tx, context, testSubjectId)
+      }),
   }),
 }))
+
+/** CONFLICT where nothing may be sent to the subject. */
+async function linksOf(tx: Context['db'], context: Context, testSubjectId: string) {
+  const chosen = { ...scopeOf(context), testSubjectIds: [testSubjectId], publicUrl: context.config.publicUrl }
+  const { items, withheld } = await handOutLinks(tx, chosen, makingOf(context))
+  const [links] = items
+  if (!links) throw refusalOf(withheld[0]?.reason ?? 'withdrawn')
+  return links
+}
 
 function scopeOf(context: Context) {
   return { companyId: companyViewerOf(context).companyId, secret: context.config.secret }

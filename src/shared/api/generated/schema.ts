@@ -426,6 +426,22 @@ export type ErasureKeep =
   /** What was measured, under the code; nothing that says who it was. */
   | 'STUDY_DATA';
 
+/** A subject's code with the addresses of their own pages. Whoever has them is taken for the subject. */
+export type HandedLinks = {
+  __typename?: 'HandedLinks';
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  sentSurveys: Scalars['String']['output'];
+  voluntarySurveys: Scalars['String']['output'];
+};
+
+/** Who got their links, and who may not have them. */
+export type Handing = {
+  __typename?: 'Handing';
+  items: Array<HandedLinks>;
+  withheld: Array<WithheldLinks>;
+};
+
 /** Who is invited. The mail goes out in their language. */
 export type InvitationInput = {
   email: Scalars['String']['input'];
@@ -690,6 +706,8 @@ export type Mutation = {
   endSession: Scalars['Boolean']['output'];
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
   eraseTestSubject: Scalars['Boolean']['output'];
+  /** The links of several subjects, the same again until they are renewed; withheld from those who withdrew. */
+  handOutLinks: Handing;
   inviteCompanyUser: ManagedUser;
   /** Invites a platform administrator. */
   invitePlatformUser: ManagedUser;
@@ -896,6 +914,12 @@ export type MutationEraseTestSubjectArgs = {
   code: Scalars['String']['input'];
   keep: ErasureKeep;
   testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationHandOutLinksArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -2039,3 +2063,15 @@ export type WearMethod =
   | 'NONE'
   | 'PROVIDER'
   | 'STEPS_OR_HEART_RATE';
+
+export type WithheldLinks = {
+  __typename?: 'WithheldLinks';
+  code: Scalars['String']['output'];
+  reason: WithheldReason;
+};
+
+/** Why nothing is sent to a subject. */
+export type WithheldReason =
+  | 'PROJECT_CLOSED'
+  | 'PROJECT_PAUSED'
+  | 'WITHDRAWN';

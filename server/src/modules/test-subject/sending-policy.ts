@@ -1,0 +1,26 @@
+import { conflict, type Problem } from '../../platform/problem'
+
+/** Why nothing reaches a subject. */
+export type Withheld = 'withdrawn' | 'project_paused' | 'project_closed'
+
+/**
+ * Whether mail may be sent or a link be handed to a subject; null: it may. Labels are printed before a study starts, so a
+ * draft does not stand against it.
+ */
+export function whyWithheld(subject: { status: string }, projectStatus: string | undefined): Withheld | null {
+  if (subject.status === 'withdrawn') return 'withdrawn'
+  if (projectStatus === 'paused') return 'project_paused'
+  if (projectStatus === 'draft' || projectStatus === 'active') return null
+  return 'project_closed'
+}
+
+const sentences: Readonly<Record<Withheld, string>> = {
+  withdrawn: '中止した被験者には、リンクを渡せません。',
+  project_paused: 'プロジェクトが一時停止中のため、リンクを渡せません。再開してから渡してください。',
+  project_closed: 'プロジェクトが終了しているため、リンクを渡せません。',
+}
+
+/** The refusal that says why. */
+export function refusalOf(reason: Withheld): Problem {
+  return conflict(sentences[reason])
+}
