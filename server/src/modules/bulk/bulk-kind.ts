@@ -31,6 +31,8 @@ export interface BulkRow<Values> {
 export interface Planned<Act> {
   readonly verdict: Exclude<BulkVerdict, 'error'>
   readonly issues: readonly BulkRemark[]
+  /** What to look at before it is registered. */
+  readonly notes?: readonly BulkRemark[]
   readonly act: Act
 }
 
@@ -126,7 +128,7 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
         yield rows.map(({ line, key, issues, notes }, index) => {
           const all = [...issues, ...(plans[index]?.issues ?? [])]
           const verdict = all.length > 0 ? 'error' : (plans[index]?.verdict ?? 'error')
-          return { line, key, verdict, issues: all, notes }
+          return { line, key, verdict, issues: all, notes: [...notes, ...(plans[index]?.notes ?? [])] }
         })
       }
     },

@@ -10,7 +10,9 @@ export async function readWorkbook(file: Buffer): Promise<Records> {
   if (unpackedBytes(file) > mostUnpackedBytes) {
     throw refusedFile('Excel ファイルの中身が大きすぎます。使う列と行だけを CSV で保存し直してください。')
   }
-  const rows = await readSheet(file, { parseNumber: (digits) => digits, trim: false }).catch(() => {
+  // Excel keeps 1990 also as 1.99E3, and 0.1 with all that a computer makes of it.
+  const parseNumber = (digits: string) => String(Number(digits))
+  const rows = await readSheet(file, { parseNumber, trim: false }).catch(() => {
     throw refusedFile('Excel ファイルを読み取れません。.xlsx か .csv で保存し直してください。')
   })
   if (rows.length > mostRows + 1) {

@@ -3,7 +3,7 @@ import { changedValues } from '../../platform/audit'
 import type { BulkRemark, TestSubjectTable } from '../../platform/tables'
 import { noPersonalData, type PersonalData, personalDataOf, personalFields } from '../personal-data'
 import { type NamedTag, tagsByName, tagsGivenTo } from '../tag'
-import { testSubjectsByCode } from '../test-subject'
+import { codesWithZeros, testSubjectsByCode } from '../test-subject'
 import { applySubjects, type SubjectAct } from './apply-subjects'
 import type { BulkKind, BulkOptions, BulkRow, PlanContext, Planned } from './bulk-kind'
 import { readSubject, type SubjectValues } from './read-subject'
@@ -18,6 +18,8 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
     const { scope, holds } = context
     const codes = rows.flatMap(({ key }) => key ?? [])
     const stored = await testSubjectsByCode(db, scope, codes, holds)
+    const unknown = codes.filter((code) => !stored.has(code))
+    const padded = holds ? new Map<string, string>() : await codesWithZeros(db, scope, unknown)
     const hasTags = rows.some(({ values }) => values.tags !== undefined)
     const project = { id: scope.projectId }
     const tags = hasTags ? await tagsByName(db, project) : new Map<string, NamedTag>()
@@ -31,7 +33,9 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
     return rows.map((row) => {
       const subject = stored.get(row.values.code)
       const has = subject ? (given.get(subject.id) ?? []).map(({ id }: { id: string }) => id) : []
-      return planOf(row, { subject, tags, has, person: people.get(subject?.id ?? '') }, context)
+      const plan = planOf(row, { subject, tags, has, person: people.get(subject?.id ?? '') }, context)
+      const withZeros = padded.get(row.values.code)
+      return withZeros === undefined ? plan : { ...plan, notes: [lostZeros(row.values.code, withZeros)] }
     })
   },
   apply: applySubjects,
@@ -84,6 +88,12 @@ function planOf(
 }
 
 const ofCode = (message: string): BulkRemark => ({ field: 'code', message })
+
+function lostZeros(code: string, withZeros: string): BulkRemark {
+  return ofCode(
+    `「${shortened(withZeros)}」はすでに登録されています。「${shortened(code)}」は、Excelで先頭の0が消えたものではありませんか。`,
+  )
+}
 
 /** The columns that the row sets: a blank cell sets none, or empties where that was chosen. */
 function storedValues(values: SubjectValues, { clearsBlank }: BulkOptions): SubjectAct['values'] {

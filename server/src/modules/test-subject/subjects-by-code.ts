@@ -19,3 +19,22 @@ export async function testSubjectsByCode(
     .execute()
   return new Map(rows.map((row) => [row.code, row]))
 }
+
+/** For numbers among the codes, the project's code that is the same but for zeros before it: 7 → 0007. */
+export async function codesWithZeros(
+  db: Kysely<Tables>,
+  { companyId, projectId }: { companyId: string; projectId: string },
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const numbers = codes.filter((code) => /^[1-9]\d*$/.test(code))
+  if (numbers.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('test_subject')
+    .select('code')
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+    .where('code', 'like', '0%')
+    .where(sql`ltrim(code, '0')`, '=', sql<string>`any(${numbers}::text[])`)
+    .execute()
+  return new Map(rows.map(({ code }) => [code.replace(/^0+/, ''), code]))
+}
