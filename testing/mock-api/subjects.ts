@@ -58,6 +58,7 @@ function aSubject(index: number): MockSubject {
     updatedAt: '2026-11-01T00:00:00.000Z',
     createdAt: '2026-10-01T00:00:00.000Z',
     deletedAt: null,
+    lastSyncAt: lastSync.toISOString(),
     project: sleepProject,
     tags: [tags[index % 2], tags[2 + (index % 3)]].filter((tag) => tag !== undefined),
     device: aDevice({

@@ -76,7 +76,7 @@ export async function subjectListFile(
         return csvLine([
           ...fields.map(({ name }) => cells[name] ?? ''),
           device?.code ?? '',
-          device?.last_sync_at?.toISOString() ?? '',
+          subject.last_sync_at?.toISOString() ?? '',
         ])
       })
       .join('')

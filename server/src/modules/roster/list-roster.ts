@@ -2,9 +2,14 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import type { Page } from '../../platform/pagination'
 import type { Tables } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
-import { deviceIs, lastSyncOf, type SubjectDeviceFilter } from '../device'
 import { hasAnyTag } from '../tag'
-import { listTestSubjects, subjectOrders, type TestSubjectStatus } from '../test-subject'
+import {
+  deviceIs,
+  listTestSubjects,
+  type SubjectDeviceFilter,
+  subjectOrders,
+  type TestSubjectStatus,
+} from '../test-subject'
 
 /** Which subjects of one project, in which order, as a client asks for them. */
 export interface RosterRequest extends Page {
@@ -17,7 +22,7 @@ export interface RosterRequest extends Page {
   /** Only those of these. */
   readonly onlyIds?: readonly string[] | null | undefined
   readonly deleted: boolean
-  readonly sort: keyof typeof subjectOrders | 'lastSync'
+  readonly sort: keyof typeof subjectOrders
   readonly descending: boolean
 }
 
@@ -37,6 +42,6 @@ export function listRoster(
       ...(tagIds && tagIds.length > 0 ? [hasAnyTag(tagIds.filter(isUuid))] : []),
       ...(device ? [deviceIs(device, at)] : []),
     ],
-    order: sort === 'lastSync' ? lastSyncOf(at) : subjectOrders[sort],
+    order: subjectOrders[sort],
   })
 }

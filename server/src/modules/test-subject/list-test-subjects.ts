@@ -13,11 +13,12 @@ import type { VisibleTestSubject } from './test-subject-queries'
 
 export type TestSubjectStatus = VisibleTestSubject['status']
 
-/** What can be ordered by without another module's word. */
+/** What can be ordered by; each has an index for either direction. */
 export const subjectOrders = {
   code: sql`test_subject.code_key`,
-  status: sql`array_position('{invited,active,completed,withdrawn}', test_subject.status)`,
+  status: sql`array_position('{invited,active,completed,withdrawn}'::text[], test_subject.status)`,
   enrolledOn: sql`test_subject.enrolled_on`,
+  lastSync: sql`test_subject.last_sync_at`,
   createdAt: sql`test_subject.created_at`,
 }
 
@@ -62,39 +63,61 @@ export async function listTestSubjects(
   let page = chosen.where('test_subject.deleted_at', list.deleted ? 'is not' : 'is', null)
   if (!list.deleted && list.statuses.length > 0)
     page = page.where('test_subject.status', 'in', [...list.statuses])
-  const rows = await inOrder(page.selectAll('test_subject'), list)
-    .offset(list.offset)
-    .limit(list.limit)
+  const total = totalOf(counts, list)
+  if (list.offset >= total) return { items: [], total, counts }
+  // The ids come from the order's index alone; whole rows are read for one page.
+  const rows = await db
+    .with('page', () => idsOf(page, list, total))
+    .selectFrom('page')
+    .innerJoin('test_subject', 'test_subject.id', 'page.id')
+    .selectAll('test_subject')
+    .orderBy(inOrder(list))
     .execute()
   return {
     items: rows.map((row) => ({ ...row, zone: row.time_zone ?? project.time_zone })),
-    total: totalOf(counts, list),
+    total,
     counts,
   }
 }
 
 type Chosen = SelectQueryBuilder<Tables, 'test_subject', object>
 
+/** A page of the second half is reached from the end: no more than half of a list is ever walked. */
+function idsOf(page: Chosen, list: TestSubjectList, total: number) {
+  const { offset, limit } = list
+  const ids = page.select('test_subject.id')
+  if (offset * 2 <= total) return ids.orderBy(inOrder(list)).offset(offset).limit(limit)
+  const fromEnd = Math.max(0, total - offset - limit)
+  const size = Math.min(limit, total - offset)
+  return ids.orderBy(inOrder(list, 'from the end')).offset(fromEnd).limit(size)
+}
+
 /** Codes descend as their index is read backwards; with another order, equal ones are by code and nothing comes last. */
-function inOrder<Row>(
-  page: SelectQueryBuilder<Tables, 'test_subject', Row>,
+function inOrder(
   { order, descending }: TestSubjectList,
+  way: 'from the start' | 'from the end' = 'from the start',
 ) {
   const byCode = order === subjectOrders.code
-  const direction = byCode && descending ? 'desc' : 'asc'
-  const ordered = byCode ? page : page.orderBy(order, (by) => (descending ? by.desc() : by.asc()).nullsLast())
-  return ordered.orderBy('test_subject.code_key', direction).orderBy('test_subject.id', direction)
+  const turned = way === 'from the end'
+  const codes = sql.raw((byCode && descending) === turned ? 'asc' : 'desc')
+  const values = sql.raw(descending === turned ? 'asc' : 'desc')
+  const nothing = sql.raw(turned ? 'first' : 'last')
+  const first = byCode ? sql`` : sql`${order} ${values} nulls ${nothing},`
+  return sql`${first} test_subject.code_key ${codes}, test_subject.id ${codes}`
 }
 
 async function countByStatus(chosen: Chosen): Promise<TestSubjectCounts> {
-  const rows = await chosen
-    .select((eb) => [
-      'test_subject.status',
-      sql<boolean>`test_subject.deleted_at is not null`.as('is_deleted'),
-      eb.fn.countAll<number>().as('count'),
-    ])
-    .groupBy(['test_subject.status', 'is_deleted'])
-    .execute()
+  const counted = (isDeleted: boolean) =>
+    chosen
+      .where('test_subject.deleted_at', isDeleted ? 'is not' : 'is', null)
+      .select((eb) => [
+        'test_subject.status',
+        eb.lit(isDeleted).as('is_deleted'),
+        eb.fn.countAll<number>().as('count'),
+      ])
+      .groupBy('test_subject.status')
+  // One after the other, because each has an index of its own.
+  const rows = await counted(false).unionAll(counted(true)).execute()
   const counts = { invited: 0, active: 0, completed: 0, withdrawn: 0, deleted: 0 }
   for (const { status, is_deleted, count } of rows) counts[is_deleted ? 'deleted' : status] += Number(count)
   return counts

@@ -36,6 +36,11 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
     code: t.exposeString('code'),
     status: t.expose('status', { type: TestSubjectStatusEnum }),
     enrolledOn: t.expose('enrolled_on', { type: 'Date', nullable: true }),
+    lastSyncAt: t.expose('last_sync_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When a device last synced while they wore it. 最終同期',
+    }),
     endedOn: t.expose('ended_on', { type: 'Date', nullable: true }),
     timeZone: t.exposeString('zone', {
       description: "The zone that decides this subject's days: its own, else the project's.",

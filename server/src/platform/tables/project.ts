@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Dated, JsonWithDefault } from './column'
 
 export type WearMethod = 'heart_rate' | 'steps_or_heart_rate' | 'provider' | 'none'
@@ -51,6 +51,12 @@ export interface TestSubjectTable extends Dated {
   personal_data_erased_at: Date | null
   /** All of it is to go: hidden, and cannot be taken back. */
   erasure_begun_at: Date | null
+  /** When a device last synced while they wore it; triggers keep it, and the two times below. */
+  last_sync_at: ColumnType<Date | null, never, never>
+  /** When some device was, is and will be worn, as PostgreSQL writes it. */
+  worn: GeneratedAlways<string>
+  /** The part of it in which the device may not be read. */
+  worn_unread: GeneratedAlways<string>
   code_folded: GeneratedAlways<string>
   code_key: GeneratedAlways<string>
 }

@@ -75,7 +75,7 @@ export type RosterQueryVariables = Exact<{
 }>;
 
 
-export type RosterQuery = { testSubjects: { total: number, counts: { invited: number, active: number, completed: number, withdrawn: number, deleted: number }, items: Array<{ id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, createdAt: string, deletedAt: string | null, personalData?: { name: string | null, email: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null }> } };
+export type RosterQuery = { testSubjects: { total: number, counts: { invited: number, active: number, completed: number, withdrawn: number, deleted: number }, items: Array<{ id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, createdAt: string, deletedAt: string | null, lastSyncAt: string | null, personalData?: { name: string | null, email: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null }> } };
 
 export type TestSubjectSettingsQueryVariables = Exact<{
   testSubjectId: string | number;
@@ -163,6 +163,7 @@ export const RosterDocument = new TypedDocumentString(`
       timeZone
       createdAt
       deletedAt
+      lastSyncAt
       personalData @include(if: $withPersonalData) {
         name
         email

@@ -1835,6 +1835,8 @@ export type TestSubject = {
   endedOn?: Maybe<Scalars['Date']['output']>;
   enrolledOn?: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
+  /** When a device last synced while they wore it. 最終同期 */
+  lastSyncAt?: Maybe<Scalars['DateTime']['output']>;
   /** ja or en. */
   locale: Scalars['String']['output'];
   note: Scalars['String']['output'];

@@ -98,12 +98,8 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       sort: 'LAST_SYNC',
       width: '120px',
       priority: 2,
-      cell: ({ device, timeZone }) => (
-        <SyncAge
-          lastSyncAt={device?.lastSyncAt ? Date.parse(device.lastSyncAt) : null}
-          now={now}
-          timeZone={timeZone}
-        />
+      cell: ({ lastSyncAt, timeZone }) => (
+        <SyncAge lastSyncAt={lastSyncAt ? Date.parse(lastSyncAt) : null} now={now} timeZone={timeZone} />
       ),
     },
     {

@@ -1,0 +1,12 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
+/** What may be asked of the device that test_subject.id wears now. */
+export type SubjectDeviceFilter = 'linked' | 'unlinked' | 'unauthorized'
+
+/** Whether what the subject wears at the instant is so; for a where clause on test_subject. */
+export function deviceIs(filter: SubjectDeviceFilter, at: Date): RawBuilder<SqlBool> {
+  if (filter === 'unauthorized')
+    return sql<SqlBool>`(test_subject.worn_unread <> '{}' and test_subject.worn_unread @> ${at}::timestamptz)`
+  const linked = sql<SqlBool>`test_subject.worn @> ${at}::timestamptz`
+  return filter === 'unlinked' ? sql<SqlBool>`not ${linked}` : linked
+}
