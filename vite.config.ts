@@ -6,6 +6,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
+import { dropRouterForms } from './scripts/vite/drop-router-forms.ts'
 import { keepSourceMessages } from './scripts/vite/keep-source-messages.ts'
 import { mockEntry } from './scripts/vite/mock-entry.ts'
 import { stampVersion } from './scripts/vite/stamp-version.ts'
@@ -27,7 +28,7 @@ const base = new RegExp(
   [
     '/node_modules/(react|react-dom|scheduler|react-router|@reduxjs|redux|react-redux|immer|reselect)/',
     '/node_modules/(use-sync-external-store|styled-components|stylis|@emotion|@lingui)/',
-    '/src/shared/(api/(?!subscribe|download-file)|config/|routes/|lib/(connection|unsaved-changes|use-delayed|document-title)/)',
+    '/src/shared/(api/(?!subscribe|download-file|send-file)|config/|routes/|lib/(connection|unsaved-changes|use-delayed|document-title)/)',
     '/src/shared/i18n/(?!locales)',
     '/src/shared/theme/(?!use-palette|generated/(palette|base-colours))',
     '/src/shared/ui/(icon|spinner|snackbar|loading-bar)/',
@@ -54,6 +55,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     stampVersion(version),
     mockEntry(),
+    dropRouterForms(),
     compressAssets(),
   ],
   resolve: {
@@ -71,6 +73,8 @@ export default defineConfig({
     target: 'es2022',
     sourcemap: 'hidden',
     manifest: true,
+    // Browsers that do not know the hint load what it names a little later.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
