@@ -72,7 +72,10 @@ export function accountOf(world: World) {
       passkeys = passkeys.filter(({ id }) => id !== passkeyId)
       return true
     },
-    outbox: () => ({ items: someMails, total: someMails.length }),
+    outbox: ({ offset = 0, limit = 50 }: { offset?: number; limit?: number }) => ({
+      items: world.mails.slice(offset, offset + limit),
+      total: world.mails.length,
+    }),
   }
 }
 

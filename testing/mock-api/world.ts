@@ -4,9 +4,11 @@ import type {
   BulkRow,
   ManagedCompany,
   ManagedUser,
+  OutboxMail,
   Project,
   Viewer,
 } from '@/shared/api/generated/schema'
+import { someMails } from './account'
 import { someAuditEvents } from './audit-events'
 import { aBulkFile, someBulkRows } from './bulk-files'
 import { someCompanies } from './companies'
@@ -25,6 +27,8 @@ export interface World {
   /** Of whatever company is looked at. */
   users: readonly ManagedUser[]
   auditEvents: readonly AuditEvent[]
+  /** Kept by the demo, newest first. */
+  mails: readonly OutboxMail[]
   /** The one file that was opened, under whatever id. */
   bulkFile: BulkFile
   bulkRows: readonly BulkRow[]
@@ -38,6 +42,7 @@ export function aWorld(given: Partial<World> = {}): World {
     companies: someCompanies,
     users: someUsers,
     auditEvents: someAuditEvents,
+    mails: someMails,
     bulkFile: aBulkFile(),
     bulkRows: someBulkRows,
     ...given,

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { someMails } from '@testing/mock-api'
-import { HttpResponse, http } from 'msw'
+import { mockApi, someMails } from '@testing/mock-api'
 import { expect } from 'storybook/test'
 import { DevOutboxPage } from './DevOutboxPage'
 
@@ -21,9 +20,42 @@ export const Filled: Story = {
 }
 export const Empty: Story = {
   parameters: {
-    msw: [http.post('*/gql', () => HttpResponse.json({ data: { outbox: { items: [], total: 0 } } }))],
+    msw: mockApi({ mails: [] }),
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('まだメールはありません')).toBeVisible()
+  },
+}
+
+const manyMails = Array.from({ length: 112 }, (_, index) => ({
+  id: `mail-${index}`,
+  kind: 'test',
+  to: 'daisuke.ishii@aoba-lab.example',
+  subject: `お知らせ（${112 - index}通目）`,
+  text: `本文 ${112 - index}`,
+  html: '',
+  sentAt: '2026-11-20T08:12:00Z',
+}))
+
+/** Fifty on a page; a mail that is read stays on its page, another page begins with its newest. */
+export const Many: Story = {
+  parameters: { msw: mockApi({ mails: manyMails }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('112件中 1〜50件を表示')).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: '3ページ目' }))
+    await expect(await canvas.findByText('112件中 101〜112件を表示')).toBeVisible()
+    await expect(await canvas.findByText('本文 12')).toBeVisible()
+    await userEvent.click(canvas.getByRole('link', { name: /（1通目）/ }))
+    await expect(await canvas.findByText('本文 1')).toBeVisible()
+    await expect(canvas.getByText('112件中 101〜112件を表示')).toBeVisible()
+  },
+}
+
+/** A page that is gone leads back to the first. */
+export const PastTheEnd: Story = {
+  parameters: { address: '/dev/outbox?page=9' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('link', { name: '最初のページを開く' }))
+    await expect(await canvas.findByRole('link', { name: /mail-link#token=abc/ })).toBeVisible()
   },
 }

@@ -4,23 +4,26 @@ import { styled } from 'styled-components'
 import { MailReader, useOutboxQuery } from '@/entities/outbox'
 import { LanguageSwitch } from '@/features/switch-language'
 import { useDocumentTitle } from '@/shared/lib/document-title'
+import { useListAddress } from '@/shared/lib/list-address'
 import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { TextLink } from '@/shared/ui/link'
 import { Logo } from '@/shared/ui/logo'
+import { Pagination } from '@/shared/ui/pagination'
 import { QueryView } from '@/shared/ui/query-view'
 import { MailList } from './MailList'
 
-const pageSize = 50
+const newestFirst = { sorts: ['NEWEST'], initial: { sort: 'NEWEST' } } as const
 const timeZone = 'Asia/Tokyo'
 
 /** 送信済みのメール: what the embedded demo would have sent. The mail that is read stands in the address. */
 export function DevOutboxPage() {
   const { t } = useLingui()
   useDocumentTitle(t`送信済みのメール`)
-  const query = useOutboxQuery({ offset: 0, limit: pageSize })
+  const { page, offset, limit } = useListAddress(newestFirst)
+  const query = useOutboxQuery({ offset, limit })
   const [search] = useSearchParams()
   return (
     <Frame>
@@ -47,25 +50,59 @@ export function DevOutboxPage() {
       <QueryView
         query={query}
         what={t`送信済みのメール`}
+        keepPrevious
         isEmpty={({ items }) => items.length === 0}
-        empty={
-          <EmptyState
-            title={t`まだメールはありません`}
-            reason={t`ログイン用のリンクや招待を送信すると、ここに届きます。`}
-          />
-        }
+        empty={<NoMail isPastEnd={page > 1} />}
       >
-        {({ items }) => {
+        {({ items, total }) => {
           const read = items.find(({ id }) => id === search.get('mail')) ?? items[0]
           return (
             <Columns>
-              <MailList mails={items} readId={read?.id} timeZone={timeZone} />
+              <MailList
+                mails={items}
+                readId={read?.id}
+                hrefOf={(id) => addressOf(page, id)}
+                timeZone={timeZone}
+                pagination={<Pagination page={page} total={total} hrefOf={(other) => addressOf(other)} />}
+              />
               <Paper>{read && <MailReader mail={read} timeZone={timeZone} />}</Paper>
             </Columns>
           )
         }}
       </QueryView>
     </Frame>
+  )
+}
+
+/** Another page begins with its newest mail. */
+function addressOf(page: number, mail?: string) {
+  const search = new URLSearchParams()
+  if (page > 1) search.set('page', String(page))
+  if (mail !== undefined) search.set('mail', mail)
+  return { search: `?${search}` }
+}
+
+function NoMail({ isPastEnd }: { isPastEnd: boolean }) {
+  const { t } = useLingui()
+  if (!isPastEnd) {
+    return (
+      <EmptyState
+        title={t`まだメールはありません`}
+        reason={t`ログイン用のリンクや招待を送信すると、ここに届きます。`}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      kind="noMatch"
+      title={t`このページにメールはありません`}
+      reason={t`新しいメールから順に、50件ずつ表示します。`}
+      action={
+        <TextLink to={addressOf(1)}>
+          <Trans>最初のページを開く</Trans>
+        </TextLink>
+      }
+    />
   )
 }
 

@@ -1,43 +1,53 @@
 import { useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
 import { styled } from 'styled-components'
 import type { OutboxMail } from '@/entities/outbox'
 import { formatDateTime } from '@/shared/lib/dates'
 import { ellipsis, focusRing } from '@/shared/theme'
 
-/** The mails, newest first; a link reads one. */
+/** One page of the mails, newest first; a link reads one. Under them, the other pages. */
 export function MailList({
   mails,
   readId,
+  hrefOf,
   timeZone,
+  pagination,
 }: {
   mails: readonly OutboxMail[]
   readId: string | undefined
+  hrefOf: (id: string) => To
   timeZone: string
+  pagination: ReactNode
 }) {
   const { t } = useLingui()
   return (
-    <List aria-label={t`メール`}>
-      {mails.map(({ id, subject, to, sentAt }) => (
-        <li key={id}>
-          <Item to={`?mail=${id}`} replace aria-current={id === readId || undefined}>
-            <b>{subject}</b>
-            <small>
-              <span>{to}</span>
-              <time dateTime={sentAt}>{formatDateTime(Date.parse(sentAt), timeZone)}</time>
-            </small>
-          </Item>
-        </li>
-      ))}
-    </List>
+    <Frame>
+      <List aria-label={t`メール`}>
+        {mails.map(({ id, subject, to, sentAt }) => (
+          <li key={id}>
+            <Item to={hrefOf(id)} replace aria-current={id === readId || undefined}>
+              <b>{subject}</b>
+              <small>
+                <span>{to}</span>
+                <time dateTime={sentAt}>{formatDateTime(Date.parse(sentAt), timeZone)}</time>
+              </small>
+            </Item>
+          </li>
+        ))}
+      </List>
+      {pagination}
+    </Frame>
   )
 }
 
-const List = styled.ul`
+const Frame = styled.div`
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.lg};
   overflow: hidden;
   background: ${({ theme }) => theme.color.bg.surface};
+`
+const List = styled.ul`
   li + li {
     border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
   }
