@@ -14,12 +14,18 @@ async function signedIn(who: string): Promise<Page> {
   return page
 }
 
-/** Answers GraphQL after so many milliseconds. */
-const slowDown = (page: Page, milliseconds: number) =>
-  page.route('**/gql?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Keeps the answers of GraphQL back until the returned function is called. */
+async function holdAnswers(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const allowed = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/gql?*', async (route) => {
+    await allowed
     await route.fallback()
   })
+  return letThrough
+}
 
 /** Notes in the page whether the bar ever appeared. */
 const watchForBar = (page: Page) =>
@@ -33,9 +39,10 @@ const watchForBar = (page: Page) =>
 
 test('the loading bar shows while a query is slow, and goes when the answer has come', async () => {
   const page = await signedIn('owner')
-  await slowDown(page, 1_500)
+  const letAnswersThrough = await holdAnswers(page)
   await page.getByRole('link', { name: 'ユーザー', exact: true }).click()
   await bar(page).waitFor(patience)
+  letAnswersThrough()
   await bar(page).waitFor({ ...patience, state: 'detached' })
 })
 
