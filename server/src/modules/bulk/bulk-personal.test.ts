@@ -9,6 +9,14 @@ const { db } = await testDatabase()
 const company = await aCompany(db)
 const desk = new BulkDesk(db, await anOwner(db, company))
 
+const sightsOf = (bulkFileId: string) =>
+  db
+    .selectFrom('audit_event')
+    .select(['company_id', 'after'])
+    .where('action', '=', 'personal_data.view')
+    .where('target_id', '=', bulkFileId)
+    .execute()
+
 async function peopleOf(project: { id: string; company_id: string }) {
   const subjects = await db
     .selectFrom('test_subject')
@@ -31,6 +39,52 @@ test('a company that demands a second factor for personal data has these columns
   await expect(owner.set(id, { mapping: ['code', 'name'] })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   await owner.register(id)
   expect(await peopleOf(project)).toEqual({ 'S-1': undefined })
+})
+
+test('an owner without the second factor that a colleague has sees, mends and registers no personal data of the file', async () => {
+  const careful = await aCompany(db)
+  const project = await aProject(db, { company_id: careful.id })
+  const uploader = new BulkDesk(db, await anOwner(db, careful))
+  const content = 'コード,氏名,ひとこと,メモ\nS-1,秘密の名前,秘密のことば,朝\n'
+  const id = await uploader.open({ kind: 'test_subject', projectId: project.id, content })
+  await db
+    .updateTable('company')
+    .set({ personal_data_demands_second_factor: true })
+    .where('id', '=', careful.id)
+    .execute()
+  const other = new BulkDesk(db, await anOwner(db, careful))
+
+  const seen = await other.look(id)
+  expect(seen.rows[0]?.cells).toEqual(['S-1', '', '', '朝'])
+  expect(JSON.stringify(seen)).not.toContain('秘密')
+  for (const act of [
+    () => other.mend(id, 2, 1, '別の名前'),
+    () => other.mend(id, 2, 2, ''),
+    () => other.start(id),
+    () => other.set(id, { mapping: ['code', 'name', '', 'note'] }),
+  ]) {
+    await expect(act()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  }
+  // Reading the names as something else does not show them either.
+  await other.set(id, { mapping: ['code', 'note', '', ''] })
+  expect((await other.look(id)).rows[0]?.cells).toEqual(['S-1', '', '', ''])
+  expect(await sightsOf(id)).toEqual([])
+})
+
+test('whoever sees the names of a file is in the log, with the lines that were seen', async () => {
+  const project = await aProject(db, { company_id: company.id })
+  const content = 'コード,氏名\nS-1,渡辺 結衣\nS-2,\nS-3,伊藤 海斗\n'
+  const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
+  expect(await sightsOf(id)).toEqual([])
+
+  const { file, rows } = await desk.look(id)
+  expect(rows.map(({ cells }) => cells[1])).toEqual(['渡辺 結衣', '', '伊藤 海斗'])
+  expect(file.columns[1]?.sample).toBe('')
+  expect(await sightsOf(id)).toEqual([{ company_id: company.id, after: { lines: [2, 4] } }])
+
+  const plain = await desk.open({ kind: 'test_subject', projectId: project.id, content: 'コード\nS-1\n' })
+  await desk.look(plain)
+  expect(await sightsOf(plain)).toEqual([])
 })
 
 test('a wrong address and a wrong number are told at their cells; rare kanji, emoji and 255 letters are taken', async () => {

@@ -19,7 +19,7 @@ export async function guessMapping(
   const taken = new Set<string>()
   return headers.map((header) => {
     const key = headerKey(header)
-    const field = known.get(key) ?? guessedField(kind, key)
+    const field = known.get(key) ?? guessedField(kind, header)
     if (field === '' || taken.has(field) || !isField(kind, field)) return ''
     taken.add(field)
     return field
@@ -66,7 +66,9 @@ export function isField(kind: BulkKindName, field: string): boolean {
   return bulkFields[kind].some(({ name }) => name === field)
 }
 
-function guessedField(kind: BulkKindName, key: string): string {
+/** What a header says that the column is; '' where it is none of ours. */
+export function guessedField(kind: BulkKindName, above: string): string {
+  const key = headerKey(above)
   const found = bulkFields[kind].find(({ name, ja, en, headers }) =>
     [name, ja, en, ...headers].some((header) => headerKey(header) === key),
   )

@@ -7,6 +7,7 @@ import { readFailedRows, readResults } from './bulk-row-queries'
 import { bulkFields, resultWords } from './field-words'
 import { issueLinks, type LinkMaker, linksAtOnce, type SubjectLinks } from './issue-links'
 import type { BulkWork } from './open-bulk-file'
+import { recordPreviewSight, shownRows, sightOf } from './preview-sight'
 
 // Excel reads UTF-8 as such only where a mark says so.
 const byteOrderMark = '\uFEFF'
@@ -23,15 +24,19 @@ export function bulkTemplate(kind: BulkKindName, language: Language): string {
 
 /** The rows that were not registered, as they stand now, with the reason in the last column: to be mended and sent again. */
 export async function failedRowsFile(
-  work: Omit<BulkWork, 'now'>,
+  { now, ...work }: BulkWork,
   viewer: CompanyViewer,
   bulkFileId: string,
   language: Language,
 ): Promise<AsyncGenerator<string>> {
   const file = await requireBulkFile(work.db, viewer, bulkFileId)
+  const sight = await sightOf(work.db, viewer, file)
+  const actor = { kind: 'user', id: viewer.id } as const
   async function* lines() {
     yield byteOrderMark + csvLine([...file.headers, resultWords.reason[language]])
-    for await (const rows of readFailedRows({ ...work, fileId: file.id })) {
+    for await (const some of readFailedRows({ ...work, fileId: file.id })) {
+      const rows = shownRows(some, sight)
+      await recordPreviewSight(work.db, { file, sight }, rows, { actor, now: now() })
       yield rows
         .map(({ cells, issues, outcomeMessage }) => {
           const reasons = [

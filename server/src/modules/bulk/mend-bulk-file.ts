@@ -8,6 +8,7 @@ import { type BulkFile, requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
 import { hasPersonal, isField, rememberMapping } from './column-mapping'
 import type { BulkWork } from './open-bulk-file'
+import { needSightOf } from './preview-sight'
 import { openCells, sealCells } from './sealed-cells'
 
 /** How the columns are read and what is registered; what is left out stays. */
@@ -73,6 +74,7 @@ export async function changeBulkCell(
     throw invalidInput([{ path: 'text', message: '1万文字以内で入力してください。' }])
   await work.db.transaction().execute(async (tx) => {
     const file = await lockUnregistered(tx, viewer, bulkFileId)
+    await needSightOf(tx, viewer, file, column)
     const row = await findRow(tx, file.id, line)
     const cells = row && openCells(work.key, { fileId: file.id, line }, row.cells)
     if (!row || !cells || cells[column] === undefined) throw notFound('セル')

@@ -47,7 +47,10 @@ function readPersonal(reader: RowReader): PersonalDataPatch {
   const digits = reader.written('phone')?.normalize('NFKC') ?? ''
   // Numbers of other countries begin with +; these had a 0 before a spreadsheet took them for a quantity.
   if (/^[1-9]\d{8,9}$/.test(digits)) {
-    reader.refuse('phone', `電話番号の先頭の0がありません。「0${digits}」のように入力してください。`)
+    reader.refuse(
+      'phone',
+      '電話番号の先頭の0がありません。Excelで消えていないか確認し、0から入力してください。',
+    )
   }
   const written = Object.fromEntries(personalFields.map((field) => [field, reader.written(field)]))
   const personal = checkPersonalData(written, checks, '')

@@ -2,8 +2,11 @@ import { recordAudit } from '../../platform/audit'
 import { enqueueJob } from '../../platform/jobs'
 import { conflict } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/viewer'
+import { needPersonalDataAccess } from '../personal-data'
+import { requireProject } from '../project'
 import { refuseOverLimit } from '../test-subject'
 import { countRows, requireBulkFile } from './bulk-file-queries'
+import { hasPersonal } from './column-mapping'
 import { bulkFields } from './field-words'
 import type { BulkWork } from './open-bulk-file'
 
@@ -16,6 +19,9 @@ export async function registerBulkFile(
   await db.transaction().execute(async (tx) => {
     const file = await requireBulkFile(tx, viewer, bulkFileId, true)
     if (file.state !== 'checked') return
+    if (hasPersonal(file.kind, file.mapping)) {
+      await needPersonalDataAccess(tx, viewer, await requireProject(tx, viewer, file.project_id ?? ''))
+    }
     const { verdicts } = await countRows(tx, file.id)
     const missing = bulkFields[file.kind].find(
       ({ name, isRequired }) => isRequired && !file.mapping.includes(name),

@@ -1,6 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
 import { translated } from '../../platform/language'
 import { pageOf } from '../../platform/pagination'
 import type { BulkRemark } from '../../platform/tables'
@@ -9,6 +10,7 @@ import { type BulkFile, type RowCounts, requireBulkFile } from './bulk-file-quer
 import { bulkCountsOf, sampleRowOf } from './bulk-loaders'
 import { listBulkRows, type PreviewRow } from './bulk-row-queries'
 import { type BulkField, bulkFields } from './field-words'
+import { recordPreviewSight, shownRows, sightOf } from './preview-sight'
 
 export const BulkKindEnum = builder.enumType('BulkKind', {
   values: {
@@ -67,7 +69,7 @@ const BulkColumnRef = builder.objectRef<Column>('BulkColumn').implement({
   authorize: rules.owner,
   fields: (t) => ({
     header: t.exposeString('header'),
-    sample: t.exposeString('sample', { description: 'What its first row says.' }),
+    sample: t.exposeString('sample', { description: 'What its first row says; empty for personal data.' }),
     field: t.exposeString('field', { description: 'The name of the field it is read as; empty for none.' }),
   }),
 })
@@ -150,10 +152,13 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
     fields: t.field({ type: [BulkFieldRef], resolve: ({ kind }) => bulkFields[kind] }),
     columns: t.field({
       type: [BulkColumnRef],
-      resolve: async ({ id, headers, mapping }, _, context) => {
-        const sample = await context.loaders.of(sampleRowOf, context).load(id)
-        return headers.map((header, index) => {
-          return { header, sample: sample[index] ?? '', field: mapping[index] ?? '' }
+      resolve: async (file, _, context) => {
+        const sample = await context.loaders.of(sampleRowOf, context).load(file.id)
+        const { personal, hidden } = await sightOf(context.db, companyViewerOf(context), file)
+        return file.headers.map((header, index) => {
+          // Who a person is is no example: it would be seen whenever the file is asked for its state.
+          const isHidden = personal.has(index) || hidden.has(index)
+          return { header, sample: isHidden ? '' : (sample[index] ?? ''), field: file.mapping[index] ?? '' }
         })
       },
     }),
@@ -190,8 +195,13 @@ builder.queryFields((t) => ({
       limit: t.arg.int({ required: true, defaultValue: 50 }),
     },
     resolve: async (_, { bulkFileId, offset, limit, ...filter }, context) => {
-      const file = await requireBulkFile(context.db, companyViewerOf(context), bulkFileId)
-      return listBulkRows(sourceOf(context, file), filter, pageOf({ offset, limit }))
+      const viewer = companyViewerOf(context)
+      const file = await requireBulkFile(context.db, viewer, bulkFileId)
+      const sight = await sightOf(context.db, viewer, file)
+      const page = await listBulkRows(sourceOf(context, file), filter, pageOf({ offset, limit }))
+      const items = shownRows(page.items, sight)
+      await recordPreviewSight(context.db, { file, sight }, items, makingOf(context))
+      return { ...page, items }
     },
   }),
 }))

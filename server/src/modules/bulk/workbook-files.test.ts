@@ -20,7 +20,7 @@ test('a telephone number that lost its first 0 in Excel is told at its cell, and
   const { id } = await opened(['S-1', null, null, { number: '9012345678' }])
   expect((await desk.look(id)).rows[0]).toMatchObject({
     verdict: 'ERROR',
-    issues: [{ field: 'phone', message: expect.stringContaining('「09012345678」') }],
+    issues: [{ field: 'phone', message: expect.stringContaining('先頭の0がありません') }],
   })
 
   await desk.mend(id, 2, 3, '090-1234-5678')

@@ -117,7 +117,7 @@ export type BulkColumn = {
   /** The name of the field it is read as; empty for none. */
   field: Scalars['String']['output'];
   header: Scalars['String']['output'];
-  /** What its first row says. */
+  /** What its first row says; empty for personal data. */
   sample: Scalars['String']['output'];
 };
 

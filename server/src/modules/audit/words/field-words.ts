@@ -16,6 +16,7 @@ const fields: Readonly<Record<string, Word>> = {
   project_limit: word('プロジェクト数の上限', 'Project limit'),
   subject_limit: word('被験者数の上限', 'Subject limit'),
   demands_second_factor: word('全員に二要素認証を求める', 'Second factor for everybody'),
+  lines: word('行', 'Lines'),
   personal_data_demands_second_factor: word(
     '個人情報の閲覧に二要素認証を求める',
     'Second factor for personal data',
