@@ -56,6 +56,7 @@ export function bulkOf(world: World) {
       }))
       return { total: rows.length, items }
     },
+    openLinkTable: () => file,
     registerBulkFile: () => {
       rows = rows.map((row) => ({ ...row, outcome: outcomes[row.verdict] }))
       file = { ...file, state: 'REGISTERED', finishedAt: new Date().toISOString(), counts: countsOf(rows) }

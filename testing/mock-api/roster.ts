@@ -147,6 +147,20 @@ export function rosterOf(world: World) {
       }))(args),
     untagTestSubjects: (args: { testSubjectIds: readonly string[]; tagId: string }) =>
       eachSubject((each) => ({ ...each, tags: each.tags.filter(({ id }) => id !== args.tagId) }))(args),
+    issuePublicLinks: ({ testSubjectId }: { testSubjectId: string }) => linksOf(subject(testSubjectId).code),
+    renewPublicLinks: ({ testSubjectId }: { testSubjectId: string }) =>
+      linksOf(`${subject(testSubjectId).code}-2`),
+    handOutLinks: ({ testSubjectIds }: { testSubjectIds: readonly string[] }) => {
+      const chosen = testSubjectIds.map(subject)
+      return {
+        items: chosen
+          .filter(({ status }) => status !== 'WITHDRAWN')
+          .map(({ id, code }) => ({ id, code, ...linksOf(code) })),
+        withheld: chosen
+          .filter(({ status }) => status === 'WITHDRAWN')
+          .map(({ code }) => ({ code, reason: 'WITHDRAWN' as const })),
+      }
+    },
     deleteTestSubjects: eachSubject((each) => ({ ...each, deletedAt: new Date().toISOString() })),
     eraseTestSubject: ({ testSubjectId, keep, code }: MutationEraseTestSubjectArgs) => {
       const found = subject(testSubjectId)
@@ -201,3 +215,8 @@ function valuesOf({
     ownTimeZone: timeZone ?? null,
   }
 }
+
+const linksOf = (code: string) => ({
+  sentSurveys: `https://kansoku.example/sent-survey-test-subjects/${code}`,
+  voluntarySurveys: `https://kansoku.example/voluntary-surveys/${code}`,
+})

@@ -1,6 +1,7 @@
 import './schema'
 import './bulk-mutations'
 import './label-schema'
+import './link-table-schema'
 
 export { type DeviceListRequest, deviceListFile } from './device-list-file'
 export { bulkTemplate, failedRowsFile, resultFile } from './download-bulk-file'

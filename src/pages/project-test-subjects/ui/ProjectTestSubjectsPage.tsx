@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { RosterSubject } from '@/entities/test-subject'
+import { LinkByTableButton } from '@/features/bulk/open-links'
 import { SubjectActionBar, useSubjectActs } from '@/features/test-subject/act-on-test-subjects'
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
 import { useDocumentTitle } from '@/shared/lib/document-title'
@@ -20,6 +21,11 @@ import { RosterHead } from './RosterHead'
 const DeviceOfSubjectDialog = lazy(async () => {
   const { DeviceOfSubjectDialog } = await import('@/features/device/link-device')
   return { default: DeviceOfSubjectDialog }
+})
+
+const HandOutButton = lazy(async () => {
+  const { HandOutButton } = await import('@/features/test-subject/hand-out-links')
+  return { default: HandOutButton }
 })
 
 const nobody: ReadonlySet<string> = new Set()
@@ -73,6 +79,10 @@ export function ProjectTestSubjectsPage() {
             }}
             onClear={() => setIds(nobody)}
           >
+            <Suspense>
+              <LinkByTableButton projectId={projectId} testSubjectIds={[...ids]} />
+              <HandOutButton testSubjectIds={[...ids]} />
+            </Suspense>
             <ExportSubjectsButton asked={{ projectId, testSubjectIds: [...ids] }} />
           </SubjectActionBar>
         )}

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { type TestSubjectSettings, useTestSubjectSettingsQuery } from '@/entities/test-subject'
 import { DeviceOfSubjectDialog, LinkList } from '@/features/device/link-device'
 import { EraseTestSubject } from '@/features/test-subject/erase-person'
+import { SubjectLinks } from '@/features/test-subject/hand-out-links'
 import { EditTestSubjectPanel } from '@/features/test-subject/save-test-subject'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
@@ -21,6 +22,7 @@ export function TestSubjectEditPanel() {
       {(subject) => (
         <EditTestSubjectPanel key={subject.id} projectId={projectId} subject={subject}>
           <Worn subject={subject} />
+          <SubjectLinks subject={subject} />
           <EraseTestSubject subject={subject} onErased={close} />
         </EditTestSubjectPanel>
       )}

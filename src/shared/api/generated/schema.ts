@@ -721,6 +721,8 @@ export type Mutation = {
   linkDevice: Device;
   /** Gives the subjects of one tag to another, and removes the first for good. */
   mergeTags: Tag;
+  /** Opens a table of links with a row for each of these subjects; the devices are left to write. */
+  openLinkTable: BulkFile;
   /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
   registerBulkFile: BulkFile;
   /** Takes back a link that never was. */
@@ -969,6 +971,13 @@ export type MutationLinkDeviceArgs = {
 export type MutationMergeTagsArgs = {
   intoTagId: Scalars['ID']['input'];
   tagId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationOpenLinkTableArgs = {
+  projectId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 

@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
-import { createGlobalStyle, styled } from 'styled-components'
+import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
+import { PrintedLabels, SubjectLabels } from '@/entities/subject-link'
 import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { LoadingBar } from '@/shared/ui/loading-bar'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useIssueBulkLabelsMutation } from '../api/register-file-api'
-import { SubjectLabels } from './SubjectLabels'
 
 /** Ten sheets of 24. */
 const labelsAtOnce = 240
@@ -69,36 +68,13 @@ export function LabelSheet({
       {data && (
         <>
           <SubjectLabels labels={data.items} />
-          {createPortal(
-            <Print>
-              <SubjectLabels labels={data.items} />
-            </Print>,
-            document.body,
-          )}
-          <OnlyPrint />
+          <PrintedLabels labels={data.items} />
         </>
       )}
     </Frame>
   )
 }
 
-/** The shell with its menus stays on screen. */
-const OnlyPrint = createGlobalStyle`
-  @page {
-    size: A4;
-    margin: 12mm 10mm;
-  }
-  @media print {
-    #root {
-      display: none;
-    }
-  }
-`
-const Print = styled.div`
-  @media screen {
-    display: none;
-  }
-`
 const Frame = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[16]};

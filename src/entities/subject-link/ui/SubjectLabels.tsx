@@ -1,9 +1,14 @@
 import { styled } from 'styled-components'
 import { qrPath } from '@/shared/lib/qr-code'
-import type { BulkLabelPage } from '../api/register-file-api'
+
+/** A subject's code, and the address of the subject's own page. Who has it is taken for the subject. */
+export interface SubjectLabel {
+  readonly code: string
+  readonly sentSurveys: string
+}
 
 /** Labels of 63.5 × 33 mm, three beside each other: paper, so black on white in both themes. */
-export function SubjectLabels({ labels }: { labels: BulkLabelPage['items'] }) {
+export function SubjectLabels({ labels }: { labels: readonly SubjectLabel[] }) {
   return (
     <Sheet>
       {labels.map(({ code, sentSurveys }) => {

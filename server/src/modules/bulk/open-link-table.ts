@@ -1,0 +1,41 @@
+import { csvLine } from '../../platform/csv'
+import { invalidInput } from '../../platform/problem'
+import type { CompanyViewer } from '../../platform/viewer'
+import { requireProject } from '../project'
+import { listRoster } from '../roster'
+import { bulkFields } from './field-words'
+import { type BulkWork, openBulkFile } from './open-bulk-file'
+
+const columns = ['subjectCode', 'deviceCode', 'from']
+
+/** Which subjects of a project are to be linked. */
+export interface LinkTableRequest {
+  readonly projectId: string
+  readonly testSubjectIds: readonly string[]
+}
+
+/**
+ * Opens a table of links with a row for each chosen subject, from today on; what is left is to write the devices into
+ * it. Returns the id of the file.
+ */
+export async function openLinkTable(
+  work: BulkWork,
+  viewer: CompanyViewer,
+  { projectId, testSubjectIds }: LinkTableRequest,
+): Promise<string> {
+  const project = await requireProject(work.db, viewer, projectId)
+  const chosen = { onlyIds: testSubjectIds, alsoIds: [], deleted: false, offset: 0, limit: 1000 }
+  const order = { sort: 'code', descending: false } as const
+  const { items } = await listRoster(work.db, project, { ...chosen, ...order }, work.now())
+  if (items.length === 0)
+    throw invalidInput([{ path: 'testSubjectIds', message: '被験者を選んでください。' }])
+  const head = bulkFields.link.flatMap(({ name, ja }) => (columns.includes(name) ? ja : []))
+  const rows = items.map(({ code, zone }) => [code, '', dayIn(zone, work.now())])
+  const content = Buffer.from([head, ...rows].map(csvLine).join(''))
+  return openBulkFile(work, viewer, { kind: 'link', projectId, name: 'links.csv', content })
+}
+
+/** 2026-11-24 where the subject is. */
+function dayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+}

@@ -1,0 +1,2 @@
+export { PrintedLabels } from './ui/PrintedLabels'
+export { type SubjectLabel, SubjectLabels } from './ui/SubjectLabels'

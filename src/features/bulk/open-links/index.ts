@@ -1,0 +1,1 @@
+export { LinkByTableButton } from './ui/LinkByTableButton'

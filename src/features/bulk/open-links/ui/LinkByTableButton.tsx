@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { paths } from '@/shared/routes'
+import { Button } from '@/shared/ui/button'
+import { failureSentence } from '@/shared/ui/form'
+import { useTell } from '@/shared/ui/snackbar'
+import { useOpenLinkTableMutation } from '../api/open-links-api'
+
+/** まとめて紐づける: opens the bulk linking with a row for each chosen subject; the devices are left to write. */
+export function LinkByTableButton({
+  projectId,
+  testSubjectIds,
+}: {
+  projectId: string
+  testSubjectIds: readonly string[]
+}) {
+  const { t } = useLingui()
+  const tell = useTell()
+  const navigate = useNavigate()
+  const [open, { isLoading }] = useOpenLinkTableMutation()
+  const press = async () => {
+    const { data, error } = await open({ projectId, testSubjectIds: [...testSubjectIds] })
+    if (data === undefined) tell.failed(failureSentence(error))
+    else void navigate({ pathname: paths.testSubjectBulkLinking(projectId), search: `?file=${data}` })
+  }
+  return (
+    <Button
+      size="sm"
+      variant="text"
+      icon="link"
+      onPress={() => void press()}
+      isPending={isLoading}
+      pendingLabel={t`用意しています…`}
+    >
+      <Trans>まとめて紐づける</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+export { HandOutButton } from './ui/HandOutButton'
+export { SubjectLinks } from './ui/SubjectLinks'

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { mockApi, someSubjects } from '@testing/mock-api'
+import { expect, within } from 'storybook/test'
+import { HandOutButton } from './HandOutButton'
+
+const subjects = someSubjects(3)
+const [first, ...others] = subjects
+
+/** The personal links of chosen subjects, to be copied or printed. */
+const meta = {
+  component: HandOutButton,
+  args: { testSubjectIds: subjects.map(({ id }) => id) },
+  parameters: { msw: mockApi({ subjects }) },
+} satisfies Meta<typeof HandOutButton>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const page = within(document.body)
+
+export const Handed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'リンクを渡す' }))
+    await expect(await page.findByRole('button', { name: 'ラベルを印刷する' })).toBeInTheDocument()
+    await expect(page.getByRole('button', { name: 'すべてを表としてコピーする' })).toBeInTheDocument()
+  },
+}
+
+/** Who withdrew gets none, and the others do. */
+export const OneWithdrew: Story = {
+  parameters: {
+    msw: mockApi({ subjects: first ? [{ ...first, status: 'WITHDRAWN' }, ...others] : [] }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'リンクを渡す' }))
+    await expect(await page.findByText('1名にはリンクを渡せません。')).toBeInTheDocument()
+    await expect(page.getByText(/中止した被験者です。/)).toBeInTheDocument()
+  },
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { PrintedLabels } from '@/entities/subject-link'
+import { formatNumber } from '@/shared/lib/numbers'
+import { Button } from '@/shared/ui/button'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { Dialog } from '@/shared/ui/dialog'
+import { InlineNote } from '@/shared/ui/inline-note'
+import type { Handing } from '../api/hand-out-links-api'
+import { withheldSentence } from '../model/withheld'
+
+/** The links of several subjects: each can be copied, all can be copied as a table or printed as labels. */
+export function HandedLinks({ handing, onClose }: { handing: Handing; onClose: () => void }) {
+  const { t } = useLingui()
+  const { items, withheld } = handing
+  const count = formatNumber(items.length)
+  const left = formatNumber(withheld.length)
+  const head = [t`被験者コード`, t`アンケートの一覧`, t`いつでも回答できるアンケート`]
+  const rows = items.map(({ code, sentSurveys, voluntarySurveys }) => [code, sentSurveys, voluntarySurveys])
+  const table = [head, ...rows].map((row) => row.join('\t')).join('\n')
+  return (
+    <Dialog
+      title={t`${count}名の被験者用リンク`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>
+            <Trans>閉じる</Trans>
+          </Button>
+          {items.length > 0 && (
+            <Button icon="print" variant="primary" onPress={() => window.print()}>
+              <Trans>ラベルを印刷する</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Trans>本人がアンケートを開くためのリンクです。本人以外に渡さないでください。</Trans>
+      {withheld.length > 0 && (
+        <InlineNote tone="warning" title={t`${left}名にはリンクを渡せません。`}>
+          <ul>
+            {withheld.map(({ code, reason }) => (
+              <li key={code}>
+                {code}: {withheldSentence(reason)}
+              </li>
+            ))}
+          </ul>
+        </InlineNote>
+      )}
+      {items.length > 0 && (
+        <>
+          <CopyButton text={table} label={t`すべてを表としてコピーする`} />
+          <List>
+            {items.map(({ id, code, sentSurveys }) => (
+              <li key={id}>
+                <b>{code}</b>
+                <CopyButton text={sentSurveys} label={t`${code} のリンクをコピーする`} isIconOnly />
+              </li>
+            ))}
+          </List>
+          <PrintedLabels labels={items} />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  max-height: 320px;
+  overflow: auto;
+  li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  }
+`

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { SubjectLabels } from '@/entities/subject-link'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { failureSentence } from '@/shared/ui/form'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { type Links, useIssueLinksMutation, useRenewLinksMutation } from '../api/hand-out-links-api'
+
+/** 被験者用リンク: shown when asked for, to be copied or photographed; replaced where one got into wrong hands. */
+export function SubjectLinks({ subject }: { subject: { id: string; code: string } }) {
+  const { t } = useLingui()
+  const [issue, issuing] = useIssueLinksMutation()
+  const [renew, renewing] = useRenewLinksMutation()
+  const [isAsking, ask] = useState(false)
+  const links = renewing.data ?? issuing.data
+  const replace = async () => {
+    const { error } = await renew(subject.id)
+    if (!error) ask(false)
+  }
+  return (
+    <Frame aria-label={t`被験者用リンク`}>
+      <h3>
+        <Trans>被験者用リンク</Trans>
+      </h3>
+      <p>
+        <Trans>本人がアンケートを開くためのリンクです。本人以外に渡さないでください。</Trans>
+      </p>
+      {links ? (
+        <ShownLinks code={subject.code} links={links} />
+      ) : (
+        <div>
+          <Button size="sm" icon="eye" onPress={() => void issue(subject.id)} isPending={issuing.isLoading}>
+            <Trans>リンクを表示する</Trans>
+          </Button>
+        </div>
+      )}
+      <ProblemNote error={issuing.error} failed={t`リンクを表示できませんでした。`} />
+      {links && (
+        <div>
+          <Button size="sm" variant="text" icon="refresh" onPress={() => ask(true)}>
+            <Trans>リンクを作り直す</Trans>
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        title={t`被験者 ${subject.code} のリンクを作り直しますか？`}
+        isOpen={isAsking}
+        onClose={() => ask(false)}
+        onConfirm={() => void replace()}
+        confirmLabel={t`作り直す`}
+        isPending={renewing.isLoading}
+        isDangerous
+        problem={renewing.error === undefined ? undefined : failureSentence(renewing.error)}
+      >
+        <Trans>これまでに渡したリンクと QR コードは使えなくなります。</Trans>
+      </ConfirmDialog>
+    </Frame>
+  )
+}
+
+function ShownLinks({ code, links }: { code: string; links: Links }) {
+  const { t } = useLingui()
+  const named = [
+    { name: t`アンケートの一覧`, address: links.sentSurveys },
+    { name: t`いつでも回答できるアンケート`, address: links.voluntarySurveys },
+  ]
+  return (
+    <>
+      <SubjectLabels labels={[{ code, sentSurveys: links.sentSurveys }]} />
+      {named.map(({ name, address }) => (
+        <Row key={name}>
+          <b>{name}</b>
+          <Address>{address}</Address>
+          <CopyButton text={address} label={t`「${name}」のリンクをコピーする`} />
+        </Row>
+      ))}
+    </>
+  )
+}
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  padding-top: ${({ theme }) => theme.space[16]};
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  h3 {
+    ${({ theme }) => ({ ...theme.typography.subheading })}
+  }
+  p {
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`
+const Row = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  justify-items: start;
+`
+const Address = styled.span`
+  font-family: ${({ theme }) => theme.font.family.mono};
+  font-size: ${({ theme }) => theme.typography.caption.fontSize};
+  overflow-wrap: anywhere;
+`
