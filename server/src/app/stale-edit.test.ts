@@ -116,6 +116,29 @@ test.each(Object.entries(edits))(
   },
 )
 
+test('a tag that is given to chosen subjects makes an edit begun before an old one, which would take it away again', async () => {
+  const subject = await aTestSubject(db, { project_id: project.id })
+  const night = await aTag(db, project)
+  const untouched = await aTestSubject(db, { project_id: project.id })
+  const read = async (id: string) =>
+    (await db.selectFrom('test_subject').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow())
+      .updated_at
+  const change = async (act: 'tagTestSubjects' | 'untagTestSubjects') => {
+    const document = `mutation T($tag: ID!, $ids: [ID!]!) { ${act}(tagId: $tag, testSubjectIds: $ids) }`
+    const variables = { tag: night.id, ids: [subject.id] }
+    expect((await graphqlAs(db, owner, document, variables, { now })).errors).toBeUndefined()
+    return read(subject.id)
+  }
+  const begun = await read(subject.id)
+  const other = await read(untouched.id)
+  const given = await change('tagTestSubjects')
+  expect(given).not.toEqual(begun)
+  // Who has it already is not changed.
+  expect(await change('tagTestSubjects')).toEqual(given)
+  expect(await change('untagTestSubjects')).not.toEqual(given)
+  expect(await read(untouched.id)).toEqual(other)
+})
+
 test('a program that names no version saves as before', async () => {
   const edited = edits['a tag']
   if (edited) expect((await put(edited, '版なし')).code).toBeUndefined()

@@ -93,11 +93,21 @@ function changesOf(
     const shown = (record: Record<string, unknown>) => {
       if (isMasked || !(field in record)) return null
       const sealed = sealedText(record[field])
-      if (sealed !== null) return opened?.get(sealed) ?? erasedWord[locale]
+      if (sealed !== null) return openedText(opened?.get(sealed), context, locale)
       return valueText(named(record[field], names), context, locale)
     }
     return { field, label: fieldLabel(field, locale), before: shown(before), after: shown(after), isMasked }
   })
+}
+
+function openedText(
+  text: string | undefined,
+  context: Parameters<typeof valueText>[1],
+  locale: Locale,
+): string {
+  if (text === undefined) return erasedWord[locale]
+  // Attributes are sealed as JSON.
+  return context.field === 'attributes' ? valueText(JSON.parse(text), context, locale) : text
 }
 
 /** Ids in the place of which names are known. */

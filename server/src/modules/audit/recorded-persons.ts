@@ -13,10 +13,13 @@ export function sealedText(value: unknown): string | null {
   return typeof value.sealed === 'string' ? value.sealed : null
 }
 
+/** Whose events hold values under the key of their target. */
+const holders = ['personal_data', 'test_subject']
+
 /** Every sealed value of these events. */
 export function sealedValues(rows: readonly AuditRow[]): SealedValue[] {
   return rows.flatMap(({ target_kind, target_id, before, after }) => {
-    if (target_kind !== 'personal_data' || target_id === null) return []
+    if (!holders.includes(target_kind) || target_id === null) return []
     return [before, after].flatMap((record) =>
       Object.entries(record ?? {}).flatMap(([field, value]) => {
         const sealed = sealedText(value)

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
-import { type PersonalDataPatch, setPersonalDataOfMany } from '../personal-data'
+import { type PersonalDataPatch, sealerOf, setPersonalDataOfMany } from '../personal-data'
 import { createTag, type NamedTag, tagTestSubjects, untagTestSubjects } from '../tag'
 import { createTestSubjects, type SubjectChange, updateTestSubjects } from '../test-subject'
 import { type Applied, type BulkScope, changedMeanwhile } from './bulk-kind'
@@ -36,7 +36,8 @@ export async function applySubjects(
     making,
   )
   const changes = lines.flatMap(({ act: { subject, values } }) => (subject ? [{ subject, values }] : []))
-  await updateTestSubjects(tx, scope, changes, making)
+  const sealNaming = (ids: readonly string[]) => sealerOf(tx, scope, ids, making.now)
+  await updateTestSubjects(tx, scope, { changes, sealNaming }, making)
   const idOf = ({ act }: Line) => act.subject?.id ?? ids.get(act.code)
   await setTags(tx, scope, lines, idOf, making)
   const people = lines.flatMap((line) => {

@@ -13,6 +13,7 @@ export {
 } from './personal-values'
 export { recordSight } from './record-sight'
 export { PersonalDataInputRef } from './schema'
+export { type SealRecorded, sealerOf } from './seal-recorded'
 export {
   type PersonalDataChange,
   type PersonalDataScope,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { openRow, personalRows } from './personal-data-queries'
 import { type PersonalField, personalFields } from './personal-values'
+import { type NamingField, namingFields } from './seal-recorded'
 import type { PersonalDataScope } from './set-personal-data'
 import { openFor } from './subject-key'
 
@@ -24,21 +25,23 @@ export async function openRecorded(
   return new Map(
     recorded.flatMap(({ testSubjectId, field, sealed }) => {
       const key = keys.get(testSubjectId)
-      if (!key || !isPersonalField(field)) return []
+      if (!key || !isRecordedField(field)) return []
       const text = opened(key, field, { companyId, testSubjectId }, sealed)
       return text === null ? [] : [[sealed, text]]
     }),
   )
 }
 
-function isPersonalField(field: string): field is PersonalField {
-  return personalFields.some((known) => known === field)
+type RecordedField = PersonalField | NamingField
+
+function isRecordedField(field: string): field is RecordedField {
+  return [...personalFields, ...namingFields].some((known) => known === field)
 }
 
 /** Null for what an earlier key sealed: the person was erased and registered again. */
 function opened(
   key: Buffer,
-  field: PersonalField,
+  field: RecordedField,
   whose: { companyId: string; testSubjectId: string },
   sealed: string,
 ): string | null {

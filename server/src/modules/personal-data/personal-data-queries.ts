@@ -18,7 +18,7 @@ export async function personalDataOf(
   db: Kysely<Tables>,
   { companyId, testSubjectIds, encryptionKey }: PersonalRows,
 ): Promise<Map<string, PersonalData>> {
-  const rows = await personalRows(db, companyId, testSubjectIds)
+  const rows = await filledRows(db, companyId, testSubjectIds)
   return new Map(rows.map((row) => [row.test_subject_id, openRow(encryptionKey, row).values]))
 }
 
@@ -31,13 +31,24 @@ export async function subjectsWithPersonalData(
   const rows = await db
     .selectFrom('personal_data')
     .select('test_subject_id')
+    .where('sealed', 'is not', null)
     .where('company_id', '=', companyId)
     .where('test_subject_id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
     .execute()
   return new Set(rows.map((row) => row.test_subject_id))
 }
 
-/** The rows as they are kept, in the order of their ids. */
+/** The rows of those of whom something is kept, in the order of their ids. */
+export async function filledRows(
+  db: Kysely<Tables>,
+  companyId: string,
+  testSubjectIds: readonly string[],
+): Promise<Selectable<PersonalDataTable>[]> {
+  const rows = await personalRows(db, companyId, testSubjectIds)
+  return rows.filter(({ sealed }) => sealed !== null)
+}
+
+/** The rows as they are kept, with those that are a key alone, in the order of their ids. */
 export function personalRows(
   db: Kysely<Tables>,
   companyId: string,
@@ -60,6 +71,7 @@ export function openRow(
 ): { key: Buffer; values: PersonalData } {
   const whose = { companyId: row.company_id, testSubjectId: row.test_subject_id }
   const key = unwrapSubjectKey(encryptionKey, whose, row.wrapped_key)
+  if (row.sealed === null) return { key, values: noPersonalData }
   // Only setPersonalData writes it; a field of a later version may be missing.
   const values = JSON.parse(openFor(key, 'values', whose, row.sealed)) as Partial<PersonalData>
   return { key, values: { ...noPersonalData, ...values } }

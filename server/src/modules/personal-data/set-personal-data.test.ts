@@ -32,7 +32,13 @@ const read = (ids: readonly string[], key = encryptionKey, companyId = scope.com
   personalDataOf(db, { companyId, testSubjectIds: ids, encryptionKey: key })
 
 const rowOf = (id: string) =>
-  db.selectFrom('personal_data').selectAll().where('test_subject_id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('personal_data')
+    .selectAll()
+    .where('test_subject_id', '=', id)
+    .where('sealed', 'is not', null)
+    .$narrowType<{ sealed: Buffer }>()
+    .executeTakeFirstOrThrow()
 
 test('personal data does not open with another key of the server', async () => {
   const { id } = await aPerson()

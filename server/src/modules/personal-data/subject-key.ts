@@ -19,12 +19,15 @@ export function unwrapSubjectKey(serverKey: Buffer, whose: Whose, wrapped: Buffe
   return unseal(serverKey, purposeOf('key', whose), wrapped)
 }
 
+/** What lies under the key of a subject: all their values, one of them, or a text that may name them. */
+type Sealable = 'values' | PersonalField | 'note' | 'attributes'
+
 /** A value or a set of values under the key of a subject. */
-export function sealFor(key: Buffer, what: 'values' | PersonalField, whose: Whose, text: string): Buffer {
+export function sealFor(key: Buffer, what: Sealable, whose: Whose, text: string): Buffer {
   return seal(key, purposeOf(what, whose), Buffer.from(text))
 }
 
-export function openFor(key: Buffer, what: 'values' | PersonalField, whose: Whose, sealed: Buffer): string {
+export function openFor(key: Buffer, what: Sealable, whose: Whose, sealed: Buffer): string {
   return unseal(key, purposeOf(what, whose), sealed).toString()
 }
 

@@ -5,7 +5,7 @@ import { notFound } from '../../platform/problem'
 import { projectById } from '../project'
 import type { VisibleTestSubject } from '../test-subject'
 import { type PersonalDataAccess, personalDataAccess, refusalOf } from './personal-data-access'
-import { openRow, personalRows } from './personal-data-queries'
+import { filledRows, openRow } from './personal-data-queries'
 import type { PersonalData } from './personal-values'
 import { recordSight } from './record-sight'
 
@@ -38,7 +38,7 @@ export function personalDataBySubject(context: Context) {
       const isAllowed = (subject: VisibleTestSubject, index: number) =>
         accesses[index] === 'allowed' && subject.company_id === companyId
       const ids = subjects.filter(isAllowed).map(({ id }) => id)
-      const rows = await personalRows(context.db, companyId, ids)
+      const rows = await filledRows(context.db, companyId, ids)
       const opened = new Map(rows.map((row) => [row.test_subject_id, openedOrError(context, row)]))
       const seen = rows.map((row) => row.test_subject_id).filter((id) => !(opened.get(id) instanceof Error))
       await recordSight(context.db, { companyId, testSubjectIds: seen }, makingOf(context))

@@ -9,6 +9,7 @@ import {
   checkPersonalData,
   needPersonalDataAccess,
   type PersonalDataPatch,
+  sealerOf,
   setPersonalData,
 } from '../personal-data'
 import { lockProject, requireProject } from '../project'
@@ -18,7 +19,7 @@ import {
   lockTestSubjects,
   type TestSubjectInput,
   testSubjectValues,
-  touchTestSubject,
+  touchTestSubjects,
   updateTestSubject,
 } from '../test-subject'
 
@@ -76,10 +77,12 @@ export async function editSubject(
   await refuseForeignTags(tx, { companyId, projectId: subject.project_id }, input.tagIds)
   const checks = new FieldChecks()
   const personal = await personalOf(tx, registrar, subject.project_id, input, checks)
-  await updateTestSubject(tx, { companyId, testSubjectId, input, checks, basedOn }, making)
-  const areOthers = await setTagsOfTestSubject(tx, { companyId, testSubjectId, tagIds: input.tagIds }, making)
+  const scope = { companyId, encryptionKey: registrar.encryptionKey }
+  const sealNaming = (ids: readonly string[]) => sealerOf(tx, scope, ids, making.now)
+  await updateTestSubject(tx, { companyId, testSubjectId, input, checks, basedOn, sealNaming }, making)
+  await setTagsOfTestSubject(tx, { companyId, testSubjectId, tagIds: input.tagIds }, making)
   await keepPersonal(tx, registrar, { testSubjectId, values: personal }, making)
-  if (areOthers || personal) await touchTestSubject(tx, testSubjectId, making.now)
+  if (personal) await touchTestSubjects(tx, [testSubjectId], making.now)
 }
 
 async function personalOf(

@@ -3,6 +3,7 @@ import { recordAudit } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { touchTestSubjects } from '../test-subject'
 import { lockTags } from './locked-tags'
 
 interface Merging {
@@ -27,7 +28,7 @@ export async function mergeTags(
     throw invalidInput([{ path: 'intoTagId', message: '統合先には別のタグを選んでください。' }])
   }
 
-  const { numInsertedOrUpdatedRows } = await tx
+  const added = await tx
     .insertInto('test_subject_tag')
     .columns(['test_subject_id', 'tag_id'])
     .expression((eb) =>
@@ -37,7 +38,18 @@ export async function mergeTags(
         .where('tag_id', '=', gone.id),
     )
     .onConflict((existing) => existing.doNothing())
-    .executeTakeFirstOrThrow()
+    .returning('test_subject_id')
+    .execute()
+  const had = await tx
+    .selectFrom('test_subject_tag')
+    .select('test_subject_id')
+    .where('tag_id', '=', gone.id)
+    .execute()
+  await touchTestSubjects(
+    tx,
+    had.map((row) => row.test_subject_id),
+    now,
+  )
   await tx.deleteFrom('tag').where('id', '=', gone.id).execute()
   await recordAudit(tx, {
     companyId,
@@ -46,7 +58,7 @@ export async function mergeTags(
     targetKind: 'tag',
     targetId: stays.id,
     before: { merged: gone.name, mergedId: gone.id },
-    after: { name: stays.name, subjectsAdded: Number(numInsertedOrUpdatedRows ?? 0) },
+    after: { name: stays.name, subjectsAdded: added.length },
     at: now,
   })
 }

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { recordAudit } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import { touchTestSubjects } from '../test-subject'
 
 interface Tagging {
   readonly companyId: string
@@ -9,25 +10,29 @@ interface Tagging {
   readonly testSubjectIds: readonly string[]
 }
 
-/** Gives the tag to subjects of its project; who has it already keeps it. */
+/** Gives the tag to subjects of its project; who has it already keeps it. The form shows tags: an edit begun before is old. */
 export async function tagTestSubjects(
   tx: Kysely<Tables>,
   { companyId, tagId, testSubjectIds }: Tagging,
   { actor, now }: Making,
 ): Promise<void> {
   if (testSubjectIds.length === 0) return
-  await tx
+  const added = await tx
     .insertInto('test_subject_tag')
     .values(testSubjectIds.map((id) => ({ test_subject_id: id, tag_id: tagId })))
     .onConflict((existing) => existing.doNothing())
+    .returning('test_subject_id')
     .execute()
+  if (added.length === 0) return
+  const addedIds = added.map((row) => row.test_subject_id)
+  await touchTestSubjects(tx, addedIds, now)
   await recordAudit(tx, {
     companyId,
     actor,
     action: 'tag.assign',
     targetKind: 'tag',
     targetId: tagId,
-    after: { testSubjectIds },
+    after: { testSubjectIds: addedIds },
     at: now,
   })
 }
@@ -45,18 +50,20 @@ export async function untagTestSubjects(
     .returning('test_subject_id')
     .execute()
   if (removed.length === 0) return
+  const removedIds = removed.map((row) => row.test_subject_id)
+  await touchTestSubjects(tx, removedIds, now)
   await recordAudit(tx, {
     companyId,
     actor,
     action: 'tag.unassign',
     targetKind: 'tag',
     targetId: tagId,
-    before: { testSubjectIds: removed.map((row) => row.test_subject_id) },
+    before: { testSubjectIds: removedIds },
     at: now,
   })
 }
 
-/** Gives a subject exactly these tags, which are of its project; tells whether others than before. */
+/** Gives a subject exactly these tags, which are of its project. */
 export async function setTagsOfTestSubject(
   tx: Kysely<Tables>,
   {
@@ -65,7 +72,7 @@ export async function setTagsOfTestSubject(
     tagIds,
   }: { companyId: string; testSubjectId: string; tagIds: readonly string[] },
   making: Making,
-): Promise<boolean> {
+): Promise<void> {
   const given = await tx
     .selectFrom('test_subject_tag')
     .innerJoin('tag', 'tag.id', 'test_subject_tag.tag_id')
@@ -78,5 +85,4 @@ export async function setTagsOfTestSubject(
   const added = [...new Set(tagIds)].filter((tagId) => !known.delete(tagId))
   for (const tagId of added) await tagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
   for (const tagId of known) await untagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
-  return added.length > 0 || known.size > 0
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { changedValues, recordAudit } from '../../platform/audit'
 import type { FieldChecks } from '../../platform/field-checks'
 import { enqueueJob } from '../../platform/jobs'
@@ -7,6 +7,7 @@ import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 import { codeTaken } from './create-test-subject'
 import { lockTestSubjects } from './locked-test-subjects'
+import { type SealNaming, sealedChanges } from './naming-values'
 import { type TestSubjectInput, testSubjectValues } from './test-subject-input'
 
 interface SubjectChange extends BasedOn {
@@ -15,12 +16,13 @@ interface SubjectChange extends BasedOn {
   readonly input: TestSubjectInput
   /** What was refused of the form before. */
   readonly checks?: FieldChecks
+  readonly sealNaming: SealNaming
 }
 
 /** Changes what a person fills in; days are decided anew in the background where zone or enrolment change. */
 export async function updateTestSubject(
   tx: Kysely<Tables>,
-  { companyId, testSubjectId, input, checks, ...based }: SubjectChange,
+  { companyId, testSubjectId, input, checks, sealNaming, ...based }: SubjectChange,
   { actor, now }: Making,
 ): Promise<void> {
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
@@ -40,20 +42,30 @@ export async function updateTestSubject(
   if (daysDependOn.some((column) => column in changed.after)) {
     await enqueueJob(tx, 'decide-days-anew', { projectId: subject.project_id, subjectIds: [subject.id] })
   }
+  const [recorded] = await sealedChanges([{ id: subject.id, changed }], sealNaming)
   await recordAudit(tx, {
     companyId,
     actor,
     action: 'test_subject.update',
     targetKind: 'test_subject',
     targetId: subject.id,
-    ...changed,
+    ...recorded?.changed,
     at: now,
   })
 }
 
-/** What belongs to the subject was changed elsewhere, such as their tags: an edit begun before is an old one. */
-export async function touchTestSubject(tx: Kysely<Tables>, testSubjectId: string, now: Date): Promise<void> {
-  await tx.updateTable('test_subject').set({ updated_at: now }).where('id', '=', testSubjectId).execute()
+/** What belongs to subjects was changed elsewhere, such as their tags: an edit begun before is an old one. */
+export async function touchTestSubjects(
+  tx: Kysely<Tables>,
+  testSubjectIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (testSubjectIds.length === 0) return
+  await tx
+    .updateTable('test_subject')
+    .set({ updated_at: now })
+    .where('id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
+    .execute()
 }
 
 async function refuseTakenCode(tx: Kysely<Tables>, subject: Selectable<TestSubjectTable>, code: string) {

@@ -3,6 +3,7 @@ import { changedValues, recordAuditEvents } from '../../platform/audit'
 import { enqueueJob } from '../../platform/jobs'
 import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { type SealNaming, sealedChanges } from './naming-values'
 
 /** What a file may change of a subject, with the row as the transaction holds it. */
 export interface SubjectChange {
@@ -19,12 +20,12 @@ export interface SubjectChange {
 export async function updateTestSubjects(
   tx: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },
-  changes: readonly SubjectChange[],
+  { changes, sealNaming }: { changes: readonly SubjectChange[]; sealNaming: SealNaming },
   { actor, now }: Making,
 ): Promise<void> {
   const changing = changes.flatMap(({ subject, values }) => {
     const changed = changedValues(subject, values)
-    return changed ? [{ subject: { ...subject, ...values }, changed }] : []
+    return changed ? [{ id: subject.id, subject: { ...subject, ...values }, changed }] : []
   })
   if (changing.length === 0) return
 
@@ -48,7 +49,7 @@ export async function updateTestSubjects(
   if (subjectIds.length > 0) await enqueueJob(tx, 'decide-days-anew', { projectId, subjectIds })
   await recordAuditEvents(
     tx,
-    changing.map(({ subject, changed }) => ({
+    (await sealedChanges(changing, sealNaming)).map(({ subject, changed }) => ({
       companyId,
       actor,
       action: 'test_subject.update',

@@ -5,8 +5,8 @@ export interface PersonalDataTable extends Dated {
   test_subject_id: string
   /** The subject's own key under the server's. */
   wrapped_key: Buffer
-  /** The values under the subject's key. */
-  sealed: Buffer
+  /** The values under the subject's key; null where nothing but the key is kept. */
+  sealed: Buffer | null
   email_hash: Buffer | null
 }
 

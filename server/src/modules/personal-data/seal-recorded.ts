@@ -1,0 +1,65 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../platform/tables'
+import { openRow, personalRows } from './personal-data-queries'
+import type { PersonalDataScope } from './set-personal-data'
+import { newSubjectKey, sealFor } from './subject-key'
+
+/** What is not personal data by itself, but may name the person. */
+export const namingFields = ['note', 'attributes'] as const
+
+export type NamingField = (typeof namingFields)[number]
+
+/** The changed values of a subject as the audit log holds them. */
+export type SealRecorded = (
+  testSubjectId: string,
+  values: Readonly<Record<string, unknown>>,
+) => Record<string, unknown>
+
+/**
+ * Puts what may name these subjects of the company under their own keys, so that erasing a person makes it unreadable in the
+ * audit log too. Who has no key yet is given one; the caller holds the subjects' rows locked.
+ */
+export async function sealerOf(
+  tx: Kysely<Tables>,
+  { companyId, encryptionKey }: PersonalDataScope,
+  testSubjectIds: readonly string[],
+  now: Date,
+): Promise<SealRecorded> {
+  const rows = await personalRows(tx, companyId, testSubjectIds)
+  const keys = new Map(rows.map((row) => [row.test_subject_id, openRow(encryptionKey, row).key]))
+  const made = testSubjectIds
+    .filter((id) => !keys.has(id))
+    .map((testSubjectId) => ({
+      testSubjectId,
+      ...newSubjectKey(encryptionKey, { companyId, testSubjectId }),
+    }))
+  for (const { testSubjectId, key } of made) keys.set(testSubjectId, key)
+  await sql`
+    insert into personal_data (company_id, test_subject_id, wrapped_key, created_at, updated_at)
+    select ${companyId}, given.id, given.wrapped, ${now}, ${now}
+    from unnest(${made.map((each) => each.testSubjectId)}::uuid[], ${made.map(({ wrapped }) => wrapped)}::bytea[])
+      as given (id, wrapped)`.execute(tx)
+
+  return (testSubjectId, values) => {
+    const key = keys.get(testSubjectId)
+    if (!key) throw new Error('A key was not asked for.')
+    const sealed = namingFields
+      .filter((field) => field in values)
+      .map((field) => {
+        const text = textOf(values[field])
+        const whose = { companyId, testSubjectId }
+        return [
+          field,
+          text === '' ? null : { sealed: sealFor(key, field, whose, text).toString('base64') },
+        ] as const
+      })
+    return { ...values, ...Object.fromEntries(sealed) }
+  }
+}
+
+/** A note as it is, attributes as JSON; nothing where there are none. */
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const isEmpty = typeof value !== 'object' || value === null || Object.keys(value).length === 0
+  return isEmpty ? '' : JSON.stringify(value)
+}
