@@ -57,7 +57,10 @@ export async function reattributeDevice(
     ]
     await lockSubjects(tx, touched)
     const days: SubjectDayKey[] = []
-    for (const key of keys) days.push(...(await moveSeries(tx, key, enrolment, context.now())))
+    // All of them first: a day that is still in its old zone would swallow what comes to its date in the new one.
+    const taken: SeriesRow[] = []
+    for (const key of keys) taken.push(...(await takeOut(tx, key, enrolment)))
+    for (const row of taken) days.push(...(await putBack(tx, row, enrolment, context.now())))
     days.push(...(await moveSleep(tx, sleep, enrolment)))
     await rebuildTouched(tx, touched, days, { from: from.getTime(), to: span.to - margin }, context.now())
   })
@@ -86,18 +89,22 @@ async function seriesOfDevice(
   return rows
 }
 
-/** Leaves a stored day as it is when all of it is where it belongs; else takes it out and puts each part in its place. */
-async function moveSeries(tx: Db, key: SeriesKey, enrolment: Enrolment, at: Date): Promise<SubjectDayKey[]> {
+/** Leaves a stored day as it is when all of it is where it belongs; else takes it out, to be put back in parts. */
+async function takeOut(tx: Db, key: SeriesKey, enrolment: Enrolment): Promise<SeriesRow[]> {
   const { rows } = await sql<SeriesRow>`
     select * from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
       and device_id = ${key.device_id} and local_date = ${key.local_date}`.execute(tx)
-  const [row] = rows
-  if (!row) return []
-  const slices = slicesOf(row, enrolment)
-  if (slices.every((slice) => isPlaceOf(slice, row))) return []
+  const moved = rows.filter((row) => !slicesOf(row, enrolment).every((slice) => isPlaceOf(slice, row)))
+  if (moved.length === 0) return []
   await sql`
     delete from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
       and device_id = ${key.device_id} and local_date = ${key.local_date}`.execute(tx)
+  return moved
+}
+
+/** Puts each part of a day that was taken out where it belongs; gives the days that lost or got something. */
+async function putBack(tx: Db, row: SeriesRow, enrolment: Enrolment, at: Date): Promise<SubjectDayKey[]> {
+  const slices = slicesOf(row, enrolment)
   await (await mergeSlices(tx, slices, at)).writing
   return [keyOf(row), ...slices.map(({ subjectId, localDate }) => ({ subjectId, localDate }))]
 }
@@ -125,7 +132,8 @@ async function moveSleep(tx: Db, sessions: readonly Selectable<SleepSessionTable
     const span = { from: before.started_at.getTime(), to: before.ended_at.getTime() }
     const { subjectId, timeZone } = longestWearer(before.device_id, () => span, enrolment)
     const localDate = localDayOf(span.to, timeZone)
-    if (subjectId === before.subject_id && localDate === before.local_date) continue
+    const stays = subjectId === before.subject_id && localDate === before.local_date
+    if (stays && timeZone === before.time_zone) continue
     moved.push({
       before,
       after: { ...before, subject_id: subjectId, time_zone: timeZone, local_date: localDate },

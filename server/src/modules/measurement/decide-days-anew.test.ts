@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { aDevice, aLink, aProject, aTestSubject } from '../../../testing/builders'
+import { testDatabase } from '../../../testing/database'
+import { decodeChunk } from './codec'
+import { decideDaysAnew } from './decide-days-anew'
+import { ingestSamples } from './ingest-samples'
+import { dayBounds } from './local-day'
+
+const { db } = await testDatabase()
+const context = { db, now: () => new Date('2026-11-21T09:00:00Z') }
+const hour = 3_600_000
+const { startsAt: midnight } = dayBounds('2026-11-10', 'Asia/Tokyo')
+
+/** One heart rate an hour through the 10th in Tokyo: the value is the hour. */
+async function aMeasuredDay(zones: { project?: string; subject?: string }) {
+  const project = await aProject(db, { time_zone: zones.project ?? 'Asia/Tokyo' })
+  const subject = await aTestSubject(db, {
+    project_id: project.id,
+    enrolled_on: '2026-11-01',
+    time_zone: zones.subject ?? null,
+  })
+  const device = await aDevice(db, { company_id: project.company_id })
+  await aLink(db, device, subject)
+  const times = Float64Array.from({ length: 24 }, (_, i) => midnight + i * hour)
+  const values = Float64Array.from({ length: 24 }, (_, i) => 60 + i)
+  await ingestSamples(context, [
+    { deviceId: device.id, metric: 'heart_rate', source: 'sample', times, values },
+  ])
+  return { project, subject }
+}
+
+/** The stored values by local day and zone, and what the dashboards read of each day. */
+async function daysOf(subjectId: string) {
+  const series = await db
+    .selectFrom('series_day')
+    .select(['local_date', 'time_zone', 'samples'])
+    .where('subject_id', '=', subjectId)
+    .orderBy('local_date')
+    .execute()
+  const days = await db
+    .selectFrom('subject_day')
+    .select(['local_date', 'time_zone', 'wear_minutes'])
+    .where('subject_id', '=', subjectId)
+    .where('wear_minutes', '>', 0)
+    .orderBy('local_date')
+    .execute()
+  return {
+    series: series.map(({ samples, ...day }) => ({
+      ...day,
+      values: [...decodeChunk(samples).values].length,
+    })),
+    days,
+  }
+}
+
+const inTokyo = (time_zone = 'Asia/Tokyo') => ({
+  series: [{ local_date: '2026-11-10', time_zone, values: 24 }],
+  days: [{ local_date: '2026-11-10', time_zone, wear_minutes: 24 }],
+})
+// Midnight in Tokyo is 16:00 of the day before in Berlin.
+const inBerlin = {
+  series: [
+    { local_date: '2026-11-09', time_zone: 'Europe/Berlin', values: 8 },
+    { local_date: '2026-11-10', time_zone: 'Europe/Berlin', values: 16 },
+  ],
+  days: [
+    { local_date: '2026-11-09', time_zone: 'Europe/Berlin', wear_minutes: 8 },
+    { local_date: '2026-11-10', time_zone: 'Europe/Berlin', wear_minutes: 16 },
+  ],
+}
+
+test('what a subject measured moves into the days of the zone they turn out to live in, and back', async () => {
+  const { project, subject } = await aMeasuredDay({})
+  expect(await daysOf(subject.id)).toEqual(inTokyo())
+  const move = async (time_zone: string | null) => {
+    await db.updateTable('test_subject').set({ time_zone }).where('id', '=', subject.id).execute()
+    await decideDaysAnew(context, { projectId: project.id, subjectIds: [subject.id] })
+  }
+  await move('Europe/Berlin')
+  expect(await daysOf(subject.id)).toEqual(inBerlin)
+  // Run again it changes nothing.
+  await move('Europe/Berlin')
+  expect(await daysOf(subject.id)).toEqual(inBerlin)
+  await move(null)
+  expect(await daysOf(subject.id)).toEqual(inTokyo())
+})
+
+test("another zone of the project moves everybody's days but of those who have a zone of their own", async () => {
+  const { project, subject } = await aMeasuredDay({})
+  await db.updateTable('project').set({ time_zone: 'Europe/Berlin' }).where('id', '=', project.id).execute()
+  await decideDaysAnew(context, { projectId: project.id, subjectIds: null })
+  expect(await daysOf(subject.id)).toEqual(inBerlin)
+
+  const own = await aMeasuredDay({ subject: 'Asia/Tokyo' })
+  await db
+    .updateTable('project')
+    .set({ time_zone: 'Europe/Berlin' })
+    .where('id', '=', own.project.id)
+    .execute()
+  await decideDaysAnew(context, { projectId: own.project.id, subjectIds: null })
+  expect(await daysOf(own.subject.id)).toEqual(inTokyo())
+})
