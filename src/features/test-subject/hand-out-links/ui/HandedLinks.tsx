@@ -36,36 +36,46 @@ export function HandedLinks({ handing, onClose }: { handing: Handing; onClose: (
         </>
       }
     >
-      <Trans>本人がアンケートを開くためのリンクです。本人以外に渡さないでください。</Trans>
-      {withheld.length > 0 && (
-        <InlineNote tone="warning" title={t`${left}名にはリンクを渡せません。`}>
-          <ul>
-            {withheld.map(({ code, reason }) => (
-              <li key={code}>
-                {code}: {withheldSentence(reason)}
-              </li>
-            ))}
-          </ul>
-        </InlineNote>
-      )}
-      {items.length > 0 && (
-        <>
-          <CopyButton text={table} label={t`すべてを表としてコピーする`} />
-          <List>
-            {items.map(({ id, code, sentSurveys }) => (
-              <li key={id}>
-                <b>{code}</b>
-                <CopyButton text={sentSurveys} label={t`${code} のリンクをコピーする`} isIconOnly />
-              </li>
-            ))}
-          </List>
-          <PrintedLabels labels={items} />
-        </>
-      )}
+      <Content>
+        <p>
+          <Trans>本人がアンケートを開くためのリンクです。本人以外に渡さないでください。</Trans>
+        </p>
+        {withheld.length > 0 && (
+          <InlineNote tone="warning" title={t`${left}名にはリンクを渡せません。`}>
+            <ul>
+              {withheld.map(({ code, reason }) => (
+                <li key={code}>
+                  {code}: {withheldSentence(reason)}
+                </li>
+              ))}
+            </ul>
+          </InlineNote>
+        )}
+        {items.length > 0 && (
+          <>
+            <div>
+              <CopyButton text={table} label={t`すべてを表としてコピーする`} />
+            </div>
+            <List>
+              {items.map(({ id, code, sentSurveys }) => (
+                <li key={id}>
+                  <b>{code}</b>
+                  <CopyButton text={sentSurveys} label={t`${code} のリンクをコピーする`} isIconOnly />
+                </li>
+              ))}
+            </List>
+            <PrintedLabels labels={items} />
+          </>
+        )}
+      </Content>
     </Dialog>
   )
 }
 
+const Content = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+`
 const List = styled.ul`
   display: grid;
   max-height: 320px;
@@ -74,6 +84,7 @@ const List = styled.ul`
     display: flex;
     align-items: center;
     justify-content: space-between;
+    min-height: 40px;
     border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
   }
 `

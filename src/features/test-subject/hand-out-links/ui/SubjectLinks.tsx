@@ -72,9 +72,11 @@ function ShownLinks({ code, links }: { code: string; links: Links }) {
       <SubjectLabels labels={[{ code, sentSurveys: links.sentSurveys }]} />
       {named.map(({ name, address }) => (
         <Row key={name}>
-          <b>{name}</b>
-          <Address>{address}</Address>
-          <CopyButton text={address} label={t`「${name}」のリンクをコピーする`} />
+          <span>
+            <b>{name}</b>
+            <Address>{address}</Address>
+          </span>
+          <CopyButton text={address} label={t`「${name}」のリンクをコピーする`} isIconOnly />
         </Row>
       ))}
     </>
@@ -83,6 +85,7 @@ function ShownLinks({ code, links }: { code: string; links: Links }) {
 
 const Frame = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${({ theme }) => theme.space[8]};
   padding-top: ${({ theme }) => theme.space[16]};
   border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
@@ -95,11 +98,14 @@ const Frame = styled.section`
   }
 `
 const Row = styled.div`
-  display: grid;
-  gap: ${({ theme }) => theme.space[4]};
-  justify-items: start;
+  display: flex;
+  gap: ${({ theme }) => theme.space[8]};
+  align-items: center;
+  justify-content: space-between;
+  min-width: 0;
 `
 const Address = styled.span`
+  display: block;
   font-family: ${({ theme }) => theme.font.family.mono};
   font-size: ${({ theme }) => theme.typography.caption.fontSize};
   overflow-wrap: anywhere;
