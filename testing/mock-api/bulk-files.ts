@@ -39,6 +39,7 @@ export function aBulkFile(given: Partial<Whole<BulkFile>> = {}): Whole<BulkFile>
     stopsOnError: false,
     createsMissing: false,
     state: 'CHECKED',
+    isStalled: false,
     startedAt: null,
     finishedAt: null,
     createdAt: '2026-11-21T01:00:00.000Z',

@@ -31,6 +31,41 @@ export async function recordAuditEvents(tx: Kysely<Tables>, events: readonly Aud
   await tx.insertInto('audit_event').values(events.map(rowOf)).execute()
 }
 
+/** Something that was hidden and is gone now, with what it was called. */
+export interface Purged {
+  readonly id: string
+  readonly company_id: string
+  readonly deleted_at: Date | null
+}
+
+/** One event for each that a job removed for good. */
+export async function recordPurge<Row extends Purged>(
+  tx: Kysely<Tables>,
+  {
+    rows,
+    named,
+    ...event
+  }: {
+    action: string
+    targetKind: string
+    rows: readonly Row[]
+    named: (row: Row) => Record<string, string>
+  },
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  await recordAuditEvents(
+    tx,
+    rows.map((row) => ({
+      companyId: row.company_id,
+      actor,
+      ...event,
+      targetId: row.id,
+      before: { ...named(row), deletedAt: row.deleted_at },
+      at: now,
+    })),
+  )
+}
+
 function rowOf(event: AuditEvent): Insertable<AuditEventTable> {
   return {
     id: newId(),

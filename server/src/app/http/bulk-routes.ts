@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import {
   bulkTemplate,
@@ -8,11 +8,13 @@ import {
   openBulkFile,
   refusedFile,
   resultFile,
+  tooManyBytes,
 } from '../../modules/bulk'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import { adminOrOwnerRequired, unauthenticated } from '../../platform/problem'
 import { requestLanguage } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
+import { sendCsv } from './send-csv'
 
 const kind = z.enum(['test_subject', 'device', 'link'])
 const sent = z.object({ kind, projectId: z.string().optional(), name: z.string().default('') })
@@ -34,6 +36,11 @@ export async function addBulkRoutes(
 
   await server.register(async (files) => {
     files.removeAllContentTypeParsers()
+    // A body that does not say how long it is turns out to be too long while it is read.
+    files.setErrorHandler((error) => {
+      const isTooLong = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+      throw isTooLong ? tooManyBytes() : error
+    })
     // Larger ones are refused with a sentence of ours below; far larger ones are not even read.
     files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBulkBytes + 1024 }, (_, body, done) =>
       done(null, body),
@@ -46,7 +53,7 @@ export async function addBulkRoutes(
         onRequest: async (request) => {
           await viewerOf(request)
           if (Number(request.headers['content-length'] ?? 0) > mostBulkBytes) {
-            throw refusedFile('ファイルは20 MBまでです。行を分けて、何回かに分けて登録してください。')
+            throw tooManyBytes()
           }
         },
       },
@@ -71,11 +78,11 @@ export async function addBulkRoutes(
     const read = z.object({ kind }).safeParse(request.query)
     if (!read.success) throw refusedFile('何を登録するファイルかを読み取れませんでした。')
     const name = `${read.data.kind.replaceAll('_', '-')}-template.csv`
-    return asFile(reply, name).send(bulkTemplate(read.data.kind, requestLanguage()))
+    return sendCsv(reply, name, bulkTemplate(read.data.kind, requestLanguage()))
   })
   server.get<{ Params: { id: string } }>('/api/bulk-files/:id/failed.csv', async (request, reply) => {
     const lines = await failedRowsFile(work, await viewerOf(request), request.params.id, requestLanguage())
-    return asFile(reply, 'failed-rows.csv').send(Readable.from(lines))
+    return sendCsv(reply, 'failed-rows.csv', Readable.from(lines))
   })
   server.get<{ Params: { id: string } }>('/api/bulk-files/:id/result.csv', async (request, reply) => {
     const text = await resultFile(work, await viewerOf(request), request.params.id, {
@@ -84,13 +91,6 @@ export async function addBulkRoutes(
       publicUrl: config.publicUrl,
       now: now(),
     })
-    return asFile(reply, 'registered.csv').send(text)
+    return sendCsv(reply, 'registered.csv', text)
   })
-}
-
-function asFile(reply: FastifyReply, name: string): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type('text/csv; charset=utf-8')
 }

@@ -1,13 +1,11 @@
 import { recordAudit } from '../../platform/audit'
-import { csvLine } from '../../platform/csv'
+import { byteOrderMark, csvLine } from '../../platform/csv'
 import { adminOrOwnerRequired } from '../../platform/problem'
 import type { AuditFilter } from './audit-queries'
 import type { DescribedChange, DescribedEvent } from './describe-events'
 import { type AuditReading, auditBatches } from './read-audit'
 import { timeText } from './words/value-words'
 import { type Locale, word } from './words/word'
-
-const byteOrderMark = '\uFEFF'
 
 const head = [
   word('日時（日本時間）', 'Time (Japan)'),

@@ -11,6 +11,16 @@ const open = (content: string) => desk.open({ kind: 'device', projectId: null, c
 
 test.each([
   [
+    'a code with a letter that nobody sees',
+    'コード,提供元\nD\u200b-1,Fitbit',
+    'デバイスコードに、目に見えない使えない文字（U+200B）が含まれています。取り除いてください。',
+  ],
+  [
+    'a code with a picture',
+    'コード,提供元\nD-🍜,Fitbit',
+    'デバイスコードに使えない文字「🍜」が含まれています。文字、数字、空白と - _ . : / + # ( ) @ を使えます。',
+  ],
+  [
     'a device without a maker',
     'コード,提供元\nD-1,',
     '新しいデバイスには提供元を入力してください。例：Fitbit',

@@ -9,6 +9,18 @@ import type { FileContext } from './bulk-kind'
 /** A file as it is stored, with the zone that decides its days. */
 export type BulkFile = Selectable<BulkFileTable> & { readonly zone: string }
 
+const silentMs = 60_000
+
+/** Before this instant nothing was heard of a registration that nobody goes on with. */
+export function silentSince(now: Date): Date {
+  return new Date(now.getTime() - silentMs)
+}
+
+/** Whether the registration stands still: its process was killed, or every try ended with a failure. */
+export function isStalled({ state, updated_at }: BulkFile, now: Date): boolean {
+  return state === 'registering' && updated_at < silentSince(now)
+}
+
 /** The company's file; NOT_FOUND where it is unknown, another company's, gone, or of a project the viewer may not see. */
 export async function requireBulkFile(
   db: Kysely<Tables>,

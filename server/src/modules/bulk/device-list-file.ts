@@ -1,5 +1,5 @@
 import { recordAudit } from '../../platform/audit'
-import { csvLine } from '../../platform/csv'
+import { byteOrderMark, csvLine } from '../../platform/csv'
 import type { Language } from '../../platform/language'
 import { adminOrOwnerRequired } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/viewer'
@@ -7,7 +7,6 @@ import { type Device, type DeviceList, listDevices, wornLinks } from '../device'
 import { authorizationWords, bulkFields, deviceListWords } from './field-words'
 import type { BulkWork } from './open-bulk-file'
 
-const byteOrderMark = '\uFEFF'
 const rowsAtOnce = 1000
 // Whose account it is says who wears it.
 const fields = bulkFields.device.filter(({ name }) => name !== 'accountEmail')

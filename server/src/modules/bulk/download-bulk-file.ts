@@ -1,4 +1,4 @@
-import { csvLine } from '../../platform/csv'
+import { byteOrderMark, csvLine } from '../../platform/csv'
 import { type Language, translated } from '../../platform/language'
 import type { BulkKindName } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
@@ -8,9 +8,6 @@ import { bulkFields, resultWords } from './field-words'
 import { issueLinks, type LinkMaker, linksAtOnce, type SubjectLinks } from './issue-links'
 import type { BulkWork } from './open-bulk-file'
 import { recordPreviewSight, shownRows, sightOf } from './preview-sight'
-
-// Excel reads UTF-8 as such only where a mark says so.
-const byteOrderMark = '\uFEFF'
 
 /** An empty file with every column of the kind and one example row. */
 export function bulkTemplate(kind: BulkKindName, language: Language): string {

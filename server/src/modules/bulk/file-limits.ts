@@ -9,6 +9,10 @@ export function tooManyRows() {
   return refusedFile('10万行を超えています。一度に登録できるのは10万行までです。ファイルを分けてください。')
 }
 
+export function tooManyBytes() {
+  return refusedFile('ファイルは20 MBまでです。行を分けて、何回かに分けて登録してください。')
+}
+
 /** A refusal of the whole file: nothing of it was stored. */
 export function refusedFile(message: string) {
   return invalidInput([{ path: 'file', message }])

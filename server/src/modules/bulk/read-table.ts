@@ -1,5 +1,5 @@
 import { decodeText } from './decode-text'
-import { mostBytes, mostColumns, mostRows, refusedFile, tooManyRows } from './file-limits'
+import { mostBytes, mostColumns, mostRows, refusedFile, tooManyBytes, tooManyRows } from './file-limits'
 import { readDelimited } from './read-delimited'
 import { readWorkbook } from './read-workbook'
 
@@ -24,7 +24,7 @@ export async function readTable(file: Buffer): Promise<ReadTable> {
   if (file.length === 0)
     throw refusedFile('ファイルが空です。見出しの行とデータの行があるファイルを選んでください。')
   if (file.length > mostBytes) {
-    throw refusedFile('ファイルは20 MBまでです。行を分けて、何回かに分けて登録してください。')
+    throw tooManyBytes()
   }
   refuseOtherKinds(file)
   const { format, encoding, records } = isZip(file)

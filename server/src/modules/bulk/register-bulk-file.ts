@@ -5,7 +5,7 @@ import type { CompanyViewer } from '../../platform/viewer'
 import { needPersonalDataAccess } from '../personal-data'
 import { requireProject } from '../project'
 import { refuseOverLimit } from '../test-subject'
-import { countRows, requireBulkFile } from './bulk-file-queries'
+import { countRows, isStalled, requireBulkFile } from './bulk-file-queries'
 import { hasPersonal } from './column-mapping'
 import { bulkFields } from './field-words'
 import type { BulkWork } from './open-bulk-file'
@@ -18,6 +18,7 @@ export async function registerBulkFile(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const file = await requireBulkFile(tx, viewer, bulkFileId, true)
+    if (isStalled(file, now())) await enqueueJob(tx, 'register-bulk-file', { bulkFileId: file.id })
     if (file.state !== 'checked') return
     if (hasPersonal(file.kind, file.mapping)) {
       await needPersonalDataAccess(tx, viewer, await requireProject(tx, viewer, file.project_id ?? ''))

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { BulkFileTable, Tables } from '../../platform/tables'
 import { lockProject } from '../project'
-import { type BulkFile, contextOf } from './bulk-file-queries'
+import { type BulkFile, contextOf, silentSince } from './bulk-file-queries'
 import type { Applied } from './bulk-kind'
 import { checkFile } from './check-file'
 import { engines } from './engines'
@@ -80,16 +80,13 @@ async function touch(
   await tx.updateTable('bulk_file').set(change).where('id', '=', fileId).execute()
 }
 
-const silentMs = 60_000
-
 /** Puts files whose registration nobody goes on with (a process was killed) back into the queue. */
 export async function resumeBulkFiles({ db, now }: Omit<BulkWork, 'key'>): Promise<void> {
-  const since = new Date(now().getTime() - silentMs)
   const files = await db
     .selectFrom('bulk_file')
     .select('id')
     .where('state', '=', 'registering')
-    .where('updated_at', '<', since)
+    .where('updated_at', '<', silentSince(now()))
     .execute()
   for (const { id } of files) {
     await sql`

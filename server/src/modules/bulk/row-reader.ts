@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { BulkRemark } from '../../platform/tables'
 import { isTimeZone } from '../../platform/time-zone'
+import { invisibleIn, trimmed, unusableInCode } from '../../platform/visible-text'
 import { dayIn } from './written-dates'
 
 /** How the columns of a file are read: field → column. */
@@ -32,7 +33,7 @@ export class RowReader {
   /** A code that has to be there, in half width: what a formula would look like is no code. */
   code(field: string, label: string, maximum: number): string | null {
     const written = this.#text(field)
-    const code = written?.normalize('NFKC').replaceAll(/\s+/g, ' ').trim() ?? ''
+    const code = trimmed(written?.normalize('NFKC') ?? '').replaceAll(/\s+/g, ' ')
     if (code === '') {
       this.refuse(field, `${label}を入力してください。`)
       return null
@@ -42,7 +43,16 @@ export class RowReader {
       return null
     }
     this.#changed(field, written, code)
-    return this.#within(field, label, code, maximum)
+    const issues = this.issues.length
+    this.#within(field, label, code, maximum)
+    const unusable = this.issues.length === issues ? unusableInCode(code) : null
+    if (unusable !== null) {
+      this.refuse(
+        field,
+        `${label}に使えない文字「${unusable}」が含まれています。文字、数字、空白と - _ . : / + # ( ) @ を使えます。`,
+      )
+    }
+    return code
   }
 
   /** The cell as it is written, for checks that another module makes. */
@@ -146,7 +156,13 @@ export class RowReader {
     if (length > maximum) {
       this.refuse(field, `${label}は${maximum}文字以内で入力してください（いまは${length}文字です）。`)
     }
-    if (value.includes('\0')) this.refuse(field, `${label}に使えない文字が含まれています。`)
+    const invisible = invisibleIn(value, field === 'note')
+    if (invisible !== null) {
+      this.refuse(
+        field,
+        `${label}に、目に見えない使えない文字（${invisible}）が含まれています。取り除いてください。`,
+      )
+    }
     return value
   }
 }

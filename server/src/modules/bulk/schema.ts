@@ -6,7 +6,7 @@ import { translated } from '../../platform/language'
 import { pageOf } from '../../platform/pagination'
 import type { BulkRemark } from '../../platform/tables'
 import { ProjectRef, projectById } from '../project'
-import { type BulkFile, type RowCounts, requireBulkFile } from './bulk-file-queries'
+import { type BulkFile, isStalled, type RowCounts, requireBulkFile } from './bulk-file-queries'
 import { bulkCountsOf, sampleRowOf } from './bulk-loaders'
 import { listBulkRows, type PreviewRow } from './bulk-row-queries'
 import { type BulkField, bulkFields } from './field-words'
@@ -146,6 +146,11 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
       description: 'Tags, or of links subjects and devices, that are not there are made.',
     }),
     state: t.expose('state', { type: BulkStateEnum }),
+    isStalled: t.boolean({
+      description:
+        'It is being registered, but for a minute nobody has gone on with it. Asked to register again, it goes on.',
+      resolve: (file, _, { now }) => isStalled(file, now()),
+    }),
     startedAt: t.expose('started_at', { type: 'DateTime', nullable: true }),
     finishedAt: t.expose('finished_at', { type: 'DateTime', nullable: true }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),

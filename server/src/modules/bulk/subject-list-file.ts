@@ -1,10 +1,10 @@
 import { recordAudit } from '../../platform/audit'
-import { csvLine } from '../../platform/csv'
+import { byteOrderMark, csvLine } from '../../platform/csv'
 import type { Language } from '../../platform/language'
 import { forbidden } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/viewer'
 import { wornDevices } from '../device'
-import { canExport, requireProject, type VisibleProject } from '../project'
+import { canExport, membershipOf, requireProject } from '../project'
 import { listRoster, type RosterRequest } from '../roster'
 import { tagsOfTestSubjects } from '../tag'
 import type { VisibleTestSubject } from '../test-subject'
@@ -12,7 +12,6 @@ import { bulkFields, listWords, personalColumns } from './field-words'
 import type { BulkWork } from './open-bulk-file'
 import { localeWords, sexWords, statusWords } from './value-words'
 
-const byteOrderMark = '\uFEFF'
 const rowsAtOnce = 1000
 const fields = bulkFields.test_subject.filter((field) => !personalColumns.includes(field))
 
@@ -91,8 +90,4 @@ function wordOf(
   language: Language,
 ): string {
   return language === 'ja' ? (words[value]?.[0] ?? value) : value
-}
-
-function membershipOf({ member_can_export }: VisibleProject) {
-  return member_can_export === null ? null : { can_export: member_can_export, can_view_personal_data: false }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
+import { recordPurge } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
 import { eraseMeasurements } from '../measurement'
@@ -7,11 +7,7 @@ import { eraseMeasurements } from '../measurement'
 const atOnce = 100
 
 /** Removes some devices deleted before the instant, with what they measured while nobody wore them; returns how many. */
-export async function purgeDevices(
-  tx: Kysely<Tables>,
-  before: Date,
-  { actor, now }: Making,
-): Promise<number> {
+export async function purgeDevices(tx: Kysely<Tables>, before: Date, making: Making): Promise<number> {
   const devices = await tx
     .selectFrom('device')
     .select(['id', 'company_id', 'code', 'deleted_at', 'holding_subject_id'])
@@ -27,17 +23,10 @@ export async function purgeDevices(
   await tx.deleteFrom('device_condition').where('device_id', '=', sql<string>`any(${ids}::uuid[])`).execute()
   await tx.deleteFrom('device_link').where('device_id', '=', sql<string>`any(${ids}::uuid[])`).execute()
   await tx.deleteFrom('device').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-  await recordAuditEvents(
+  await recordPurge(
     tx,
-    devices.map((device) => ({
-      companyId: device.company_id,
-      actor,
-      action: 'device.purge',
-      targetKind: 'device',
-      targetId: device.id,
-      before: { code: device.code, deletedAt: device.deleted_at },
-      at: now,
-    })),
+    { action: 'device.purge', targetKind: 'device', rows: devices, named: ({ code }) => ({ code }) },
+    making,
   )
   return devices.length
 }

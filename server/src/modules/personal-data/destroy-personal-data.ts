@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** Destroys the subject's key with the row: nothing that was kept or recorded of the person opens again. Returns whether there was any. */
+/** Makes what was kept and recorded of the person unreadable for good, with their key; returns whether there was any. */
 export async function destroyPersonalData(
   tx: Kysely<Tables>,
   { companyId, testSubjectId }: { companyId: string; testSubjectId: string },

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { forbidden, type Problem } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
-import { canViewPersonalData, type VisibleProject } from '../project'
+import { canViewPersonalData, membershipOf, type VisibleProject } from '../project'
 import { secondFactorAllowsPersonalData } from '../session'
 
 /** Whether a viewer sees the personal data of a project, and what stands against it. */
@@ -38,10 +38,5 @@ export function refusalOf(access: Exclude<PersonalDataAccess, 'allowed'>): Probl
 
 function isPermitted(viewer: CompanyViewer, project: VisibleProject): boolean {
   if (project.company_id !== viewer.companyId) return false
-  const { member_can_export, member_can_view_personal_data } = project
-  const membership =
-    member_can_view_personal_data === null
-      ? null
-      : { can_export: member_can_export === true, can_view_personal_data: member_can_view_personal_data }
-  return canViewPersonalData(viewer, membership)
+  return canViewPersonalData(viewer, membershipOf(project))
 }

@@ -25,3 +25,15 @@ export function canExport(viewer: CompanyViewer, membership: Membership | null):
 export function canViewPersonalData(viewer: CompanyViewer, membership: Membership | null): boolean {
   return viewer.role === 'OWNER' || membership?.can_view_personal_data === true
 }
+
+/** What a project that was read for a viewer says of their membership; null: they are not on its list. */
+export function membershipOf(project: {
+  readonly member_can_export: boolean | null
+  readonly member_can_view_personal_data: boolean | null
+}): Membership | null {
+  if (project.member_can_export === null) return null
+  return {
+    can_export: project.member_can_export,
+    can_view_personal_data: project.member_can_view_personal_data === true,
+  }
+}

@@ -2,7 +2,7 @@ import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { pageOf } from '../../platform/pagination'
-import { canExport, canViewPersonalData } from './project-policy'
+import { canExport, canViewPersonalData, membershipOf } from './project-policy'
 import { listProjects, requireProject, type VisibleProject } from './project-queries'
 
 export const ProjectStatusEnum = builder.enumType('ProjectStatus', {
@@ -109,11 +109,3 @@ builder.queryFields((t) => ({
     resolve: (_, { projectId }, context) => requireProject(context.db, companyViewerOf(context), projectId),
   }),
 }))
-
-function membershipOf(project: VisibleProject) {
-  if (project.member_can_export === null) return null
-  return {
-    can_export: project.member_can_export,
-    can_view_personal_data: project.member_can_view_personal_data === true,
-  }
-}

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
+import { recordPurge } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
 
 const atOnce = 100
 
 /** Removes some tags that were deleted before the instant; returns how many. */
-export async function purgeTags(tx: Kysely<Tables>, before: Date, { actor, now }: Making): Promise<number> {
+export async function purgeTags(tx: Kysely<Tables>, before: Date, making: Making): Promise<number> {
   const tags = await tx
     .selectFrom('tag')
     .innerJoin('project', 'project.id', 'tag.project_id')
@@ -22,17 +22,10 @@ export async function purgeTags(tx: Kysely<Tables>, before: Date, { actor, now }
     .deleteFrom('tag')
     .where('id', '=', sql<string>`any(${tags.map(({ id }) => id)}::uuid[])`)
     .execute()
-  await recordAuditEvents(
+  await recordPurge(
     tx,
-    tags.map((tag) => ({
-      companyId: tag.company_id,
-      actor,
-      action: 'tag.purge',
-      targetKind: 'tag',
-      targetId: tag.id,
-      before: { name: tag.name, deletedAt: tag.deleted_at },
-      at: now,
-    })),
+    { action: 'tag.purge', targetKind: 'tag', rows: tags, named: ({ name }) => ({ name }) },
+    making,
   )
   return tags.length
 }

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
+import { recordPurge } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 import { eraseMeasurements } from '../measurement'
@@ -37,22 +37,20 @@ export async function removeErasedSubjects(tx: Kysely<Tables>, making: Making): 
   return remove(tx, subjects, making)
 }
 
-async function remove(tx: Kysely<Tables>, subjects: readonly Row[], { actor, now }: Making): Promise<number> {
+async function remove(tx: Kysely<Tables>, subjects: readonly Row[], making: Making): Promise<number> {
   if (subjects.length === 0) return 0
   const ids = subjects.map(({ id }) => id)
   for (const id of ids) await eraseMeasurements(tx, id)
   await tx.deleteFrom('test_subject').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-  await recordAuditEvents(
+  await recordPurge(
     tx,
-    subjects.map((subject) => ({
-      companyId: subject.company_id,
-      actor,
+    {
       action: 'test_subject.purge',
       targetKind: 'test_subject',
-      targetId: subject.id,
-      before: { code: subject.code, deletedAt: subject.deleted_at },
-      at: now,
-    })),
+      rows: subjects,
+      named: ({ code }) => ({ code }),
+    },
+    making,
   )
   return subjects.length
 }

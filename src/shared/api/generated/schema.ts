@@ -161,6 +161,8 @@ export type BulkFile = {
   /** csv, tsv or xlsx. */
   format: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** It is being registered, but for a minute nobody has gone on with it. Asked to register again, it goes on. */
+  isStalled: Scalars['Boolean']['output'];
   kind: BulkKind;
   name: Scalars['String']['output'];
   /** 新規のみ */

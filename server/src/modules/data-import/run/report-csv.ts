@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { byteOrderMark } from '../../../platform/csv'
 import type { Rejection } from '../rows/row'
-
-const byteOrderMark = '\uFEFF'
 
 /** Writes what was refused as a CSV file that Excel opens with Japanese intact and without running formulas. */
 export async function writeReport(path: string, rejections: AsyncIterable<Rejection>): Promise<void> {

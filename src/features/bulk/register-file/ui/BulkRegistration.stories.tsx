@@ -96,6 +96,24 @@ export const Registering: Story = {
   },
 }
 
+/** Killed, or failed again and again: what is done, that nothing is done twice, and how it goes on. */
+export const Stalled: Story = {
+  parameters: {
+    msw: mockApi({
+      bulkFile: aBulkFile({
+        state: 'REGISTERING',
+        isStalled: true,
+        counts: { ...counts, new: 9999, doneCreated: 2500 },
+      }),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: '登録が止まっています' })).toBeVisible()
+    await expect(canvas.getByText(/2,500行は登録済みで、続きから登録しても二重にはなりません/)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: '続きから登録する' })).toBeEnabled()
+  },
+}
+
 /** From the button to the result; what was not registered can be saved. */
 export const Registered: Story = {
   parameters: { msw: mockApi() },

@@ -6,11 +6,11 @@ import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ButtonLink } from '@/shared/ui/link'
-import { ProgressBar } from '@/shared/ui/progress-bar'
 import { kindWords } from '../model/kind-words'
 import { useBulkAddress } from '../model/use-bulk-address'
 import { FileCard } from './FileCard'
 import { LabelSheet } from './LabelSheet'
+import { RegistrationProgress } from './RegistrationProgress'
 import { TakeFileButton } from './TakeFileButton'
 
 /** The third step: how far the registration is, and what became of the rows. */
@@ -23,11 +23,7 @@ export function RegisteredFile({
   listAddress: string
   onAnother: () => void
 }) {
-  const { t } = useLingui()
   const { counts } = file
-  const done = counts.doneCreated + counts.doneChanged + counts.doneUnchanged + counts.doneFailed
-  const total = counts.new + counts.changed
-  const figures = { done: formatNumber(done), total: formatNumber(total) }
   const failed = counts.error + counts.doneFailed
   const { labelsFrom, open, showLabels } = useBulkAddress()
   if (labelsFrom !== null && file.state === 'REGISTERED') {
@@ -45,19 +41,7 @@ export function RegisteredFile({
     <Frame>
       <FileCard file={file} onAnother={onAnother} />
       {file.state === 'REGISTERING' ? (
-        <section aria-labelledby="bulk-progress">
-          <h2 id="bulk-progress">
-            <Trans>登録しています</Trans>
-          </h2>
-          <ProgressBar
-            label={t`登録の進み具合`}
-            percent={total === 0 ? 100 : Math.round((done / total) * 100)}
-            detail={t`${figures.total}行のうち${figures.done}行`}
-          />
-          <Words>
-            <Trans>この画面を閉じても、登録は続きます。同じアドレスを開くと、ここに戻ります。</Trans>
-          </Words>
-        </section>
+        <RegistrationProgress file={file} />
       ) : (
         <Done
           file={file}
@@ -135,19 +119,9 @@ const Frame = styled.div`
   width: 100%;
   max-width: 760px;
   padding: 8px 24px 24px;
-  h2 {
-    margin-bottom: ${({ theme }) => theme.space[12]};
-    font-size: ${({ theme }) => theme.typography.title.fontSize};
-    font-weight: ${({ theme }) => theme.font.weight.bold};
-  }
   ${media.phone} {
     padding: 8px 16px 16px;
   }
-`
-const Words = styled.p`
-  ${({ theme }) => ({ ...theme.typography.dense })}
-  margin-top: ${({ theme }) => theme.space[12]};
-  color: ${({ theme }) => theme.color.text.secondary};
 `
 const Acts = styled.div`
   display: flex;
