@@ -31,6 +31,7 @@ export function AuthenticatorForm({ onPassed }: { onPassed: () => void }) {
       <ProblemNote error={error} failed={t`確認できませんでした。`} secondsLeft={wait.secondsLeft} />
       <CodeField
         {...field}
+        hint={t`認証アプリに表示されている6桁の数字を入力してください。`}
         autoFocus // What the page is for; the step before brought it here.
         onInput={({ currentTarget }) => {
           field.onInput()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { RecoveryCodes } from '@/entities/second-factor'
 import { LightButton } from '@/shared/ui/light-controls'
 import { ProblemNote } from '@/shared/ui/problem-note'
@@ -7,8 +7,11 @@ import { Skeleton } from '@/shared/ui/skeleton'
 import { useConfirmEnrolmentMutation, useStartEnrolmentMutation } from '../api/pass-second-factor-api'
 import { EnrolmentForm } from './EnrolmentForm'
 
-/** Sets up an authenticator while signing in: secret, first code, recovery codes. */
-export function Enrolment({ onPassed }: { onPassed: () => void }) {
+/**
+ * Sets up an authenticator while signing in: secret, first code, recovery codes. `wayBack` stands under it until the codes
+ * are shown, which come only once.
+ */
+export function Enrolment({ onPassed, wayBack }: { onPassed: () => void; wayBack: ReactNode }) {
   const { t } = useLingui()
   const [start, started] = useStartEnrolmentMutation()
   const [confirm, confirmed] = useConfirmEnrolmentMutation()
@@ -32,21 +35,32 @@ export function Enrolment({ onPassed }: { onPassed: () => void }) {
   }
   if (started.data) {
     return (
-      <EnrolmentForm
-        enrolment={started.data}
-        isPending={confirmed.isLoading}
-        error={confirmed.error}
-        onConfirm={(code) => confirm({ code })}
-      />
+      <>
+        <EnrolmentForm
+          enrolment={started.data}
+          isPending={confirmed.isLoading}
+          error={confirmed.error}
+          onConfirm={(code) => confirm({ code })}
+        />
+        {wayBack}
+      </>
     )
   }
-  if (!started.error) return <Skeleton height="180px" />
+  if (!started.error) {
+    return (
+      <>
+        <Skeleton height="180px" />
+        {wayBack}
+      </>
+    )
+  }
   return (
     <>
       <ProblemNote error={started.error} failed={t`設定を始められませんでした。`} />
       <LightButton size="lg" isFullWidth icon="refresh" onClick={() => void start()}>
         <Trans>もう一度試す</Trans>
       </LightButton>
+      {wayBack}
     </>
   )
 }

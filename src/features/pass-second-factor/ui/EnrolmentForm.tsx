@@ -35,12 +35,12 @@ export function EnrolmentForm({
   })
   return (
     <Fields noValidate onSubmit={submit}>
+      <p>
+        <Trans>認証アプリで QR コードを読み取り、表示された6桁の数字を入力してください。</Trans>
+      </p>
       <SecretCard {...enrolment} />
       <ProblemNote error={error} failed={t`設定できませんでした。`} secondsLeft={wait.secondsLeft} />
-      <CodeField
-        {...form.field('code')}
-        hint={t`読み取ったあと、アプリに表示された6桁の数字を入力してください。`}
-      />
+      <CodeField {...form.field('code')} />
       <LightButton
         type="submit"
         variant="primary"

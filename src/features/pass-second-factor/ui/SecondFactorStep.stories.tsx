@@ -47,11 +47,11 @@ export const Recovery: Story = {
 /** Half-way through, another account can be chosen. */
 export const Cancelled: Story = {
   play: async ({ canvas, userEvent, args }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '別のアカウントでログインする' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '別のアカウントでログインする' }))
     await waitFor(() => expect(args.onCancelled).toHaveBeenCalledOnce())
   },
 }
-/** Nobody goes on before the recovery codes were shown. */
+/** Nobody goes on, or away, before the recovery codes were shown. */
 export const Enrolment: Story = {
   args: { kind: 'enrol' },
   play: async ({ canvas, userEvent, args }) => {
@@ -59,6 +59,9 @@ export const Enrolment: Story = {
     await userEvent.type(canvas.getByLabelText(field), `${goodCode}{Enter}`)
     await expect(await canvas.findByText(recoveryCodes[0] ?? '')).toBeVisible()
     await expect(args.onPassed).not.toHaveBeenCalled()
+    await expect(
+      canvas.queryByRole('button', { name: '別のアカウントでログインする' }),
+    ).not.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('button', { name: '保管したので続ける' }))
     await expect(args.onPassed).toHaveBeenCalledOnce()
   },

@@ -26,19 +26,35 @@ export function SecondFactorStep({
     await leave()
     onCancelled()
   }
+  const wayBack = (
+    <LightButton
+      variant="text"
+      isPending={isLoading}
+      pendingLabel={t`戻っています…`}
+      onClick={() => void cancel()}
+    >
+      <Trans>別のアカウントでログインする</Trans>
+    </LightButton>
+  )
   return (
     <Frame>
-      <Suspense fallback={<Skeleton height="160px" />}>
-        {kind === 'code' ? <CodeForm onPassed={onPassed} /> : <Enrolment onPassed={onPassed} />}
-      </Suspense>
-      <LightButton
-        variant="text"
-        isPending={isLoading}
-        pendingLabel={t`戻っています…`}
-        onClick={() => void cancel()}
+      <Suspense
+        fallback={
+          <>
+            <Skeleton height="160px" />
+            {wayBack}
+          </>
+        }
       >
-        <Trans>別のアカウントでログインする</Trans>
-      </LightButton>
+        {kind === 'code' ? (
+          <>
+            <CodeForm onPassed={onPassed} />
+            {wayBack}
+          </>
+        ) : (
+          <Enrolment onPassed={onPassed} wayBack={wayBack} />
+        )}
+      </Suspense>
     </Frame>
   )
 }

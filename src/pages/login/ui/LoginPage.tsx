@@ -26,11 +26,9 @@ export function LoginPage() {
         title={t`二要素認証`}
         lead={
           steps.owed.kind === 'code' ? (
-            <Trans>認証アプリに表示されている6桁のコードを入力してください。</Trans>
+            <Trans>続けて、ご本人であることを確認します。</Trans>
           ) : (
-            <Trans>
-              会社の設定により、二要素認証が必要です。認証アプリで QR コードを読み取ってください。
-            </Trans>
+            <Trans>会社の設定により、ログインには二要素認証が必要です。</Trans>
           )
         }
       >

@@ -48,6 +48,8 @@ export const fieldHintLook = css`
   font-size: ${({ theme }) => theme.typography.caption.fontSize};
   line-height: 1.6;
   color: ${({ theme }) => theme.color.text.secondary};
+  text-wrap: pretty;
+  word-break: auto-phrase;
 `
 
 /** What is wrong, below the control. */
