@@ -103,6 +103,15 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       ),
     },
     {
+      id: 'response',
+      title: t`回答率`,
+      width: '80px',
+      priority: 3,
+      isRight: true,
+      // Answered of those whose window has closed: nobody was sent any, so there is nothing to divide.
+      cell: () => missing,
+    },
+    {
       id: 'zone',
       title: t`タイムゾーン`,
       width: '140px',

@@ -1,1 +1,0 @@
-export { EditCompanyPanel } from './ui/EditCompanyPanel'

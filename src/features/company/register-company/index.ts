@@ -1,1 +1,0 @@
-export { RegisterCompanyPanel } from './ui/RegisterCompanyPanel'
