@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { RegisterCompanyPanel } from '@/features/company/register-company'
+import { RegisterCompanyPanel } from '@/features/company/save-company'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 

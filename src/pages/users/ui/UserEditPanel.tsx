@@ -2,25 +2,18 @@ import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { useManagedUserQuery } from '@/entities/user'
 import { EditUserPanel } from '@/features/user/edit-user'
-import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { QueryView } from '@/shared/ui/query-view'
-import { RoutePanel } from '@/widgets/page-frame'
+import { PanelOfQuery } from '@/widgets/page-frame'
 
 /** ユーザーを編集する, over its list. */
 export function UserEditPanel() {
   const { t } = useLingui()
-  const title = t`ユーザーを編集する`
-  useDocumentTitle(title, { isOver: true })
   const { userId = '' } = useParams()
   const listPath = paths.users()
   const query = useManagedUserQuery({ userId })
-  if (query.currentData) return <EditUserPanel key={userId} user={query.currentData} listPath={listPath} />
   return (
-    <RoutePanel title={title} listAddress={listPath}>
-      <QueryView query={query} what={t`ユーザー`}>
-        {() => null}
-      </QueryView>
-    </RoutePanel>
+    <PanelOfQuery query={query} title={t`ユーザーを編集する`} what={t`ユーザー`} listAddress={listPath}>
+      {(user) => <EditUserPanel key={userId} user={user} listPath={listPath} />}
+    </PanelOfQuery>
   )
 }

@@ -1,5 +1,5 @@
-import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { companyFields } from '@/entities/company'
 
 /** Whom the company asks for a second factor. */
 export const secondFactorDemands = ['nobody', 'personalData', 'everybody'] as const
@@ -7,18 +7,7 @@ export const secondFactorDemands = ['nobody', 'personalData', 'everybody'] as co
 /** What can be said without asking the server; built when rendered, since the words follow the language. */
 export function settingsSchema() {
   return z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, t`会社名を入力してください。`)
-      .max(255, t`会社名は255文字以内で入力してください。`),
-    contactEmail: z
-      .string()
-      .trim()
-      .refine(
-        (text) => text === '' || z.email().safeParse(text).success,
-        t`メールアドレスの形式が正しくありません。@の後ろを確認してください。`,
-      ),
+    ...companyFields(),
     secondFactor: z.enum(secondFactorDemands),
   })
 }

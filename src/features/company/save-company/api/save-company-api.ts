@@ -1,12 +1,19 @@
 import { gqlApi } from '@/shared/api'
 import {
+  CreateCompanyDocument,
+  type CreateCompanyMutation,
+  type CreateCompanyMutationVariables,
   UpdateCompanyDocument,
   type UpdateCompanyMutation,
   type UpdateCompanyMutationVariables,
-} from './edit-company.generated'
+} from './save-company.generated'
 
-export const { useUpdateCompanyMutation } = gqlApi.injectEndpoints({
+export const { useCreateCompanyMutation, useUpdateCompanyMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
+    createCompany: build.mutation<CreateCompanyMutation, CreateCompanyMutationVariables>({
+      query: (variables) => ({ document: CreateCompanyDocument, variables }),
+      invalidatesTags: ['Company', 'AuditEvent'],
+    }),
     updateCompany: build.mutation<UpdateCompanyMutation, UpdateCompanyMutationVariables>({
       query: (variables) => ({ document: UpdateCompanyDocument, variables }),
       invalidatesTags: ['Company', 'AuditEvent'],

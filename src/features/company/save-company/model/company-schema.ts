@@ -1,26 +1,25 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { companyFields } from '@/entities/company'
 
 /** What can be said without asking the server; built when rendered, since the words follow the language. */
 export function companySchema() {
   const limit = z.number().nullable()
-  return z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, t`会社名を入力してください。`)
-      .max(255, t`会社名は255文字以内で入力してください。`),
-    contactEmail: z
-      .string()
-      .trim()
-      .refine(
-        (text) => text === '' || z.email().safeParse(text).success,
-        t`メールアドレスの形式が正しくありません。@の後ろを確認してください。`,
-      ),
-    projectLimit: limit,
-    subjectLimit: limit,
-    note: z.string(),
-  })
+  return z.object({ ...companyFields(), projectLimit: limit, subjectLimit: limit, note: z.string() })
 }
 
+/** The same with the code, which is given once. */
+export const newCompanySchema = () =>
+  companySchema().extend({
+    code: z
+      .string()
+      .trim()
+      .min(1, t`会社コードを入力してください。`)
+      .regex(
+        /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/,
+        t`会社コードは、半角英数字とハイフンを使い、64文字以内で入力してください。`,
+      ),
+  })
+
 export type CompanyValues = z.input<ReturnType<typeof companySchema>>
+export type NewCompanyValues = z.input<ReturnType<typeof newCompanySchema>>

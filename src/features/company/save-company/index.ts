@@ -1,0 +1,2 @@
+export { EditCompanyPanel } from './ui/EditCompanyPanel'
+export { RegisterCompanyPanel } from './ui/RegisterCompanyPanel'

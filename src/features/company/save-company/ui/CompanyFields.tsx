@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import type { Company } from '@/entities/company'
+import { formatNumber } from '@/shared/lib/numbers'
+import { FormNumberField, FormTextArea, FormTextField } from '@/shared/ui/form'
+import type { CompanyValues } from '../model/company-schema'
+
+/** Everything an administrator fills in about a company; what is used stands under each limit. */
+export function CompanyFields({
+  control,
+  code,
+  usage,
+}: {
+  control: Control<CompanyValues>
+  /** The code is given once: a field of its own kind, under the name. */
+  code: ReactNode
+  usage?: Company['usage']
+}) {
+  const { t } = useLingui()
+  const unlimited = t`空欄なら上限はありません。`
+  const projects = formatNumber(usage?.projectCount ?? 0)
+  const subjects = formatNumber(usage?.subjectCount ?? 0)
+  return (
+    <>
+      <FormTextField control={control} name="name" label={t`会社名`} need="required" />
+      {code}
+      <FormTextField
+        control={control}
+        name="contactEmail"
+        type="email"
+        label={t`連絡先メールアドレス`}
+        need="optional"
+      />
+      <FormNumberField
+        control={control}
+        name="projectLimit"
+        label={t`プロジェクト数の上限`}
+        need="optional"
+        unit={t`件`}
+        hint={usage ? t`現在 ${projects}件。空欄なら上限はありません。` : unlimited}
+        minValue={1}
+      />
+      <FormNumberField
+        control={control}
+        name="subjectLimit"
+        label={t`被験者数の上限`}
+        need="optional"
+        unit={t`名`}
+        hint={usage ? t`現在 ${subjects}名。空欄なら上限はありません。` : unlimited}
+        minValue={1}
+      />
+      <FormTextArea
+        control={control}
+        name="note"
+        label={t`メモ`}
+        need="optional"
+        hint={t`プラットフォーム管理者だけに表示されます。`}
+      />
+    </>
+  )
+}
