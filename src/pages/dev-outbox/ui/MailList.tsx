@@ -61,6 +61,9 @@ const Item = styled(Link)`
     text-decoration: none;
     background: ${({ theme }) => theme.color.bg.hover};
   }
+  &:active {
+    background: ${({ theme }) => theme.color.bg.muted};
+  }
   &:focus-visible {
     outline-offset: -2px;
   }

@@ -146,3 +146,4 @@ export const LongName: Story = {
 
 /** A row under the mouse. */
 export const Hovered: Story = { play: shownAs('hover', 'tbody tr') }
+export const Pressed: Story = { play: shownAs('active', 'tbody tr') }

@@ -25,6 +25,12 @@ export const Body = styled.tbody`
     display: block;
   }
 `
+/** Not while a button in the row is what is pressed. */
+const pressedRow = css`
+  &:active:not(:has(:is(button, label, input):active)) > * {
+    background: ${({ theme }) => theme.color.bg.muted};
+  }
+`
 export const Row = styled.tr<{ $isLink?: boolean }>`
   cursor: ${({ $isLink }) => ($isLink ? 'pointer' : 'auto')};
   tbody > & {
@@ -35,6 +41,7 @@ export const Row = styled.tr<{ $isLink?: boolean }>`
     &[data-selected] > * {
       background: ${({ theme }) => theme.color.bg.selected};
     }
+    ${({ $isLink }) => $isLink && pressedRow}
   }
   thead > & {
     ${media.phone} {
@@ -174,4 +181,7 @@ export const ChoiceCell = styled.td`
 export const MenuCell = styled.td`
   ${cell}
   text-align: right;
+  ${media.phone} {
+    margin-left: auto;
+  }
 `

@@ -7,4 +7,7 @@ export const TextLink = styled(Link)`
   ${focusRing}
   border-radius: ${({ theme }) => theme.radius.xs};
   color: ${({ theme }) => theme.color.text.link};
+  &:active {
+    color: ${({ theme }) => theme.color.text.primary};
+  }
 `

@@ -121,6 +121,9 @@ const PageLink = styled(Link)`
     background: ${({ theme }) => theme.color.bg.hover};
     text-decoration: none;
   }
+  &:active {
+    background: ${({ theme }) => theme.color.bg.muted};
+  }
   &[aria-current] {
     font-weight: ${({ theme }) => theme.font.weight.bold};
     color: ${({ theme }) => theme.color.accent.text};
