@@ -37,6 +37,7 @@ export function listRoster(
     ...rest,
     text: text ?? null,
     statuses: statuses ?? [],
+    readsOthers: (tagIds?.length ?? 0) > 0,
     restrictions: [
       ...(onlyIds ? [sql<SqlBool>`test_subject.id = any(${onlyIds.filter(isUuid)}::uuid[])`] : []),
       ...(tagIds && tagIds.length > 0 ? [hasAnyTag(tagIds.filter(isUuid))] : []),
