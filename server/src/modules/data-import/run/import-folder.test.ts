@@ -194,7 +194,7 @@ test('whoever is in the files becomes a subject with a device, linked from the f
       'linked_from',
       'linked_to',
       'enrolled_on',
-      'last_sync_at',
+      'device.last_sync_at',
     ])
     .where('test_subject.project_id', '=', project.id)
     .execute()
