@@ -142,6 +142,18 @@ describe('a day of a subject', () => {
     })
   })
 
+  test('that is not over is known until its last sync, though it has figures of the whole day', async () => {
+    const { subject, device } = await aWearer({}, '2026-11-20T23:32:00Z')
+    const today = midnight + 1440 * minute
+    await ingest(device.id, 'heart_rate', 'sample', everyMinute(1440, 1950, 60))
+    await ingest(device.id, 'steps', 'day', [[today, 1200]])
+
+    expect(await read(dayQuery, { id: subject.id, date: '2026-11-21' })).toMatchObject({
+      knownUntil: '2026-11-20T23:32:00.000Z',
+      notWornSpans: [],
+    })
+  })
+
   test('of unknown wear has no span at all', async () => {
     const { subject, device } = await aWearer({ wear_method: 'none' })
     await ingest(device.id, 'heart_rate', 'sample', everyMinute(0, 10, 60))

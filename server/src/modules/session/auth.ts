@@ -97,6 +97,10 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
       },
     },
     hooks: {
+      // better-auth's own sign-out knows a session by its newest token alone.
+      before: createAuthMiddleware(async (ctx) => {
+        if (ctx.path === '/sign-out') await endFormerSession(db, ctx, { now: now() })
+      }),
       // better-auth would answer with the refresh token and the user's row.
       after: createAuthMiddleware(async (ctx) => {
         const started = ctx.context.newSession

@@ -191,6 +191,16 @@ test('after signing out neither token nor cookie works', async () => {
   expect((await copy.refresh()).status).toBe(401)
 })
 
+test('signing out with an older cookie ends the session for whoever holds the newer one', async () => {
+  const browser = await signedIn()
+  const thief = new Browser(url, browser.cookie)
+  expect((await thief.refresh()).status).toBe(200)
+  await browser.post('/auth/sign-out')
+
+  expect((await browser.gql(whoAmI)).status).toBe(401)
+  expect((await thief.refresh()).status).toBe(401)
+})
+
 test('a session that is not used for two weeks ends', async () => {
   const browser = await signedIn()
   pass(15 * 86_400_000)

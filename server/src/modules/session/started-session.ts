@@ -50,11 +50,14 @@ export async function signInAnswer(
   return { token: await issueIdentityToken(keys, { userId, sessionId, now }) }
 }
 
-/** Somebody who signs in anew leaves the session that this browser had. */
+/**
+ * Ends the session of the cookie that a browser brings, also when the cookie has a successor by now: whoever signs out, or
+ * signs in anew, leaves it wherever its newer cookies went.
+ */
 export async function endFormerSession(
   db: Kysely<Tables>,
   call: AuthCall,
-  { startedId, now }: { startedId: string; now: Date },
+  { startedId, now }: { startedId?: string; now: Date },
 ): Promise<void> {
   const { sessionToken } = call.context.authCookies
   const former = await call.getSignedCookie(sessionToken.name, call.context.secret)
