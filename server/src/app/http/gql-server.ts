@@ -11,6 +11,7 @@ import type { AppContext } from '../app-context'
 import { schema } from '../schema'
 import { maskErrorWith } from './gql-errors'
 import { limitPlugins } from './gql-limits'
+import { takeTurns } from './take-turns'
 
 /** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer known. */
 export interface GqlCaller {
@@ -27,7 +28,11 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys) {
     graphqlEndpoint: '/gql',
     context: (caller) => contextOf(app, keys, caller),
     maskedErrors: { maskError: maskErrorWith(app.log) },
-    plugins: [socketsOnly, ...limitPlugins({ introspection: app.config.environment !== 'production' })],
+    plugins: [
+      socketsOnly,
+      takeTurns(),
+      ...limitPlugins({ introspection: app.config.environment !== 'production' }),
+    ],
     batching: false,
     multipart: false,
     graphiql: false,

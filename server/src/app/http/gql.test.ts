@@ -7,6 +7,7 @@ import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
 import { newId } from '../../platform/ids'
 import { gqlLimits } from './gql-limits'
+import { turnLimits } from './take-turns'
 
 const database = await testDatabase()
 const { db } = database
@@ -196,6 +197,27 @@ test('several operations in one request are refused', async () => {
   const response = await browser.post('/gql', batch, { authorization: `Bearer ${browser.token}` })
 
   expect(response.status).toBeGreaterThanOrEqual(400)
+})
+
+test('who asks for very much at once waits or is refused, and nobody else does', async () => {
+  const [busy, other] = [await signedIn(), new Browser(url)]
+  const colleague = await withPassword(db, anOwner(db, company))
+  await other.signIn(colleague.email, testPassword)
+  const project = await aProject(db, { company_id: company.id })
+  const most = turnLimits.running + turnLimits.waiting
+  const ask = () => busy.gql(oneProject, { id: project.id }).then(read)
+
+  const answers = await db.transaction().execute(async (tx) => {
+    await sql`lock table project in access exclusive mode`.execute(tx)
+    const accepted = Array.from({ length: most }, ask)
+    const refused = await Promise.race([...accepted, ...Array.from({ length: 3 }, ask)])
+    expect(refused.errors?.[0]).toMatchObject({ extensions: { code: 'RATE_LIMITED' } })
+    expect((await other.gql(whoAmI)).status).toBe(200)
+    return accepted
+  })
+  const done = (await Promise.all(answers)).filter(({ errors }) => errors === undefined)
+  expect(done.length).toBeGreaterThanOrEqual(most - 3)
+  expect((await ask()).errors).toBeUndefined()
 })
 
 test('in production nobody is told what the schema looks like', async () => {
