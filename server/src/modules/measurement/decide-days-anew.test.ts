@@ -5,6 +5,7 @@ import { decodeChunk } from './codec'
 import { decideDaysAnew } from './decide-days-anew'
 import { ingestSamples } from './ingest-samples'
 import { dayBounds } from './local-day'
+import { mergeLate } from './merge-late'
 
 const { db } = await testDatabase()
 const context = { db, now: () => new Date('2026-11-21T09:00:00Z') }
@@ -26,7 +27,7 @@ async function aMeasuredDay(zones: { project?: string; subject?: string }) {
   await ingestSamples(context, [
     { deviceId: device.id, metric: 'heart_rate', source: 'sample', times, values },
   ])
-  return { project, subject }
+  return { project, subject, device }
 }
 
 /** The stored values by local day and zone, and what the dashboards read of each day. */
@@ -99,4 +100,44 @@ test("another zone of the project moves everybody's days but of those who have a
     .execute()
   await decideDaysAnew(context, { projectId: own.project.id, subjectIds: null })
   expect(await daysOf(own.subject.id)).toEqual(inTokyo())
+})
+
+test('what arrives before the days were moved waits, and is then where it belongs', async () => {
+  const { project, subject, device } = await aMeasuredDay({})
+  const neighbour = await aMeasuredDay({})
+  await db
+    .updateTable('test_subject')
+    .set({ time_zone: 'Europe/Berlin' })
+    .where('id', '=', subject.id)
+    .execute()
+  const late = (deviceId: string, mode: 'merge' | 'stage') => {
+    const times = Float64Array.of(midnight + 10.5 * hour)
+    const series = {
+      deviceId,
+      metric: 'heart_rate',
+      source: 'sample',
+      times,
+      values: times.map(() => 99),
+    } as const
+    return ingestSamples(context, [series], { mode })
+  }
+  expect(await late(device.id, 'merge')).toMatchObject({ written: 1, days: [] })
+  await late(neighbour.device.id, 'stage')
+  expect(await mergeLate(context)).toBe(1)
+  expect(await daysOf(subject.id)).toEqual(inTokyo())
+  expect((await daysOf(neighbour.subject.id)).series[0]?.values).toBe(25)
+
+  await decideDaysAnew(context, { projectId: project.id, subjectIds: [subject.id] })
+  expect(await mergeLate(context)).toBe(1)
+  const [before, day] = await db
+    .selectFrom('series_day')
+    .select(['starts_at', 'samples'])
+    .where('subject_id', '=', subject.id)
+    .orderBy('local_date')
+    .execute()
+  const instants = [before, day].flatMap((row) =>
+    row ? [...decodeChunk(row.samples).offsets].map((offset) => row.starts_at.getTime() + offset) : [],
+  )
+  const hours = Array.from({ length: 24 }, (_, i) => midnight + i * hour)
+  expect(instants).toEqual([...hours, midnight + 10.5 * hour].sort((a, b) => a - b))
 })

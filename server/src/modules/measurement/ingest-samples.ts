@@ -1,5 +1,5 @@
 import { likelyWearers } from './last-wearers'
-import { type MergeReport, mergeSeries } from './merge-series'
+import { DaysToMoveError, type MergeReport, mergeSeries } from './merge-series'
 import { type RejectedSample, type SampleSeries, tidySeries } from './sample-series'
 import { stageSeries } from './stage-samples'
 import type { StoreContext } from './store-context'
@@ -7,7 +7,7 @@ import { inStoreTransaction } from './store-transaction'
 
 /**
  * How samples are taken in: into their days at once, or kept durably in one small statement until the merge job folds
- * them in; only then are they the newer ones.
+ * them in; only then are they the newer ones. The latter in any case while their days wait to be moved to another zone.
  */
 export interface IngestOptions {
   readonly mode?: 'merge' | 'stage'
@@ -28,19 +28,21 @@ export async function ingestSamples(
   const tidy = series.map((one, at) => tidySeries(one, at, rejected)).filter(({ times }) => times.length > 0)
   if (tidy.length === 0) return { written: 0, unchanged: 0, held: 0, rejected, days: [] }
   const ids = [...new Set(tidy.map(({ deviceId }) => deviceId))]
-  if (mode === 'stage') {
-    await stageSeries(context, tidy)
-    return {
-      written: tidy.reduce((sum, { times }) => sum + times.length, 0),
-      unchanged: 0,
-      held: 0,
-      rejected,
-      days: [],
-    }
-  }
+  if (mode === 'stage') return { ...(await staged(context, tidy)), rejected }
   const expectedSubjects = likelyWearers(ids).map(({ subjectId }) => subjectId)
-  const report = await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
-    mergeSeries(tx, tidy, context.now(), expectedSubjects),
-  )
-  return { ...report, rejected }
+  try {
+    const report = await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
+      mergeSeries(tx, tidy, context.now(), expectedSubjects),
+    )
+    return { ...report, rejected }
+  } catch (error) {
+    if (!(error instanceof DaysToMoveError)) throw error
+    return { ...(await staged(context, tidy)), rejected }
+  }
+}
+
+async function staged(context: StoreContext, tidy: readonly SampleSeries[]): Promise<MergeReport> {
+  await stageSeries(context, tidy)
+  const written = tidy.reduce((sum, { times }) => sum + times.length, 0)
+  return { written, unchanged: 0, held: 0, days: [] }
 }

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { SeriesLateTable, Tables } from '../../platform/tables'
 import { decodeChunk } from './codec'
 import { likelyWearers } from './last-wearers'
-import { mergeSeries } from './merge-series'
+import { DaysToMoveError, mergeSeries } from './merge-series'
 import { metricKeys, sourceKeys } from './metric'
 import type { SampleSeries } from './sample-series'
 import type { StoreContext } from './store-context'
@@ -18,7 +18,7 @@ interface Waiting {
 
 /**
  * Folds waiting samples into the days of who wore their devices, those of a device together and in the order in which
- * they came. Takes up to `limit` devices and returns how many: call again while it is the limit. Run twice at once or
+ * they came. Takes up to `limit` devices and returns how many it merged: call again while it is the limit. Run twice at once or
  * killed, it loses and doubles nothing.
  */
 export async function mergeLate(context: StoreContext, limit = 500): Promise<number> {
@@ -30,16 +30,29 @@ export async function mergeLate(context: StoreContext, limit = 500): Promise<num
     .orderBy('subject_id')
     .limit(limit)
     .execute()
+  let merged = 0
   for (let start = 0; start < waiting.length; start += devicesAtOnce) {
-    const some = waiting.slice(start, start + devicesAtOnce)
-    const ids = some.map(({ device_id }) => device_id)
-    const wearers = likelyWearers(ids).map(({ subjectId }) => subjectId)
-    const expectedSubjects = [...some.map(({ subject_id }) => subject_id), ...wearers]
-    await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
-      mergeLateOf(tx, some, wearers, context.now()),
-    )
+    merged += await mergeLateOf(context, waiting.slice(start, start + devicesAtOnce))
   }
-  return waiting.length
+  return merged
+}
+
+/** Gives how many of these devices were merged. Those whose days are still to be moved wait on, and hold up no other. */
+async function mergeLateOf(context: StoreContext, waiting: readonly Waiting[]): Promise<number> {
+  const ids = waiting.map(({ device_id }) => device_id)
+  const wearers = likelyWearers(ids).map(({ subjectId }) => subjectId)
+  const expectedSubjects = [...waiting.map(({ subject_id }) => subject_id), ...wearers]
+  try {
+    await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
+      foldWaiting(tx, waiting, wearers, context.now()),
+    )
+    return waiting.length
+  } catch (error) {
+    if (!(error instanceof DaysToMoveError)) throw error
+    let merged = 0
+    if (waiting.length > 1) for (const one of waiting) merged += await mergeLateOf(context, [one])
+    return merged
+  }
 }
 
 /** Whether samples wait to be merged. */
@@ -47,7 +60,7 @@ export async function hasLate({ db }: StoreContext): Promise<boolean> {
   return (await db.selectFrom('series_late').select('subject_id').limit(1).executeTakeFirst()) !== undefined
 }
 
-async function mergeLateOf(
+async function foldWaiting(
   tx: Kysely<Tables>,
   waiting: readonly Waiting[],
   wearers: readonly string[],

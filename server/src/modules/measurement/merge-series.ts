@@ -14,6 +14,11 @@ import { type DaySlice, splitSeries } from './split-series'
 import { lockSubjects } from './store-transaction'
 import { covers, loadDays, type StoredDays } from './stored-days'
 
+/** A stored day is still in the zone that its subject had before: samples wait until the job has moved it. */
+export class DaysToMoveError extends Error {
+  override name = 'DaysToMoveError'
+}
+
 /** How many samples were new or different, known, and measured while nobody wore the device; and whose days changed. */
 export interface MergeReport {
   readonly written: number
@@ -66,7 +71,8 @@ export interface MergedSlices {
 
 /**
  * Folds slices into the stored days of their subjects, which it locks; slices later in the list are the newer ones. Await
- * `writing`, or what is sent meanwhile together with it.
+ * `writing`, or what is sent meanwhile together with it. Throws DaysToMoveError, with nothing written, where a day is
+ * stored in another zone.
  */
 export async function mergeSlices(
   tx: Kysely<Tables>,
@@ -90,6 +96,8 @@ export async function mergeSlices(
     const [first] = group.slices
     if (!first) continue
     const before = rows.get(group.key)
+    // Its times count from another midnight.
+    if (before && before.time_zone !== first.timeZone) throw new DaysToMoveError('A day is in its old zone.')
     const outcome = mergedOf(before, group.slices)
     const given = group.slices.reduce((total, { samples }) => total + samples.offsets.length, 0)
     const changed = outcome?.changed ?? 0
