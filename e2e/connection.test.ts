@@ -25,15 +25,62 @@ test('offline is said at once, and what was typed is still there when the line i
   expect(await page.getByPlaceholder('コード・タグで検索').inputValue()).toBe('SLP-00')
 })
 
-test('a server that is down at the start is told with a way to try again, and the page comes when it is back', async () => {
+test('what failed without a line is read as soon as it is back, and nobody needs to ask', async () => {
+  const page = await monitoring(lineIsDown)
+  const panel = page.getByRole('complementary', { name: '被験者の詳細' })
+  await list(page).getByText('SLP-0002').click()
+  await panel.getByRole('heading', { name: 'SLP-0002' }).waitFor(patience)
+  await panel.getByRole('button', { name: '閉じる' }).click()
+  await panel.waitFor({ ...patience, state: 'detached' })
+
+  await page.context().setOffline(true)
+  await list(page).getByText('SLP-0005').click()
+  await panel.getByText('被験者を読み込めませんでした').waitFor(patience)
+  await page.context().setOffline(false)
+  await panel.getByRole('heading', { name: 'SLP-0005' }).waitFor(patience)
+  await panel.getByRole('region', { name: '心拍数' }).waitFor(patience)
+  await page.getByText('サーバーに接続できません。').waitFor({ ...patience, state: 'detached' })
+})
+
+const away = /\/(auth|gql|cfu|assets)\b/
+test.each([
+  [
+    'a line',
+    (page: Page) => page.context().setOffline(true),
+    (page: Page) => page.context().setOffline(false),
+  ],
+  [
+    'a server',
+    (page: Page) => page.route(away, (route) => route.abort()),
+    (page: Page) => page.unroute(away),
+  ],
+])(
+  'a part of the program that cannot be loaded without %s comes when it is back, and the page stays until then',
+  async (_, takeAway, giveBack) => {
+    const page = await monitoring(/Failed to load|ERR_|WebSocket|dynamically imported|Unable to preload CSS/)
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(request.url())
+    })
+    await takeAway(page)
+    await list(page).getByText('SLP-0005').click()
+    await page.getByText(/^オフラインです。|^サーバーに接続できません。/).waitFor(patience)
+    await page.waitForURL(/subject=/, patience)
+    expect(documents).toEqual([])
+    await giveBack(page)
+    await page.getByRole('heading', { name: 'SLP-0005' }).waitFor(patience)
+  },
+)
+
+test('a server that is down at the start is told, and the page comes by itself when it is back', async () => {
   const page = await monitoring(lineIsDown)
   const down = (route: { abort(): Promise<void> }) => route.abort()
   await page.route(/\/(auth|gql|cfu)/, down)
   await page.reload()
   await page.getByText('サーバーに接続できません。').waitFor(patience)
+  await page.getByRole('button', { name: 'もう一度接続する' }).waitFor(patience)
   await page.getByText('ユーザーを読み込めませんでした').waitFor(patience)
   await page.unroute(/\/(auth|gql|cfu)/)
-  await page.getByRole('button', { name: 'もう一度接続する' }).click()
   await list(page).waitFor(patience)
   expect(await page.getByText('サーバーに接続できません。').count()).toBe(0)
 })

@@ -1,29 +1,37 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { cacheTags, gqlApi } from '@/shared/api'
-import { reportReachable, useConnection } from '@/shared/lib/connection'
+import { gqlApi } from '@/shared/api'
+import { probeUntilAnswered, reportReachable, serverAnswers, useConnection } from '@/shared/lib/connection'
 import { LightButton } from '@/shared/ui/light-controls'
 import { NoticeBar } from './NoticeBar'
 
-/** While the server cannot be reached: says so, offers to try again, and reads anew what is shown once it is back. */
+/** While the server cannot be reached: says so, goes on asking for it, and reads anew what is shown once it is back. */
 export function ConnectionNotice() {
   const connection = useConnection()
   const dispatch = useDispatch()
   const [isTrying, setIsTrying] = useState(false)
   const wasAway = useRef(false)
+  const wasOffline = useRef(false)
 
   useEffect(() => {
     if (connection !== 'online') wasAway.current = true
     else if (wasAway.current) {
       wasAway.current = false
-      dispatch(gqlApi.util.invalidateTags([...cacheTags]))
+      dispatch(gqlApi.internalActions.onOnline())
     }
   }, [connection, dispatch])
 
+  useEffect(() => {
+    const isUrgent = wasOffline.current
+    wasOffline.current = connection === 'offline'
+    if (connection !== 'unreachable') return
+    return probeUntilAnswered(() => reportReachable(true), isUrgent)
+  }, [connection])
+
   const retry = async () => {
     setIsTrying(true)
-    reportReachable(await answers())
+    reportReachable(await serverAnswers())
     setIsTrying(false)
   }
   if (connection === 'online') return null
@@ -43,12 +51,4 @@ export function ConnectionNotice() {
       )}
     </NoticeBar>
   )
-}
-
-async function answers(): Promise<boolean> {
-  try {
-    return (await fetch(`/cfu?ra=${Date.now()}`, { cache: 'no-store' })).ok
-  } catch {
-    return false
-  }
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
 import { StartPage } from '@/pages/start'
+import { reportReachable, serverAnswers, useConnection } from '@/shared/lib/connection'
 import { paths } from '@/shared/routes'
 import { Notices } from '../notices/Notices'
 import { report } from '../reporting/reporter'
@@ -10,7 +11,7 @@ import { PlainErrorPage } from './PlainErrorPage'
 
 /**
  * The end of every failed route. No such route: the start. A page or table of routes that does not load: the page begins anew, once,
- * or offline when the line is back; when that did not help, or anything else failed (405, 400, a render), the root error page.
+ * or without a line or a server when they are back; when that did not help, or anything else failed (405, 400, a render), the root error page.
  */
 export function RouteError() {
   const error = useRouteError()
@@ -19,16 +20,27 @@ export function RouteError() {
 }
 
 function MissingModule({ error }: { error: unknown }) {
-  const [isOffline] = useState(() => !navigator.onLine)
+  const connection = useConnection()
+  const wasAway = useRef(false)
   const [isReloading, setIsReloading] = useState<boolean>()
   useEffect(() => {
-    // Once: React runs effects twice in development, and the second reload would be refused.
-    if (!isOffline) setIsReloading((before) => before ?? reloadPage('module'))
-    const comeBack = () => location.reload()
-    addEventListener('online', comeBack)
-    return () => removeEventListener('online', comeBack)
-  }, [isOffline])
-  if (isOffline) {
+    if (connection !== 'online') {
+      wasAway.current = true
+      return
+    }
+    let isGone = false
+    // Asked first: beginning anew without a server would end at the browser's own error page.
+    void serverAnswers().then((isThere) => {
+      if (isGone) return
+      if (!isThere) reportReachable(false)
+      else if (wasAway.current) location.reload()
+      else setIsReloading(reloadPage('module'))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [connection])
+  if (connection !== 'online') {
     return (
       <>
         <Notices />

@@ -10,11 +10,13 @@ export const gqlBaseQuery: BaseQueryFn<GqlRequest, unknown, GqlError> = (request
   return type === 'query' ? retryQuery(send, signal) : send()
 }
 
-/** The one API. Slices inject their endpoints; old data may show, but every reader asks the network again. */
+/** The one API. Slices inject their endpoints; old data may show, but every reader asks the network again, also after a lost line. */
 export const gqlApi = createApi({
   reducerPath: 'gql',
   baseQuery: gqlBaseQuery,
   tagTypes: cacheTags,
   refetchOnMountOrArgChange: true,
+  // The connection notice says when (onOnline): a line that is up does not mean that the server answers.
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 })

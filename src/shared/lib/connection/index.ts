@@ -1,1 +1,2 @@
 export { type Connection, reportReachable, useConnection } from './connection'
+export { probeUntilAnswered, serverAnswers } from './probe'

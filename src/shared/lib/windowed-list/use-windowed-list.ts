@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useConnection } from '@/shared/lib/connection'
 import { WindowedList, type WindowPage } from './windowed-list'
 
 interface Options<Page> {
@@ -20,6 +21,12 @@ export function useWindowedList<Page extends WindowPage>({ key, size, load }: Op
     keyShown.current = key
     list.replace((offset, limit) => loadNow.current(offset, limit))
   }, [list, key])
+
+  // What could not be read without a line is read once it is back.
+  const isOnline = useConnection() === 'online'
+  useEffect(() => {
+    if (isOnline && list.state().failed.size > 0) list.refresh()
+  }, [list, isOnline])
 
   return { list, ...useSyncExternalStore(list.subscribe, list.state) }
 }
