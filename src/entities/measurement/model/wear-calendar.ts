@@ -14,15 +14,15 @@ interface Columns {
   states: readonly (number | null)[]
 }
 
-/** The first and last day shown for six weeks of which the last contains `today`. */
-export function calendarRange(today: LocalDate): { from: LocalDate; to: LocalDate } {
-  const monday = mondayOf(today)
+/** The first and last day shown for six weeks of which the last contains `until`. */
+export function calendarRange(until: LocalDate): { from: LocalDate; to: LocalDate } {
+  const monday = mondayOf(until)
   return { from: addDays(monday, -35), to: addDays(monday, 6) }
 }
 
-/** Six weeks of seven days, Monday first, oldest week first. */
-export function calendarWeeks(today: LocalDate, columns: Columns): WearDay[][] {
-  const { from, to } = calendarRange(today)
+/** Six weeks of seven days up to that of `until`, Monday first, oldest week first. */
+export function calendarWeeks(today: LocalDate, columns: Columns, until = today): WearDay[][] {
+  const { from, to } = calendarRange(until)
   const indexOf = new Map(columns.dates.map((date, index) => [date, index]))
   const days = eachDay(from, to).map((date): WearDay => {
     const index = indexOf.get(date) ?? -1

@@ -1,6 +1,6 @@
-import { useCallback, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { type MonitoringView, readMonitoringView, writeMonitoringView } from './view-address'
+import { isTidy, type MonitoringView, readMonitoringView, writeMonitoringView } from './view-address'
 
 /** Marks an entry of the history that opening the panel made, so that closing goes back instead of on. */
 const panelEntry = { openedPanel: true }
@@ -25,6 +25,11 @@ export function useMonitoringView() {
     },
     [navigate],
   )
+
+  // What the view cannot mean leaves the address, so that what one copies is what one sees.
+  useEffect(() => {
+    if (!isTidy(params)) go({}, { replace: true, state })
+  }, [params, go, state])
 
   /** Filters, sort, metric: Back does not step through them. */
   const change = useCallback(

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-/** A key that acts wherever the focus is, but never while somebody types or composes a word. */
-export function usePageKey(key: string, act: () => void): void {
+/** A key that acts wherever the focus is while it is on, but never while somebody types or composes a word. */
+export function usePageKey(key: string, act: () => void, isOn = true): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act
   })
   useEffect(() => {
+    if (!isOn) return
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== key || event.defaultPrevented || event.isComposing || isTyping(event)) return
       if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -15,7 +16,7 @@ export function usePageKey(key: string, act: () => void): void {
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [key])
+  }, [key, isOn])
 }
 
 function isTyping({ target }: KeyboardEvent): boolean {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { countFilters, type MonitoringView, readMonitoringView, writeMonitoringView } from './view-address'
+import {
+  countFilters,
+  isTidy,
+  type MonitoringView,
+  readMonitoringView,
+  writeMonitoringView,
+} from './view-address'
 
 const everything: MonitoringView = {
   view: 'days',
@@ -23,6 +29,15 @@ test('an address that a person mistyped still opens the usual view', () => {
     ),
   )
   expect(view).toEqual({ ...readMonitoringView(new URLSearchParams()), dayStates: ['NOT_WORN'] })
+})
+
+test('an address with a word that means nothing, or says the usual, is not tidy', () => {
+  const tidy = (search: string) => isTidy(new URLSearchParams(search))
+  expect(tidy('project=p1&view=days&subject=s1&day=2026-11-20')).toBe(true)
+  expect(tidy('project=p1&view=pie')).toBe(false)
+  expect(tidy('subject=s1&day=2026-02-31')).toBe(false)
+  expect(tidy('sort=luck')).toBe(false)
+  expect(tidy('state=bad,not_worn')).toBe(false)
 })
 
 test('every filter, the sort, the metric, the range and the open panel survive a reload', () => {

@@ -72,6 +72,15 @@ export function writeMonitoringView(view: MonitoringView, params: URLSearchParam
   return next
 }
 
+/** True when an address says nothing but what the view means. */
+export function isTidy(params: URLSearchParams): boolean {
+  const tidied = writeMonitoringView(readMonitoringView(params), params)
+  return (
+    [...tidied].length === [...params].length &&
+    [...tidied].every(([name, value]) => params.get(name) === value)
+  )
+}
+
 /** How many of the filters are on: 絞り込みを解除する shows from two. */
 export function countFilters(view: MonitoringView): number {
   const sets = [view.statuses, view.tagIds, view.attention, view.dayStates]

@@ -48,6 +48,55 @@ export const Filled: Story = {
   },
 }
 
+/** Enter on 次の被験者 goes on and on: the button keeps the focus, and Esc closes from there and from nowhere. */
+export const Stepped: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const grid = await canvas.findByRole('grid', { name: '被験者の一覧' })
+    await userEvent.click(await within(grid).findByText('SLP-0009'))
+    await canvas.findByRole('heading', { level: 2, name: 'SLP-0009' })
+    const next = canvas.getByRole('button', { name: '次の被験者' })
+    next.focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 2 })).not.toHaveTextContent('SLP-0009'))
+    await expect(canvas.getByRole('button', { name: '次の被験者' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('heading', { level: 2 })).toBeNull())
+
+    await userEvent.click(await within(grid).findByText('SLP-0009'))
+    await canvas.findByRole('heading', { level: 2, name: 'SLP-0009' })
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByRole('heading', { level: 2 })).toBeNull())
+  },
+}
+
+/** Esc belongs to the popover that is open; the panel stays for the next one. */
+export const PopoverOverPanel: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const grid = await canvas.findByRole('grid', { name: '被験者の一覧' })
+    await userEvent.click(await within(grid).findByText('SLP-0009'))
+    await userEvent.click(await canvas.findByRole('button', { name: /カレンダーを開く/ }))
+    await within(document.body).findByRole('dialog', { name: '表示する日' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(within(document.body).queryByRole('dialog')).toBeNull())
+    await expect(canvas.getByRole('heading', { level: 2, name: 'SLP-0009' })).toBeVisible()
+  },
+}
+
+/** Words that mean nothing leave the address; a subject that nobody is, is said with the way out. */
+export const Mistyped: Story = {
+  parameters: { address: `${address}&view=pie&sort=luck&day=2026-02-31&subject=abc` },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('被験者が見つかりません')).toBeVisible()
+    await waitFor(() =>
+      expect(canvas.getByTestId('address')).toHaveTextContent(`?project=${sleepProject.id}&subject=abc`),
+    )
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(canvas.queryByText('被験者が見つかりません')).toBeNull())
+    await expect(canvas.getByTestId('address')).not.toHaveTextContent('subject=')
+  },
+}
+
 /** Typing narrows the list and lands in the address; two filters can be taken away at once. */
 export const Narrowed: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -33,18 +33,16 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const open = useStableCallback(openPanel)
   const look = useTableLook('monitoring', choosableColumns())
 
-  usePageKey('/', () => searchField.current?.focus())
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.defaultPrevented || event.nativeEvent.isComposing) return
-    const isTyping = event.target instanceof HTMLInputElement
-    if (event.key === 'Escape' && view.subjectId !== null && !isTyping) {
-      closePanel()
-      table.current?.focus()
-    }
+  const close = () => {
+    closePanel()
+    table.current?.focus()
   }
 
+  usePageKey('/', () => searchField.current?.focus())
+  usePageKey('Escape', () => !isOverlayOpen() && close(), view.subjectId !== null)
+
   return (
-    <Split onKeyDown={onKeyDown}>
+    <Split>
       <Main>
         <MonitoringHead
           view={view.view}
@@ -75,7 +73,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
             <TestSubjectPanel
               key={project.id}
               subjectId={view.subjectId}
-              day={view.day}
+              day={view.day !== null && view.day > today ? null : view.day}
               today={today}
               now={now}
               change={
@@ -86,11 +84,16 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
               reloads={reloads}
               onDay={(day) => change({ day })}
               onStep={(delta) => table.current?.step(delta)}
-              onClose={closePanel}
+              onClose={close}
             />
           </Suspense>
         </PanelPlace>
       )}
     </Split>
   )
+}
+
+/** What lies over the page hears Escape first, and may be asking something that Escape must not answer. */
+function isOverlayOpen(): boolean {
+  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
 }

@@ -51,6 +51,7 @@ test.each([
   [day, '1日前'],
   [7 * day, '7日前'],
   [8 * day, '11/13'],
+  [325 * day, '2025/12/31'],
 ])('%i ms ago reads %s', (passed, words) => {
   expect(formatAgo(now - passed, now, 'Asia/Tokyo')).toBe(words)
 })

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { formatMonthDay } from './format-date'
+import { formatDate, formatMonthDay } from './format-date'
 import { localDateOf } from './zoned-time'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** たった今, 3分前, 5時間前, 1日前; after seven days the date itself. */
+/** たった今, 3分前, 5時間前, 1日前; after seven days the date itself, with its year unless it is this one. */
 export function formatAgo(instant: number, now: number, timeZone: string): string {
   const passed = Math.max(0, now - instant)
   if (passed < minute) return t`たった今`
@@ -19,7 +19,10 @@ export function formatAgo(instant: number, now: number, timeZone: string): strin
     return t`${hours}時間前`
   }
   const days = Math.floor(passed / day)
-  return days <= 7 ? t`${days}日前` : formatMonthDay(localDateOf(instant, timeZone))
+  if (days <= 7) return t`${days}日前`
+  const date = localDateOf(instant, timeZone)
+  const isThisYear = date.slice(0, 4) === localDateOf(now, timeZone).slice(0, 4)
+  return isThisYear ? formatMonthDay(date) : formatDate(date)
 }
 
 /** 30秒前に更新, then 2分前に更新: how old what one sees is. */

@@ -9,7 +9,8 @@ import { TagLabel } from '@/shared/ui/tag-label'
 import { Back, Facts, Head, HeadActions, HeadRow, Tags } from './TestSubjectPanel.styles'
 
 interface Props {
-  subject: TestSubject
+  /** Null while it is on the way, or where there is none: the way on and out stays. */
+  subject: TestSubject | null
   today: LocalDate
   now: number
   onStep: (delta: number) => void
@@ -18,9 +19,6 @@ interface Props {
 
 /** Who it is, how the device does, and the way to the neighbours and out. */
 export function PanelHead({ subject, today, now, onStep, onClose }: Props) {
-  const { device, timeZone, enrolledOn } = subject
-  const synced = device?.lastSyncAt ? Date.parse(device.lastSyncAt) : null
-  const enrolledDay = enrolledOn === null ? null : daysBetween(enrolledOn, today) + 1
   return (
     <Head>
       <Back>
@@ -30,32 +28,54 @@ export function PanelHead({ subject, today, now, onStep, onClose }: Props) {
         </Button>
       </Back>
       <HeadRow>
-        <h2>{subject.code}</h2>
-        <StatusWord status={subject.status} />
-        <Tags>
-          {subject.tags.map((tag) => (
-            <TagLabel key={tag.id} name={tag.name} colour={tag.colour} />
-          ))}
-        </Tags>
+        {subject && (
+          <>
+            <h2>{subject.code}</h2>
+            <StatusWord status={subject.status} />
+            <Tags>
+              {subject.tags.map((tag) => (
+                <TagLabel key={tag.id} name={tag.name} colour={tag.colour} />
+              ))}
+            </Tags>
+          </>
+        )}
         <HeadActions>
           <IconButton size="sm" icon="chevron-up" label={t`前の被験者`} onPress={() => onStep(-1)} />
           <IconButton size="sm" icon="chevron-down" label={t`次の被験者`} onPress={() => onStep(1)} />
           <IconButton size="sm" icon="close" label={t`閉じる`} onPress={onClose} />
         </HeadActions>
       </HeadRow>
-      <Facts>
-        <span>
-          <Icon name="device" size="sm" />
-          {device ? device.model : t`デバイスなし`}
-        </span>
-        {synced === null ? null : (
-          <span title={t`最終同期 ${formatDateTime(synced, timeZone)}`}>
-            {t`${formatAgo(synced, now, timeZone)}に同期`}
-          </span>
-        )}
-        {device?.batteryPercent == null ? null : <span>{t`電池 ${device.batteryPercent}%`}</span>}
-        {enrolledDay === null || enrolledDay < 1 ? null : <span>{t`登録 ${enrolledDay}日目`}</span>}
-      </Facts>
+      <Facts>{subject && <SubjectFacts {...{ subject, today, now }} />}</Facts>
     </Head>
   )
+}
+
+function SubjectFacts({ subject, today, now }: { subject: TestSubject; today: LocalDate; now: number }) {
+  const { device, timeZone } = subject
+  const synced = device?.lastSyncAt ? Date.parse(device.lastSyncAt) : null
+  const participation = participationWords(subject, today)
+  return (
+    <>
+      <span>
+        <Icon name="device" size="sm" />
+        {device ? device.model : t`デバイスなし`}
+      </span>
+      {synced === null ? null : (
+        <span title={t`最終同期 ${formatDateTime(synced, timeZone)}`}>
+          {t`${formatAgo(synced, now, timeZone)}に同期`}
+        </span>
+      )}
+      {device?.batteryPercent == null ? null : <span>{t`電池 ${device.batteryPercent}%`}</span>}
+      {participation === null ? null : <span>{participation}</span>}
+    </>
+  )
+}
+
+/** The day of the participation, or how long it was; nothing before it begins. */
+function participationWords({ enrolledOn, endedOn }: TestSubject, today: LocalDate): string | null {
+  if (enrolledOn === null) return null
+  const hasEnded = endedOn !== null && endedOn < today
+  const days = daysBetween(enrolledOn, hasEnded ? endedOn : today) + 1
+  if (days < 1) return null
+  return hasEnded ? t`登録 ${days}日間で終了` : t`登録 ${days}日目`
 }

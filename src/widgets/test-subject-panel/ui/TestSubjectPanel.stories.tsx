@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { delay, http } from 'msw'
+import { delay, HttpResponse, http } from 'msw'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { styled } from 'styled-components'
 import { addDays, localDateOf } from '@/shared/lib/dates'
@@ -87,9 +87,22 @@ export const Loading: Story = {
 }
 
 export const Failed: Story = {
-  args: { subjectId: 'nobody' },
-  play: async ({ canvas }) => {
+  parameters: { msw: [http.post('*/gql', () => new HttpResponse(null, { status: 404 }))] },
+  play: async ({ canvas, userEvent, args }) => {
     await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '閉じる' }))
+    await expect(args.onClose).toHaveBeenCalled()
+  },
+}
+
+/** An id that names nobody: said as such, with the way out. */
+export const Unknown: Story = {
+  args: { subjectId: 'nobody' },
+  play: async ({ canvas, userEvent, args }) => {
+    await expect(await canvas.findByText('被験者が見つかりません')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: 'もう一度読み込む' })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: '閉じる' }))
+    await expect(args.onClose).toHaveBeenCalled()
   },
 }
 

@@ -1,9 +1,15 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { useTestSubjectDayQuery } from '@/entities/measurement'
 import { type MonitoringChange, touches } from '@/entities/monitoring'
 import { type TestSubject, useTestSubjectQuery } from '@/entities/test-subject'
-import { addDays, type LocalDate, localDateOf } from '@/shared/lib/dates'
+import { isRefusal } from '@/shared/api'
+import type { LocalDate } from '@/shared/lib/dates'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryView } from '@/shared/ui/query-view'
+import { lastDayOf } from '../model/newest-day'
+import { useNewestDay } from '../model/use-newest-day'
 import { useRefetchOn } from '../model/use-refetch-on'
 import { DayCharts } from './DayCharts'
 import { DaySwitch } from './DaySwitch'
@@ -28,15 +34,36 @@ interface Props {
 
 /** One subject beside the list: who it is, a day in charts, and six weeks of wearing. */
 export function TestSubjectPanel(props: Props) {
-  const { subjectId, change, reloads } = props
+  const { subjectId, today, now, change, reloads, onStep, onClose } = props
   const query = useTestSubjectQuery({ testSubjectId: subjectId })
   useRefetchOn(query, change, reloads)
   return (
-    <Frame key={subjectId}>
-      <QueryView query={query} what={t`被験者`} skeleton={<PanelSkeleton />}>
-        {(subject) => <OpenSubject {...props} subject={subject} />}
-      </QueryView>
+    <Frame>
+      {/* One head for all subjects: who steps through them keeps the button under the finger. */}
+      <PanelHead subject={query.currentData ?? null} {...{ today, now, onStep, onClose }} />
+      {isRefusal(query.error, 'NOT_FOUND') ? (
+        <NoSuchSubject onClose={onClose} />
+      ) : (
+        <QueryView key={subjectId} query={query} what={t`被験者`} skeleton={<PanelSkeleton />}>
+          {(subject) => <OpenSubject {...props} subject={subject} />}
+        </QueryView>
+      )}
     </Frame>
+  )
+}
+
+function NoSuchSubject({ onClose }: { onClose: () => void }) {
+  return (
+    <EmptyState
+      kind="noMatch"
+      title={t`被験者が見つかりません`}
+      reason={t`アドレスが正しくないか、削除されたか、閲覧できない被験者です。`}
+      action={
+        <Button onPress={onClose}>
+          <Trans>一覧に戻る</Trans>
+        </Button>
+      }
+    />
   )
 }
 
@@ -44,42 +71,45 @@ function OpenSubject({
   subject,
   day: asked,
   today,
-  now,
   change,
   reloads,
-  ...acts
+  onDay,
 }: Props & { subject: TestSubject }) {
-  const day = asked ?? newestFullDay(subject, today)
+  const newest = useNewestDay(subject, today, asked !== null)
+  const day = asked ?? newest
+  return day === null ? (
+    <PanelSkeleton />
+  ) : (
+    <SubjectDay {...{ subject, day, today, change, reloads, onDay }} />
+  )
+}
+
+interface DayProps extends Pick<Props, 'today' | 'change' | 'reloads' | 'onDay'> {
+  subject: TestSubject
+  day: LocalDate
+}
+
+function SubjectDay({ subject, day, today, change, reloads, onDay }: DayProps) {
   const query = useTestSubjectDayQuery({ testSubjectId: subject.id, date: day })
   const ofDay = change && touches(change, subject.id, day) ? change : null
   useRefetchOn(query, ofDay, reloads)
   return (
-    <>
-      <PanelHead subject={subject} today={today} now={now} onStep={acts.onStep} onClose={acts.onClose} />
-      <Scroller>
-        <DaySwitch subjectId={subject.id} day={day} today={today} onDay={acts.onDay} />
-        <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>
-          {(shown) => (
-            <DayCharts key={shown.date} subjectId={subject.id} day={shown} change={ofDay} reloads={reloads} />
-          )}
-        </QueryView>
-        <WearSection
-          subjectId={subject.id}
-          today={today}
-          selected={day}
-          onSelect={acts.onDay}
-          change={change}
-          reloads={reloads}
-        />
-      </Scroller>
-    </>
+    <Scroller>
+      <DaySwitch subjectId={subject.id} day={day} today={today} onDay={onDay} />
+      <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>
+        {(shown) => (
+          <DayCharts key={shown.date} subjectId={subject.id} day={shown} change={ofDay} reloads={reloads} />
+        )}
+      </QueryView>
+      <WearSection
+        subjectId={subject.id}
+        today={today}
+        until={lastDayOf(subject, today)}
+        selected={day}
+        onSelect={onDay}
+        change={change}
+        reloads={reloads}
+      />
+    </Scroller>
   )
-}
-
-/** Yesterday, or the day of the last sync where that is older. */
-function newestFullDay({ device, timeZone }: TestSubject, today: LocalDate): LocalDate {
-  const yesterday = addDays(today, -1)
-  if (!device?.lastSyncAt) return yesterday
-  const synced = localDateOf(Date.parse(device.lastSyncAt), timeZone)
-  return synced < yesterday ? synced : yesterday
 }

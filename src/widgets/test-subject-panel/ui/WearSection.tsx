@@ -22,16 +22,18 @@ import { Heading, Note, Section } from './TestSubjectPanel.styles'
 interface Props {
   subjectId: string
   today: LocalDate
+  /** The last day shown: today, or the end of the participation. */
+  until: LocalDate
   selected: LocalDate
   onSelect: (day: LocalDate) => void
   change: MonitoringChange | null
   reloads: number
 }
 
-/** Worn hours of the last six weeks; a day in it shows that day above. */
-export function WearSection({ subjectId, today, selected, onSelect, change, reloads }: Props) {
+/** Worn hours of the last six weeks of the participation; a day in it shows that day above. */
+export function WearSection({ subjectId, today, until, selected, onSelect, change, reloads }: Props) {
   const [isTable, setTable] = useState(false)
-  const query = useWearCalendarQuery({ testSubjectId: subjectId, ...calendarRange(today) })
+  const query = useWearCalendarQuery({ testSubjectId: subjectId, ...calendarRange(until) })
   useRefetchOn(query, change, reloads)
   return (
     <Section aria-label={t`装着時間`}>
@@ -72,7 +74,11 @@ export function WearSection({ subjectId, today, selected, onSelect, change, relo
               )}
             />
           ) : (
-            <WearCalendar weeks={calendarWeeks(today, calendar)} selected={selected} onSelect={onSelect} />
+            <WearCalendar
+              weeks={calendarWeeks(today, calendar, until)}
+              selected={selected}
+              onSelect={onSelect}
+            />
           )
         }
       </QueryView>

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { lastDayOf, newestDayWithData, newestPossibleDay } from './newest-day'
+
+const today = '2026-11-21'
+const subject = (lastSyncAt: string | null, endedOn: string | null) => ({
+  timeZone: 'Asia/Tokyo',
+  endedOn,
+  device: { lastSyncAt },
+})
+
+test('a participation that ended long ago opens on its last day, though the device synced the day after', () => {
+  expect(newestPossibleDay(subject('2016-05-12T15:30:00Z', '2016-05-12'), today)).toBe('2016-05-12')
+  expect(lastDayOf(subject(null, '2016-05-12'), today)).toBe('2016-05-12')
+})
+
+test('whoever takes part opens on yesterday, or on the day of a sync that is older', () => {
+  expect(newestPossibleDay(subject('2026-11-21T00:00:00Z', null), today)).toBe('2026-11-20')
+  expect(newestPossibleDay(subject('2026-11-12T00:00:00Z', '2026-12-31'), today)).toBe('2026-11-12')
+  expect(newestPossibleDay(subject(null, null), today)).toBe('2026-11-20')
+})
+
+test('days of which nothing arrived are passed over, and so are days after the last one', () => {
+  const calendar = {
+    dates: ['2016-05-09', '2016-05-10', '2016-05-11', '2016-05-12', '2016-05-13'],
+    received: [true, true, false, false, true],
+  }
+  expect(newestDayWithData(calendar, '2016-05-12')).toBe('2016-05-10')
+  expect(newestDayWithData({ dates: calendar.dates, received: [] }, '2016-05-12')).toBe('2016-05-12')
+})

@@ -1,0 +1,28 @@
+import type { TestSubject } from '@/entities/test-subject'
+import { addDays, type LocalDate, localDateOf } from '@/shared/lib/dates'
+
+type Participation = Pick<TestSubject, 'endedOn' | 'timeZone'> & {
+  device: Pick<NonNullable<TestSubject['device']>, 'lastSyncAt'> | null
+}
+
+/** Today, or the last day of a participation that is over. */
+export function lastDayOf({ endedOn }: Pick<TestSubject, 'endedOn'>, today: LocalDate): LocalDate {
+  return endedOn !== null && endedOn < today ? endedOn : today
+}
+
+/** The newest day that may be full: yesterday, or where one of them is older, the last sync or the end of the participation. */
+export function newestPossibleDay(subject: Participation, today: LocalDate): LocalDate {
+  const days = [addDays(today, -1), lastDayOf(subject, today)]
+  const { device, timeZone } = subject
+  if (device?.lastSyncAt) days.push(localDateOf(Date.parse(device.lastSyncAt), timeZone))
+  return days.reduce((oldest, day) => (day < oldest ? day : oldest))
+}
+
+/** The newest day up to `latest` of which something arrived; `latest` where nothing did. */
+export function newestDayWithData(
+  calendar: { dates: readonly LocalDate[]; received: readonly boolean[] },
+  latest: LocalDate,
+): LocalDate {
+  const index = calendar.dates.findLastIndex((date, at) => date <= latest && calendar.received[at] === true)
+  return calendar.dates[index] ?? latest
+}
