@@ -50,6 +50,18 @@ test('arrow keys and Enter open a subject, Back closes it, and the address opens
     .not.toBe('SLP-0002')
 })
 
+test('a project that may not be seen is said, and the address changes to the one that is shown', async () => {
+  const page = await openMonitoring()
+  const shown = new URL(page.url()).searchParams.get('project')
+  for (const unknown of ['no-such', '01a1fd32-e4e3-711c-83dd-000000000000']) {
+    await page.goto(`/monitoring?project=${unknown}&subject=of-another`)
+    await page
+      .getByText(/^このアドレスのプロジェクトは表示できません。「.+」を表示しています。$/)
+      .waitFor(patience)
+    await page.waitForURL((url) => url.search === `?project=${shown}`, patience)
+  }
+})
+
 test('columns can be taken away with the keyboard, stay away after a reload, and come back at once', async () => {
   const page = await openMonitoring()
   const heads = () => list(page).getByRole('columnheader').allTextContents()

@@ -1,4 +1,6 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
 import { useNavigation, useSearchParams } from 'react-router'
 import {
   type ProjectSummary,
@@ -10,11 +12,14 @@ import {
 } from '@/entities/project'
 import { isGqlError } from '@/shared/api'
 import { projectParam } from '@/shared/routes'
+import { snackbarShown } from '@/shared/ui/snackbar'
 import { chooseProject } from './choose-project'
 import { firstPage } from './first-page'
 
-/** The selected project, put into the address where it is missing. `project` is null while unknown or none. */
+/** The selected project, put into the address where it is missing or may not be seen, which is said. `project` is null while unknown or none. */
 export function useProjectChoice() {
+  const { t } = useLingui()
+  const dispatch = useDispatch()
   const requested = useSelectedProjectId()
   const [, setParams] = useSearchParams()
   const isLeaving = useNavigation().state !== 'idle'
@@ -32,6 +37,14 @@ export function useProjectChoice() {
     rememberProject(chosen)
     // Whoever is on the way to another page must not be called back to this one.
     if (chosen === requested || isLeaving) return
+    if (isRefused) {
+      const name = list.data.items.find(({ id }) => id === chosen)?.name ?? ''
+      const message = t`このアドレスのプロジェクトは表示できません。「${name}」を表示しています。`
+      dispatch(snackbarShown({ type: 'error', message }))
+      // A subject, filters: what else stood there was the other project's.
+      setParams({ [projectParam]: chosen }, { replace: true })
+      return
+    }
     setParams(
       (params) => {
         params.set(projectParam, chosen)
@@ -39,7 +52,7 @@ export function useProjectChoice() {
       },
       { replace: true },
     )
-  }, [list.data, chosen, requested, isLeaving, setParams])
+  }, [list.data, chosen, requested, isRefused, isLeaving, setParams, dispatch, t])
 
   const project: ProjectSummary | null = inList ?? single.currentData ?? null
   return { list, project, hasNone: list.data !== undefined && chosen === null }
