@@ -125,9 +125,6 @@ export const SortButton = styled.button<{ $isSorted: boolean }>`
     color: ${({ theme }) => theme.color.text.primary};
   }
 `
-export const SortSign = styled.span`
-  min-width: 1em;
-`
 const cell = css`
   ${box}
   border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};

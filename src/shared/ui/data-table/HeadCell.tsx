@@ -1,6 +1,7 @@
 import type { Column } from './column'
-import { Head, HeadWords, SortButton, SortSign } from './DataTable.styles'
+import { Head, HeadWords, SortButton } from './DataTable.styles'
 import { ResizeHandle } from './ResizeHandle'
+import { SortSign } from './SortSign'
 
 /** A head; pressed it sorts, pressed again the other way round. Its right edge can be dragged. */
 export function HeadCell<R>({
@@ -34,7 +35,7 @@ export function HeadCell<R>({
       ) : (
         <SortButton type="button" $isSorted={isSorted} onClick={() => onSort(by, isSorted && !isDescending)}>
           {column.title}
-          <SortSign aria-hidden="true">{isSorted ? (isDescending ? '↓' : '↑') : ''}</SortSign>
+          <SortSign isSorted={isSorted} isDescending={isDescending} />
         </SortButton>
       )}
       {onResize && <ResizeHandle title={column.title} onResize={onResize} />}

@@ -1,5 +1,6 @@
 export type { Choosable, Column, Selection } from './column'
 export { DataTable, type DataTableProps } from './DataTable'
+export { SortSign } from './SortSign'
 export { TableOptions } from './TableOptions'
 export { TableSkeleton } from './TableSkeleton'
 export { type Density, type TableLook, useTableLook } from './use-table-look'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
 import { FullHeight } from '@testing/render'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { addDays, localDateOf } from '@/shared/lib/dates'
 import { MonitoringGrid } from './MonitoringGrid'
 
@@ -45,6 +45,22 @@ export const Filled: Story = {
     grid.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
     await expect(args.onOpen).toHaveBeenCalledWith('subject-1', addDays(today, -1))
+  },
+}
+
+/** A public holiday is as red as a Sunday, though it is a Tuesday. */
+export const Holiday: Story = {
+  args: {
+    question: { ...meta.args.question, from: '2026-11-01', to: '2026-11-05' },
+    today: '2026-11-05',
+  },
+  play: async ({ canvas }) => {
+    const colourOf = async (day: RegExp, weekday: string) =>
+      getComputedStyle(within(await canvas.findByRole('columnheader', { name: day })).getByText(weekday))
+        .color
+    const sunday = await colourOf(/11\/01/, '日')
+    await waitFor(async () => expect(await colourOf(/11\/03/, '火')).toBe(sunday))
+    await expect(await colourOf(/11\/04/, '水')).not.toBe(sunday)
   },
 }
 

@@ -51,9 +51,9 @@ export const DayHead = styled.div<{ $today: boolean }>`
   color: ${({ theme }) => theme.color.text.secondary};
   ${({ theme, $today }) => $today && `box-shadow: inset 0 0 0 1.5px ${theme.color.accent.text};`}
 `
-export const Weekday = styled.div<{ $index: number }>`
-  color: ${({ theme, $index }) =>
-    $index === 5 ? theme.color.accent.text : $index === 6 ? theme.color.danger.text : 'inherit'};
+export const Weekday = styled.div<{ $tone: 'red' | 'blue' | 'plain' }>`
+  color: ${({ theme, $tone }) =>
+    ({ red: theme.color.danger.text, blue: theme.color.accent.text, plain: 'inherit' })[$tone]};
 `
 export const Body = styled.div`
   position: relative;

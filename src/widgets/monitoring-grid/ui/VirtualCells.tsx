@@ -2,6 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useEffect } from 'react'
 import type { MonitoringGridPage } from '@/entities/monitoring'
 import { formatMonthDay, type LocalDate, weekdayName, weekdayOf } from '@/shared/lib/dates'
+import { useHolidays } from '@/shared/lib/holidays'
 import { rememberedScroll } from '@/shared/lib/scroll-memory'
 import type { WindowedList } from '@/shared/lib/windowed-list'
 import { cellWidth, codeWidth, rowHeight } from '../model/measures'
@@ -27,6 +28,7 @@ interface Props {
 /** The rows and days in view and a few beyond; asks for the windows they lie in. */
 export function VirtualCells(props: Props) {
   const { scroller, scrollName, list, pages, total, dates, today, cursor, openId, openDay, onOpen } = props
+  const isHoliday = useHolidays()
   const rows = useVirtualizer({
     count: total ?? Math.ceil(rememberedScroll(scrollName).top / rowHeight) + 25,
     getScrollElement: () => scroller.current,
@@ -67,7 +69,7 @@ export function VirtualCells(props: Props) {
             style={{ left: codeWidth + (first + at) * cellWidth }}
           >
             {formatMonthDay(date)}
-            <Weekday $index={weekdayOf(date)}>{weekdayName(weekdayOf(date))}</Weekday>
+            <Weekday $tone={toneOf(date, isHoliday)}>{weekdayName(weekdayOf(date))}</Weekday>
           </DayHead>
         ))}
       </Head>
@@ -89,4 +91,11 @@ export function VirtualCells(props: Props) {
       </Body>
     </>
   )
+}
+
+/** As in the calendar: Sundays and holidays red, Saturdays blue. */
+function toneOf(date: LocalDate, isHoliday: (date: LocalDate) => boolean): 'red' | 'blue' | 'plain' {
+  const weekday = weekdayOf(date)
+  if (weekday === 6 || isHoliday(date)) return 'red'
+  return weekday === 5 ? 'blue' : 'plain'
 }

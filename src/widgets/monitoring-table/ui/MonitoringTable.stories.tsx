@@ -58,6 +58,8 @@ export const Filled: Story = {
     await userEvent.click(await grid.findByText('SLP-0009'))
     await expect(args.onOpen).toHaveBeenCalledWith('subject-0')
     await expect(grid.getAllByText('未同期').length).toBeGreaterThan(0)
+    // The mark of every other list.
+    await expect(grid.getByRole('columnheader', { name: /要確認/ })).toHaveTextContent(/↑$/)
     await userEvent.click(grid.getByRole('button', { name: /睡眠/ }))
     await expect(args.onSort).toHaveBeenCalledWith('SLEEP', false)
   },

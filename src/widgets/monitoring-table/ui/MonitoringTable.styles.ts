@@ -59,10 +59,6 @@ export const Note = styled.span`
   font-weight: 400;
   color: ${({ theme }) => theme.color.text.tertiary};
 `
-export const SortSign = styled.span`
-  font-size: 11px;
-  color: ${({ theme }) => theme.color.accent.text};
-`
 export const Body = styled.div`
   position: relative;
 `

@@ -1,6 +1,7 @@
 import type { MonitoringSortName } from '@/entities/monitoring'
+import { SortSign } from '@/shared/ui/data-table'
 import type { Column } from '../model/columns'
-import { Head, HeadCell, Note, SortButton, SortSign } from './MonitoringTable.styles'
+import { Head, HeadCell, Note, SortButton } from './MonitoringTable.styles'
 
 interface Props {
   columns: readonly Column[]
@@ -26,7 +27,7 @@ export function TableHead({ columns, tracks, sort, descending, onSort }: Props) 
             >
               {column.title}
               {column.note ? <Note>{column.note}</Note> : null}
-              {isSorted ? <SortSign aria-hidden="true">{descending ? '▼' : '▲'}</SortSign> : null}
+              {isSorted ? <SortSign isSorted isDescending={descending} /> : null}
             </SortButton>
           </HeadCell>
         )
