@@ -103,9 +103,10 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
   await run('server/src/main.ts').says(started)
 })
 
-test('commands share the database of a running Kansoku, and it goes on', async () => {
+test('an empty Kansoku says how to make the first administrator; the command shares its database, and it goes on', async () => {
   const kansoku = run('server/src/main.ts')
   await kansoku.says(started)
+  expect(kansoku.output()).toContain('npm run kansoku -- create-admin')
   const args = ['create-admin', '--email', 'first@example.jp', '--name', '管理 者']
 
   const command = run('server/src/cli/main.ts', args, { KANSOKU_ADMIN_PASSWORD: 'correct horse battery' })

@@ -9,7 +9,7 @@ const demoAccounts = ['admin', 'owner', 'member'].map((name) => `${name}@demo.ka
 const demoPassword = 'kansoku-demo-2026'
 
 /** What the terminal says once people can come in. */
-export function welcome(config: Config, { http, hasDemoAccounts }: Kansoku): string {
+export function welcome(config: Config, { http, hasDemoAccounts, hasNobody }: Kansoku): string {
   if (!http) return 'Kansoku（ワーカー）が起動しました。終了するには Ctrl-C を押してください。\n'
   const address = config.port === 0 ? config.publicUrl.replace(/:0$/, `:${http.port}`) : config.publicUrl
   const lines = [`Kansoku が起動しました: ${address}`]
@@ -21,6 +21,9 @@ export function welcome(config: Config, { http, hasDemoAccounts }: Kansoku): str
       '',
       '警告: パスワードが公開されているデモ用アカウントがあります。実際の研究データを入れる前に削除してください。',
     )
+  }
+  if (hasNobody) {
+    lines.push('', 'ログインできる人がまだいません。管理者を作ってください: npm run kansoku -- create-admin')
   }
   lines.push(...mailNote(config, address))
   lines.push('', '終了するには Ctrl-C を押してください。', '')

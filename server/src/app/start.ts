@@ -1,5 +1,5 @@
 import type { Config } from '../platform/config'
-import { openDatabase } from '../platform/database'
+import { type Database, openDatabase } from '../platform/database'
 import type { Log } from '../platform/log'
 import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
@@ -16,6 +16,8 @@ export interface Kansoku {
   readonly http: HttpServer | null
   /** Demo accounts, whose passwords are public, are in the database. */
   readonly hasDemoAccounts: boolean
+  /** Nobody can sign in until somebody runs create-admin. */
+  readonly hasNobody: boolean
   stop(): Promise<void>
 }
 
@@ -38,15 +40,9 @@ export async function start(
         ? null
         : await startWorker(database, log, now, mailRoomOf(config), config.encryptionKey)
     const filling = fillDemo({ config, database, log, now })
-    const demo = await database.db
-      .selectFrom('app_user')
-      .select('id')
-      .where('is_demo', '=', true)
-      .limit(1)
-      .executeTakeFirst()
     return {
       http,
-      hasDemoAccounts: demo !== undefined,
+      ...(await accountsOf(database)),
       async stop() {
         await http?.close()
         await worker?.stop()
@@ -58,4 +54,9 @@ export async function start(
     await database.close()
     throw error
   }
+}
+
+async function accountsOf({ db }: Database) {
+  const users = await db.selectFrom('app_user').select('is_demo').distinct().execute()
+  return { hasDemoAccounts: users.some((user) => user.is_demo), hasNobody: users.length === 0 }
 }

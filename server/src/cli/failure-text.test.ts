@@ -13,10 +13,17 @@ test.each(['EPIPE', 'ECONNRESET', '57P01', '08006'])('a server lost with %s is t
   expect(exitCode).toBe(1)
 })
 
-test('a flag without its value is answered with the usage, not in English', () => {
-  const parse = () => parseArgs({ args: ['--subjects'], options: { subjects: { type: 'string' } } })
-  const error = thrownBy(parse)
-  expect(failureOf(error, command)).toEqual({ text: '引数を読み取れませんでした。\n\nx [引数]', exitCode: 2 })
+test.each([
+  [['--subjects'], '--subjects の値を読み取れませんでした。'],
+  [['--subjects', '-3'], '--subjects の値を読み取れませんでした。「-」で始まる値は --subjects=値'],
+  [['--projct', 'X'], '--projct という指定はありません。'],
+  [['more'], '「more」は余分な引数です。'],
+])('%j is answered in Japanese, with the usage', (args, sentence) => {
+  const error = thrownBy(() => parseArgs({ args, options: { subjects: { type: 'string' } } }))
+  const { text, exitCode } = failureOf(error, command)
+  expect(text.startsWith(sentence)).toBe(true)
+  expect(text).toMatch(/\n\nx \[引数\]$/)
+  expect(exitCode).toBe(2)
 })
 
 test('a refusal says its sentence, and a bug keeps its stack', () => {

@@ -28,7 +28,7 @@ export function failureOf(error: unknown, command: Command): Failure {
   if (!(error instanceof Error)) return { text: String(error), exitCode: 1 }
   const code = 'code' in error ? String(error.code) : ''
   if (code.startsWith('ERR_PARSE_ARGS')) {
-    return { text: `引数を読み取れませんでした。\n\n${command.usage}`, exitCode: 2 }
+    return { text: `${argumentFault(code, error.message)}\n\n${command.usage}`, exitCode: 2 }
   }
   if (lostConnection.test(code) || /^Connection terminated/.test(error.message)) {
     const text =
@@ -37,4 +37,13 @@ export function failureOf(error: unknown, command: Command): Failure {
   }
   const isForPeople = forPeople.some((kind) => error instanceof kind)
   return { text: isForPeople ? error.message : (error.stack ?? error.message), exitCode: 1 }
+}
+
+/** Node names the option in its English sentence: Unknown option '--projct'. */
+function argumentFault(code: string, message: string): string {
+  const named = /'(-[^\s,']+)|'([^']*)'/.exec(message)
+  const name = named?.[1] ?? named?.[2] ?? ''
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${name} という指定はありません。`
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `「${name}」は余分な引数です。`
+  return `${name} の値を読み取れませんでした。「-」で始まる値は ${name}=値 のように指定してください。`
 }

@@ -9,7 +9,7 @@ const usage = `generate --subjects 人数 --days 日数   架空の研究デー�
   --project コード   書き込み先のプロジェクト(既定 GEN)。なければ作ります
   --company コード   会社(1社だけのときは省略できます)
   --seed 文字列      同じ値からは同じデータができます(既定 kansoku)
-  --last-day 日付    最後の日 YYYY-MM-DD(既定 今日)
+  --last-day 日付    最後の日 YYYY-MM-DD(既定 今日。後の日にまた同じデータを作るときは指定してください)
   --rhythm second|device   心拍の間隔。1秒ごと(既定)か、機器のような5〜15秒ごと`
 
 /** Invents a study of any size. */
@@ -85,7 +85,7 @@ function readArguments(args: readonly string[]) {
   const values = parse(args)
   const rhythm = values.rhythm ?? 'second'
   if (rhythm !== 'second' && rhythm !== 'device') throw new UsageError('--rhythm は second か device です。')
-  if (values['last-day'] && Number.isNaN(Date.parse(`${values['last-day']}T00:00:00Z`))) {
+  if (values['last-day'] !== undefined && !isDate(values['last-day'])) {
     throw new UsageError('--last-day は 2026-11-21 のような日付にしてください。')
   }
   return {
@@ -99,6 +99,12 @@ function readArguments(args: readonly string[]) {
   }
 }
 
+/** Date.parse takes the 30th of February for the 1st of March. */
+function isDate(text: string): boolean {
+  const time = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`)
+}
+
 function wholeNumber(name: string, text: string | undefined, most: number) {
   const value = Number(text)
   if (text && Number.isInteger(value) && value >= 1 && value <= most) return value
@@ -106,20 +112,16 @@ function wholeNumber(name: string, text: string | undefined, most: number) {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      options: {
-        subjects: { type: 'string' },
-        days: { type: 'string' },
-        project: { type: 'string' },
-        company: { type: 'string' },
-        seed: { type: 'string' },
-        'last-day': { type: 'string' },
-        rhythm: { type: 'string' },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError(`引数を読めません: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  return parseArgs({
+    args: [...args],
+    options: {
+      subjects: { type: 'string' },
+      days: { type: 'string' },
+      project: { type: 'string' },
+      company: { type: 'string' },
+      seed: { type: 'string' },
+      'last-day': { type: 'string' },
+      rhythm: { type: 'string' },
+    },
+  }).values
 }

@@ -95,23 +95,19 @@ function readArguments(args: readonly string[]) {
 }
 
 function parse(args: readonly string[]) {
-  try {
-    return parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        project: { type: 'string' },
-        'create-project': { type: 'boolean' },
-        company: { type: 'string' },
-        'time-zone': { type: 'string' },
-        prefix: { type: 'string' },
-        report: { type: 'string' },
-        again: { type: 'boolean' },
-      },
-    })
-  } catch (error) {
-    throw new UsageError(`引数を読めません: ${error instanceof Error ? error.message : String(error)}`)
-  }
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      project: { type: 'string' },
+      'create-project': { type: 'boolean' },
+      company: { type: 'string' },
+      'time-zone': { type: 'string' },
+      prefix: { type: 'string' },
+      report: { type: 'string' },
+      again: { type: 'boolean' },
+    },
+  })
 }
 
 function isKind(text: string | undefined): text is ImportKind {

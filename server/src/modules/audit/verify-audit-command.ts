@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Command, type CommandContext, UsageError } from '../../cli/command'
+import type { Command, CommandContext } from '../../cli/command'
 import { companyByCode, companyNames } from '../company'
 import { platformChain } from './audit-chain'
 import { chainIds } from './audit-chain-queries'
@@ -64,10 +64,6 @@ async function holdsHead({ database, print }: CommandContext, chains: readonly s
 }
 
 function readFlags(args: readonly string[]): { company?: string; head?: string } {
-  try {
-    return parseArgs({ args: [...args], options: { company: { type: 'string' }, head: { type: 'string' } } })
-      .values
-  } catch {
-    throw new UsageError('引数を読み取れませんでした。')
-  }
+  const options = { company: { type: 'string' }, head: { type: 'string' } } as const
+  return parseArgs({ args: [...args], options }).values
 }

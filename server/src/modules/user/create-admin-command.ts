@@ -38,12 +38,8 @@ function createAdmin(
 }
 
 function readFlags(args: readonly string[]): { email?: string; name?: string } {
-  try {
-    const options = { email: { type: 'string' }, name: { type: 'string' } } as const
-    return parseArgs({ args: [...args], options }).values
-  } catch {
-    throw new UsageError('引数を読み取れませんでした。')
-  }
+  const options = { email: { type: 'string' }, name: { type: 'string' } } as const
+  return parseArgs({ args: [...args], options }).values
 }
 
 async function ask(question: string, { hidden = false } = {}): Promise<string> {

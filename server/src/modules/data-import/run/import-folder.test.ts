@@ -271,3 +271,7 @@ test('a file of nothing and a file of a heading are named, and said to be empty'
   ])
   expect(summary.files.map(({ name }) => name)).toEqual(['real.csv'])
 })
+
+test('a folder in which nothing can be read says why, with file, line and column', async () => {
+  await expect(imported({ 'notes.csv': lines('a,b', '1,2') })).rejects.toThrow(/notes\.csv 1行目 .+: /)
+})

@@ -135,7 +135,7 @@ function dateRange(now: Date, timeZone: string): DateRange {
 
 function nothingToImport(folder: string, refused: { name: string; defect: FileDefect } | undefined) {
   const why = refused
-    ? `${refused.name}: ${refused.defect.message}`
+    ? `${refused.name} ${refused.defect.line}行目 ${refused.defect.column}: ${refused.defect.message}`
     : 'CSVファイル(.csv または .csv.gz)の入ったフォルダーを指定してください。'
   return invalidInput([
     { path: 'folder', message: `フォルダー ${folder} に取り込めるファイルがありません。${why}` },
