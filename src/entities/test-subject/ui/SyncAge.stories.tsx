@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect } from 'storybook/test'
 import { SyncAge } from './SyncAge'
 
 const now = Date.parse('2026-11-21T00:30:00Z')
@@ -14,4 +15,11 @@ type Story = StoryObj<typeof meta>
 export const JustNow: Story = {}
 export const Late: Story = { args: { lastSyncAt: daysAgo(3) } }
 export const Lost: Story = { args: { lastSyncAt: daysAgo(9) } }
+/** A date of another year says which. */
+export const LongAgo: Story = {
+  args: { lastSyncAt: Date.parse('2016-05-12T15:30:00Z') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByTitle(/最終同期/)).toHaveTextContent('2016/05/13')
+  },
+}
 export const Never: Story = { args: { lastSyncAt: null } }

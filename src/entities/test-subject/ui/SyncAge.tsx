@@ -22,13 +22,27 @@ export function SyncAge({ lastSyncAt, now, timeZone }: Props) {
   const time = formatDateTime(lastSyncAt, timeZone)
   return (
     <Age $level={recencyLevel(lastSyncAt, now)} title={t`最終同期 ${time}`}>
-      {formatAgo(lastSyncAt, now, timeZone)}
+      <Words text={formatAgo(lastSyncAt, now, timeZone)} />
     </Age>
   )
 }
 
+/** A date with its year may break after it: the column is as narrow as a date without one. */
+function Words({ text }: { text: string }) {
+  const year = /^\d{4}\D/.exec(text)?.[0] ?? ''
+  return (
+    <>
+      {year}
+      <wbr />
+      {text.slice(year.length)}
+    </>
+  )
+}
+
 const Age = styled.span<{ $level: 'CALM' | 'WARNING' | 'DANGER' }>`
-  white-space: nowrap;
+  display: inline-block;
+  line-height: 1.3;
+  word-break: keep-all;
   color: ${({ theme, $level }) =>
     ({
       CALM: theme.color.text.secondary,

@@ -50,19 +50,21 @@ export function drawBaseline(
   ctx.restore()
 }
 
+/** Words keep clear of what is drawn under them by a rim in the colour of the ground. */
+interface Ink {
+  words: string
+  rim: string
+}
+
 /** What the band is, at the lower right. */
-export function nameBaseline(plot: UPlot, day: TestSubjectDay, words: string): void {
+export function nameBaseline(plot: UPlot, day: TestSubjectDay, ink: Ink): void {
   const days = day.baselineDays
   if (days === 0 || day.baselineLower.every((value) => value === null)) return
-  write(plot, t`本人の通常範囲（${days}日）`, plot.bbox.left + plot.bbox.width - 4 * ratio(), 'right', words)
+  write(plot, t`本人の通常範囲（${days}日）`, plot.bbox.left + plot.bbox.width - 4 * ratio(), 'right', ink)
 }
 
 /** Hatch and the word where the device was not worn. */
-export function drawNotWorn(
-  plot: UPlot,
-  day: TestSubjectDay,
-  colours: { line: string; words: string },
-): void {
+export function drawNotWorn(plot: UPlot, day: TestSubjectDay, colours: Ink & { line: string }): void {
   const { ctx } = plot
   const spans = day.notWornSpans
   for (let index = 0; index + 1 < spans.length; index += 2) {
@@ -83,7 +85,7 @@ export function drawNotWorn(
     }
     ctx.restore()
     if (box.width > 3 * ratio()) {
-      write(plot, t`未装着`, box.left + box.width / 2, 'center', colours.words, 20)
+      write(plot, t`未装着`, box.left + box.width / 2, 'center', colours, 20)
     }
   }
 }
@@ -125,14 +127,19 @@ function runsOf(indexes: readonly number[]): number[][] {
   return runs
 }
 
-function write(plot: UPlot, words: string, x: number, align: CanvasTextAlign, colour: string, up = 4): void {
+function write(plot: UPlot, words: string, x: number, align: CanvasTextAlign, ink: Ink, up = 4): void {
   const { ctx, bbox } = plot
   ctx.save()
   ctx.font = `${11 * ratio()}px "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", Meiryo, sans-serif`
   ctx.textAlign = align
   ctx.textBaseline = 'bottom'
-  ctx.fillStyle = colour
-  ctx.fillText(words, x, bbox.top + bbox.height - up * ratio())
+  const y = bbox.top + bbox.height - up * ratio()
+  ctx.lineJoin = 'round'
+  ctx.lineWidth = 4 * ratio()
+  ctx.strokeStyle = ink.rim
+  ctx.strokeText(words, x, y)
+  ctx.fillStyle = ink.words
+  ctx.fillText(words, x, y)
   ctx.restore()
 }
 

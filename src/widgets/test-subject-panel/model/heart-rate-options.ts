@@ -30,6 +30,7 @@ export function heartRateOptions(
   acts: Acts,
 ): PlotOptions {
   const { chart, border, metric } = palette
+  const rim = palette.bg.surface
   const colours = { axis: chart.axis, grid: chart.grid, ticks: border.strong }
   const dayStart = Date.parse(day.startsAt)
   const dayEnd = Date.parse(day.endsAt)
@@ -72,8 +73,8 @@ export function heartRateOptions(
         (plot) => {
           drawNight(plot, day, chart.night)
           drawBaseline(plot, day, { band: chart.band, edge: chart.axis })
-          drawNotWorn(plot, day, { line: border.default, words: palette.text.secondary })
-          nameBaseline(plot, day, chart.axis)
+          drawNotWorn(plot, day, { line: border.default, words: palette.text.secondary, rim })
+          nameBaseline(plot, day, { words: chart.axis, rim })
           drawRuler(plot, view.current.span, dayStart, border.strong)
         },
       ],

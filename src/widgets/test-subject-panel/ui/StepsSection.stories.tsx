@@ -51,6 +51,30 @@ export const DailyFigureDiffers: Story = {
   },
 }
 
+/** On a phone the way to the table stays inside, however long the figures are. */
+export const LongFiguresOnPhone: Story = {
+  args: {
+    day: {
+      ...day,
+      metrics: [{ ...steps, value: 23_186 }],
+      stepsByHour: Array.from({ length: 24 }, () => 922),
+    },
+  },
+  decorators: [
+    (StoryInside) => (
+      <div style={{ width: 360 }}>
+        <StoryInside />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const section = canvas.getByRole('region', { name: '歩数' })
+    await expect(section.scrollWidth).toBeLessThanOrEqual(section.clientWidth)
+    const right = canvas.getByRole('button', { name: '表で見る' }).getBoundingClientRect().right
+    await expect(right).toBeLessThanOrEqual(section.getBoundingClientRect().right - 16)
+  },
+}
+
 export const Empty: Story = {
   args: {
     day: { ...day, metrics: [{ ...steps, state: 'NOT_SYNCED', value: null }], stepsByHour: [] },

@@ -47,15 +47,15 @@ export function StepsSection({ day, time }: Props) {
             </small>
           </Middle>
         )}
-        {differs ? (
-          <Note title={t`提供元の日次の値を表示しています。毎時の値とは集計の時点が異なることがあります。`}>
-            <Trans>
-              日次の値（毎時の合計 <b>{formatNumber(ofHours)}</b>）
-            </Trans>
-          </Note>
-        ) : null}
         {hasHours ? <TableSwitch isTable={isTable} onChange={setTable} /> : null}
       </Heading>
+      {differs ? (
+        <Note title={t`提供元の日次の値を表示しています。毎時の値とは集計の時点が異なることがあります。`}>
+          <Trans>
+            日次の値（毎時の合計 <b>{formatNumber(ofHours)}</b>）
+          </Trans>
+        </Note>
+      ) : null}
       {steps.value === null ? <EmptyPart state={steps.state} height={72} /> : null}
       {hasHours && steps.value !== null && !isTable ? <HourBars day={day} time={time} total={total} /> : null}
       {isTable ? (
