@@ -54,11 +54,11 @@ test('everything from signing in to signing out is done with the keyboard alone'
 
   // Ctrl K finds a page; Esc gives the focus back.
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('画面や操作を検索').waitFor(patience)
+  await page.getByPlaceholder('画面・操作・被験者のコードを検索').waitFor(patience)
   await page.keyboard.press('Escape')
-  await page.getByPlaceholder('画面や操作を検索').waitFor({ ...patience, state: 'detached' })
+  await page.getByPlaceholder('画面・操作・被験者のコードを検索').waitFor({ ...patience, state: 'detached' })
   await page.keyboard.press('Control+k')
-  await page.getByPlaceholder('画面や操作を検索').fill('デバイス')
+  await page.getByPlaceholder('画面・操作・被験者のコードを検索').fill('デバイス')
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'デバイス' }).waitFor(patience)

@@ -62,6 +62,16 @@ test('a project that may not be seen is said, and the address changes to the one
   }
 })
 
+test('Ctrl K finds a subject by its code, and Enter opens its panel', async () => {
+  const page = await openMonitoring()
+  await page.keyboard.press('Control+k')
+  await page.getByPlaceholder('画面・操作・被験者のコードを検索').waitFor(patience)
+  await page.keyboard.type('SLP-0005')
+  await page.getByRole('menuitem', { name: /^SLP-0005/ }).waitFor(patience)
+  await page.keyboard.press('Enter')
+  await panel(page).getByRole('heading', { name: 'SLP-0005' }).waitFor(patience)
+})
+
 test('columns can be taken away with the keyboard, stay away after a reload, and come back at once', async () => {
   const page = await openMonitoring()
   const heads = () => list(page).getByRole('columnheader').allTextContents()

@@ -30,47 +30,63 @@ export function CommandBox({
   isOpen,
   onOpenChange,
   groups,
+  placeholder,
+  isSearching = false,
+  onText,
 }: {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   groups: readonly { title: string; commands: readonly Command[] }[]
+  /** What can be searched for, where it is more than screens and acts. */
+  placeholder?: string
+  /** More commands are on the way. */
+  isSearching?: boolean
+  /** Hears what is typed, for commands that must be asked for. */
+  onText?: (text: string) => void
 }) {
   const { t } = useLingui()
   const { contains } = useFilter({ sensitivity: 'base' })
   const [text, setText] = useState('')
+  const type = (typed: string) => {
+    setText(typed)
+    onText?.(typed)
+  }
   const close = (open: boolean) => {
-    if (!open) setText('')
+    if (!open) type('')
     onOpenChange(open)
+  }
+  const run = ({ onGo }: Command) => {
+    close(false)
+    onGo()
   }
   return (
     <Scrim isOpen={isOpen} onOpenChange={close} isDismissable>
       <Modal>
         <Frame aria-label={t`検索・移動`}>
-          <Autocomplete filter={contains} inputValue={text} onInputChange={setText}>
+          <Autocomplete filter={contains} inputValue={text} onInputChange={type}>
             <Search aria-label={t`検索・移動`} autoFocus>
               <Icon name="search" />
-              <Input placeholder={t`画面や操作を検索`} />
+              <Input placeholder={placeholder ?? t`画面や操作を検索`} />
             </Search>
             <List
               aria-label={t`検索の結果`}
-              renderEmptyState={() => <Empty>{t`「${text}」に合うものがありません。`}</Empty>}
+              renderEmptyState={() => (
+                <Empty>{isSearching ? t`検索しています…` : t`「${text}」に合うものがありません。`}</Empty>
+              )}
             >
               {groups.map(({ title, commands }) => (
                 <MenuSection key={title}>
                   <Group>{title}</Group>
-                  {commands.map(({ id, label, hint, icon, onGo }) => (
+                  {commands.map((command) => (
                     <Row
-                      key={id}
-                      id={id}
-                      textValue={`${label} ${hint ?? ''}`}
-                      onAction={() => {
-                        close(false)
-                        onGo()
-                      }}
+                      key={command.id}
+                      id={command.id}
+                      textValue={wordsOf(command)}
+                      onAction={() => run(command)}
                     >
-                      <Icon name={icon ?? 'arrow-right'} />
-                      <span>{label}</span>
-                      {hint !== undefined && <Hint>{hint}</Hint>}
+                      <Icon name={command.icon ?? 'arrow-right'} />
+                      <span>{command.label}</span>
+                      {command.hint !== undefined && <Hint>{command.hint}</Hint>}
                     </Row>
                   ))}
                 </MenuSection>
@@ -81,6 +97,10 @@ export function CommandBox({
       </Modal>
     </Scrim>
   )
+}
+
+function wordsOf({ label, hint }: Command): string {
+  return `${label} ${hint ?? ''}`
 }
 
 const Scrim = styled(ModalOverlay)`

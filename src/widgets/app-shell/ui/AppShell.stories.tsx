@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { useLocation } from 'react-router'
+import { expect, waitFor, within } from 'storybook/test'
 import { RoleBadge } from '@/entities/session'
 import { AppShell } from './AppShell'
 
@@ -20,6 +21,29 @@ type Story = StoryObj<typeof meta>
 export const Desktop: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('main')).toHaveTextContent('モニタリング')
+  },
+}
+
+function Address() {
+  const { pathname, search } = useLocation()
+  return <output data-testid="address">{pathname + search}</output>
+}
+
+/** Ctrl K, the code of a subject, Enter: its panel. */
+export const FindsSubject: Story = {
+  args: { children: <Address /> },
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await userEvent.type(await body.findByPlaceholderText('画面・操作・被験者のコードを検索'), 'SLP-0009')
+    await expect(await body.findByRole('menuitem', { name: /^SLP-0009/ })).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(canvas.getByTestId('address')).toHaveTextContent(
+        /^\/monitoring\?project=project-slp26&subject=subject-/,
+      ),
+    )
+    await waitFor(() => expect(body.queryByRole('dialog')).toBeNull())
   },
 }
 

@@ -65,7 +65,7 @@ export function AppShell({
           <TopBar>
             <NavigationSheet groups={groups} />
             <Context>{context}</Context>
-            <GoPlace groups={groups} hasProjects={role === 'OWNER' || role === 'MEMBER'} />
+            <GoPlace {...{ groups, projectId }} hasProjects={role === 'OWNER' || role === 'MEMBER'} />
             <Account>{account}</Account>
           </TopBar>
           <Page ref={page} id="page" tabIndex={-1}>

@@ -1,22 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useProjectsQuery } from '@/entities/project'
 import { paths } from '@/shared/routes'
 import { CommandBox } from '@/shared/ui/command-box'
 import type { NavigationGroup } from '../model/navigation'
 import { placeInProject } from '../model/place-in-project'
+import { useSubjectsByCode } from '../model/use-subjects-by-code'
 
 const mostProjects = 50
 
-/** 検索・移動: every page of the navigation, one's own pages, and the projects. */
+/** 検索・移動: every page of the navigation, one's own pages, the projects, and the subjects of the chosen one by their code. */
 export function GoBox({
   groups,
   hasProjects,
+  projectId,
   isOpen,
   onOpenChange,
 }: {
   groups: readonly NavigationGroup[]
   hasProjects: boolean
+  /** Whose test subjects are found. */
+  projectId: string | null | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }) {
@@ -25,6 +30,17 @@ export function GoBox({
   const { pathname } = useLocation()
   const projects = useProjectsQuery({ offset: 0, limit: mostProjects }, { skip: !hasProjects })
   const go = (to: string) => () => void navigate(to)
+  const [typed, setTyped] = useState('')
+  const { subjects, isSearching } = useSubjectsByCode(hasProjects ? projectId : null, typed)
+  const people = {
+    title: t`被験者`,
+    commands: subjects.map(({ id, code, tags }) => ({
+      id,
+      label: code,
+      hint: tags.map(({ name }) => name).join('・'),
+      onGo: go(`${paths.monitoring(projectId ?? undefined)}&subject=${id}`),
+    })),
+  }
   const pages = groups.map(({ label, items }) => ({
     title: label,
     commands: items.map(({ to, icon, label: name }) => ({ id: to, icon, label: name, onGo: go(to) })),
@@ -46,6 +62,15 @@ export function GoBox({
       onGo: go(placeInProject(pathname, id)),
     })),
   }
-  const all = [...pages, others, own].filter(({ commands }) => commands.length > 0)
-  return <CommandBox isOpen={isOpen} onOpenChange={onOpenChange} groups={all} />
+  const all = [people, ...pages, others, own].filter(({ commands }) => commands.length > 0)
+  return (
+    <CommandBox
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      groups={all}
+      {...(hasProjects && { placeholder: t`画面・操作・被験者のコードを検索` })}
+      isSearching={isSearching}
+      onText={setTyped}
+    />
+  )
 }

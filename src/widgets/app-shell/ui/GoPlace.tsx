@@ -12,9 +12,11 @@ const GoBox = lazy(async () => ({ default: (await import('./GoBox')).GoBox }))
 export function GoPlace({
   groups,
   hasProjects,
+  projectId,
 }: {
   groups: readonly NavigationGroup[]
   hasProjects: boolean
+  projectId: string | null | undefined
 }) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
@@ -35,7 +37,7 @@ export function GoPlace({
       </Trigger>
       <Suspense>
         {wasOpened && (
-          <GoBox groups={groups} hasProjects={hasProjects} isOpen={isOpen} onOpenChange={setOpen} />
+          <GoBox {...{ groups, hasProjects, projectId }} isOpen={isOpen} onOpenChange={setOpen} />
         )}
       </Suspense>
     </>
