@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { lastDayOf, newestDayWithData, newestPossibleDay } from './newest-day'
 
 const today = '2026-11-21'
-const subject = (lastSyncAt: string | null, endedOn: string | null) => ({
+const subject = (lastSyncAt: string | null, endedOn: string | null, enrolledOn: string | null = null) => ({
   timeZone: 'Asia/Tokyo',
+  enrolledOn,
   endedOn,
   device: { lastSyncAt },
 })
@@ -19,11 +20,17 @@ test('whoever takes part opens on yesterday, or on the day of a sync that is old
   expect(newestPossibleDay(subject(null, null), today)).toBe('2026-11-20')
 })
 
+test('a device that synced before the participation began says nothing of where to open', () => {
+  const worn = subject('2016-05-12T15:30:00Z', '2026-11-10', '2026-10-11')
+  expect(newestPossibleDay(worn, today)).toBe('2026-11-10')
+})
+
 test('days of which nothing arrived are passed over, and so are days after the last one', () => {
   const calendar = {
     dates: ['2016-05-09', '2016-05-10', '2016-05-11', '2016-05-12', '2016-05-13'],
     received: [true, true, false, false, true],
   }
-  expect(newestDayWithData(calendar, '2016-05-12')).toBe('2016-05-10')
-  expect(newestDayWithData({ dates: calendar.dates, received: [] }, '2016-05-12')).toBe('2016-05-12')
+  expect(newestDayWithData(calendar, '2016-04-12', '2016-05-12')).toBe('2016-05-10')
+  expect(newestDayWithData(calendar, '2016-05-11', '2016-05-12')).toBe('2016-05-12')
+  expect(newestDayWithData({ dates: calendar.dates, received: [] }, null, '2016-05-12')).toBe('2016-05-12')
 })

@@ -1,7 +1,7 @@
 import type { TestSubject } from '@/entities/test-subject'
 import { addDays, type LocalDate, localDateOf } from '@/shared/lib/dates'
 
-type Participation = Pick<TestSubject, 'endedOn' | 'timeZone'> & {
+type Participation = Pick<TestSubject, 'enrolledOn' | 'endedOn' | 'timeZone'> & {
   device: Pick<NonNullable<TestSubject['device']>, 'lastSyncAt'> | null
 }
 
@@ -15,14 +15,20 @@ export function newestPossibleDay(subject: Participation, today: LocalDate): Loc
   const days = [addDays(today, -1), lastDayOf(subject, today)]
   const { device, timeZone } = subject
   if (device?.lastSyncAt) days.push(localDateOf(Date.parse(device.lastSyncAt), timeZone))
-  return days.reduce((oldest, day) => (day < oldest ? day : oldest))
+  const oldest = days.reduce((found, day) => (day < found ? day : found))
+  // A device that synced before the participation says nothing of it.
+  const { enrolledOn } = subject
+  return enrolledOn !== null && oldest < enrolledOn ? lastDayOf(subject, today) : oldest
 }
 
-/** The newest day up to `latest` of which something arrived; `latest` where nothing did. */
+/** The newest day from `first` to `latest` of which something arrived; `latest` where nothing did. */
 export function newestDayWithData(
   calendar: { dates: readonly LocalDate[]; received: readonly boolean[] },
+  first: LocalDate | null,
   latest: LocalDate,
 ): LocalDate {
-  const index = calendar.dates.findLastIndex((date, at) => date <= latest && calendar.received[at] === true)
+  const index = calendar.dates.findLastIndex(
+    (date, at) => date >= (first ?? date) && date <= latest && calendar.received[at] === true,
+  )
   return calendar.dates[index] ?? latest
 }

@@ -13,5 +13,5 @@ export function useNewestDay(subject: TestSubject, today: LocalDate, isKnown: bo
     { skip: isKnown || isYesterday },
   )
   if (isYesterday || isError) return latest
-  return currentData ? newestDayWithData(currentData, latest) : null
+  return currentData ? newestDayWithData(currentData, subject.enrolledOn, latest) : null
 }

@@ -57,6 +57,8 @@ export const Facts = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 2px 12px;
+  /* Its place stays while the next subject is on the way. */
+  min-height: 18px;
   margin-top: 4px;
   font-size: 12px;
   color: ${({ theme }) => theme.color.text.secondary};
