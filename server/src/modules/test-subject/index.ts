@@ -8,20 +8,14 @@ export { ensureTestSubject } from './ensure-test-subject'
 export { type Erasure, eraseTestSubject, type KeptOfErased } from './erase-test-subject'
 export { type HandedLinks, handOutLinks } from './hand-out-links'
 export { issuePublicKeys, publicLinks, renewPublicKey } from './issue-public-keys'
-export {
-  listTestSubjects,
-  presentSubject,
-  subjectOrders,
-  type TestSubjectCounts,
-  type TestSubjectList,
-  type TestSubjectStatus,
-} from './list-test-subjects'
+export { listTestSubjects, presentSubject, subjectOrders, type TestSubjectList } from './list-test-subjects'
 export { type ChosenSubjects, lockTestSubjects } from './locked-test-subjects'
 export type { SealNaming } from './naming-values'
 export { purgeTestSubjects, removeErasedSubjects } from './purge-test-subjects'
 export { type RosterEntry, type RosterStatus, rosterOf } from './roster-queries'
 export { SexEnum, TestSubjectRef, TestSubjectStatusEnum } from './schema'
 export { setSubjectsDeleted } from './set-subjects-deleted'
+export type { TestSubjectCounts, TestSubjectStatus } from './status-counts'
 export { codesWithZeros, testSubjectsByCode } from './subjects-by-code'
 export { testSubjectCodes } from './test-subject-codes'
 export { testSubjectCounts } from './test-subject-counts'

@@ -1,17 +1,17 @@
-import {
-  type Expression,
-  type Kysely,
-  type RawBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from 'kysely'
+import { type Expression, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Page } from '../../platform/pagination'
 import { containsFolded } from '../../platform/search-text'
-import type { Tables } from '../../platform/tables'
+import type { Tables, TestSubjectTable } from '../../platform/tables'
+import {
+  countByStatus,
+  countsOf,
+  type StatusCount,
+  type SubjectQuery,
+  type TestSubjectCounts,
+  type TestSubjectStatus,
+  totalOf,
+} from './status-counts'
 import type { VisibleTestSubject } from './test-subject-queries'
-
-export type TestSubjectStatus = VisibleTestSubject['status']
 
 /** What can be ordered by; each has an index for either direction. */
 export const subjectOrders = {
@@ -33,16 +33,13 @@ export interface TestSubjectList extends Page {
   readonly deleted: boolean
   /** What other modules know of test_subject.id. */
   readonly restrictions: readonly RawBuilder<SqlBool>[]
-  /** They read other tables, which is done but once for all counts. */
+  /** They read other tables, which is done but once for counts and page. */
   readonly readsOthers: boolean
   readonly order: RawBuilder<unknown>
   readonly descending: boolean
 }
 
-/** How many subjects there are of each state, whichever of them is listed. */
-export type TestSubjectCounts = Readonly<Record<TestSubjectStatus | 'deleted', number>>
-
-/** One page, equal ones by code, and the counts: two statements. */
+/** One page, equal ones by code, and the counts. */
 export async function listTestSubjects(
   db: Kysely<Tables>,
   project: { id: string; time_zone: string },
@@ -60,7 +57,8 @@ export async function listTestSubjects(
     )
   }
   for (const restriction of list.restrictions) chosen = chosen.where(restriction)
-  const counts = await countByStatus(chosen, list)
+  if (list.readsOthers) return listMatched(db, project, chosen, list)
+  const counts = await countByStatus(chosen)
 
   let page = chosen.where('test_subject.deleted_at', list.deleted ? 'is not' : 'is', null)
   if (!list.deleted && list.statuses.length > 0)
@@ -75,17 +73,54 @@ export async function listTestSubjects(
     .selectAll('test_subject')
     .orderBy(inOrder(list))
     .execute()
-  return {
-    items: rows.map((row) => ({ ...row, zone: row.time_zone ?? project.time_zone })),
-    total,
-    counts,
-  }
+  return { items: rows.map(inZoneOf(project)), total, counts }
 }
 
-type Chosen = SelectQueryBuilder<Tables, 'test_subject', object>
+/** The same where other tables choose: they are read once, for the counts and the page together. */
+async function listMatched(
+  db: Kysely<Tables>,
+  project: { time_zone: string },
+  chosen: SubjectQuery,
+  list: TestSubjectList,
+): Promise<{ items: VisibleTestSubject[]; total: number; counts: TestSubjectCounts }> {
+  const { deleted, statuses, offset, limit } = list
+  const matched = chosen.select([
+    'test_subject.id',
+    'test_subject.code_key',
+    'test_subject.status',
+    sql<boolean>`test_subject.deleted_at is not null`.as('is_deleted'),
+    list.order.as('place'),
+  ])
+  const isShown = sql`is_deleted = ${deleted} and (${deleted || statuses.length === 0} or status = any(${[...statuses]}))`
+  const { rows } = await sql<{ counted: StatusCount[] | null; ids: string[] }>`
+    with test_subject as materialized (${matched})
+    select
+      (select jsonb_agg(found) from (
+        select status, is_deleted, count(*)::int as count from test_subject group by status, is_deleted) as found) as counted,
+      array(select id from test_subject where ${isShown}
+        order by ${inOrder({ ...list, order: list.order === subjectOrders.code ? list.order : sql`place` })}
+        offset ${offset} limit ${limit}) as ids`.execute(db)
+  const { counted, ids } = rows[0] ?? { counted: null, ids: [] }
+  const counts = countsOf(counted ?? [])
+  const found = await db
+    .selectFrom('test_subject')
+    .selectAll()
+    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
+    .execute()
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const items = found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  return { items: items.map(inZoneOf(project)), total: totalOf(counts, list), counts }
+}
+
+const inZoneOf =
+  (project: { time_zone: string }) =>
+  (row: Selectable<TestSubjectTable>): VisibleTestSubject => ({
+    ...row,
+    zone: row.time_zone ?? project.time_zone,
+  })
 
 /** A page of the second half is reached from the end: no more than half of a list is ever walked. */
-function idsOf(page: Chosen, list: TestSubjectList, total: number) {
+function idsOf(page: SubjectQuery, list: TestSubjectList, total: number) {
   const { offset, limit } = list
   const ids = page.select('test_subject.id')
   if (offset * 2 <= total) return ids.orderBy(inOrder(list)).offset(offset).limit(limit)
@@ -106,30 +141,6 @@ function inOrder(
   const nothing = sql.raw(turned ? 'first' : 'last')
   const first = byCode ? sql`` : sql`${order} ${values} nulls ${nothing},`
   return sql`${first} test_subject.code_key ${codes}, test_subject.id ${codes}`
-}
-
-async function countByStatus(chosen: Chosen, { readsOthers }: TestSubjectList): Promise<TestSubjectCounts> {
-  const counted = (some: Chosen) =>
-    some
-      .select((eb) => [
-        'test_subject.status',
-        sql<boolean>`test_subject.deleted_at is not null`.as('is_deleted'),
-        eb.fn.countAll<number>().as('count'),
-      ])
-      .groupBy(['test_subject.status', 'is_deleted'])
-  const present = chosen.where('test_subject.deleted_at', 'is', null)
-  const deleted = chosen.where('test_subject.deleted_at', 'is not', null)
-  // Either has an index of its own.
-  const rows = await (readsOthers ? counted(chosen) : counted(present).unionAll(counted(deleted))).execute()
-  const counts = { invited: 0, active: 0, completed: 0, withdrawn: 0, deleted: 0 }
-  for (const { status, is_deleted, count } of rows) counts[is_deleted ? 'deleted' : status] += Number(count)
-  return counts
-}
-
-function totalOf(counts: TestSubjectCounts, { deleted, statuses }: TestSubjectList): number {
-  if (deleted) return counts.deleted
-  const shown = statuses.length > 0 ? statuses : (['invited', 'active', 'completed', 'withdrawn'] as const)
-  return [...new Set(shown)].reduce((sum, status) => sum + counts[status], 0)
 }
 
 /** Whether the subject of this id is not deleted; for a where clause of another module. */
