@@ -40,7 +40,7 @@ export function listRoster(
     readsOthers: (tagIds?.length ?? 0) > 0,
     restrictions: [
       ...(onlyIds ? [sql<SqlBool>`test_subject.id = any(${onlyIds.filter(isUuid)}::uuid[])`] : []),
-      ...(tagIds && tagIds.length > 0 ? [hasAnyTag(tagIds.filter(isUuid))] : []),
+      ...(tagIds && tagIds.length > 0 ? [hasAnyTag(project.id, tagIds.filter(isUuid))] : []),
       ...(device ? [deviceIs(device, at)] : []),
     ],
     order: subjectOrders[sort],
