@@ -201,7 +201,9 @@ test('a recovery code lets in once, however it is typed, and only its owner', as
     (await give(first.browser, { recoveryCode: ` ${code.toLowerCase().replace('-', ' ')} ` })).status,
   ).toBe(200)
   const second = await byPassword(user)
-  expect(await give(second.browser, { recoveryCode: code })).toEqual(refusal('INVALID_CODE'))
+  const used = await give(second.browser, { recoveryCode: code })
+  expect(used).toEqual(refusal('INVALID_CODE'))
+  expect(used.body.message).toContain('まだ使っていないリカバリーコード')
   await first.browser.refresh()
   expect(await gql(first.browser, whoAmI)).toMatchObject({
     viewer: { secondFactor: { recoveryCodesLeft: 9 } },

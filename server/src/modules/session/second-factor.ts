@@ -84,7 +84,7 @@ export async function takeSecondFactor(
       return isOurs
     }),
   )
-  if (!isRight) throw invalidCode()
+  if (!isRight) throw 'code' in given ? invalidCode() : invalidRecoveryCode()
 }
 
 /** A code works once: its step, and all before it, are gone. */
@@ -117,5 +117,12 @@ function invalidCode(): Problem {
   return new Problem(
     'INVALID_CODE',
     'コードが違うか、すでに使われています。認証アプリに表示されている新しいコードを入力してください。',
+  )
+}
+
+function invalidRecoveryCode(): Problem {
+  return new Problem(
+    'INVALID_CODE',
+    'リカバリーコードが違うか、すでに使われています。まだ使っていないリカバリーコードを入力してください。',
   )
 }
