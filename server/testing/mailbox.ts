@@ -37,7 +37,8 @@ export class Mailbox {
       .where('sent_at', 'is', null)
       .orderBy('id')
       .execute()
-    const room = { db: this.#db, now, transport: outboxTransport, texts: linkMails(config) }
+    const { publicUrl } = config
+    const room = { db: this.#db, now, transport: outboxTransport, texts: linkMails(config), publicUrl }
     for (const { id } of waiting) await sendMail(room, id)
   }
 }

@@ -10,7 +10,7 @@ import {
 
 /** How this process sends mail: the way out that the settings name, and the texts that modules make at that time. */
 export function mailRoomOf(config: Config): Omit<MailRoom, 'db' | 'now'> {
-  return { transport: transportOf(config), texts: linkMails(config) }
+  return { transport: transportOf(config), texts: linkMails(config), publicUrl: config.publicUrl }
 }
 
 function transportOf({ smtpUrl, mailFrom, outbox }: Config): MailTransport {

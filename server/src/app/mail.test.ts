@@ -22,7 +22,13 @@ async function queued(): Promise<string> {
 }
 
 const rowOf = (id: string) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
-const room = (url: string) => ({ db, now, transport: smtpTransport({ url, from }), texts: {} })
+const room = (url: string) => ({
+  db,
+  now,
+  transport: smtpTransport({ url, from }),
+  texts: {},
+  publicUrl: 'https://kansoku.example',
+})
 
 test('a mail of a change that is rolled back is never sent', async () => {
   const failing = db.transaction().execute(async (tx) => {
@@ -76,7 +82,7 @@ test('a mail that the server takes later is tried again by itself', async () => 
     database,
     createLog('silent'),
     now,
-    { transport: smtpTransport({ url, from }), texts: {} },
+    { transport: smtpTransport({ url, from }), texts: {}, publicUrl: 'https://kansoku.example' },
     Buffer.alloc(32),
   )
   onTestFinished(() => worker.stop())
@@ -112,7 +118,7 @@ test.each([
     database,
     createLog('trace', stream),
     now,
-    { transport, texts: {} },
+    { transport, texts: {}, publicUrl: 'https://kansoku.example' },
     Buffer.alloc(32),
   )
   onTestFinished(() => worker.stop())
@@ -129,15 +135,15 @@ test.each([
 test('without a mail server mail waits, and the reason is told', async () => {
   const id = await queued()
 
-  await expect(sendMail({ db, now, transport: noTransport, texts: {} }, id)).rejects.toThrow(
-    'SMTP_URL is not set',
-  )
+  await expect(
+    sendMail({ db, now, transport: noTransport, texts: {}, publicUrl: 'https://kansoku.example' }, id),
+  ).rejects.toThrow('SMTP_URL is not set')
   expect(await rowOf(id)).toMatchObject({ sent_at: null, recipient: address })
 })
 
 test('the demo keeps what it would have sent', async () => {
   const id = await queued()
-  await sendMail({ db, now, transport: outboxTransport, texts: {} }, id)
+  await sendMail({ db, now, transport: outboxTransport, texts: {}, publicUrl: 'https://kansoku.example' }, id)
 
   expect(await rowOf(id)).toMatchObject({ sent_at: expect.any(Date), recipient: address, body_text: text })
 })

@@ -19,7 +19,7 @@ test('the worker merges late samples within a second and opens the days on which
     database,
     createLog('silent'),
     now,
-    { transport: noTransport, texts: {} },
+    { transport: noTransport, texts: {}, publicUrl: 'https://kansoku.example' },
     Buffer.alloc(32),
   )
   onTestFinished(() => worker.stop())
@@ -96,7 +96,7 @@ test('a link that is made afterwards gives the subject what the device measured,
     database,
     createLog('silent'),
     now,
-    { transport: noTransport, texts: {} },
+    { transport: noTransport, texts: {}, publicUrl: 'https://kansoku.example' },
     Buffer.alloc(32),
   )
   onTestFinished(() => worker.stop())

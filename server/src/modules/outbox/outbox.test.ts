@@ -23,7 +23,7 @@ for (const subject of ['一', '二', '三']) {
     .select('id')
     .where('sent_at', 'is', null)
     .executeTakeFirstOrThrow()
-  await sendMail({ db, now, transport: outboxTransport, texts: {} }, id)
+  await sendMail({ db, now, transport: outboxTransport, texts: {}, publicUrl: 'https://kansoku.example' }, id)
 }
 
 test('anywhere but in the embedded demo there is no outbox, for nobody', async () => {

@@ -1,9 +1,13 @@
-/** The same text as a simple page: paragraphs, and addresses that can be pressed. */
-export function pageOfText(text: string, locale: 'ja' | 'en'): string {
+/**
+ * The same text as a simple page: paragraphs, and addresses of ours that can be pressed. Only those on a line of their
+ * own: names of people and companies are in the text too, and a name must not become a link.
+ */
+export function pageOfText(text: string, locale: 'ja' | 'en', publicUrl: string): string {
   const paragraphs = text
     .trim()
     .split(/\n{2,}/)
-    .map((paragraph) => `<p>${withLinks(escaped(paragraph)).replaceAll('\n', '<br>')}</p>`)
+    .map((paragraph) => paragraph.split('\n').map((line) => lineOf(line, publicUrl)))
+    .map((lines) => `<p>${lines.join('<br>')}</p>`)
   return [
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"></head>`,
     '<body style="font-family:sans-serif;line-height:1.7;color:#1b1b1b;max-width:36em;margin:1.5em">',
@@ -20,6 +24,8 @@ function escaped(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-function withLinks(html: string): string {
-  return html.replace(/https?:\/\/[^\s<&]+(?:&amp;[^\s<&]+)*/g, (url) => `<a href="${url}">${url}</a>`)
+function lineOf(line: string, publicUrl: string): string {
+  const html = escaped(line)
+  const isOurs = line.startsWith(`${publicUrl}/`) && /^[^\s<>"]+$/.test(line)
+  return isOurs ? `<a href="${html}">${html}</a>` : html
 }

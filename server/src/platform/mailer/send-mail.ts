@@ -7,19 +7,24 @@ import { pageOfText } from './page-of-text'
 /** Makes the text of one kind of mail from its row at the time of sending; null where nobody is to get it any more. */
 export type MailText = (db: Kysely<Tables>, referenceId: string, now: Date) => Promise<MailContent | null>
 
-/** What sending needs: the way out, and the texts of mails that were queued with queueMailOf, by kind. */
+/** What sending needs: the way out, the texts of mails that were queued with queueMailOf, by kind, and our address. */
 export interface MailRoom {
   readonly db: Kysely<Tables>
   readonly now: () => Date
   readonly transport: MailTransport
   readonly texts: Readonly<Record<string, MailText>>
+  /** Where people open the application, without a final slash: only its addresses are links in a mail. */
+  readonly publicUrl: string
 }
 
 /**
  * Sends a queued mail, once: a mail that was sent is not sent again, and only a process that dies between the mail
  * server's yes and the commit repeats one, with the same Message-ID. Throws where the queue has to try again.
  */
-export async function sendMail({ db, now, transport, texts }: MailRoom, mailId: string): Promise<void> {
+export async function sendMail(
+  { db, now, transport, texts, publicUrl }: MailRoom,
+  mailId: string,
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const mail = await tx
       .selectFrom('mail')
@@ -37,7 +42,7 @@ export async function sendMail({ db, now, transport, texts }: MailRoom, mailId: 
       return
     }
 
-    const html = content.html ?? pageOfText(content.text, content.locale)
+    const html = content.html ?? pageOfText(content.text, content.locale, publicUrl)
     const outcome = await transport.send({ ...content, html, id: mailId })
     const kept = transport.keepsText
       ? {
