@@ -33,7 +33,7 @@ export type Resolvers = { [Name in Field]: (args: never) => Query[Name] }
 export function resolversOf(world: World): Resolvers {
   const project = (projectId: string): Project =>
     world.projects.find(({ id }) => id === projectId) ??
-    refuse('PROJECT_COMPANY_MISMATCH', 'このプロジェクトは、あなたの会社のものではありません。')
+    refuse('PROJECT_COMPANY_MISMATCH', 'このプロジェクトは存在しないか、閲覧する権限がありません。')
   const subject = (subjectId: string): MockSubject =>
     world.subjects.find(({ id }) => id === subjectId) ?? refuse('NOT_FOUND', '被験者が見つかりません。')
 

@@ -75,7 +75,7 @@ export function invalidInput(fields: readonly FieldProblem[]): Problem {
 }
 
 export function projectCompanyMismatch(): Problem {
-  return new Problem('PROJECT_COMPANY_MISMATCH', 'このプロジェクトは、あなたの会社のものではありません。')
+  return new Problem('PROJECT_COMPANY_MISMATCH', 'このプロジェクトは存在しないか、閲覧する権限がありません。')
 }
 
 export function surveyCompanyMismatch(): Problem {

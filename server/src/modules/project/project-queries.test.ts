@@ -31,10 +31,13 @@ test("an unknown project, another company's and a text that is no id get the sam
   expect(new Set(answers.map((answer) => answer.errors?.[0]?.message)).size).toBe(1)
 })
 
-test('a member may not read a project whose member list lacks them', async () => {
+test('a member may not read a project whose member list lacks them, and is not told that it is another company’s', async () => {
   const answer = await graphqlAs(db, member, oneProject, { id: other.id })
 
-  expect(answer.errors?.[0]?.originalError).toMatchObject({ code: 'PROJECT_COMPANY_MISMATCH' })
+  expect(answer.errors?.[0]?.originalError).toMatchObject({
+    code: 'PROJECT_COMPANY_MISMATCH',
+    message: 'このプロジェクトは存在しないか、閲覧する権限がありません。',
+  })
 })
 
 test('a platform administrator reads no project, and nobody is asked to sign in', async () => {
