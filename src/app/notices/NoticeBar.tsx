@@ -1,8 +1,8 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '@/shared/ui/icon'
 
-/** A line over the whole application that stays until its matter is settled. The shell below gives it room. */
+/** A line over the whole application that stays until its matter is settled. */
 export function NoticeBar({
   icon,
   children,
@@ -12,20 +12,8 @@ export function NoticeBar({
   children: ReactNode
   actions: ReactNode
 }) {
-  const bar = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const { current } = bar
-    const root = document.documentElement.style
-    if (!current) return
-    const size = new ResizeObserver(() => root.setProperty('--k-notice-height', `${current.offsetHeight}px`))
-    size.observe(current)
-    return () => {
-      size.disconnect()
-      root.removeProperty('--k-notice-height')
-    }
-  }, [])
   return (
-    <Bar ref={bar}>
+    <Bar>
       <Icon name={icon} />
       <Words>{children}</Words>
       {actions}

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ConnectionNotice } from './ConnectionNotice'
 import { VersionNotice } from './VersionNotice'
@@ -7,8 +8,21 @@ import { VersionNotice } from './VersionNotice'
  * The live region stands before its words arrive, else a screen reader misses them.
  */
 export function Notices() {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = place
+    const root = document.documentElement.style
+    if (!current) return
+    // The shell, panels and dialogs begin below: nothing of them is covered, the cross that closes them least of all.
+    const size = new ResizeObserver(() => root.setProperty('--k-notice-height', `${current.offsetHeight}px`))
+    size.observe(current)
+    return () => {
+      size.disconnect()
+      root.removeProperty('--k-notice-height')
+    }
+  }, [])
   return (
-    <Place role="status" data-react-aria-top-layer="true">
+    <Place ref={place} role="status" data-react-aria-top-layer="true">
       <ConnectionNotice />
       <VersionNotice />
     </Place>

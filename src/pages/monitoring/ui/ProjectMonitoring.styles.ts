@@ -33,7 +33,7 @@ export const PanelPlace = styled.aside`
   }
   ${media.phone} {
     position: fixed;
-    inset: 0;
+    inset: var(--k-notice-height, 0px) 0 0;
     width: auto;
     border-left: 0;
   }

@@ -105,7 +105,7 @@ function wordsOf({ label, hint }: Command): string {
 
 const Scrim = styled(ModalOverlay)`
   position: fixed;
-  inset: 0;
+  inset: var(--k-notice-height, 0px) 0 0;
   padding: min(16vh, 120px) ${({ theme }) => theme.space[16]} ${({ theme }) => theme.space[16]};
   background: ${({ theme }) => theme.color.bg.scrim};
   z-index: ${({ theme }) => theme.zIndex.dialog};

@@ -32,7 +32,7 @@ export function Dialog({
 
 const Scrim = styled(ModalOverlay)`
   position: fixed;
-  inset: 0;
+  inset: var(--k-notice-height, 0px) 0 0;
   display: grid;
   place-items: center;
   padding: ${({ theme }) => theme.space[16]};

@@ -50,7 +50,7 @@ function FocusedTitle({ children }: { children: string }) {
 
 const Scrim = styled(ModalOverlay)`
   position: fixed;
-  inset: 0;
+  inset: var(--k-notice-height, 0px) 0 0;
   background: ${({ theme }) => theme.color.bg.scrim};
   z-index: ${({ theme }) => theme.zIndex.dialog};
   transition: opacity ${({ theme }) => theme.duration.base} ${({ theme }) => theme.easing.out};

@@ -34,7 +34,7 @@ const PhoneOnly = styled.div`
 `
 const Scrim = styled(ModalOverlay)`
   position: fixed;
-  inset: 0;
+  inset: var(--k-notice-height, 0px) 0 0;
   background: ${({ theme }) => theme.color.bg.scrim};
   z-index: ${({ theme }) => theme.zIndex.dialog};
 `
