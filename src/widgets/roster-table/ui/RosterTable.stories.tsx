@@ -38,6 +38,17 @@ export const NamesWhenChosen: Story = {
   },
 }
 
+/** What can be searched for is read to its end. */
+export const SearchWords: Story = {
+  play: async ({ canvas }) => {
+    const field = await canvas.findByPlaceholderText<HTMLInputElement>('コード・メールで検索')
+    const pen = document.createElement('canvas').getContext('2d')
+    if (!pen) throw new Error('no canvas')
+    pen.font = getComputedStyle(field).font
+    await expect(pen.measureText(field.placeholder).width).toBeLessThanOrEqual(field.clientWidth)
+  },
+}
+
 /** Without the permission there is no such column, and the search is for codes. */
 export const WithoutPermission: Story = {
   parameters: {

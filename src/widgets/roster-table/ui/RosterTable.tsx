@@ -52,7 +52,7 @@ export function RosterTable(props: Props) {
       }
     >
       <SearchField
-        label={isPermitted ? t`コードかメールアドレスで検索` : t`コードで検索`}
+        label={isPermitted ? t`コード・メールで検索` : t`コードで検索`}
         value={list.text}
         onChange={(text) => list.put({ text }, true)}
       />
