@@ -25,6 +25,8 @@ function Layouts() {
       </Route>
       <Route element={<ProjectLayout />}>
         <Route path="/monitoring" element={page} />
+        <Route path="/data-export" element={page} />
+        <Route path="/colab-notebooks/new" element={page} />
       </Route>
       <Route element={<OwnerLayout />}>
         <Route path="/devices" element={page} />
@@ -64,6 +66,27 @@ export const Project: Story = {
     await expect(menu.getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual([
       'データ',
     ])
+  },
+}
+/** Without a project the page is still itself, and an owner is led to the first one. */
+export const OwnerWithoutProject: Story = {
+  parameters: { address: '/data-export', msw: mockApi({ viewer: owner, projects: [] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'データ出力' })).toBeVisible()
+    await expect(document.title).toBe('データ出力 | 観測 Kansoku')
+    await expect(canvas.getByRole('link', { name: 'プロジェクトを登録する' })).toHaveAttribute(
+      'href',
+      '/projects/new',
+    )
+  },
+}
+/** A member cannot register one: they are told whom to ask. */
+export const MemberWithoutProject: Story = {
+  parameters: { address: '/colab-notebooks/new', msw: mockApi({ viewer: member, projects: [] }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: 'ノートブック' })).toBeVisible()
+    await expect(canvas.getByText(/^会社のオーナーに.*依頼してください。$/)).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'プロジェクトを登録する' })).toBeNull()
   },
 }
 export const OwnerOfCompany: Story = {

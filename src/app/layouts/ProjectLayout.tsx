@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { ElapsedRuler } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
@@ -8,7 +8,8 @@ import { ProjectSelector } from '@/features/select-project'
 import { media } from '@/shared/theme'
 import { QueryView } from '@/shared/ui/query-view'
 import { Skeleton } from '@/shared/ui/skeleton'
-import { AppShell } from '@/widgets/app-shell'
+import { AppShell, useDataPageName } from '@/widgets/app-shell'
+import { PageFrame } from '@/widgets/page-frame'
 import { NoProject, useProjectChoice } from '@/widgets/project-shell'
 import { AccountArea } from './AccountArea'
 import { Area } from './Area'
@@ -19,6 +20,7 @@ export function ProjectLayout() {
   const { t } = useLingui()
   const viewer = useViewerQuery()
   const { list, project, hasNone } = useProjectChoice()
+  const pageName = useDataPageName(useLocation().pathname)
   const [now] = useState(() => new Date())
   return (
     <AppShell
@@ -48,9 +50,9 @@ export function ProjectLayout() {
             what={t`プロジェクト`}
             isEmpty={() => hasNone}
             empty={
-              <Middle>
+              <PageFrame title={pageName}>
                 <NoProject role={me.role} />
-              </Middle>
+              </PageFrame>
             }
           >
             {() => (
@@ -83,9 +85,4 @@ const RulerPlace = styled.div`
   ${media.rail} {
     display: none;
   }
-`
-const Middle = styled.div`
-  display: grid;
-  place-items: center;
-  flex: 1;
 `

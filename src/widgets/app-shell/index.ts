@@ -1,1 +1,2 @@
+export { useDataPageName } from './model/navigation'
 export { AppShell } from './ui/AppShell'

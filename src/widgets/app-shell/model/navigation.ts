@@ -33,6 +33,11 @@ export function useNavigation(
   return project ? [data, project, company] : [data, company]
 }
 
+/** What a page of データ is called, by its address; the same name as in the navigation. */
+export function useDataPageName(pathname: string): string {
+  return useDataGroup(undefined).items.find(({ covers }) => covers(pathname))?.label ?? ''
+}
+
 function useDataGroup(projectId: string | undefined): NavigationGroup {
   const { t } = useLingui()
   return {

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Viewer } from '@/entities/session'
+import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { ButtonLink } from '@/shared/ui/link'
 
 /** Where a project would be shown and the viewer has none. */
 export function NoProject({ role }: { role: Viewer['role'] }) {
@@ -18,6 +20,11 @@ export function NoProject({ role }: { role: Viewer['role'] }) {
       <EmptyState
         title={t`まだプロジェクトがありません`}
         reason={<Trans>プロジェクトを登録すると、被験者のデータをここで確認できます。</Trans>}
+        action={
+          <ButtonLink to={paths.projectNew()} variant="primary" icon="plus">
+            <Trans>プロジェクトを登録する</Trans>
+          </ButtonLink>
+        }
       />
     )
   }
