@@ -1,5 +1,6 @@
 import { byteOrderMark, csvLine } from '../../platform/csv'
 import { type Language, translated } from '../../platform/language'
+import { conflict } from '../../platform/problem'
 import type { BulkKindName } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
 import { requireBulkFile } from './bulk-file-queries'
@@ -56,7 +57,10 @@ export async function resultFile(
   { language, ...maker }: Omit<LinkMaker, 'making'> & { readonly language: Language; readonly now: Date },
 ): Promise<string> {
   const file = await requireBulkFile(db, viewer, bulkFileId)
-  const isOfSubjects = file.kind === 'test_subject' && file.state === 'registered'
+  if (file.state !== 'registered') {
+    throw conflict('このファイルの登録は終わっていません。結果は、登録が終わってから保存してください。')
+  }
+  const isOfSubjects = file.kind === 'test_subject'
   const code = bulkFields[file.kind === 'link' ? 'device' : file.kind][0]?.[language] ?? ''
   const head = [resultWords.line[language], code, resultWords.outcome[language]]
   if (isOfSubjects) head.push(resultWords.sentSurveys[language], resultWords.voluntarySurveys[language])

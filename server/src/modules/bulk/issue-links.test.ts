@@ -10,7 +10,25 @@ const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const desk = new BulkDesk(db, owner)
+const maker = { secret: 'a-secret-for-tests-of-32-characters', publicUrl: 'http://localhost:5220' }
+const resultOf = (id: string) => {
+  const viewer = viewerFor(owner)
+  if (viewer.role === 'PLATFORM_ADMIN') throw new Error('Files are of companies.')
+  return resultFile({ db }, viewer, id, { ...maker, language: 'ja', now: new Date() })
+}
 const document = `mutation L($id: ID!) { issueBulkLabels(bulkFileId: $id) { total items { code sentSurveys } } }`
+
+test('a file that is not registered has no result: nobody is said to be unchanged', async () => {
+  const project = await aProject(db, { company_id: company.id })
+  const content = 'コード\nS-1\n'
+  const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
+  const refusal = { code: 'CONFLICT', message: expect.stringContaining('登録は終わっていません') }
+  await expect(resultOf(id)).rejects.toMatchObject(refusal)
+  await desk.start(id)
+  await expect(resultOf(id)).rejects.toMatchObject(refusal)
+  await desk.work(id)
+  expect(await resultOf(id)).toContain('2,S-1,登録')
+})
 
 test('labels name the registered and those who were already; another company gets none; the file has the same links', async () => {
   const project = await aProject(db, { company_id: company.id })
@@ -27,9 +45,6 @@ test('labels name the registered and those who were already; another company get
   const labels = data?.issueBulkLabels.items ?? []
   expect(labels.map(({ code }) => code)).toEqual(['S-1', 'S-2'])
 
-  const viewer = viewerFor(owner)
-  if (viewer.role === 'PLATFORM_ADMIN') throw new Error('Files are of companies.')
-  const maker = { secret: 'a-secret-for-tests-of-32-characters', publicUrl: 'http://localhost:5220' }
-  const text = await resultFile({ db }, viewer, id, { ...maker, language: 'ja', now: new Date() })
+  const text = await resultOf(id)
   for (const { sentSurveys } of labels) expect(text).toContain(sentSurveys)
 })
