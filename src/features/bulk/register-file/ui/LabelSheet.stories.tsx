@@ -27,9 +27,26 @@ export const LastOfMany: Story = {
   parameters: { msw: mockApi({ bulkRows: manyRows }) },
   play: async ({ args, canvas, userEvent }) => {
     await expect(await canvas.findByText('10名分')).toBeVisible()
-    await expect(canvas.queryByRole('button', { name: '次の240名' })).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('button', { name: /^次の/ })).not.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('button', { name: '前の240名' }))
     await expect(args.onMove).toHaveBeenCalledWith(0)
+  },
+}
+
+/** 288 were registered, two of the first sheets are withdrawn: 48 remain, and it is told who is missing. */
+export const SomeWithout: Story = {
+  parameters: {
+    msw: mockApi({
+      bulkRows: Array.from({ length: 288 }, (_, index) =>
+        aBulkRow(index + 2, index < 2 ? { code: null } : {}),
+      ),
+    }),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(await canvas.findByText('238名分')).toBeVisible()
+    await expect(canvas.getByText(/ほかの2名のラベルはありません。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '次の48名' }))
+    await expect(args.onMove).toHaveBeenCalledWith(240)
   },
 }
 

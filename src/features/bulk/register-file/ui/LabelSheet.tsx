@@ -31,7 +31,13 @@ export function LabelSheet({
     void issue({ bulkFileId: file.id, offset: from, limit: labelsAtOnce })
   }, [issue, file.id, from])
   const count = formatNumber(data?.items.length ?? 0)
-  const hasMore = data !== undefined && from + labelsAtOnce < data.total
+  const rest = data ? data.total - from : 0
+  const left = rest - labelsAtOnce
+  const following = formatNumber(Math.min(left, labelsAtOnce))
+  const before = formatNumber(Math.min(from, labelsAtOnce))
+  // Those to whom nothing may be sent have no label, and no place on the sheet.
+  const missing = data ? Math.max(0, Math.min(rest, labelsAtOnce) - data.items.length) : 0
+  const without = formatNumber(missing)
   return (
     <Frame>
       <Bar>
@@ -49,12 +55,12 @@ export function LabelSheet({
         {data && <span>{t`${count}名分`}</span>}
         {from > 0 && (
           <Button size="sm" onPress={() => onMove(Math.max(0, from - labelsAtOnce))}>
-            <Trans>前の240名</Trans>
+            <Trans>前の{before}名</Trans>
           </Button>
         )}
-        {hasMore && (
+        {left > 0 && (
           <Button size="sm" onPress={() => onMove(from + labelsAtOnce)}>
-            <Trans>次の240名</Trans>
+            <Trans>次の{following}名</Trans>
           </Button>
         )}
       </Bar>
@@ -69,6 +75,14 @@ export function LabelSheet({
         <>
           <SubjectLabels labels={data.items} />
           <PrintedLabels labels={data.items} />
+          {missing > 0 && (
+            <p>
+              <Trans>
+                ほかの{without}
+                名のラベルはありません。個人情報を消去した、削除した、中止した被験者と、一時停止中か終了したプロジェクトの被験者には、リンクを渡せません。
+              </Trans>
+            </p>
+          )}
         </>
       )}
     </Frame>
