@@ -49,8 +49,10 @@ export function bulkOf(world: World) {
       return counted()
     },
     issueBulkLabels: ({ offset = 0, limit = 200 }: Partial<MutationIssueBulkLabelsArgs>) => {
-      const items = rows.slice(offset, offset + limit).map(({ code }) => ({
-        code: code ?? '',
+      // Rows without a code are of people to whom nothing is sent.
+      const codes = rows.slice(offset, offset + limit).flatMap(({ code }) => code ?? [])
+      const items = codes.map((code) => ({
+        code,
         sentSurveys: `https://kansoku.example/sent-survey-test-subjects/${code}`,
         voluntarySurveys: `https://kansoku.example/voluntary-surveys/${code}`,
       }))
@@ -82,6 +84,8 @@ function countsOf(rows: readonly BulkRow[]): BulkCounts {
   }
 }
 
+const named = (name: string) => ({ headers: { 'content-disposition': `attachment; filename="${name}.csv"` } })
+
 /** Files named refused are refused; the others become the one file of the world. */
 export const bulkFiles = [
   http.post('*/api/bulk-files', ({ request }) => {
@@ -91,6 +95,10 @@ export const bulkFiles = [
     const message = 'ファイルが空です。見出しの行とデータの行があるファイルを選んでください。'
     return HttpResponse.json({ code: 'INVALID_INPUT', message, fields: { file: message } }, { status: 400 })
   }),
-  http.get('*/api/bulk-template.csv', () => HttpResponse.text('\uFEFF被験者コード\r\n')),
-  http.get('*/api/bulk-files/*', () => HttpResponse.text('\uFEFF行\r\n')),
+  http.get('*/api/bulk-template.csv', () =>
+    HttpResponse.text('\uFEFF被験者コード\r\n', named('test-subject-template')),
+  ),
+  http.get('*/api/bulk-files/:id/:file.csv', ({ params }) =>
+    HttpResponse.text('\uFEFF行\r\n', named(String(params.file))),
+  ),
 ]

@@ -12,7 +12,16 @@ const schema = buildSchema(sdl)
 /** Handlers for /gql and /auth over one world; what is not given is 佐藤 美咲 with three projects and 128 subjects. */
 export function mockApi(given: Partial<World> = {}): (RequestHandler | WebSocketHandler)[] {
   const world = aWorld(given)
-  return [gqlOf(world), auditFile, subjectFile, deviceFile, ...bulkFiles, ...authOf(world), silentSocket]
+  return [
+    gqlOf(world),
+    auditFile,
+    subjectFile,
+    deviceFile,
+    ...bulkFiles,
+    otherMethods,
+    ...authOf(world),
+    silentSocket,
+  ]
 }
 
 function gqlOf(world: World): RequestHandler {
@@ -33,6 +42,11 @@ function gqlOf(world: World): RequestHandler {
     return HttpResponse.json(JSON.parse(JSON.stringify(result)))
   })
 }
+
+/** Addresses of files know one method each, as the server's do. */
+const otherMethods = http.all('*/api/*.csv', () =>
+  HttpResponse.json({ code: 'NOT_FOUND', message: 'ページが見つかりません。' }, { status: 404 }),
+)
 
 const auditFile = http.get('*/api/audit-log.csv', () =>
   HttpResponse.text('\uFEFF日時（日本時間）,実行者,操作\r\n', {

@@ -58,6 +58,7 @@ export const {
       query: (variables) => ({ document: IssueBulkLabelsDocument, variables }),
       transformResponse: (data: IssueBulkLabelsMutation) => data.issueBulkLabels,
     }),
-    takeBulkFile: build.mutation<null, string>({ queryFn: downloadFile }),
+    // It is also given RTK's api, which downloadFile would take for what is to be posted.
+    takeBulkFile: build.mutation<null, string>({ queryFn: (address) => downloadFile(address) }),
   }),
 })

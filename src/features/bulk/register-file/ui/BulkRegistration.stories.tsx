@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses, someBulkRows } from '@testing/mock-api'
-import { expect } from 'storybook/test'
+import { savedNames } from '@testing/saved-names'
+import { expect, waitFor } from 'storybook/test'
 import { BulkRegistration } from './BulkRegistration'
 
 const meta = {
@@ -121,6 +122,11 @@ export const Registered: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '20名を登録する' }))
     await expect(await canvas.findByText('登録が終わりました。')).toBeVisible()
     await expect(canvas.getByText('3行は登録されていません。')).toBeVisible()
+    const saved = savedNames()
+    await userEvent.click(canvas.getByRole('button', { name: '登録されなかった行を保存する' }))
+    await waitFor(() => expect(saved()).toEqual(['failed.csv']))
+    await userEvent.click(canvas.getByRole('button', { name: '結果をCSVで保存する' }))
+    await waitFor(() => expect(saved()).toEqual(['failed.csv', 'result.csv']))
   },
 }
 

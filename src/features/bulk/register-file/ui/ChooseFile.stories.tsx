@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { savedNames } from '@testing/saved-names'
 import { expect, fn, waitFor } from 'storybook/test'
 import { ChooseFile } from './ChooseFile'
 
@@ -28,6 +29,15 @@ export const Opened: Story = {
   play: async (context) => {
     await choose(() => new File(['被験者コード\nSLP-0130'], 'subjects.csv'))(context)
     await waitFor(() => expect(context.args.onOpened).toHaveBeenCalledWith('bulk-file'))
+  },
+}
+
+/** The template comes into the browser's downloads. */
+export const SavesTemplate: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const saved = savedNames()
+    await userEvent.click(await canvas.findByRole('button', { name: 'ひな形を保存する' }))
+    await waitFor(() => expect(saved()).toEqual(['test-subject-template.csv']))
   },
 }
 

@@ -7,7 +7,8 @@ import { Button } from '@/shared/ui/button'
 import { DropZone } from '@/shared/ui/drop-zone'
 import { failureSentence } from '@/shared/ui/form'
 import { TextArea } from '@/shared/ui/text-area'
-import { useOpenBulkFileMutation, useTakeBulkFileMutation } from '../api/register-file-api'
+import { useOpenBulkFileMutation } from '../api/register-file-api'
+import { TakeFileButton } from './TakeFileButton'
 
 interface Props {
   kind: BulkKindName
@@ -22,7 +23,6 @@ const mostBytes = 20 * 1024 * 1024
 export function ChooseFile({ kind, projectId, onOpened }: Props) {
   const { t } = useLingui()
   const [open, { isLoading }] = useOpenBulkFileMutation()
-  const [take, template] = useTakeBulkFileMutation()
   const [pasted, paste] = useState('')
   const [failed, setFailed] = useState<{ from: 'file' | 'paste'; message: string } | null>(null)
   const [reading, setReading] = useState<string>()
@@ -52,14 +52,10 @@ export function ChooseFile({ kind, projectId, onOpened }: Props) {
       />
       <Hint>
         <Trans>1行目を見出しとして扱います。必要な列がそろったひな形を保存できます。</Trans>
-        <Button
-          size="sm"
-          icon="download"
-          isPending={template.isLoading}
-          onPress={() => void take(`/api/bulk-template.csv?kind=${kind.toLowerCase()}`)}
-        >
-          <Trans>ひな形を保存する</Trans>
-        </Button>
+        <TakeFileButton
+          address={`/api/bulk-template.csv?kind=${kind.toLowerCase()}`}
+          label={t`ひな形を保存する`}
+        />
       </Hint>
       <TextArea
         label={t`または、表計算ソフトからコピーした表を貼り付ける`}
