@@ -148,10 +148,13 @@ describe('a day of a subject', () => {
     await ingest(device.id, 'heart_rate', 'sample', everyMinute(1440, 1950, 60))
     await ingest(device.id, 'steps', 'day', [[today, 1200]])
 
-    expect(await read(dayQuery, { id: subject.id, date: '2026-11-21' })).toMatchObject({
-      knownUntil: '2026-11-20T23:32:00.000Z',
-      notWornSpans: [],
-    })
+    const known = { knownUntil: '2026-11-20T23:32:00.000Z', notWornSpans: [] }
+    const tomorrow = { now: () => new Date('2026-11-21T16:00:00Z') }
+    for (const later of [{ now }, tomorrow]) {
+      const variables = { id: subject.id, date: '2026-11-21' }
+      const { data } = await graphqlAs<{ testSubjectDay: object }>(db, owner, dayQuery, variables, later)
+      expect(data?.testSubjectDay).toMatchObject(known)
+    }
   })
 
   test('of unknown wear has no span at all', async () => {

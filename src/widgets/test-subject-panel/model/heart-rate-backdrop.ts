@@ -67,6 +67,10 @@ export function nameBaseline(plot: UPlot, day: TestSubjectDay, ink: Ink): void {
 export function drawNotWorn(plot: UPlot, day: TestSubjectDay, colours: Ink & { line: string }): void {
   const { ctx } = plot
   const spans = day.notWornSpans
+  // Words stay inside, and of spans too near each other the first is named.
+  const half = 18 * ratio()
+  const [first, last] = [plot.bbox.left + half, plot.bbox.left + plot.bbox.width - half]
+  let named = Number.NEGATIVE_INFINITY
   for (let index = 0; index + 1 < spans.length; index += 2) {
     const box = boxOf(plot, spans[index] ?? 0, spans[index + 1] ?? 0)
     if (!box) continue
@@ -84,8 +88,10 @@ export function drawNotWorn(plot: UPlot, day: TestSubjectDay, colours: Ink & { l
       ctx.stroke()
     }
     ctx.restore()
-    if (box.width > 3 * ratio()) {
-      write(plot, t`未装着`, box.left + box.width / 2, 'center', colours, 20)
+    const middle = Math.min(last, Math.max(first, box.left + box.width / 2))
+    if (box.width > 3 * ratio() && middle - half >= named) {
+      write(plot, t`未装着`, middle, 'center', colours, 20)
+      named = middle + half
     }
   }
 }
