@@ -4,10 +4,10 @@ import { administratorsAmong, userNames } from '../user'
 import type { AuditRow } from './audit-queries'
 import { isPersonal } from './audit-scope'
 import { sealedText } from './recorded-persons'
-import { referredTo, targetNames } from './target-names'
+import { referredTo, refersToThing, targetNames } from './target-names'
 import { actionLabel, targetKindLabel } from './words/action-words'
-import { fieldLabel } from './words/field-words'
-import { erasedWord, valueText } from './words/value-words'
+import { fieldLabel, isShown } from './words/field-words'
+import { erasedWord, goneWord, valueText } from './words/value-words'
 import { keyOf, type Locale, word } from './words/word'
 
 /** One changed value, in words. */
@@ -85,7 +85,8 @@ function changesOf(
 ): DescribedChange[] {
   const before = recordOf(row.before)
   const after = recordOf(row.after)
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => {
+  const recorded = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return recorded.filter(isShown).map((field) => {
     const isMasked =
       (hidesPersonalData && isPersonal(row.target_kind, keyOf(field))) ||
       (!opened && [before, after].some((record) => sealedText(record[field]) !== null))
@@ -94,7 +95,7 @@ function changesOf(
       if (isMasked || !(field in record)) return null
       const sealed = sealedText(record[field])
       if (sealed !== null) return openedText(opened?.get(sealed), context, locale)
-      return valueText(named(record[field], names), context, locale)
+      return valueText(named(record[field], context, { names, locale }), context, locale)
     }
     return { field, label: fieldLabel(field, locale), before: shown(before), after: shown(after), isMasked }
   })
@@ -110,10 +111,15 @@ function openedText(
   return context.field === 'attributes' ? valueText(JSON.parse(text), context, locale) : text
 }
 
-/** Ids in the place of which names are known. */
-function named(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((each) => named(each, names))
-  return typeof value === 'string' ? (names.get(value) ?? value) : value
+/** Ids in the place of which names are known; what is gone has none, and its id tells nobody anything. */
+function named(
+  value: unknown,
+  { field }: { field: string },
+  { names, locale }: { names: ReadonlyMap<string, string>; locale: Locale },
+): unknown {
+  if (!refersToThing(field)) return value
+  const nameOf = (id: unknown) => (typeof id === 'string' ? (names.get(id) ?? goneWord[locale]) : id)
+  return Array.isArray(value) ? [...new Set(value.map(nameOf))] : nameOf(value)
 }
 
 /** What the event itself says of its target, where the target is gone. */

@@ -47,6 +47,11 @@ const kindOfField: Readonly<Record<string, string>> = {
   device_ids: 'device',
 }
 
+/** Whether the field holds ids of things that have a name. */
+export function refersToThing(field: string): boolean {
+  return kindOfField[keyOf(field)] !== undefined
+}
+
 /** The things that recorded values refer to by id, as targets to look up. */
 export function referredTo(record: Record<string, unknown>): { target_kind: string; target_id: string }[] {
   return Object.entries(record).flatMap(([field, value]) => {

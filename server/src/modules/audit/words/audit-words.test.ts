@@ -40,6 +40,16 @@ test.each([
   expect(valueText(value, { targetKind: 'project', field: 'x' }, 'ja')).toBe(text)
 })
 
+test.each([
+  ['project', 'status', 'draft', '準備中'],
+  ['tag', 'colour', 'ai', '藍'],
+  ['bulk_file', 'kind', 'link', 'デバイスの紐づけ'],
+  ['session', 'by', 'recovery-code', '回復コード'],
+  ['test_subject', 'birth_year', 1985, '1985'],
+])('of a %s, %s %j is read as %s', (targetKind, field, value, text) => {
+  expect(valueText(value, { targetKind, field }, 'ja')).toBe(text)
+})
+
 function sources(): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.includes('words'))

@@ -56,11 +56,35 @@ const fields: Readonly<Record<string, Word>> = {
   device_id: word('デバイス', 'Device'),
   linked_from: word('紐づけの開始', 'Linked from'),
   linked_to: word('紐づけの終了', 'Linked to'),
+  user_ids: word('ユーザー', 'Users'),
+  project_id: word('プロジェクト', 'Project'),
+  tag_id: word('タグ', 'Tag'),
+  device_ids: word('デバイス', 'Devices'),
+  kind: word('登録の対象', 'What is registered'),
+  row_count: word('行数', 'Rows'),
+  new_count: word('新規', 'New'),
+  changed_count: word('変更', 'Changed'),
+  merged: word('統合したタグ', 'Merged tag'),
+  subjects_added: word('新しく付与された被験者の数', 'Subjects that gained the tag'),
+  by: word('確認の方法', 'Confirmed by'),
   from: word('開始', 'From'),
   to: word('終了', 'To'),
 }
 
+/** Recorded for the chain alone: the thing is gone, and its name stands beside. */
+const leftOut: ReadonlySet<string> = new Set(['merged_id'])
+
+/** Whether people are shown the value. */
+export function isShown(field: string): boolean {
+  return !leftOut.has(keyOf(field))
+}
+
 /** The name of a changed value; its key where nobody gave it a word. */
 export function fieldLabel(field: string, locale: Locale): string {
-  return fields[keyOf(field)]?.[locale] ?? field
+  return findFieldLabel(field, locale) ?? field
+}
+
+/** The same, undefined for a key without words: a test looks for those in the source. */
+export function findFieldLabel(field: string, locale: Locale): string | undefined {
+  return fields[keyOf(field)]?.[locale]
 }

@@ -1,3 +1,4 @@
+import type { BulkKindName, TagColour } from '../../../platform/tables'
 import { keyOf, type Locale, type Word, word } from './word'
 
 const on = word('有効', 'On')
@@ -19,8 +20,8 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     suspended: word('停止中', 'Suspended'),
   },
   'project.status': {
-    draft: word('下書き', 'Draft'),
-    active: word('実施中', 'Active'),
+    draft: word('準備中', 'Draft'),
+    active: word('実施中', 'Running'),
     paused: word('一時停止', 'Paused'),
     closed: word('終了', 'Closed'),
   },
@@ -49,6 +50,25 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     other: word('その他', 'Other'),
     unknown: word('不明', 'Unknown'),
   },
+  'tag.colour': {
+    ai: word('藍', 'Indigo'),
+    yamabuki: word('山吹', 'Golden yellow'),
+    tokiwa: word('常盤', 'Evergreen'),
+    enji: word('臙脂', 'Crimson'),
+    asagi: word('浅葱', 'Sky blue'),
+    fuji: word('藤', 'Purple'),
+    sumi: word('墨', 'Grey'),
+  } satisfies Record<TagColour, Word>,
+  'bulk_file.kind': {
+    test_subject: word('被験者', 'Test subjects'),
+    device: word('デバイス', 'Devices'),
+    link: word('デバイスの紐づけ', 'Device links'),
+  } satisfies Record<BulkKindName, Word>,
+  by: {
+    code: word('認証コード', 'Code'),
+    'recovery-code': word('回復コード', 'Recovery code'),
+    enrolment: word('初回の設定', 'First set-up'),
+  },
   keep: {
     study_data: word('計測などの研究データ', 'Study data'),
     nothing: word('何も残さない', 'Nothing'),
@@ -67,6 +87,9 @@ const day = /^\d{4}-\d{2}-\d{2}$/
 /** In the place of what an erased person's key would have opened. */
 export const erasedWord = word('（消去済み）', '(erased)')
 
+/** In the place of something that was removed for good. */
+export const goneWord = word('（削除済み）', '(deleted)')
+
 /** A recorded value as people read it; — for nothing. Instants in Japan's time. */
 export function valueText(
   value: unknown,
@@ -75,10 +98,10 @@ export function valueText(
 ): string {
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return (value ? on : off)[locale]
-  if (typeof value === 'number') return value.toLocaleString('ja-JP')
+  const key = keyOf(field)
+  if (typeof value === 'number') return key === 'birth_year' ? String(value) : value.toLocaleString('ja-JP')
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return listText(value, locale)
   if (typeof value !== 'string') return JSON.stringify(value)
-  const key = keyOf(field)
   const known = values[`${keyOf(targetKind)}.${key}`] ?? values[key]
   if (known?.[value]) return known[value][locale]
   if (instant.test(value)) return timeText(new Date(value))
