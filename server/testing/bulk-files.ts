@@ -26,12 +26,13 @@ interface SeenRow {
   readonly notes: readonly { field: string | null; message: string }[]
   readonly outcome: string | null
   readonly outcomeMessage: string | null
+  readonly isErased: boolean
 }
 
 const fields = `id state encoding format rowCount columns { header field sample }
   counts { new changed unchanged error doneCreated doneChanged doneUnchanged doneFailed }`
 const rowsOf = `query R($id: ID!) { bulkFile(bulkFileId: $id) { ${fields} } bulkRows(bulkFileId: $id, limit: 200) {
-  items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage } } }`
+  items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage isErased } } }`
 
 /** What an owner does with files, over the schema: opens, mends and registers. Refusals are thrown. */
 export class BulkDesk {

@@ -72,6 +72,7 @@ export function aBulkRow(line: number, given: Partial<WholeRow> = {}): WholeRow 
     notes: [],
     outcome: null,
     outcomeMessage: null,
+    isErased: false,
     ...given,
   }
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '../../platform/pagination'
 import type { BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
-import { openCells } from './sealed-cells'
+import { isErased, openCells } from './sealed-cells'
 
 /** A row of the preview. */
 export interface PreviewRow {
@@ -13,6 +13,8 @@ export interface PreviewRow {
   readonly notes: readonly BulkRemark[]
   readonly outcome: BulkOutcome | null
   readonly outcomeMessage: string | null
+  /** The person was erased: nothing is left of what the row said. */
+  readonly isErased: boolean
 }
 
 export interface RowFilter {
@@ -54,16 +56,17 @@ export async function* readFailedRows(source: Source): AsyncGenerator<PreviewRow
   }
 }
 
-/** What was registered: code and outcome of each row that is none of the failed. */
+/** What was registered: code and outcome of each row that is none of the failed; of erased people without their code. */
 export async function readResults(
   db: Kysely<Tables>,
   fileId: string,
-): Promise<{ line: number; key: string | null; outcome: BulkOutcome | null }[]> {
+): Promise<{ line: number; key: string | null; outcome: BulkOutcome | null; isErased: boolean }[]> {
+  const isErased = sql<boolean>`octet_length(cells) = 0`
   return db
     .selectFrom('bulk_row')
-    .select(['line', 'key', 'outcome'])
+    .select(['line', 'key', 'outcome', isErased.as('isErased')])
     .where('file_id', '=', fileId)
-    .where('verdict', '<>', 'error')
+    .where((eb) => eb.or([eb('verdict', '<>', 'error'), isErased]))
     .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'failed')]))
     .orderBy('line')
     .execute()
@@ -81,5 +84,8 @@ type Stored = Awaited<ReturnType<ReturnType<ReturnType<typeof matching>['selectA
 function previewOf({ key, fileId }: Source, row: Stored): PreviewRow {
   const { line, verdict, issues, notes, outcome, outcome_message: outcomeMessage } = row
   const cells = openCells(key, { fileId, line }, row.cells)
-  return { line, code: row.key, cells, verdict: verdict ?? 'error', issues, notes, outcome, outcomeMessage }
+  return {
+    ...{ line, code: row.key, cells, verdict: verdict ?? 'error', issues, notes, outcome, outcomeMessage },
+    isErased: isErased(row.cells),
+  }
 }

@@ -73,10 +73,11 @@ export async function resultFile(
     const links = isOfSubjects
       ? await db.transaction().execute((tx) => issueLinks(tx, file, codes, { ...maker, making }))
       : new Map<string, SubjectLinks>()
-    for (const { line, key, outcome } of some) {
-      const word = outcome && outcome !== 'failed' ? resultWords[outcome] : resultWords.unchanged
+    for (const { line, key, outcome, isErased } of some) {
+      const done = outcome && outcome !== 'failed' ? resultWords[outcome] : resultWords.unchanged
       const own = links.get(key ?? '')
       const addresses = isOfSubjects ? [own?.sentSurveys ?? '', own?.voluntarySurveys ?? ''] : []
+      const word = isErased ? resultWords.erased : done
       text += csvLine([String(line), key ?? '', word[language], ...addresses])
     }
   }

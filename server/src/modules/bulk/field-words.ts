@@ -225,6 +225,7 @@ export const resultWords = {
   created: { ja: '登録', en: 'Registered' },
   changed: { ja: '変更', en: 'Changed' },
   unchanged: { ja: '変更なし', en: 'Unchanged' },
+  erased: { ja: '（消去済み）', en: '(erased)' },
 } as const
 
 /** The columns that a file of the list has besides the fields: ignored when the file comes back. */

@@ -27,7 +27,8 @@ const BulkLabelPageRef = builder
     fields: (t) => ({
       items: t.expose('items', { type: [BulkLabelRef] }),
       total: t.exposeInt('total', {
-        description: 'How many rows of the file were registered or were already.',
+        description:
+          'How many rows of the file were registered or were already, also of people erased or withdrawn since.',
       }),
     }),
   })
@@ -48,14 +49,14 @@ builder.mutationField('issueBulkLabels', (t) =>
       const page = pageOf({ offset, limit }, linksAtOnce)
       return context.db.transaction().execute(async (tx) => {
         const file = await requireBulkFile(tx, companyViewerOf(context), bulkFileId)
-        const codes = (await readResults(tx, file.id)).flatMap(({ key }) => key ?? [])
-        const some = codes.slice(page.offset, page.offset + page.limit)
+        const rows = await readResults(tx, file.id)
+        const some = rows.slice(page.offset, page.offset + page.limit).flatMap(({ key }) => key ?? [])
         const links = await issueLinks(tx, file, some, { secret, publicUrl, making: makingOf(context) })
         const items = some.flatMap((code) => {
           const found = links.get(code)
           return found ? [{ code, ...found }] : []
         })
-        return { items, total: codes.length }
+        return { items, total: rows.length }
       })
     },
   }),

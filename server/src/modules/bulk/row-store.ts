@@ -35,6 +35,8 @@ export async function* readRows(
       .select(['line', 'cells'])
       .where('file_id', '=', fileId)
       .where('line', '>', after)
+      // Rows of erased people are looked at no more.
+      .where(sql<number>`octet_length(cells)`, '>', 0)
       .$if(only !== null, (query) => query.where(isOf(only ?? { keys: [] })))
       .orderBy('line')
       .limit(readAtOnce)

@@ -95,6 +95,9 @@ const BulkRowRef = builder.objectRef<PreviewRow>('BulkRow').implement({
       description: 'What was read another way than written.',
     }),
     outcome: t.expose('outcome', { type: BulkOutcomeEnum, nullable: true }),
+    isErased: t.exposeBoolean('isErased', {
+      description: 'The person was erased, and what the row said with them.',
+    }),
     outcomeMessage: t.string({
       nullable: true,
       resolve: ({ outcomeMessage }, _, { locale }) => outcomeMessage && translated(outcomeMessage, locale),

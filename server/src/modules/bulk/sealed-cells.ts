@@ -11,7 +11,14 @@ export function sealCells(key: Buffer, { fileId, line }: Place, cells: readonly 
   return seal(key, `bulk_row:${fileId}:${line}`, Buffer.from(JSON.stringify(cells)))
 }
 
+/** None of a row whose person was erased: nothing is stored of it. */
 export function openCells(key: Buffer, { fileId, line }: Place, sealed: Buffer): string[] {
+  if (isErased(sealed)) return []
   // Only sealCells writes it.
   return JSON.parse(unseal(key, `bulk_row:${fileId}:${line}`, sealed).toString()) as string[]
+}
+
+/** Whether the row's person was erased: a row always seals something else. */
+export function isErased(sealed: Buffer): boolean {
+  return sealed.length === 0
 }

@@ -38,7 +38,7 @@ export interface BulkFileTable extends Dated {
 export interface BulkRowTable {
   file_id: string
   line: number
-  /** Sealed JSON of the row's texts. */
+  /** Sealed JSON of the row's texts; empty once its person was erased. */
   cells: Buffer
   key: string | null
   verdict: BulkVerdict | null

@@ -43,7 +43,7 @@ export type BulkRowsQueryVariables = Exact<{
 }>;
 
 
-export type BulkRowsQuery = { bulkRows: { total: number, items: Array<{ line: number, code: string | null, cells: Array<string>, verdict: BulkVerdict, outcome: BulkOutcome | null, outcomeMessage: string | null, issues: Array<{ field: string | null, message: string }>, notes: Array<{ field: string | null, message: string }> }> } };
+export type BulkRowsQuery = { bulkRows: { total: number, items: Array<{ line: number, code: string | null, cells: Array<string>, verdict: BulkVerdict, outcome: BulkOutcome | null, outcomeMessage: string | null, isErased: boolean, issues: Array<{ field: string | null, message: string }>, notes: Array<{ field: string | null, message: string }> }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -125,6 +125,7 @@ export const BulkRowsDocument = new TypedDocumentString(`
       verdict
       outcome
       outcomeMessage
+      isErased
       issues {
         field
         message

@@ -191,7 +191,7 @@ export type BulkLabel = {
 export type BulkLabelPage = {
   __typename?: 'BulkLabelPage';
   items: Array<BulkLabel>;
-  /** How many rows of the file were registered or were already. */
+  /** How many rows of the file were registered or were already, also of people erased or withdrawn since. */
   total: Scalars['Int']['output'];
 };
 
@@ -214,6 +214,8 @@ export type BulkRow = {
   cells: Array<Scalars['String']['output']>;
   /** As it is read; of a link the device. */
   code?: Maybe<Scalars['String']['output']>;
+  /** The person was erased, and what the row said with them. */
+  isErased: Scalars['Boolean']['output'];
   /** Why it cannot be registered. */
   issues: Array<BulkRemark>;
   /** As the spreadsheet numbers it: the headers are line 1. */

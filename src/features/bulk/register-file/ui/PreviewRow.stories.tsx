@@ -53,5 +53,15 @@ export const Faulty: Story = {
   },
 }
 
+/** The person was erased since: nothing to see, nothing to mend. */
+export const Erased: Story = {
+  args: { row: aBulkRow(2, { code: null, cells: [], verdict: 'ERROR', isErased: true }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('（消去済み）')).toBeVisible()
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
+    await expect(canvas.queryByText('エラー')).not.toBeInTheDocument()
+  },
+}
+
 /** Its place while it has not come yet. */
 export const Loading: Story = { args: { row: undefined } }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { css, styled } from 'styled-components'
 import { type BulkRow, type BulkVerdictName, bulkVerdictName } from '@/entities/bulk-file'
 import { Badge, type BadgeTone } from '@/shared/ui/badge'
@@ -33,6 +34,20 @@ export function PreviewRow({
   tracks: string
 }) {
   if (!row) return <Frame role="row" $isFaulty={false} aria-busy="true" />
+  if (row.isErased) {
+    return (
+      <Frame $isFaulty={false}>
+        <Line role="row" aria-rowindex={row.line} style={{ gridTemplateColumns: tracks }}>
+          <Cell role="cell" $isNumber>
+            {row.line}
+          </Cell>
+          <Erased role="cell" aria-colspan={columns.length + 1}>
+            <Trans>（消去済み）</Trans>
+          </Erased>
+        </Line>
+      </Frame>
+    )
+  }
   const isFaulty = row.verdict === 'ERROR'
   return (
     <Frame $isFaulty={isFaulty}>
@@ -71,6 +86,10 @@ const Frame = styled.div<{ $isFaulty: boolean }>`
     css`
       box-shadow: inset 3px 0 0 ${({ theme }) => theme.color.danger.solid};
     `}
+`
+const Erased = styled(Cell)`
+  grid-column: 2 / -1;
+  color: ${({ theme }) => theme.color.text.secondary};
 `
 const Remark = styled.p<{ $isFault?: boolean }>`
   ${({ theme }) => ({ ...theme.typography.caption })}

@@ -2,17 +2,27 @@ import type { Kysely } from 'kysely'
 import { enqueueJob } from '../../platform/jobs'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import { eraseBulkRows, holdBulkFiles } from '../bulk'
 import { endLinksOf, hideLinks } from '../device'
 import { destroyPersonalData } from '../personal-data'
 import { type Erasure, eraseTestSubject, removeErasedSubjects } from '../test-subject'
 
 /**
- * Erases the person: the key of their personal data is gone with the transaction, and nobody gets it back. With `study_data`
+ * Erases the person: the key of their personal data is gone with the transaction, and nobody gets it back; so is what uploaded
+ * files say of them. With `study_data`
  * what was measured stays under the code; with `nothing` a job removes the rest.
  */
-export async function eraseSubject(tx: Kysely<Tables>, erasure: Erasure, making: Making): Promise<void> {
+export async function eraseSubject(
+  tx: Kysely<Tables>,
+  encryptionKey: Buffer,
+  erasure: Erasure,
+  making: Making,
+): Promise<void> {
   const { companyId, testSubjectId, keep } = erasure
-  const { id } = await eraseTestSubject(tx, erasure, making)
+  const files = await holdBulkFiles(tx, companyId)
+  const subject = await eraseTestSubject(tx, erasure, making)
+  const { id } = subject
+  await eraseBulkRows(tx, encryptionKey, files, subject)
   await destroyPersonalData(tx, { companyId, testSubjectId: id })
   if (keep === 'study_data') {
     await endLinksOf(tx, { companyId, testSubjectId }, making)

@@ -32,7 +32,9 @@ builder.mutationField('eraseTestSubject', (t) =>
       const { companyId } = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => eraseSubject(tx, { ...args, companyId }, makingOf(context)))
+        .execute((tx) =>
+          eraseSubject(tx, context.config.encryptionKey, { ...args, companyId }, makingOf(context)),
+        )
       return true
     },
   }),

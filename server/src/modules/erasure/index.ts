@@ -1,0 +1,3 @@
+import './erase-schema'
+
+export { finishErasures } from './erase-subject'
