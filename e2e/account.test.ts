@@ -79,6 +79,7 @@ test('a passkey is added, signs in without password, and opens nothing once it i
   })
   await page.getByRole('button', { name: 'パスキーを追加する' }).click()
   await page.getByLabel('パスキーの名前').fill('研究室のノート')
+  await page.getByRole('dialog').getByLabel('現在のパスワード').fill(demoPassword)
   await page.getByRole('button', { name: '追加する', exact: true }).click()
   await page.getByText('研究室のノート', { exact: true }).waitFor(patience)
 

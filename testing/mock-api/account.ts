@@ -63,7 +63,10 @@ export function accountOf(world: World) {
       return { recoveryCodes }
     },
     myPasskeys: () => passkeys,
-    startPasskey: () => refuse('UNAVAILABLE', 'ここではパスキーを追加できません。'),
+    startPasskey: ({ password }: { password: string }) => {
+      checkPassword(password, 'password')
+      return refuse('UNAVAILABLE', 'ここではパスキーを追加できません。')
+    },
     renamePasskey: ({ passkeyId, name }: { passkeyId: string; name: string }) => {
       passkeys = passkeys.map((passkey) => (passkey.id === passkeyId ? { ...passkey, name } : passkey))
       return passkeys.find(({ id }) => id === passkeyId) ?? refuse('NOT_FOUND', 'パスキーが見つかりません。')

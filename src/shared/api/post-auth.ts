@@ -10,6 +10,8 @@ export type SecondFactorKind = 'code' | 'enrol'
 export interface SignInOutcome {
   secondFactor?: SecondFactorKind
   returnTo?: string
+  /** How many passkeys a reset of the password removed. */
+  removedPasskeys?: number
 }
 
 /** A failure that is told where it was pressed; it sends nobody to another page. */

@@ -106,9 +106,13 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
         const started = ctx.context.newSession
         if (!started) return
         await endFormerSession(db, ctx, { startedId: started.session.id, now: now() })
-        const { returnTo } = (ctx.context.returned ?? {}) as { returnTo?: string }
+        const { returnTo, removedPasskeys } = (ctx.context.returned ?? {}) as SignInExtras
         const answer = await signInAnswer({ db, keys, now: now() }, started.session)
-        return ctx.json({ ...answer, ...(returnTo !== undefined && { returnTo }) })
+        return ctx.json({
+          ...answer,
+          ...(returnTo !== undefined && { returnTo }),
+          ...(removedPasskeys !== undefined && { removedPasskeys }),
+        })
       }),
     },
     plugins: [
@@ -120,4 +124,10 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
     ],
   })
   return { handle: (request: Request) => betterAuthServer.handler(request), keys }
+}
+
+/** What a way in tells besides: where a mail link leads, and how many passkeys a reset removed. */
+interface SignInExtras {
+  readonly returnTo?: string
+  readonly removedPasskeys?: number
 }

@@ -80,11 +80,12 @@ export function linkEndpoints({ db, secret, now }: Needs) {
       setPasswordByLink: authEndpoint('/password-reset/set', async (call) => {
         const link = presented(call, resetKinds)
         const password = readPassword(call.body)
-        const { userId, kind } = await redeemLink(db, link, now(), (tx, found) =>
-          setPasswordByLink(tx, found, { password, secret, now: now() }),
-        )
+        let removedPasskeys = 0
+        const { userId, kind } = await redeemLink(db, link, now(), async (tx, found) => {
+          ;({ removedPasskeys } = await setPasswordByLink(tx, found, { password, secret, now: now() }))
+        })
         await startSession(call, { userId, method: kind })
-        return {}
+        return removedPasskeys === 0 ? {} : { removedPasskeys }
       }),
     },
   } satisfies BetterAuthPlugin

@@ -25,28 +25,63 @@ const words: Readonly<Record<Notice, { ja: [string, string]; en: [string, string
     en: ['two-factor authentication is off', 'Two-factor authentication was switched off for your account.'],
   },
   'passkey-added': {
-    ja: ['パスキーが追加されました', 'アカウントに新しいパスキーが追加されました。'],
-    en: ['a passkey was added', 'A new passkey was added to your account.'],
+    ja: [
+      'パスキーが追加されました',
+      'アカウントに新しいパスキーが追加されました。このパスキーがあれば、パスワードも認証コードもなしでログインできます。',
+    ],
+    en: [
+      'a passkey was added',
+      'A new passkey was added to your account. It signs in without your password and without a code.',
+    ],
   },
 }
 
+interface Told {
+  readonly email: string
+  readonly name: string
+  readonly locale: 'ja' | 'en'
+  /** Of a reset: how many passkeys it removed. */
+  readonly removedPasskeys?: number
+  /** Where a new passkey can be removed. */
+  readonly accountUrl?: string
+}
+
 /** Mails the notice when the transaction commits. */
-export async function queueNotice(
-  tx: Kysely<Tables>,
-  notice: Notice,
-  { email, name, locale }: { email: string; name: string; locale: 'ja' | 'en' },
-  now: Date,
-): Promise<void> {
+export async function queueNotice(tx: Kysely<Tables>, notice: Notice, told: Told, now: Date): Promise<void> {
+  const { email: to, name, locale } = told
   const [title, sentence] = words[notice][locale]
-  const mail =
-    locale === 'ja'
-      ? {
-          subject: `【観測】${title}`,
-          text: `${name} 様\n\n${sentence}\n\nお心当たりがない場合は、すぐにパスワードを再設定し、会社のオーナーに連絡してください。`,
-        }
-      : {
-          subject: `Kansoku: ${title}`,
-          text: `Dear ${name},\n\n${sentence}\n\nIf this was not you, reset your password at once and tell the owner of your company.`,
-        }
-  await queueMail(tx, { to: email, locale, kind: notice, ...mail }, now)
+  const [subject, greeting] =
+    locale === 'ja' ? [`【観測】${title}`, `${name} 様`] : [`Kansoku: ${title}`, `Dear ${name},`]
+  const text = [greeting, sentence, ...adviceFor[locale](told)].join('\n\n')
+  await queueMail(tx, { to, locale, kind: notice, subject, text }, now)
+}
+
+/** What follows from it, and what to do where it was somebody else. */
+const adviceFor: Readonly<Record<'ja' | 'en', (told: Told) => string[]>> = {
+  ja: ({ removedPasskeys = 0, accountUrl }) => [
+    ...(removedPasskeys > 0
+      ? [
+          `登録されていたパスキー${removedPasskeys}個は、安全のため削除しました。必要な場合は、アカウントの画面でもう一度追加してください。`,
+        ]
+      : []),
+    ...(accountUrl === undefined
+      ? []
+      : ['お心当たりがない場合は、次の画面でこのパスキーを削除してください。', accountUrl]),
+    accountUrl === undefined
+      ? 'お心当たりがない場合は、すぐにパスワードを再設定し、会社のオーナーに連絡してください。'
+      : '続けて、すぐにパスワードを再設定し、会社のオーナーに連絡してください。',
+  ],
+  en: ({ removedPasskeys = 0, accountUrl }) => [
+    ...(removedPasskeys > 0
+      ? [
+          `To be safe, the passkeys of your account were removed (${removedPasskeys}). Add them again on the account page if you need them.`,
+        ]
+      : []),
+    ...(accountUrl === undefined
+      ? []
+      : ['If this was not you, remove the passkey on this page:', accountUrl]),
+    accountUrl === undefined
+      ? 'If this was not you, reset your password at once and tell the owner of your company.'
+      : 'Then reset your password at once and tell the owner of your company.',
+  ],
 }

@@ -6,6 +6,7 @@ import { conflict, invalidInput, notFound } from '../../platform/problem'
 import type { AuthPasskeyTable, Tables } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
 import type { Viewer } from '../../platform/viewer'
+import { confirmPassword } from './confirm-password'
 import { queueNotice } from './notices'
 import { creationOptions, readNewPasskey } from './passkey-ceremony'
 
@@ -25,16 +26,22 @@ export function passkeysOf(db: Kysely<Tables>, viewer: Viewer): Promise<Passkey[
     .execute()
 }
 
-/** The options that the viewer's browser makes a passkey with. The challenge holds for this session, once. */
-export async function startOwnPasskey(context: Context): Promise<object> {
+/**
+ * The options that the viewer's browser makes a passkey with. The challenge holds for this session, once. A passkey signs
+ * in without password and code, so that it takes the password to begin; INVALID_INPUT where it is another.
+ */
+export async function startOwnPasskey(context: Context, password: string): Promise<object> {
   const viewer = viewerOf(context)
+  const now = context.now()
+  const { secret } = context.config
+  await confirmPassword(context.db, { userId: viewer.id, password, path: 'password', secret, now })
   const user = await context.db
     .selectFrom('app_user')
     .select(['id', 'email', 'name'])
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow()
   const { db, config: site } = context
-  return creationOptions(db, { holder: holderOf(viewer), site, user, now: context.now() })
+  return creationOptions(db, { holder: holderOf(viewer), site, user, now })
 }
 
 /** Keeps the passkey that the browser made. INVALID_INPUT, or CONFLICT where there are too many. */
@@ -68,7 +75,7 @@ export async function addOwnPasskey(
       .returningAll()
       .executeTakeFirst()
     if (!passkey) throw conflict('このパスキーはすでに登録されています。')
-    await queueNotice(tx, 'passkey-added', user, now)
+    await queueNotice(tx, 'passkey-added', { ...user, accountUrl: `${site.publicUrl}/account` }, now)
     await record(tx, viewer, { action: 'passkey.create', targetId: passkey.id, at: now })
     return passkey
   })

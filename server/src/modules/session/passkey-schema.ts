@@ -52,9 +52,10 @@ builder.queryField('myPasskeys', (t) =>
 builder.mutationFields((t) => ({
   startPasskey: t.field({
     type: PasskeyOptionsRef,
-    description: 'Begins to add a passkey: good once, in this session, for five minutes.',
+    description: 'Begins to add a passkey, with the password: good once, in this session, for five minutes.',
     authorize: rules.signedIn,
-    resolve: async (_, _args, context) => ({ options: await startOwnPasskey(context) }),
+    args: { password: t.arg.string({ required: true }) },
+    resolve: async (_, { password }, context) => ({ options: await startOwnPasskey(context, password) }),
   }),
   addPasskey: t.field({
     type: PasskeyRef,

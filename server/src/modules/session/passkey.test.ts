@@ -35,8 +35,9 @@ async function signedIn(of = company) {
   return { user, browser }
 }
 
-async function creation(browser: Browser) {
-  const { startPasskey } = await gql(browser, 'mutation { startPasskey { options } }')
+async function creation(browser: Browser, password = testPassword) {
+  const start = 'mutation ($password: String!) { startPasskey(password: $password) { options } }'
+  const { startPasskey } = await gql(browser, start, { password })
   return (startPasskey as { options: Challenge }).options
 }
 
@@ -61,6 +62,31 @@ const present = (browser: Browser, response: unknown) =>
   answerOf(browser.post('/auth/passkey/sign-in', { response }))
 
 const refused = { status: 400, body: { code: 'INVALID_CREDENTIALS', message: expect.any(String) } }
+
+test('a passkey is added only by somebody who knows the password', async () => {
+  const { browser } = await signedIn()
+  await expect(creation(browser, 'not-the-password')).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { password: 'パスワードが違います。' },
+  })
+})
+
+test('a reset of the password removes all passkeys, and says so', async () => {
+  const { user, device } = await withPasskey()
+  const mails = new Mailbox(db, server)
+  const guest = new Browser(url)
+  await guest.post('/auth/password-reset/send', { email: user.email })
+  const token = await mails.tokenFor(user.email, 'password-reset')
+  const { body } = await answerOf(
+    guest.post('/auth/password-reset/set', { token, password: 'another-horse-battery' }),
+  )
+
+  expect(body).toEqual({ token: expect.any(String), removedPasskeys: 1 })
+  const stranger = new Browser(url)
+  expect(await present(stranger, device.get(await request(stranger)))).toEqual(refused)
+  const notice = (await mails.of(user.email)).find(({ kind }) => kind === 'password-changed')
+  expect(notice?.text).toContain('パスキー1個は、安全のため削除しました。')
+})
 
 test('a passkey that was unlocked by nobody is refused, new or known', async () => {
   const { browser } = await signedIn()
@@ -215,7 +241,9 @@ test('a new passkey is told to its owner by mail, and every act is in the audit 
     .orderBy('id')
     .execute()
 
-  expect((await new Mailbox(db, server).of(user.email)).map(({ kind }) => kind)).toEqual(['passkey-added'])
+  const received = await new Mailbox(db, server).of(user.email)
+  expect(received.map(({ kind }) => kind)).toEqual(['passkey-added'])
+  expect(received[0]?.text).toContain(`このパスキーを削除してください。\n\n${site}/account\n`)
   expect(events.map(({ action, after }) => [action, after])).toEqual([
     ['session.start', { method: 'password' }],
     ['passkey.create', null],

@@ -8,17 +8,21 @@ import { queueNotice } from './notices'
 import { setPassword } from './set-password'
 import { failureKey, forgetFailures } from './sign-in-delay'
 
-/** Sets the password that the holder of a link chose: all sessions and other links end, an invited user is active. */
+/**
+ * Sets the password that the holder of a link chose: all sessions and other links end, an invited user is active. A reset
+ * removes all passkeys too, since somebody else may have added one; gives how many.
+ */
 export async function setPasswordByLink(
   tx: Kysely<Tables>,
   link: Link,
   { password, secret, now }: { password: string; secret: string; now: Date },
-): Promise<void> {
+): Promise<{ removedPasskeys: number }> {
   const { userId, kind } = link
   await setPassword(tx, { userId, password, now })
   await endSessionsOf(tx, userId, now)
   await endLinksOf(tx, userId, now)
   await forgetFailures(tx, failureKey(secret, link.email))
+  const removedPasskeys = kind === 'invitation' ? 0 : await removePasskeysOf(tx, link, now)
   if (kind === 'invitation') {
     await tx
       .updateTable('app_user')
@@ -27,7 +31,7 @@ export async function setPasswordByLink(
       .where('status', '=', 'invited')
       .execute()
   } else {
-    await queueNotice(tx, 'password-changed', link, now)
+    await queueNotice(tx, 'password-changed', { ...link, removedPasskeys }, now)
   }
   await recordAudit(tx, {
     companyId: link.companyId,
@@ -37,4 +41,20 @@ export async function setPasswordByLink(
     targetId: userId,
     at: now,
   })
+  return { removedPasskeys }
+}
+
+async function removePasskeysOf(tx: Kysely<Tables>, { userId, companyId }: Link, now: Date): Promise<number> {
+  const removed = await tx.deleteFrom('auth_passkey').where('user_id', '=', userId).returning('id').execute()
+  for (const { id } of removed) {
+    await recordAudit(tx, {
+      companyId,
+      actor: { kind: 'user', id: userId },
+      action: 'passkey.delete',
+      targetKind: 'passkey',
+      targetId: id,
+      at: now,
+    })
+  }
+  return removed.length
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, owner } from '@testing/mock-api'
+import { goodPassword, mockApi, owner } from '@testing/mock-api'
 import { HttpResponse, http } from 'msw'
 import { expect, waitFor, within } from 'storybook/test'
 import { AccountPage } from './AccountPage'
@@ -11,6 +11,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const body = () => within(document.body)
+const passwordIn = (dialog: HTMLElement) => within(dialog).getByLabelText('現在のパスワード')
 const fresh = () => ({ msw: mockApi() })
 
 export const Filled: Story = {
@@ -83,6 +84,7 @@ export const PasskeyRefused: Story = {
   parameters: fresh(),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'パスキーを追加する' }))
+    await userEvent.type(await body().findByRole('dialog').then(passwordIn), goodPassword)
     await userEvent.click(await body().findByRole('button', { name: '追加する' }))
     await expect(await body().findByText('ここではパスキーを追加できません。')).toBeInTheDocument()
     await userEvent.click(body().getByRole('button', { name: 'キャンセル' }))

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockLinks, owner } from '@testing/mock-api'
-import { expect } from 'storybook/test'
+import { HttpResponse, http } from 'msw'
+import { expect, within } from 'storybook/test'
 import { PasswordResetPage } from './PasswordResetPage'
 
 const meta = {
@@ -21,6 +22,26 @@ export const Setting: Story = {
   parameters: { address: `/password-reset#token=${mockLinks.here}` },
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText('新しいパスワード')).toBeVisible()
+  },
+}
+/** A reset removes the passkeys: said before, and with their number afterwards. */
+export const PasskeysRemoved: Story = {
+  parameters: {
+    address: `/password-reset#token=${mockLinks.here}`,
+    msw: [
+      http.post('*/auth/password-reset/look', () =>
+        HttpResponse.json({ kind: 'reset', state: 'here', email: owner.email }),
+      ),
+      http.post('*/auth/password-reset/set', () =>
+        HttpResponse.json({ token: 'a.e30.c', removedPasskeys: 2 }),
+      ),
+    ],
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('新しいパスワード'), 'ugoku-mizu-no-oto')
+    await expect(canvas.getByText(/登録済みのパスキーは削除されます/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: /設定してログインする/ }))
+    await expect(await within(document.body).findByText(/パスキーを2個削除しました/)).toBeInTheDocument()
   },
 }
 export const Invitation: Story = {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { SecondFactorStep, useSignInSteps } from '@/features/pass-second-factor'
@@ -15,11 +15,16 @@ export function SetByLink({ token }: { token: string }) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const [look, setLook] = useState<ResetLook | null>(null)
+  // Told by the answer, said once the person is in: after a second factor too.
+  const removedPasskeys = useRef(0)
   const isInvitation = look?.kind === 'invitation'
   const steps = useSignInSteps(() => {
-    const message = isInvitation
-      ? t`パスワードを設定しました。`
-      : t`パスワードを再設定しました。ほかの端末からはログアウトしました。`
+    const count = removedPasskeys.current
+    const resetMessage =
+      count > 0
+        ? t`パスワードを再設定し、パスキーを${count}個削除しました。必要な場合は、アカウントの画面でもう一度追加してください。`
+        : t`パスワードを再設定しました。ほかの端末からはログアウトしました。`
+    const message = isInvitation ? t`パスワードを設定しました。` : resetMessage
     dispatch(snackbarShown({ type: 'success', message }))
   })
   if (steps.owed) {
@@ -45,14 +50,19 @@ export function SetByLink({ token }: { token: string }) {
         isInvitation ? (
           <Trans>最初のパスワードを設定すると、利用を始められます。</Trans>
         ) : (
-          <Trans>新しいパスワードを設定してください。ほかの端末からはログアウトします。</Trans>
+          <Trans>
+            新しいパスワードを設定してください。ほかの端末からはログアウトし、登録済みのパスキーは削除されます。
+          </Trans>
         )
       }
     >
       <SetPassword
         token={token}
         onLooked={setLook}
-        onSignedIn={steps.onSignedIn}
+        onSignedIn={(outcome) => {
+          removedPasskeys.current = outcome.removedPasskeys ?? 0
+          steps.onSignedIn(outcome)
+        }}
         newLink={
           <Ways>
             <WideLink isPrimary icon="mail" to={paths.passwordReset()}>

@@ -763,7 +763,7 @@ export type Mutation = {
   setProjectMember: Project;
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
-  /** Begins to add a passkey: good once, in this session, for five minutes. */
+  /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
   /** Begins to switch a second factor on; in force when a code of it is confirmed. */
   startSecondFactor: SecondFactorSetup;
@@ -1101,6 +1101,12 @@ export type MutationSetProjectMemberArgs = {
 /** Everything a client may change. */
 export type MutationSignOutUserArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationStartPasskeyArgs = {
+  password: Scalars['String']['input'];
 };
 
 

@@ -11,6 +11,7 @@ import {
   type RenamePasskeyMutationVariables,
   StartPasskeyDocument,
   type StartPasskeyMutation,
+  type StartPasskeyMutationVariables,
 } from './manage-passkeys.generated'
 
 export const {
@@ -20,8 +21,8 @@ export const {
   useRemovePasskeyMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    startPasskey: build.mutation<StartPasskeyMutation, void>({
-      query: () => ({ document: StartPasskeyDocument }),
+    startPasskey: build.mutation<StartPasskeyMutation, StartPasskeyMutationVariables>({
+      query: (variables) => ({ document: StartPasskeyDocument, variables }),
     }),
     addPasskey: build.mutation<AddPasskeyMutation, AddPasskeyMutationVariables>({
       query: (variables) => ({ document: AddPasskeyDocument, variables }),

@@ -12,7 +12,9 @@ export type PasskeyInput = {
   response: unknown;
 };
 
-export type StartPasskeyMutationVariables = Exact<{ [key: string]: never; }>;
+export type StartPasskeyMutationVariables = Exact<{
+  password: string;
+}>;
 
 
 export type StartPasskeyMutation = { startPasskey: { options: unknown } };
@@ -59,8 +61,8 @@ export class TypedDocumentString<TResult, TVariables>
 }
 
 export const StartPasskeyDocument = new TypedDocumentString(`
-    mutation StartPasskey {
-  startPasskey {
+    mutation StartPasskey($password: String!) {
+  startPasskey(password: $password) {
     options
   }
 }

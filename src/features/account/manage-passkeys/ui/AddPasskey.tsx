@@ -6,7 +6,7 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../api/manage-passkeys-api'
 import { NameDialog } from './NameDialog'
 
-/** Names a passkey, then lets the browser make it. */
+/** Names a passkey and asks for the password, then lets the browser make it. */
 export function AddPasskey({ suggestion }: { suggestion: string }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
@@ -27,8 +27,8 @@ export function AddPasskey({ suggestion }: { suggestion: string }) {
       </InlineNote>
     )
   }
-  const save = async (name: string) => {
-    const started = await start()
+  const save = async (name: string, password: string) => {
+    const started = await start({ password })
     if (started.error !== undefined) return started
     const made = await makePasskey(started.data.startPasskey.options)
     if ('error' in made) return made
@@ -47,6 +47,7 @@ export function AddPasskey({ suggestion }: { suggestion: string }) {
         help={t`あとで見分けられる名前を付けてください。続けて、この端末の指紋・顔・暗証番号などで確認します。`}
         verb={t`追加する`}
         pendingLabel={t`端末で確認中…`}
+        asksPassword
         save={save}
         onClose={() => setIsOpen(false)}
       />

@@ -29,7 +29,7 @@ const type: NonNullable<Story['play']> = async ({ userEvent }) => {
 export const Saved: Story = {
   play: async (context) => {
     await type(context)
-    await expect(context.args.save).toHaveBeenCalledWith('私の iPhone')
+    await expect(context.args.save).toHaveBeenCalledWith('私の iPhone', '')
     await expect(context.args.onClose).toHaveBeenCalled()
   },
 }

@@ -7,7 +7,7 @@ import { Form, FormTextField, useSaveForm } from '@/shared/ui/form'
 
 const longestName = 100
 
-/** Asks for a passkey's name; `save` gives the error, if there was one. */
+/** Asks for a passkey's name, and for the password where an unattended screen must not do it; `save` gives the error, if there was one. */
 export function NameDialog({
   isOpen,
   title,
@@ -15,6 +15,7 @@ export function NameDialog({
   help,
   verb,
   pendingLabel,
+  asksPassword = false,
   save,
   onClose,
 }: {
@@ -24,7 +25,8 @@ export function NameDialog({
   help: string
   verb: string
   pendingLabel: string
-  save: (name: string) => Promise<{ error?: unknown }>
+  asksPassword?: boolean
+  save: (name: string, password: string) => Promise<{ error?: unknown }>
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -36,9 +38,10 @@ export function NameDialog({
         .trim()
         .min(1, t`パスキーの名前を入力してください。`)
         .max(longestName, t`名前は${longestName}文字以下にしてください。`),
+      password: asksPassword ? z.string().min(1, t`パスワードを入力してください。`) : z.string(),
     }),
-    defaultValues: { name },
-    save: (values) => save(values.name),
+    defaultValues: { name, password: '' },
+    save: (values) => save(values.name, values.password),
     onSaved: onClose,
   })
   return (
@@ -60,6 +63,15 @@ export function NameDialog({
       <Form id={id} form={form} onSubmit={submit} problem={problem}>
         <p>{help}</p>
         <FormTextField control={form.control} name="name" label={t`パスキーの名前`} />
+        {asksPassword && (
+          <FormTextField
+            control={form.control}
+            name="password"
+            label={t`現在のパスワード`}
+            type="password"
+            autoComplete="current-password"
+          />
+        )}
       </Form>
     </Dialog>
   )
