@@ -7,7 +7,6 @@ import { graphqlAs } from '../../../testing/graphql'
 import { testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
 import { type AuditEvent, recordAudit } from '../../platform/audit'
-import { newId } from '../../platform/ids'
 import { setPersonalData } from '../personal-data'
 
 const database = await testDatabase()
@@ -126,38 +125,6 @@ test('what a value refers to is told by its name, not by its id', async () => {
   })
 
   expect((await eventsOf(director))[0]?.changes).toMatchObject([{ label: '被験者', after: 'S-77' }])
-})
-
-test('a merge and a bulk registration are read in words, without the id of what is gone', async () => {
-  const team = await aCompany(db)
-  const director = await anOwner(db, team)
-  const event = { companyId: team.id, actor: { kind: 'system' }, targetId: null } as const
-  await recordAudit(db, {
-    ...event,
-    action: 'tag.merge',
-    targetKind: 'tag',
-    before: { merged: '夜勤', mergedId: newId() },
-    after: { name: '夜', subjectsAdded: 3 },
-    at: new Date('2026-11-01T00:00:00Z'),
-  })
-  await recordAudit(db, {
-    ...event,
-    action: 'tag.create',
-    targetKind: 'tag',
-    after: { colour: 'ai', testSubjectIds: [newId(), newId()] },
-    at: new Date('2026-11-02T00:00:00Z'),
-  })
-  const [made, merged] = await eventsOf(director)
-
-  expect(merged?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
-    ['統合したタグ', '夜勤', null],
-    ['名前', null, '夜'],
-    ['新しく付与された被験者の数', null, '3'],
-  ])
-  expect(made?.changes.map(({ label, after }) => [label, after])).toEqual([
-    ['色', '藍'],
-    ['被験者', '（削除済み）'],
-  ])
 })
 
 test('where the company demands a second factor, personal data is masked for an owner without one', async () => {

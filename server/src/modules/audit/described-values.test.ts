@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aCompany } from '../../../testing/builders'
+import { testDatabase } from '../../../testing/database'
+import { graphqlAs } from '../../../testing/graphql'
+import { anOwner } from '../../../testing/people'
+import { recordAudit } from '../../platform/audit'
+import { newId } from '../../platform/ids'
+
+const { db } = await testDatabase()
+
+interface Change {
+  label: string
+  before: string | null
+  after: string | null
+}
+
+test('a merge and the colour of a tag are read in words, without the id of what is gone', async () => {
+  const team = await aCompany(db)
+  const director = await anOwner(db, team)
+  const event = { companyId: team.id, actor: { kind: 'system' }, targetId: null } as const
+  await recordAudit(db, {
+    ...event,
+    action: 'tag.merge',
+    targetKind: 'tag',
+    before: { merged: '夜勤', mergedId: newId() },
+    after: { name: '夜', subjectsAdded: 3 },
+    at: new Date('2026-11-01T00:00:00Z'),
+  })
+  await recordAudit(db, {
+    ...event,
+    action: 'tag.create',
+    targetKind: 'tag',
+    after: { colour: 'ai', testSubjectIds: [newId(), newId()] },
+    at: new Date('2026-11-02T00:00:00Z'),
+  })
+  const answer = await graphqlAs<{ auditEvents: { items: { changes: Change[] }[] } }>(
+    db,
+    director,
+    '{ auditEvents(limit: 2) { items { changes { label before after } } } }',
+  )
+  const [made, merged] = answer.data?.auditEvents.items ?? []
+
+  expect(merged?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+    ['統合したタグ', '夜勤', null],
+    ['名前', null, '夜'],
+    ['新しく付与された被験者の数', null, '3'],
+  ])
+  expect(made?.changes.map(({ label, after }) => [label, after])).toEqual([
+    ['色', '藍'],
+    ['被験者', '（削除済み）'],
+  ])
+})
