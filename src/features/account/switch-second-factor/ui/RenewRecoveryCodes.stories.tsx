@@ -18,7 +18,7 @@ export const Renewed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'))
     await userEvent.type(await body().findByLabelText('現在のパスワード'), `${goodPassword}{Enter}`)
-    await expect(await body().findByText(recoveryCodes[0] ?? '')).toBeVisible()
+    await waitFor(() => expect(body().getByText(recoveryCodes[0] ?? '')).toBeVisible())
     await userEvent.click(body().getByRole('button', { name: '保管しました' }))
     await waitFor(() => expect(body().queryByRole('dialog')).not.toBeInTheDocument())
   },
