@@ -47,7 +47,9 @@ test('who asks in English is refused in English, with the same code', async () =
   const answer = await read(await browser.post('/gql?auth=1', body, english))
 
   expect(answer.errors?.[0]).toMatchObject({ extensions: { code: 'PROJECT_COMPANY_MISMATCH' } })
-  expect(answer.errors?.[0]?.message).toBe('This project does not belong to your company.')
+  expect(answer.errors?.[0]?.message).toBe(
+    'This project does not exist, or you are not permitted to view it.',
+  )
 })
 
 test('a refused sign-in answers in the language of the page, too', async () => {

@@ -71,7 +71,7 @@ test('a folder without anything to import is refused, and no subject is made', a
 
 test('the only file of a folder is named when its encoding cannot be read', async () => {
   const content = Buffer.from('\ufeffId,ActivityDay,StepTotal\n', 'utf16le')
-  await expect(imported({ 'steps.csv': content })).rejects.toThrow(/steps\.csv: .*UTF-16/)
+  await expect(imported({ 'steps.csv': content })).rejects.toThrow(/steps\.csv 1行目 .+: .*UTF-16/)
 })
 
 test('rows that cannot be true are refused and listed, and the rest of the folder is stored', async () => {
