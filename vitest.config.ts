@@ -23,6 +23,8 @@ const story = () => ({
     name: 'story',
     // One page for all files: a new one for each takes longer than its stories.
     isolate: false,
+    // A panel that is just opening counts as not visible: of 860 stories, one in a run asks too early on a busy machine.
+    retry: 1,
     browser: {
       isolate: false,
       enabled: true,

@@ -194,7 +194,7 @@ test("another company's ids look exactly like ids of nothing", async () => {
     await goTo(page, path)
     await expect
       .poll(() => wordsOf(page), { ...patience, message: path })
-      .toMatch(/(見つかり|でき|会社のものではあり)ません/)
+      .toMatch(/(見つかり|でき|権限があり)ません/)
     return wordsOf(page)
   }
   const nothing = addressesWith(unknownIds)

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { NothingToCreatePanel } from './NothingToCreatePanel'
 
 /** The address for making something that this version cannot make: says so, what one can do, and leads back. */
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 export const Opened: Story = {
   play: async ({ userEvent }) => {
     const panel = within(await within(document.body).findByRole('dialog', { name: 'アラートを登録する' }))
-    await expect(panel.getByText(/この版では登録できません。/)).toBeVisible()
+    await waitFor(() => expect(panel.getByText(/この版では登録できません。/)).toBeVisible())
     await userEvent.click(panel.getByRole('button', { name: '一覧に戻る' }))
   },
 }
