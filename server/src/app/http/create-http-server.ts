@@ -8,15 +8,14 @@ import { addAuditRoutes } from './audit-routes'
 import { addAuthRoutes } from './auth-routes'
 import { addBulkRoutes } from './bulk-routes'
 import { allowPagesHost } from './cross-origin'
-import { addDeviceListRoute } from './device-list-route'
 import { addGqlRoute } from './gql-route'
 import { createGqlServer } from './gql-server'
 import { addGqlSocket } from './gql-socket'
 import { addHealthRoutes } from './health-routes'
+import { addListFileRoutes } from './list-file-routes'
 import { logRequests } from './log-requests'
 import { addPageRoutes } from './page-routes'
 import { scopeRequests } from './scope-requests'
-import { addSubjectListRoute } from './subject-list-route'
 
 /** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
 export async function createHttpServer(app: AppContext): Promise<FastifyInstance> {
@@ -49,8 +48,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addGqlRoute(server, gql)
   addGqlSocket(server, app, gql, auth.keys)
   addAuditRoutes(server, app, auth.keys)
-  addSubjectListRoute(server, app, auth.keys)
-  addDeviceListRoute(server, app, auth.keys)
+  addListFileRoutes(server, app, auth.keys)
   await addBulkRoutes(server, app, auth.keys)
   addPageRoutes(server, app)
   return server

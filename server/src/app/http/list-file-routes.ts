@@ -1,0 +1,66 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { deviceListFile, subjectListFile } from '../../modules/bulk'
+import { authenticate, type IdentityKeys } from '../../modules/session'
+import { forbidden, invalidInput, unauthenticated } from '../../platform/problem'
+import { requestLanguage } from '../../platform/request-scope'
+import type { CompanyViewer } from '../../platform/viewer'
+import type { AppContext } from '../app-context'
+import { sendCsv } from './send-csv'
+
+const subjects = z.object({
+  projectId: z.string(),
+  testSubjectIds: z.array(z.string()).max(1000).nullish(),
+  text: z.string().max(400).nullish(),
+  statuses: z.array(z.enum(['invited', 'active', 'completed', 'withdrawn'])).nullish(),
+  tagIds: z.array(z.string()).max(100).nullish(),
+  device: z.enum(['linked', 'unlinked', 'unauthorized']).nullish(),
+  sort: z.enum(['code', 'status', 'enrolledOn', 'lastSync', 'createdAt']).default('code'),
+  descending: z.boolean().default(false),
+})
+
+const devices = z.object({
+  deviceIds: z.array(z.string()).max(1000).nullish(),
+  text: z.string().max(400).nullable().default(null),
+  providers: z.array(z.string().max(64)).max(100).default([]),
+  authorizationStates: z.array(z.enum(['none', 'authorized', 'expired', 'revoked'])).default([]),
+  isWorn: z.boolean().nullable().default(null),
+  sort: z.enum(['code', 'model', 'authorizationState', 'battery', 'lastSync', 'createdAt']).default('code'),
+  descending: z.boolean().default(false),
+})
+
+/**
+ * POST /api/test-subjects.csv and /api/devices.csv with the filters of the list or chosen ids, as the bearer of an
+ * identity token.
+ */
+export function addListFileRoutes(
+  server: FastifyInstance,
+  { database, now }: AppContext,
+  keys: IdentityKeys,
+): void {
+  const context = { db: database.db, now }
+  add('test-subjects.csv', subjects, (viewer, list) =>
+    subjectListFile(context, viewer, list, requestLanguage()),
+  )
+  add('devices.csv', devices, (viewer, list) => deviceListFile(context, viewer, list, requestLanguage()))
+
+  function add<Request extends z.ZodType>(
+    name: string,
+    request: Request,
+    linesOf: (viewer: CompanyViewer, list: z.output<Request>) => ReturnType<typeof subjectListFile>,
+  ): void {
+    server.post(`/api/${name}`, async ({ headers, body }, reply) => {
+      if (!headers.authorization) throw unauthenticated()
+      const { viewer } = await authenticate(database.db, keys, headers.authorization, now())
+      if (viewer.role === 'PLATFORM_ADMIN') {
+        throw forbidden('プラットフォーム管理者は、会社のデータを閲覧できません。')
+      }
+      const read = request.safeParse(body)
+      if (!read.success) {
+        throw invalidInput([{ path: 'filter', message: '絞り込みの条件を読み取れませんでした。' }])
+      }
+      return sendCsv(reply, name, Readable.from(await linesOf(viewer, read.data)))
+    })
+  }
+}
