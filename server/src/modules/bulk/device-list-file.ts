@@ -4,7 +4,8 @@ import type { Language } from '../../platform/language'
 import { adminOrOwnerRequired } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/viewer'
 import { type Device, type DeviceList, listDevices, wornLinks } from '../device'
-import { authorizationWords, bulkFields, deviceListWords } from './field-words'
+import { bulkFields } from './field-words'
+import { authorizationWords, deviceListWords } from './file-words'
 import type { BulkWork } from './open-bulk-file'
 
 const rowsAtOnce = 1000

@@ -79,8 +79,7 @@ const model: BulkField = {
   headers: ['モデル', '型番', '製品名', 'device model', 'product'],
 }
 
-/** Kept apart from the study's data, under a key for each person. */
-/** Sealed under a key for each person; left out of lists that are taken out. */
+/** Kept apart from the study's data, sealed under a key for each person; left out of lists that are taken out. */
 export const personalColumns: readonly BulkField[] = [
   {
     name: 'name',
@@ -211,41 +210,3 @@ export const bulkFields: Readonly<Record<BulkKindName, readonly BulkField[]>> = 
     model,
   ],
 }
-
-/** The columns that a file of failed rows, or of the result, has besides the file's own. */
-export const resultWords = {
-  line: { ja: '行', en: 'Line' },
-  reason: { ja: '登録できない理由', en: 'Why it was not registered' },
-  outcome: { ja: '結果', en: 'Result' },
-  sentSurveys: { ja: 'アンケートの一覧のリンク', en: 'Link to the surveys' },
-  voluntarySurveys: {
-    ja: 'いつでも回答できるアンケートのリンク',
-    en: 'Link to the surveys answered any time',
-  },
-  created: { ja: '登録', en: 'Registered' },
-  changed: { ja: '変更', en: 'Changed' },
-  unchanged: { ja: '変更なし', en: 'Unchanged' },
-  erased: { ja: '（消去済み）', en: '(erased)' },
-} as const
-
-/** The columns that a file of the list has besides the fields: ignored when the file comes back. */
-export const listWords = {
-  device: { ja: 'デバイス（装着中）', en: 'Device worn now' },
-  lastSync: { ja: '最終同期', en: 'Last sync' },
-} as const
-
-/** The same for a file of the list of devices. */
-export const deviceListWords = {
-  wearer: { ja: '被験者コード（装着中）', en: 'Subject wearing it now' },
-  authorization: { ja: '連携', en: 'Authorization' },
-  battery: { ja: '電池（%）', en: 'Battery (%)' },
-  lastSync: listWords.lastSync,
-} as const
-
-/** How a device's authorization is called in a file. */
-export const authorizationWords = {
-  none: { ja: '未連携', en: 'Not authorized' },
-  authorized: { ja: '連携済み', en: 'Authorized' },
-  expired: { ja: '期限切れ', en: 'Expired' },
-  revoked: { ja: '解除', en: 'Revoked' },
-} as const
