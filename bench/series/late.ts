@@ -9,7 +9,10 @@ import { median, timed } from './timing'
 const lateSamples = 600
 const lateBatches = 10
 
-/** Late samples of a day that is stored: each batch overlaps what is known by half. */
+/**
+ * Late samples of a day that is stored: each batch overlaps what is known by half. The sides take turns by round, as
+ * by person while loading: by batch, ours would pay for the memory and files that the rows before it filled.
+ */
 export async function measureLate(
   database: Database,
   wearers: readonly Wearer[],
@@ -25,14 +28,17 @@ export async function measureLate(
   const upserted: number[] = []
   const direct: number[] = []
   for (let round = 0; round < 8; round++) {
-    for (const batch of batches) {
-      const changed = { ...batch, values: batch.values.map((value) => value + ((round % 7) + 1)) }
-      staged.push(await timed(() => writeDay(database, wearer, changed, 'stage')))
-      const rows = textRows(wearer.subjectId, changed)
-      copied.push(await timed(() => mergeRows(database.pool, rows)))
-      upserted.push(await timed(() => upsertRows(database.pool, wearer.subjectId, changed)))
-    }
+    const changed = batches.map((batch) => ({
+      ...batch,
+      values: batch.values.map((value) => value + ((round % 7) + 1)),
+    }))
+    for (const batch of changed) staged.push(await timed(() => writeDay(database, wearer, batch, 'stage')))
     merged.push((await timed(() => mergeStaged(database))) / lateBatches)
+    for (const rows of changed.map((batch) => textRows(wearer.subjectId, batch))) {
+      copied.push(await timed(() => mergeRows(database.pool, rows)))
+    }
+    for (const batch of changed)
+      upserted.push(await timed(() => upsertRows(database.pool, wearer.subjectId, batch)))
     const once = batches[round % lateBatches]
     if (once)
       direct.push(

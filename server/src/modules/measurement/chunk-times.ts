@@ -85,21 +85,19 @@ function putRuns(
   return putVarint(body, end, offsets.length - start)
 }
 
-/** Reads what putTimes wrote. */
-export function readTimes(reader: PackedReader, count: number, isDelta: boolean): Float64Array {
+/** Reads what putTimes wrote: as many times as there is room for. */
+export function readTimes(reader: PackedReader, offsets: Float64Array, isDelta: boolean): void {
   const step = reader.varint()
   const offset = reader.varint()
   if (step === 0 || step > largestOffset || offset > largestOffset)
     throw new CorruptSeriesError('Times are damaged.')
-  const offsets = new Float64Array(count)
   if (isDelta) {
     readDeltas(reader, offsets, step, offset)
   } else {
     readRuns(reader, offsets, step, offset)
   }
-  const last = offsets[count - 1] ?? 0
+  const last = offsets[offsets.length - 1] ?? 0
   if (last > largestOffset) throw new CorruptSeriesError('A time lies outside the day.')
-  return offsets
 }
 
 function readDeltas(reader: PackedReader, offsets: Float64Array, step: number, first: number): void {

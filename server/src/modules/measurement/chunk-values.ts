@@ -20,14 +20,13 @@ export function putIntegers(body: Uint8Array, at: number, values: Float64Array, 
   return end
 }
 
-/** Reads what putIntegers wrote, to the last byte. */
-export function readIntegers(body: Uint8Array, reader: PackedReader, count: number): Float64Array {
+/** Reads what putIntegers wrote, to the last byte: as many values as there is room for. */
+export function readIntegers(body: Uint8Array, reader: PackedReader, values: Float64Array): void {
   const scale = reader.varint()
   if (scale === 0) throw new CorruptSeriesError('The scale is damaged.')
-  const values = new Float64Array(count)
   let value = 0
   let position = reader.position
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < values.length; i++) {
     // Nearly every difference takes one byte; past the end the 0 falls through to the check below.
     let code = body[position++] ?? 0
     if (code >= 128) {
@@ -40,7 +39,6 @@ export function readIntegers(body: Uint8Array, reader: PackedReader, count: numb
   }
   reader.position = position
   if (reader.remaining !== 0) throw new CorruptSeriesError('There are more or fewer values than samples.')
-  return values
 }
 
 /** Writes 64-bit floats as they are. */
@@ -54,12 +52,10 @@ export function putFloats(body: Uint8Array, at: number, values: Float64Array): n
   return at + values.length * 8
 }
 
-/** Reads what putFloats wrote. */
-export function readFloats(body: Uint8Array, at: number, count: number): Float64Array {
-  if (body.length !== at + count * 8)
+/** Reads what putFloats wrote: as many values as there is room for. */
+export function readFloats(body: Uint8Array, at: number, values: Float64Array): void {
+  if (body.length !== at + values.length * 8)
     throw new CorruptSeriesError('The chunk has another length than its samples.')
   const view = new DataView(body.buffer, body.byteOffset)
-  const values = new Float64Array(count)
-  for (let i = 0; i < count; i++) values[i] = view.getFloat64(at + i * 8, true)
-  return values
+  for (let i = 0; i < values.length; i++) values[i] = view.getFloat64(at + i * 8, true)
 }

@@ -2,6 +2,7 @@ import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { putTimes, readTimes } from './chunk-times'
 import { putFloats, putIntegers, readFloats, readIntegers } from './chunk-values'
 import { CorruptSeriesError, PackedReader, putVarint, scratchBytes } from './packed-bytes'
+import { newRoom, type SampleRoom } from './sample-room'
 
 /** The samples of one local day: milliseconds since its start (ascending, unique, whole) and their values. */
 export interface DaySamples {
@@ -34,17 +35,18 @@ export function encodeChunk({ offsets, values }: DaySamples, scale: number | nul
   return seal(flags, body.subarray(0, end))
 }
 
-/** Unpacks what encodeChunk wrote; throws CorruptSeriesError for anything else. */
-export function decodeChunk(buffer: Buffer): DaySamples {
+/** Unpacks what encodeChunk wrote, into the given room; throws CorruptSeriesError for anything else. */
+export function decodeChunk(buffer: Buffer, room: SampleRoom = newRoom): DaySamples {
   const { flags, body } = open(buffer)
   const reader = new PackedReader(body)
   const count = reader.varint()
   // Each sample takes a byte of the values at least, so that no damaged count can ask for the whole memory.
   if (count > body.length) throw new CorruptSeriesError('The chunk is too short for its samples.')
-  const offsets = readTimes(reader, count, (flags & deltaTimes) !== 0)
-  const values =
-    flags & floatValues ? readFloats(body, reader.position, count) : readIntegers(body, reader, count)
-  return { offsets, values }
+  const samples = room(count)
+  readTimes(reader, samples.offsets, (flags & deltaTimes) !== 0)
+  if (flags & floatValues) readFloats(body, reader.position, samples.values)
+  else readIntegers(body, reader, samples.values)
+  return samples
 }
 
 function seal(flags: number, body: Uint8Array): Buffer {

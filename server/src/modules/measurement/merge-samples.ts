@@ -1,16 +1,16 @@
 import type { DaySamples } from './codec'
+import { newRoom, type SampleRoom } from './sample-room'
 
 /** Shorter than this, samples are copied one by one: a block copy costs as much as these. */
 const shortestBlock = 32
 
-/** Both days in one, in order; at the same time the newer value counts. Null when the newer one says nothing new. */
+/** Both days in one, in order, in the given room; at the same time the newer value counts. Null when the newer one says nothing new. */
 export function mergeSamples(
   older: DaySamples,
   newer: DaySamples,
+  room: SampleRoom = newRoom,
 ): { readonly merged: DaySamples; readonly changed: number } | null {
-  const most = older.offsets.length + newer.offsets.length
-  const offsets = new Float64Array(most)
-  const values = new Float64Array(most)
+  const { offsets, values } = room(older.offsets.length + newer.offsets.length)
   let size = 0
   let changed = 0
   let from = 0

@@ -7,6 +7,7 @@ import { likelyDays, rememberWearer } from './last-wearers'
 import { mergeSamples } from './merge-samples'
 import { metrics } from './metric'
 import { rebuildDays, type SubjectDayKey } from './rebuild-days'
+import { reusedRoom } from './sample-room'
 import type { SampleSeries } from './sample-series'
 import { seriesRow } from './series-row'
 import { type StoredSeries, seriesKeyOf, writeSeries } from './series-store'
@@ -119,12 +120,16 @@ export async function mergeSlices(
   }
 }
 
+/** A series is packed before the next one is merged. */
+const [storedRoom, mergedRoom] = [reusedRoom(), reusedRoom()]
+
+/** The merged samples are valid until the next call. */
 function mergedOf(before: StoredSeries | undefined, slices: readonly DaySlice[]) {
   const given = slices
     .map(({ samples }) => samples)
     .reduce((older, newer) => mergeSamples(older, newer)?.merged ?? older)
   if (!before?.samples) return { merged: given, changed: given.offsets.length }
-  return mergeSamples(decodeChunk(before.samples), given)
+  return mergeSamples(decodeChunk(before.samples, storedRoom), given, mergedRoom)
 }
 
 function groupsOf(slices: readonly DaySlice[]): { key: string; slices: DaySlice[] }[] {

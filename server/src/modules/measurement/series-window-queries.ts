@@ -7,10 +7,14 @@ import { finestSeries, type SeriesOfDay } from './finest-series'
 import { dateOf } from './local-day'
 import { type MetricKey, metrics } from './metric'
 import { bucketMilliseconds, decodeRollup } from './rollup'
+import { reusedRoom } from './sample-room'
 
 const dayMilliseconds = 86_400_000
 /** Up to here every sample is looked at, however few columns are asked. */
 const longestExactWindow = 2 * dayMilliseconds
+
+/** A day is drawn before the next one is unpacked. */
+const chartRoom = reusedRoom()
 
 interface Row extends SeriesOfDay {
   local_date: string
@@ -39,7 +43,7 @@ export async function readSeriesWindow(db: Kysely<Tables>, query: SeriesQuery): 
   const rows = await rowsOf(db, query, isExact ? sql`day.samples` : sql`day.rollup`)
   for (const ofDay of groupRows(rows, (row) => row.local_date).values()) {
     for (const { starts_at, bytes } of finestSeries(ofDay)) {
-      if (isExact) plot.addSamples(starts_at.getTime(), decodeChunk(bytes))
+      if (isExact) plot.addSamples(starts_at.getTime(), decodeChunk(bytes, chartRoom))
       else plot.addRollup(starts_at.getTime(), decodeRollup(bytes))
     }
   }
