@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { aDevice, aLink, aProject, aTestSubject } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
@@ -11,17 +12,20 @@ const database = await testDatabase()
 const { db } = database
 const now = () => new Date()
 
-test('the worker merges late samples within a second and opens the days on which nothing arrived', async () => {
-  const subject = await aTestSubject(db, { enrolled_on: now().toISOString().slice(0, 10) })
-  const device = await aDevice(db, { company_id: subject.company_id })
-  await aLink(db, device, subject)
-  const worker = await startWorker(
+const aWorker = () =>
+  startWorker(
     database,
     createLog('silent'),
     now,
     { transport: noTransport, texts: {}, publicUrl: 'https://kansoku.example' },
     Buffer.alloc(32),
   )
+
+test('the worker merges late samples by itself and opens the days on which nothing arrived', async () => {
+  const subject = await aTestSubject(db, { enrolled_on: now().toISOString().slice(0, 10) })
+  const device = await aDevice(db, { company_id: subject.company_id })
+  await aLink(db, device, subject)
+  const worker = await aWorker()
   onTestFinished(() => worker.stop())
   const daysOf = () =>
     db
@@ -44,11 +48,9 @@ test('the worker merges late samples within a second and opens the days on which
     ],
     { mode: 'stage' },
   )
-  const stagedAt = performance.now()
   await expect
     .poll(async () => (await daysOf()).map(({ heart_rate }) => heart_rate), { timeout: 10_000, interval: 20 })
     .toContain(64)
-  expect(performance.now() - stagedAt).toBeLessThan(1000)
 })
 
 test('a link that is made afterwards gives the subject what the device measured, and the one who loses a device is told', async () => {
@@ -92,16 +94,34 @@ test('a link that is made afterwards gives the subject what the device measured,
   })
   expect(await dayOf(gets.id)).toBeUndefined()
 
-  const worker = await startWorker(
-    database,
-    createLog('silent'),
-    now,
-    { transport: noTransport, texts: {}, publicUrl: 'https://kansoku.example' },
-    Buffer.alloc(32),
-  )
+  const worker = await aWorker()
   onTestFinished(() => worker.stop())
   await expect.poll(() => dayOf(gets.id), { timeout: 10_000 }).toEqual({ heartRate: 71, state: 'complete' })
   await expect
     .poll(() => dayOf(loses.id), { timeout: 10_000 })
     .toEqual({ heartRate: null, state: 'no_device' })
+})
+
+test('a worker that is stopped has noted what it did: nothing is done again after the next start', async () => {
+  const jobs = () =>
+    sql<{ task: string; locked_by: string | null }>`
+      select t.identifier as task, j.locked_by from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'count-usage'`
+      .execute(db)
+      .then(({ rows }) => rows)
+  await sql`create function slow_note() returns trigger language plpgsql as
+    'begin perform pg_sleep(0.5); return old; end'`.execute(db)
+  await sql`create trigger slow_note before delete on graphile_worker._private_jobs
+    for each row execute function slow_note()`.execute(db)
+  const countedAt = now()
+  const worker = await aWorker()
+  await expect
+    .poll(
+      () =>
+        db.selectFrom('company_usage').select('company_id').where('counted_at', '>=', countedAt).execute(),
+      { timeout: 10_000, interval: 20 },
+    )
+    .not.toEqual([])
+  await worker.stop()
+  expect(await jobs()).toEqual([])
 })

@@ -66,6 +66,8 @@ export async function startWorker(
   const runner = await run({
     pgPool: database.pool,
     concurrency: jobsAtOnce,
+    // Without batches, a stop does not wait until what was done is noted as done.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: new Logger(
       () => (level, message) => log[level === 'warning' ? 'warn' : level]({ from: 'worker' }, message),
