@@ -15,6 +15,7 @@ import { addHealthRoutes } from './health-routes'
 import { addListFileRoutes } from './list-file-routes'
 import { logRequests } from './log-requests'
 import { addPageRoutes } from './page-routes'
+import { readableAddress } from './readable-address'
 import { scopeRequests } from './scope-requests'
 
 /** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
@@ -27,6 +28,9 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
     genReqId: () => newId(),
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
+    // Addresses that cannot be read end like unknown ones, and so do ids of any length.
+    rewriteUrl: ({ url = '/' }) => readableAddress(url),
+    routerOptions: { maxParamLength: 16_384 },
     // Subscriptions and keep-alive connections do not hold up the end of the process.
     forceCloseConnections: true,
   })

@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Browser } from '../../../testing/browser'
 import { aCompany, aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
 import { openSocket } from '../../../testing/socket'
+import { createLog } from '../../platform/log'
 import { gqlLimits } from './gql-limits'
 
 const database = await testDatabase()
 const { db } = database
-const { url, pass } = await testServer(database, { sessionCheckMs: 50 })
+const logged: string[] = []
+const log = createLog('info', { write: (line) => void logged.push(line) })
+const { url, pass } = await testServer(database, { sessionCheckMs: 50, log })
 const company = await aCompany(db)
 const whoAmI = '{ viewer { id } }'
 
@@ -61,6 +64,24 @@ test('one socket does not carry subscriptions without end', async () => {
   })
 
   expect(refused).toMatchObject([{ message: expect.stringMatching(/limit/i) }])
+})
+
+test('a message that is too large closes the socket with 1009, and the log says so in one line', async () => {
+  const shown = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { browser } = await signedIn()
+  const { client, closed } = openSocket(url, browser.token)
+  await client.iterate({ query: whoAmI }).next()
+  client.subscribe(
+    { query: `{ viewer { id } } # ${'x'.repeat(70_000)}` },
+    { next() {}, error() {}, complete() {} },
+  )
+
+  expect(await closed).toBe(1009)
+  expect(logged.filter((line) => line.includes('a socket was closed'))).toEqual([
+    expect.stringContaining('"code":"WS_ERR_UNSUPPORTED_MESSAGE_LENGTH"'),
+  ])
+  expect(shown).not.toHaveBeenCalled()
+  shown.mockRestore()
 })
 
 test('the socket of someone who signs out is closed', async () => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { CloseCode } from 'graphql-ws'
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws'
-import { WebSocketServer } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { type Authenticated, authenticate, type IdentityKeys } from '../../modules/session'
 import { newId } from '../../platform/ids'
 import { languageOf } from '../../platform/language'
@@ -75,7 +75,9 @@ export function addGqlSocket(
             } catch (error) {
               // Syntax and limits are thrown; anything else is a bug and closes the socket.
               if (error instanceof GraphQLError) return [error]
-              throw error
+              app.log.error({ err: error }, 'unexpected error')
+              context.extra.socket.close(CloseCode.InternalServerError, 'Internal server error')
+              return [new GraphQLError('Internal server error')]
             }
           },
         ),
@@ -86,6 +88,7 @@ export function addGqlSocket(
     sockets,
   )
 
+  sockets.on('connection', (socket) => logErrorsOf(socket, app))
   listenForUpgrades(server.server, app, sockets)
   let disposal: Promise<void> | undefined
   server.addHook('preClose', async () => {
@@ -96,8 +99,19 @@ export function addGqlSocket(
   })
 }
 
+/** A message too large or not readable closes the socket (1009, 1002 …): one line of the log instead of a trace on the console. */
+function logErrorsOf(socket: WebSocket, { log }: AppContext): void {
+  socket.removeAllListeners('error')
+  socket.on('error', (error) => {
+    log.warn({ code: 'code' in error ? error.code : error.name }, 'a socket was closed')
+    socket.close(CloseCode.InternalServerError, 'Internal server error')
+  })
+}
+
 function listenForUpgrades(http: Server, app: AppContext, sockets: WebSocketServer): void {
   http.on('upgrade', (request, socket, head) => {
+    // Who hangs up before the answer does not end the process.
+    socket.on('error', () => socket.destroy())
     const isGql = request.url?.split('?')[0] === '/gql'
     if (!isGql || !isOurOrigin(request.headers, app.config)) {
       socket.end(`HTTP/1.1 ${isGql ? '403 Forbidden' : '404 Not Found'}\r\nConnection: close\r\n\r\n`)

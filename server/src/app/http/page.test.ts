@@ -20,19 +20,37 @@ writeFileSync(join(clientFolder, 'assets/app-1a2b.js.map'), '{}')
 const database = await testDatabase()
 const { url } = await testServer(database, { clientFolder })
 
-test.each(['/', '/monitoring?project=x', '/admin/companies', '/no/such/page', '/index.html'])(
-  '%s is the page with its version, and every response has a nonce of its own',
-  async (path) => {
-    const [one, other] = await Promise.all([fetch(`${url}${path}`), fetch(`${url}${path}`)])
-    const policy = one.headers.get('content-security-policy') ?? ''
-    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
-    const html = await one.text()
+test.each([
+  '/',
+  '/monitoring?project=x',
+  '/admin/companies',
+  '/no/such/page',
+  '/index.html',
+  '/%ff',
+  '/projects/%zz?x=%ff',
+])('%s is the page with its version, and every response has a nonce of its own', async (path) => {
+  const [one, other] = await Promise.all([fetch(`${url}${path}`), fetch(`${url}${path}`)])
+  const policy = one.headers.get('content-security-policy') ?? ''
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  const html = await one.text()
 
-    expect(one.status).toBe(200)
-    expect(html).toContain('<html lang="ja" data-app-version="5.2.2">')
-    expect(html).toContain(`nonce="${nonce}"`)
-    expect(policy).not.toContain('unsafe-inline')
-    expect(other.headers.get('content-security-policy')).not.toBe(policy)
+  expect(one.status).toBe(200)
+  expect(html).toContain('<html lang="ja" data-app-version="5.2.2">')
+  expect(html).toContain(`nonce="${nonce}"`)
+  expect(policy).not.toContain('unsafe-inline')
+  expect(other.headers.get('content-security-policy')).not.toBe(policy)
+})
+
+test.each(['/api/%ff', `/api/bulk-files/${'x'.repeat(200)}/nothing`])(
+  'beneath the api even an address like %s is answered with a sentence',
+  async (path) => {
+    const response = await fetch(`${url}${path}`)
+
+    expect(response.status).toBe(404)
+    expect(await response.json()).toEqual({
+      code: 'NOT_FOUND',
+      message: 'このアドレスには何もありません。',
+    })
   },
 )
 
