@@ -3,13 +3,14 @@ import {
   type ImportKind,
   type ImportSummary,
   importFolder,
+  type ProjectToMake,
   rejectionsOf,
   writeReport,
 } from '../modules/data-import'
 import { type Command, type CommandContext, UsageError } from './command'
 import { reportLines } from './import-report'
 import { createProgressLine } from './progress-line'
-import { projectOfCommand } from './project-of-command'
+import { findProjectOfCommand, makeProjectOfCommand, type ProjectChoice } from './project-of-command'
 
 const usage = `import <fitabase|lifesnaps> フォルダー --project コード   公開形式のウェアラブルデータを取り込みます
   --project コード      取り込み先のプロジェクト
@@ -29,19 +30,15 @@ export const importCommand: Command = {
   async run(args, context) {
     const { kind, folder, options } = readArguments(args)
     const { db } = context.database
-    const { project, isNew } = await projectOfCommand(
-      db,
-      {
-        code: options.project,
-        company: options.company ?? null,
-        timeZone: options['time-zone'] ?? null,
-        // The exports have heart rate of few people, but steps of all.
-        wearMethod: 'steps_or_heart_rate',
-        mayCreate: options['create-project'] === true,
-      },
-      context.now(),
-    )
-    if (isNew) context.print(`プロジェクト ${project.code} を作りました(装着の判定: 歩数または心拍)。`)
+    const choice: ProjectChoice = {
+      code: options.project,
+      company: options.company ?? null,
+      timeZone: options['time-zone'] ?? null,
+      // The exports have heart rate of few people, but steps of all.
+      wearMethod: 'steps_or_heart_rate',
+      mayCreate: options['create-project'] === true,
+    }
+    const project = (await findProjectOfCommand(db, choice)) ?? projectToMake(context, choice)
     const summary = await withProgress(context, (progress) =>
       importFolder(
         { db, now: context.now },
@@ -64,6 +61,18 @@ export const importCommand: Command = {
     if (options.report) await writeReport(context.path(options.report), rejectionsOf(db, summary.runId))
     return summary.rejected > 0 || summary.refusedFiles.length > 0 ? 3 : 0
   },
+}
+
+/** Made only once the folder is known to hold something: a wrong folder leaves no empty project. */
+function projectToMake({ database, now, print }: CommandContext, choice: ProjectChoice): ProjectToMake {
+  return {
+    time_zone: choice.timeZone ?? 'Asia/Tokyo',
+    async make() {
+      const { project } = await makeProjectOfCommand(database.db, choice, now())
+      print(`プロジェクト ${project.code} を作りました(装着の判定: 歩数または心拍)。`)
+      return project
+    },
+  }
 }
 
 type Progress = { inspected(rows: number): void; advanced(rows: number): void }

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
 import { aCompany, aProject } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
+import { readConfig } from '../platform/config'
+import { importCommand } from './import-command'
 import { projectOfCommand } from './project-of-command'
 
-const { db } = await testDatabase()
+const database = await testDatabase()
+const { db } = database
 const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id, code: 'SLP26' })
 const choice = { company: company.code, timeZone: null, wearMethod: 'heart_rate', mayCreate: false } as const
@@ -21,4 +27,30 @@ test('a project is made when that is asked for, and the one that is there is tak
 
   expect(known).toMatchObject({ isNew: false, project: { id: project.id } })
   expect(made).toMatchObject({ isNew: true, project: { code: 'NEW26' } })
+})
+
+const folder = mkdtempSync(join(tmpdir(), 'kansoku-import-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test('a folder that holds nothing of use leaves no project; with the first file that does it is made', async () => {
+  const printed: string[] = []
+  const context = {
+    config: readConfig({ KANSOKU_DATA_DIR: folder }),
+    database,
+    now: () => new Date('2026-11-21T03:00:00Z'),
+    print: (line: string) => void printed.push(line),
+    path: (given: string) => given,
+    signal: new AbortController().signal,
+  }
+  const args = ['fitabase', folder, '--project', 'LATE26', '--create-project', '--company', company.code]
+  const made = () => db.selectFrom('project').select('status').where('code', '=', 'LATE26').execute()
+  writeFileSync(join(folder, 'notes.txt'), 'hello\n')
+  writeFileSync(join(folder, 'dailySteps_merged.csv'), 'Id,ActivityDay,StepTotal\n')
+  await expect(importCommand.run(args, context)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  expect(await made()).toEqual([])
+
+  writeFileSync(join(folder, 'dailySteps_merged.csv'), 'Id,ActivityDay,StepTotal\n1,4/12/2016,100\n')
+  await importCommand.run(args, context)
+  expect(await made()).toEqual([{ status: 'active' }])
+  expect(printed).toContain('プロジェクト LATE26 を作りました(装着の判定: 歩数または心拍)。')
 })

@@ -3,6 +3,7 @@ import { companyOfCommand, ensureCompany } from '../modules/company'
 import { ensureProject, projectsByCode } from '../modules/project'
 import { invalidInput } from '../platform/problem'
 import type { ProjectTable, Tables, WearMethod } from '../platform/tables'
+import { isTimeZone } from '../platform/time-zone'
 
 /** The project that --project and --company name. */
 export interface ProjectChoice {
@@ -21,17 +22,38 @@ export async function projectOfCommand(
   choice: ProjectChoice,
   now: Date,
 ): Promise<{ project: Selectable<ProjectTable>; isNew: boolean }> {
+  const project = await findProjectOfCommand(db, choice)
+  return project ? { project, isNew: false } : makeProjectOfCommand(db, choice, now)
+}
+
+/** Null where it is not there and may be made; a mistyped code or zone is refused. */
+export async function findProjectOfCommand(
+  db: Kysely<Tables>,
+  choice: ProjectChoice,
+): Promise<Selectable<ProjectTable> | null> {
   const [project, another] = await projectsByCode(db, choice.code, choice.company)
   if (another) {
     const message = `プロジェクト ${choice.code} が複数の会社にあります。--company で会社コードを指定してください。`
     throw invalidInput([{ path: 'company', message }])
   }
-  if (project) return { project, isNew: false }
+  if (project) return project
   if (!choice.mayCreate) {
     const message = `プロジェクト ${choice.code} はありません。コードを確認してください。新しく作って取り込むときは --create-project を付けてください。`
     throw invalidInput([{ path: 'project', message }])
   }
+  if (choice.timeZone !== null && !isTimeZone(choice.timeZone)) {
+    const message = `「${choice.timeZone}」というタイムゾーンはありません。`
+    throw invalidInput([{ path: 'timeZone', message }])
+  }
+  return null
+}
 
+/** Makes what findProjectOfCommand did not find; taken as it is where somebody made it meanwhile. */
+export function makeProjectOfCommand(
+  db: Kysely<Tables>,
+  choice: ProjectChoice,
+  now: Date,
+): Promise<{ project: Selectable<ProjectTable>; isNew: boolean }> {
   const making = { actor: { kind: 'command' } as const, now }
   return db.transaction().execute(async (tx) => {
     const company = choice.company

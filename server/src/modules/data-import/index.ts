@@ -1,3 +1,9 @@
-export { type ImportKind, type ImportProgress, type ImportRequest, importFolder } from './run/import-folder'
+export {
+  type ImportKind,
+  type ImportProgress,
+  type ImportRequest,
+  importFolder,
+  type ProjectToMake,
+} from './run/import-folder'
 export { writeReport } from './run/report-csv'
 export { type ImportSummary, rejectionsOf } from './run/summary'

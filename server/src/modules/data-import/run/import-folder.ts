@@ -21,7 +21,7 @@ export type ImportKind = 'fitabase' | 'lifesnaps'
 export interface ImportRequest {
   kind: ImportKind
   folder: string
-  project: Selectable<ProjectTable>
+  project: Selectable<ProjectTable> | ProjectToMake
   /** Before the ids of the files in the codes of subjects; the kind's own unless given. */
   prefix?: string | undefined
   /** Reads everything again although the same folder was imported before. */
@@ -29,6 +29,12 @@ export interface ImportRequest {
   shift?: TimeShift | undefined
   signal?: AbortSignal | undefined
   progress?: ImportProgress | undefined
+}
+
+/** A project that is made once the folder is known to hold something for it. */
+export interface ProjectToMake {
+  readonly time_zone: string
+  make(): Promise<Selectable<ProjectTable>>
 }
 
 /** Hears how far an import is. */
@@ -56,12 +62,13 @@ const kinds: Record<ImportKind, { layouts: readonly Layout[]; naming: Naming }> 
  */
 export async function importFolder(context: ImportContext, request: ImportRequest): Promise<ImportSummary> {
   const { db, now } = context
-  const { kind, project } = request
+  const { kind } = request
   const { layouts, naming } = kinds[kind]
   const shift = request.shift ?? null
-  const range = dateRange(now(), project.time_zone)
+  const range = dateRange(now(), request.project.time_zone)
   const found = await inspectFolder(request.folder, layouts, range)
   if (found.files.length === 0) throw nothingToImport(request.folder, found.refused[0])
+  const project = 'make' in request.project ? await request.project.make() : request.project
   const prefix = request.prefix ?? naming.prefix
   const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : ''].join(' ').trim()
 
