@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/tables'
 import { createSubjectKeys } from '../measurement'
 import type { NewDevice } from './create-device'
 import type { Device } from './device-queries'
+import { withheldAccount } from './withheld-account'
 
 /** What a file may change of a device, with the row as the transaction holds it. */
 export interface DeviceChange {
@@ -84,7 +85,7 @@ export async function updateDevices(
       action: 'device.update',
       targetKind: 'device',
       targetId: device.id,
-      ...changed,
+      ...withheldAccount(changed),
       at: now,
     })),
   )

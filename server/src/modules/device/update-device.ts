@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/tables'
 import { codeTaken } from './create-device'
 import { type DeviceInput, deviceValues } from './device-input'
 import { lockDevices } from './locked-devices'
+import { withheldAccount } from './withheld-account'
 
 /** Changes what a person fills in about a device of the company; CONFLICT where another has the code. */
 export async function updateDevice(
@@ -45,7 +46,7 @@ export async function updateDevice(
     action: 'device.update',
     targetKind: 'device',
     targetId: device.id,
-    ...changed,
+    ...withheldAccount(changed),
     at: now,
   })
 }

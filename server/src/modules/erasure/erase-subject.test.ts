@@ -147,6 +147,44 @@ test('the log says that a value was there and is erased, and its chain still hol
   })
 })
 
+test.each(['STUDY_DATA', 'NOTHING'])(
+  'erased with %s, they leave no address at the provider; the log never knew it, and who wears a device now keeps theirs',
+  async (keep) => {
+    const [subject, next] = [await aPerson(), await aPerson()]
+    const passedOn = await aDevice(db, { company_id: company.id, account_email: 'next@example.jp' })
+    const handover = new Date('2026-11-01T00:00:00Z')
+    await aLink(db, passedOn, subject, { linked_to: handover })
+    await aLink(db, passedOn, next, { linked_from: handover })
+    const { id, code, provider } = subject.device
+    const save =
+      'mutation S($id: ID!, $input: DeviceInput!) { updateDevice(deviceId: $id, input: $input) { id } }'
+    const input = { code, provider, accountEmail: 'tanaka@example.jp' }
+    expect((await graphqlAs(db, owner, save, { id, input })).errors).toBeUndefined()
+    await asked(owner, subject, keep)
+
+    const accounts = await db
+      .selectFrom('device')
+      .select('account_email')
+      .where('id', 'in', [id, passedOn.id])
+      .execute()
+    expect(accounts.map(({ account_email }) => account_email).sort()).toEqual(['next@example.jp', null])
+    expect(JSON.stringify(await events(subject.device, 'device.update'))).not.toContain('tanaka')
+    const log = `query A($id: ID!) { auditEvents(filter: { targetId: $id, actions: ["device.update"] }) { items {
+      changes { label before after } } } }`
+    const { data } = await graphqlAs(db, owner, log, { id })
+    const label = '提供元のアカウント'
+    const [there, nothing] = ['（値は記録しません）', '—']
+    expect(data).toMatchObject({
+      auditEvents: {
+        items: [
+          { changes: [{ label, before: there, after: nothing }] },
+          { changes: [{ label: expect.any(String) }, { label, before: nothing, after: there }] },
+        ],
+      },
+    })
+  },
+)
+
 test('somebody of whom nothing is kept is gone from every list at once and cannot be taken back', async () => {
   const subject = await aPerson()
   expect((await asked(owner, subject, 'NOTHING')).errors).toBeUndefined()

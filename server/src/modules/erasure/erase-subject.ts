@@ -3,7 +3,7 @@ import { enqueueJob } from '../../platform/jobs'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
 import { eraseBulkRows, holdBulkFiles } from '../bulk'
-import { endLinksOf, hideLinks } from '../device'
+import { endLinksOf, forgetAccountsOf, hideLinks } from '../device'
 import { destroyPersonalData } from '../personal-data'
 import { type Erasure, eraseTestSubject, removeErasedSubjects } from '../test-subject'
 
@@ -24,6 +24,7 @@ export async function eraseSubject(
   const { id } = subject
   await eraseBulkRows(tx, encryptionKey, files, subject)
   await destroyPersonalData(tx, { companyId, testSubjectId: id })
+  await forgetAccountsOf(tx, { companyId, testSubjectId: id }, making)
   if (keep === 'study_data') {
     await endLinksOf(tx, { companyId, testSubjectId }, making)
     return

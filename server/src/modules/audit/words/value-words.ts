@@ -90,6 +90,9 @@ export const erasedWord = word('（消去済み）', '(erased)')
 /** In the place of something that was removed for good. */
 export const goneWord = word('（削除済み）', '(deleted)')
 
+/** In the place of a value of which the log keeps only that it was there. */
+const withheldWord = word('（値は記録しません）', '(value not kept)')
+
 /** A recorded value as people read it; — for nothing. Instants in Japan's time. */
 export function valueText(
   value: unknown,
@@ -101,6 +104,7 @@ export function valueText(
   const key = keyOf(field)
   if (typeof value === 'number') return key === 'birth_year' ? String(value) : value.toLocaleString('ja-JP')
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return listText(value, locale)
+  if (typeof value === 'object' && 'withheld' in value) return withheldWord[locale]
   if (typeof value !== 'string') return JSON.stringify(value)
   const known = values[`${keyOf(targetKind)}.${key}`] ?? values[key]
   if (known?.[value]) return known[value][locale]
