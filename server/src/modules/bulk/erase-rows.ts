@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { openCells } from './sealed-cells'
+import { keepUploadsOut } from './uploads'
 
 /** A file in which a person may stand. */
 export interface HeldFile {
@@ -19,9 +20,10 @@ interface ErasedSubject {
 
 /**
  * Holds the company's files before a subject is held, as registering does: a row that is being registered at this moment is
- * done before the person is erased, and none is registered after it.
+ * done before the person is erased, and none is registered after it. A file that is being read is awaited, and the next waits.
  */
 export async function holdBulkFiles(tx: Kysely<Tables>, companyId: string): Promise<readonly HeldFile[]> {
+  await keepUploadsOut(tx, companyId)
   return tx
     .selectFrom('bulk_file')
     .select(['id', 'project_id', 'kind', 'mapping'])

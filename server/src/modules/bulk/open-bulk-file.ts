@@ -10,6 +10,7 @@ import { checkFile } from './check-file'
 import { guessMapping, withoutPersonal } from './column-mapping'
 import { readTable } from './read-table'
 import { insertRows } from './row-store'
+import { beginUpload } from './uploads'
 
 /** A file as it was sent, or a table that was pasted. */
 export interface SentFile {
@@ -34,6 +35,7 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
   const takesPersonal = project !== null && (await personalDataAccess(work.db, viewer, project)) === 'allowed'
   const { format, encoding, headers, batches } = await readTable(sent.content)
   return work.db.transaction().execute(async (tx) => {
+    await beginUpload(tx, viewer.companyId)
     const id = newId()
     const now = work.now()
     const guessed = await guessMapping(tx, { companyId: viewer.companyId, kind: sent.kind, headers })
