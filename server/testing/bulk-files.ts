@@ -1,10 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { openBulkFile, registerRows, type SentFile } from '../src/modules/bulk'
 import type { AppUserTable, Tables } from '../src/platform/tables'
-import { graphqlAs, viewerFor } from './graphql'
+import { graphqlAs, testConfig, viewerFor } from './graphql'
 
-/** The key under which the context of graphqlAs opens cells. */
-const key = Buffer.alloc(32, 7)
 const now = () => new Date()
 
 /** A file as a client is told of it. */
@@ -38,17 +36,20 @@ const rowsOf = `query R($id: ID!) { bulkFile(bulkFileId: $id) { ${fields} } bulk
 export class BulkDesk {
   readonly #db: Kysely<Tables>
   readonly #owner: Selectable<AppUserTable>
+  readonly #key: Buffer
 
-  constructor(db: Kysely<Tables>, owner: Selectable<AppUserTable>) {
+  /** Cells open under the key of testConfig, or that of the test's server. */
+  constructor(db: Kysely<Tables>, owner: Selectable<AppUserTable>, key = testConfig.encryptionKey) {
     this.#db = db
     this.#owner = owner
+    this.#key = key
   }
 
   open(sent: Omit<SentFile, 'name' | 'content'> & { content: string | Buffer }): Promise<string> {
     const viewer = viewerFor(this.#owner)
     if (viewer.role === 'PLATFORM_ADMIN') throw new Error('Files are of companies.')
     const content = Buffer.from(sent.content)
-    return openBulkFile({ db: this.#db, key, now }, viewer, { ...sent, name: 'file.csv', content })
+    return openBulkFile({ db: this.#db, key: this.#key, now }, viewer, { ...sent, name: 'file.csv', content })
   }
 
   async look(id: string): Promise<{ file: SeenFile; rows: readonly SeenRow[] }> {
@@ -75,7 +76,7 @@ export class BulkDesk {
 
   /** As the queue works it. */
   work(id: string, db = this.#db): Promise<void> {
-    return registerRows({ db, key, now }, id)
+    return registerRows({ db, key: this.#key, now }, id)
   }
 
   async register(id: string) {
@@ -85,7 +86,9 @@ export class BulkDesk {
   }
 
   async #ask<Data>(document: string, variables: Record<string, unknown>): Promise<Data> {
-    const { data, errors } = await graphqlAs<Data>(this.#db, this.#owner, document, variables)
+    const { data, errors } = await graphqlAs<Data>(this.#db, this.#owner, document, variables, {
+      config: { ...testConfig, encryptionKey: this.#key },
+    })
     if (errors?.[0]) throw errors[0].originalError ?? errors[0]
     if (!data) throw new Error('no answer')
     return data

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { Browser } from '../../../testing/browser'
+import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
+import { BulkDesk } from '../../../testing/bulk-files'
+import { testDatabase } from '../../../testing/database'
+import { everyOperation } from '../../../testing/every-operation'
+import { testPassword, testServer, withPassword } from '../../../testing/http'
+import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
+import { newId } from '../../platform/ids'
+import { schema } from '../schema'
+
+const database = await testDatabase()
+const { db } = database
+const { url, server, config } = await testServer(database)
+
+const company = await aCompany(db)
+const owner = await withPassword(db, anOwner(db, company, { name: 'SECRET人' }))
+const project = await aProject(db, { company_id: company.id, name: 'SECRET研究', code: 'SECRET-P' })
+const subject = await aTestSubject(db, { project_id: project.id, code: 'SECRET-S', note: '' })
+const device = await aDevice(db, { company_id: company.id, code: 'SECRET-D' })
+const link = await aLink(db, device, subject)
+const tag = await aTag(db, project, { name: 'SECRET-T' })
+const desk = new BulkDesk(db, owner, config.encryptionKey)
+const content = 'コード,メモ\nSECRET-B,x\n=SECRET,x\n'
+const bulkFileId = await desk.open({ kind: 'test_subject', projectId: project.id, content })
+await desk.register(bulkFileId)
+
+const elsewhere = await aCompany(db)
+const allowed = { can_export: true, can_view_personal_data: true }
+const members = aMember(db, elsewhere, [await aProject(db, { company_id: elsewhere.id })], allowed)
+const others = {
+  nobody: new Browser(url),
+  'an owner of another company': await signedIn(aStranger(db)),
+  'a member of another company with every permission': await signedIn(members),
+  'a platform administrator': await signedIn(anAdmin(db)),
+  'a member of the company who is not on the project': await signedIn(aMember(db, company)),
+}
+const admin = others['a platform administrator']
+
+async function signedIn(person: Parameters<typeof withPassword>[1]): Promise<Browser> {
+  const browser = new Browser(url)
+  await browser.signIn((await withPassword(db, person)).email, testPassword)
+  return browser
+}
+
+const ours = {
+  bulkFileId,
+  projectId: project.id,
+  testSubjectId: subject.id,
+  deviceId: device.id,
+  companyId: company.id,
+  userId: owner.id,
+  tagId: tag.id,
+  intoTagId: tag.id,
+  deviceLinkId: link.id,
+  testSubjectIds: subject.id,
+  deviceIds: device.id,
+  tagIds: tag.id,
+}
+type Ids = typeof ours
+const unknown = Object.fromEntries(Object.keys(ours).map((name) => [name, newId()])) as Ids
+
+/** Every address that gives or takes files, with the ids that it takes. */
+const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: object | string }>> = {
+  'GET /api/audit-log.csv': ({ companyId, testSubjectId }) => ({
+    path: `/api/audit-log.csv?companyId=${companyId}&targetId=${testSubjectId}`,
+  }),
+  'POST /api/bulk-files': ({ projectId }) => ({
+    path: `/api/bulk-files?kind=test_subject&projectId=${projectId}`,
+    body: 'コード\nX-1\n',
+  }),
+  'GET /api/bulk-template.csv': () => ({ path: '/api/bulk-template.csv?kind=device' }),
+  'GET /api/bulk-files/:id/failed.csv': (ids) => ({ path: `/api/bulk-files/${ids.bulkFileId}/failed.csv` }),
+  'GET /api/bulk-files/:id/result.csv': (ids) => ({ path: `/api/bulk-files/${ids.bulkFileId}/result.csv` }),
+  'POST /api/test-subjects.csv': ({ projectId, testSubjectId }) => ({
+    path: '/api/test-subjects.csv',
+    body: { projectId, testSubjectIds: [testSubjectId] },
+  }),
+  'POST /api/devices.csv': ({ deviceId }) => ({ path: '/api/devices.csv', body: { deviceIds: [deviceId] } }),
+}
+
+async function call(browser: Browser, address: string, ids: Ids) {
+  const { path, body } = addresses[address]?.(ids) ?? { path: '/' }
+  const response = await fetch(`${url}${path}`, {
+    method: address.split(' ')[0] ?? 'GET',
+    headers: {
+      ...(browser.token && { authorization: `Bearer ${browser.token}` }),
+      ...(body && { 'content-type': typeof body === 'string' ? 'text/csv' : 'application/json' }),
+    },
+    ...(body && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
+test('the addresses asked below are all that the server has', () => {
+  const known = /^\S+ (\/gql|\/auth\/.+|\/healthz|\/readyz|\/cfu|\/|\/?\*)$/
+  const found = routes().filter((address) => !known.test(address))
+  expect(found.sort()).toEqual(Object.keys(addresses).sort())
+})
+
+/** Every route as 'GET /path', from the tree that Fastify prints: four columns deeper, another piece of the path. */
+function routes(): string[] {
+  const pieces: string[] = []
+  const tree = server.printRoutes({ commonPrefix: false })
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', piece = '', methods = ''] = /^(.*)[├└]── (\S*)(?: \(([^)]*)\))?/.exec(line) ?? []
+    pieces.length = indent.length / 4
+    pieces.push(piece)
+    const named = methods.split(', ').filter((method) => method !== '' && method !== 'HEAD')
+    return named.map((method) => `${method} ${pieces.join('')}`)
+  })
+}
+
+test.each(Object.entries(others))(
+  '%s gets nothing of ours from any address, and cannot tell our ids from unknown ones',
+  async (_, browser) => {
+    for (const address of Object.keys(addresses)) {
+      const answer = await call(browser, address, ours)
+      expect(answer.text, address).not.toContain('SECRET')
+      expect(answer, address).toEqual(await call(browser, address, unknown))
+    }
+    expect(await db.selectFrom('bulk_file').select('id').execute()).toEqual([{ id: bulkFileId }])
+  },
+)
+
+test('the same addresses give our owner our rows, so that the test above could fail', async () => {
+  const browser = await signedIn(Promise.resolve(owner))
+  for (const address of Object.keys(addresses)) {
+    const { status, text } = await call(browser, address, { ...ours, testSubjectId: '' })
+    expect(status, address).toBe(200)
+    if (!/template|bulk-files$|test-subjects/.test(address)) expect(text, address).toContain('SECRET')
+  }
+  expect((await call(browser, 'POST /api/test-subjects.csv', ours)).text).toContain('SECRET-S')
+})
+
+// Companies and accounts are theirs to manage: by unknown ids alone, so that nothing is suspended or removed here.
+const isTheirs = (rule: string) => rule === 'platformAdmin' || rule === 'adminOrOwner'
+
+test('an administrator is refused alike what is ours and what does not exist, by every operation over HTTP', async () => {
+  const withUnknown = everyOperation(schema(), unknown)
+  let asked = 0
+  for (const [index, { name, kind, rule, takesId, document }] of everyOperation(schema(), ours).entries()) {
+    const asUnknown = withUnknown[index]
+    if (kind === 'subscription' || !takesId || !asUnknown) continue
+    const nothing = await answer(asUnknown.document)
+    expect(nothing, name).toMatch(/MISMATCH|NOT_FOUND|FORBIDDEN|REQUIRED/)
+    if (isTheirs(rule)) continue
+    expect(await answer(document), name).toBe(nothing)
+    asked += 1
+  }
+  expect(asked).toBeGreaterThan(50)
+})
+
+test('of a company an administrator reads the company and its people, and nothing of its studies', async () => {
+  for (const { name, kind, rule, document } of everyOperation(schema(), ours)) {
+    if (kind !== 'query' || !isTheirs(rule)) continue
+    expect(await answer(document), name).not.toMatch(/SECRET(研究|-)/)
+  }
+})
+
+async function answer(document: string): Promise<string> {
+  const text = await (await admin.gql(document)).text()
+  return text.replace(/,?"requestId":"[^"]*"/g, '')
+}
