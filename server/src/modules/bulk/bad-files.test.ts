@@ -4,6 +4,7 @@ import { aCompany, aProject } from '../../../testing/builders'
 import { BulkDesk } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { aMember, anOwner, aStranger } from '../../../testing/people'
+import { workbook } from '../../../testing/workbook'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -40,6 +41,13 @@ test('our file is nothing to an owner of another company: not to read, mend or r
   await db.deleteFrom('bulk_file').execute()
 })
 
+/** A small workbook whose directory names 200 MB. */
+function bomb(): Buffer {
+  const file = workbook([['コード'], ['S-1']])
+  file.writeUInt32LE(200 * 1024 * 1024, file.indexOf('PK\x01\x02', 0, 'latin1') + 24)
+  return file
+}
+
 const utf8 = Buffer.from('コード,メモ\nS-1,日本語\n')
 test.each([
   ['an empty file', '', 'ファイルが空です'],
@@ -52,6 +60,7 @@ test.each([
     Buffer.from('504b0304140000000000', 'hex'),
     'Excel ファイルを読み取れません',
   ],
+  ['an archive that says it unpacks to more than there is memory', bomb(), '中身が大きすぎます'],
   ['a quote that is never closed', `コード\n"S-1${'\nS-2'.repeat(400_000)}`, '引用符'],
   ['two encodings', Buffer.concat([utf8, iconv.encode('S-2,試験\n', 'cp932')]), '3行目で文字コード'],
   [

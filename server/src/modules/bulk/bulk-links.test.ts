@@ -37,6 +37,11 @@ test('a device that somebody has is told with who has it, and so are two rows of
 
 test.each([
   ['nobody of that code', 'NOBODY,W-9,2026-04-01,', '被験者「NOBODY」はこのプロジェクトにいません'],
+  [
+    'formulas as codes',
+    '=1+1,=2+2,2026-04-01,',
+    '「=1+1」は数式のようです。被験者コードを入力してください。',
+  ],
   ['no such device', 'S-9,NONE,2026-04-01,', 'デバイス「NONE」は登録されていません'],
   ['a day that does not exist', 'S-9,W-9,2026-02-30,', '「2026-02-30」という日時はありません。'],
   ['no beginning', 'S-9,W-9,,', '開始日時を入力してください'],

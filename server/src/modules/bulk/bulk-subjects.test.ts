@@ -123,6 +123,25 @@ test('a full-width code is read in half width, which is said; a formula elsewher
   ])
 })
 
+test('rare kanji are taken in codes and tags, and emoji in notes; as codes emoji are told', async () => {
+  const project = await aProject(db, { company_id: company.id })
+  const { id } = await opened('コード,タグ,メモ\n𠮷野-1,𠮷組,🍜👨‍👩‍👧 髙\nS-🍜,,\n', Promise.resolve(project))
+  await desk.set(id, { createsMissing: true })
+  const { rows } = await desk.register(id)
+  expect(rows.map(({ outcome, issues }) => [outcome, issues.map(({ field }) => field)])).toEqual([
+    ['CREATED', []],
+    [null, ['code']],
+  ])
+  const made = await db
+    .selectFrom('test_subject')
+    .innerJoin('test_subject_tag', 'test_subject_tag.test_subject_id', 'test_subject.id')
+    .innerJoin('tag', 'tag.id', 'test_subject_tag.tag_id')
+    .select(['code', 'note', 'name'])
+    .where('test_subject.project_id', '=', project.id)
+    .execute()
+  expect(made).toEqual([{ code: '𠮷野-1', note: '🍜👨‍👩‍👧 髙', name: '𠮷組' }])
+})
+
 test('a mended cell is looked at again, with the row that had the same code', async () => {
   const { id } = await opened('コード\nS-1\nS-1\n')
   expect((await desk.look(id)).file.counts).toMatchObject({ new: 1, error: 1 })
