@@ -44,6 +44,8 @@ const settings = {
   max_wal_size: '2GB',
   wal_compression: 'on',
   jit: 'off',
+  // Of disks without heads: else long lists are counted over whole rows instead of an index.
+  random_page_cost: '1.1',
   max_connections: '100',
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -27,7 +27,7 @@ export interface RosterRequest extends Page {
 }
 
 /** One page of a project's subjects, chosen and ordered by what the modules of tags and devices know too. */
-export function listRoster(
+export async function listRoster(
   db: Kysely<Tables>,
   project: { id: string; time_zone: string },
   { text, statuses, tagIds, device, onlyIds, sort, ...rest }: RosterRequest,
@@ -37,10 +37,9 @@ export function listRoster(
     ...rest,
     text: text ?? null,
     statuses: statuses ?? [],
-    readsOthers: (tagIds?.length ?? 0) > 0,
     restrictions: [
       ...(onlyIds ? [sql<SqlBool>`test_subject.id = any(${onlyIds.filter(isUuid)}::uuid[])`] : []),
-      ...(tagIds && tagIds.length > 0 ? [hasAnyTag(project.id, tagIds.filter(isUuid))] : []),
+      ...(tagIds && tagIds.length > 0 ? [await hasAnyTag(db, project.id, tagIds)] : []),
       ...(device ? [deviceIs(device, at)] : []),
     ],
     order: subjectOrders[sort],

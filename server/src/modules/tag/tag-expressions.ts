@@ -1,8 +1,27 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Tables } from '../../platform/tables'
 
-/** Whether test_subject.id has any of these tags of its project; for a where clause on test_subject. Ids are uuids. */
-export function hasAnyTag(projectId: string, tagIds: readonly string[]): RawBuilder<SqlBool> {
-  return sql<SqlBool>`test_subject.id in (
-    select given.test_subject_id from test_subject_tag given join tag on tag.id = given.tag_id
-    where tag.deleted_at is null and tag.project_id = ${projectId} and tag.id = any(${[...tagIds]}::uuid[]))`
+/**
+ * Whether a subject has any of these tags of its project; for a where clause on test_subject. The row itself says it as bits:
+ * only where a project has more tags than bits are the given tags asked besides. Unknown and deleted tags nobody has.
+ */
+export async function hasAnyTag(
+  db: Kysely<Tables>,
+  projectId: string,
+  tagIds: readonly string[],
+): Promise<RawBuilder<SqlBool>> {
+  const known = await db
+    .selectFrom('tag')
+    .select(['id', 'bit', 'deleted_at'])
+    .where('project_id', '=', projectId)
+    .execute()
+  const wanted = known.filter(({ id, deleted_at }) => tagIds.includes(id) && deleted_at === null)
+  if (wanted.length === 0) return sql<SqlBool>`false`
+  const bits = new Set(wanted.map(({ bit }) => bit))
+  const mask = [...bits].reduce((sum, bit) => sum | (1n << BigInt(bit)), 0n)
+  const hasBit = sql<SqlBool>`(test_subject.tag_bits & ${String(mask)}::bigint) <> 0`
+  const isShared = known.some((tag) => bits.has(tag.bit) && !wanted.includes(tag))
+  if (!isShared) return hasBit
+  return sql<SqlBool>`(${hasBit} and test_subject.id in (
+    select given.test_subject_id from test_subject_tag given where given.tag_id = any(${wanted.map(({ id }) => id)}::uuid[])))`
 }

@@ -4,8 +4,6 @@ import { containsFolded } from '../../platform/search-text'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 import {
   countByStatus,
-  countsOf,
-  type StatusCount,
   type SubjectQuery,
   type TestSubjectCounts,
   type TestSubjectStatus,
@@ -33,8 +31,6 @@ export interface TestSubjectList extends Page {
   readonly deleted: boolean
   /** What other modules know of test_subject.id. */
   readonly restrictions: readonly RawBuilder<SqlBool>[]
-  /** They read other tables, which is done but once for counts and page. */
-  readonly readsOthers: boolean
   readonly order: RawBuilder<unknown>
   readonly descending: boolean
 }
@@ -57,7 +53,6 @@ export async function listTestSubjects(
     )
   }
   for (const restriction of list.restrictions) chosen = chosen.where(restriction)
-  if (list.readsOthers) return listMatched(db, project, chosen, list)
   const counts = await countByStatus(chosen)
 
   let page = chosen.where('test_subject.deleted_at', list.deleted ? 'is not' : 'is', null)
@@ -74,42 +69,6 @@ export async function listTestSubjects(
     .orderBy(inOrder(list))
     .execute()
   return { items: rows.map(inZoneOf(project)), total, counts }
-}
-
-/** The same where other tables choose: they are read once, for the counts and the page together. */
-async function listMatched(
-  db: Kysely<Tables>,
-  project: { time_zone: string },
-  chosen: SubjectQuery,
-  list: TestSubjectList,
-): Promise<{ items: VisibleTestSubject[]; total: number; counts: TestSubjectCounts }> {
-  const { deleted, statuses, offset, limit } = list
-  const matched = chosen.select([
-    'test_subject.id',
-    'test_subject.code_key',
-    'test_subject.status',
-    sql<boolean>`test_subject.deleted_at is not null`.as('is_deleted'),
-    list.order.as('place'),
-  ])
-  const isShown = sql`is_deleted = ${deleted} and (${deleted || statuses.length === 0} or status = any(${[...statuses]}))`
-  const { rows } = await sql<{ counted: StatusCount[] | null; ids: string[] }>`
-    with test_subject as materialized (${matched})
-    select
-      (select jsonb_agg(found) from (
-        select status, is_deleted, count(*)::int as count from test_subject group by status, is_deleted) as found) as counted,
-      array(select id from test_subject where ${isShown}
-        order by ${inOrder({ ...list, order: list.order === subjectOrders.code ? list.order : sql`place` })}
-        offset ${offset} limit ${limit}) as ids`.execute(db)
-  const { counted, ids } = rows[0] ?? { counted: null, ids: [] }
-  const counts = countsOf(counted ?? [])
-  const found = await db
-    .selectFrom('test_subject')
-    .selectAll()
-    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
-    .execute()
-  const places = new Map(ids.map((id, place) => [id, place]))
-  const items = found.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-  return { items: items.map(inZoneOf(project)), total: totalOf(counts, list), counts }
 }
 
 const inZoneOf =

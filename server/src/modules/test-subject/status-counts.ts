@@ -11,7 +11,7 @@ export type SubjectQuery = SelectQueryBuilder<Tables, 'test_subject', object>
 export type TestSubjectCounts = Readonly<Record<TestSubjectStatus | 'deleted', number>>
 
 /** So many of one state, deleted or not. */
-export interface StatusCount {
+interface StatusCount {
   readonly status: TestSubjectStatus
   readonly is_deleted: boolean
   readonly count: number | string
@@ -34,7 +34,7 @@ export async function countByStatus(chosen: SubjectQuery): Promise<TestSubjectCo
 }
 
 /** The counts of each state that was found, 0 of the others. */
-export function countsOf(rows: readonly StatusCount[]): TestSubjectCounts {
+function countsOf(rows: readonly StatusCount[]): TestSubjectCounts {
   const counts = { invited: 0, active: 0, completed: 0, withdrawn: 0, deleted: 0 }
   for (const { status, is_deleted, count } of rows) counts[is_deleted ? 'deleted' : status] += Number(count)
   return counts

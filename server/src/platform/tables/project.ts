@@ -57,6 +57,8 @@ export interface TestSubjectTable extends Dated {
   worn: GeneratedAlways<string>
   /** The part of it in which the device may not be read. */
   worn_unread: GeneratedAlways<string>
+  /** Which tags were given; triggers keep it. */
+  tag_bits: GeneratedAlways<string>
   code_folded: GeneratedAlways<string>
   code_key: GeneratedAlways<string>
 }
@@ -67,6 +69,8 @@ export interface TagTable extends Dated {
   name: string
   colour: TagColour
   description: Generated<string>
+  /** Where test_subject.tag_bits says it; chosen by the database, and not always the tag's alone. */
+  bit: GeneratedAlways<number>
   deleted_at: Date | null
 }
 
