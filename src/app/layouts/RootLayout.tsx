@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useSelector } from 'react-redux'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 import { LoadingBar } from '@/shared/ui/loading-bar'
@@ -5,15 +6,16 @@ import { Snackbar } from '@/shared/ui/snackbar'
 import { Notices } from '../notices/Notices'
 import type { RootState } from '../redux/create-store'
 
-/** Around every page: notices, the loading bar, the snackbar, and where the window stood. */
+/** Around every page: notices, the loading bar, the snackbar, and where the window stood. Pages may add to the notices. */
 export function RootLayout() {
   const isNavigating = useNavigation().state !== 'idle'
+  const [noticePlace, setNoticePlace] = useState<HTMLDivElement | null>(null)
   const isQuerying = useSelector(hasPendingQuery)
   return (
     <>
-      <Notices />
+      <Notices ref={setNoticePlace} />
       <LoadingBar isPending={isNavigating || isQuerying} />
-      <Outlet />
+      <Outlet context={noticePlace} />
       <Snackbar />
       <ScrollRestoration storageKey="kansoku.scroll:window" getKey={({ pathname }) => pathname} />
     </>

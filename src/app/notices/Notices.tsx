@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ConnectionNotice } from './ConnectionNotice'
 import { VersionNotice } from './VersionNotice'
@@ -7,8 +7,9 @@ import { VersionNotice } from './VersionNotice'
  * Above everything, an open panel too: react-aria leaves what it calls the top layer within reach.
  * The live region stands before its words arrive, else a screen reader misses them.
  */
-export function Notices() {
+export function Notices({ ref }: { ref?: Ref<HTMLDivElement | null> }) {
   const place = useRef<HTMLDivElement>(null)
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => place.current, [])
   useLayoutEffect(() => {
     const { current } = place
     const root = document.documentElement.style

@@ -1,7 +1,10 @@
 import type { RouteObject } from 'react-router'
+import { SessionArea } from '../notices/SessionArea'
 import { adminRoutes } from './admin-routes'
 import { ownerRoutes } from './owner-routes'
 import { userRoutes } from './user-routes'
 
 /** What needs somebody signed in. */
-export const signedInRoutes: RouteObject[] = [...userRoutes, ...ownerRoutes, ...adminRoutes]
+export const signedInRoutes: RouteObject[] = [
+  { Component: SessionArea, children: [...userRoutes, ...ownerRoutes, ...adminRoutes] },
+]

@@ -73,6 +73,19 @@ export function isRefusal(error: unknown, code: string): error is Refusal {
   return isGqlError(error) && error.kind === 'problem' && error.code === code
 }
 
+/** Codes that are about who is signed in, whatever was asked. */
+const codesOfSessions = new Set([
+  'UNAUTHENTICATED',
+  'SIGNED_IN_AS_ANOTHER',
+  'USER_SUSPENDED',
+  'COMPANY_SUSPENDED',
+])
+
+/** The server refused the very thing that was asked for; a session that ended says nothing of it. */
+export function isRefusedItself(error: unknown): error is Refusal {
+  return isGqlError(error) && error.kind === 'problem' && !codesOfSessions.has(error.code)
+}
+
 export function isGqlError(error: unknown): error is GqlError {
   if (typeof error !== 'object' || error === null || !('kind' in error)) return false
   return error.kind === 'network' || error.kind === 'problem' || error.kind === 'unexpected'

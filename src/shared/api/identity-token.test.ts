@@ -23,10 +23,13 @@ async function holder(fetched: () => Promise<Response>, storage: object = signed
   vi.stubGlobal('navigator', {})
   vi.stubGlobal('localStorage', storage)
   vi.stubGlobal('location', { reload })
-  vi.stubGlobal('addEventListener', (_: 'storage', heard: (event: object) => void) => {
-    otherTabKeeps = (newValue) => heard({ key: 'kansoku.signed-in', newValue })
+  vi.stubGlobal('addEventListener', (kind: string, heard: (event: object) => void) => {
+    if (kind === 'storage') otherTabKeeps = (newValue) => heard({ key: 'kansoku.signed-in', newValue })
   })
-  return import('./identity-token')
+  vi.stubGlobal('removeEventListener', () => {})
+  const { sessionLoss } = await import('./session-loss')
+  const { markUnsaved } = await import('../lib/unsaved-changes')
+  return { ...(await import('./identity-token')), sessionLoss, markUnsaved }
 }
 
 beforeEach(() => {
@@ -107,6 +110,46 @@ test.each([
   otherTabKeeps('misaki')
   expect(reload).not.toHaveBeenCalled()
   otherTabKeeps(kept)
+  expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test("what is not saved keeps the page when the cookie has become another user's, and nothing is sent until its person is back", async () => {
+  const fetched = vi
+    .fn()
+    .mockResolvedValueOnce(answer(200, { token: jwt('first', 'misaki') }))
+    .mockResolvedValueOnce(answer(200, { token: jwt('second', 'daisuke') }))
+    .mockResolvedValueOnce(answer(200, { token: jwt('third', 'misaki') }))
+  const { identityToken, sessionLoss, markUnsaved } = await holder(fetched)
+  await identityToken()
+  markUnsaved()
+  const refused = await identityToken(jwt('first', 'misaki'))
+  expect(refused).toMatchObject({
+    error: { code: 'SIGNED_IN_AS_ANOTHER', message: expect.stringContaining('何も送信していません') },
+  })
+  expect(sessionLoss()).toEqual({ kind: 'somebody-else' })
+  expect(reload).not.toHaveBeenCalled()
+  expect(await identityToken()).toEqual({ token: jwt('third', 'misaki') })
+  expect(sessionLoss()).toBeNull()
+})
+
+test('what is not saved keeps the page when another tab signs out, then in as somebody else, then as its person', async () => {
+  const fetched = vi.fn(() => Promise.resolve(answer(200, { token: jwt('a', 'misaki') })))
+  const { identityToken, sessionLoss, markUnsaved } = await holder(fetched)
+  await identityToken()
+  const saved = markUnsaved()
+  otherTabKeeps(null)
+  expect(sessionLoss()).toEqual({ kind: 'ended' })
+  otherTabKeeps('daisuke')
+  expect(sessionLoss()).toEqual({ kind: 'somebody-else' })
+  otherTabKeeps('misaki')
+  expect(sessionLoss()).toBeNull()
+  expect(reload).not.toHaveBeenCalled()
+  // The token of before is not trusted any more.
+  await identityToken()
+  expect(fetched).toHaveBeenCalledTimes(2)
+
+  saved()
+  otherTabKeeps('daisuke')
   expect(reload).toHaveBeenCalledTimes(1)
 })
 

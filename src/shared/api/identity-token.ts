@@ -1,7 +1,10 @@
+import { t } from '@lingui/core/macro'
+import { hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 import { underAuthLock } from './auth-lock'
 import type { GqlError, Refusal } from './gql-error'
 import { lifetimeMs, personOf } from './read-token'
 import { sendToAuth } from './send-to-auth'
+import { loseSession, sessionLoss } from './session-loss'
 import { keepHint, maySignInSilently, onHintElsewhere } from './signed-in-hint'
 
 /** A signed-in session's proof, held in memory only. */
@@ -18,7 +21,6 @@ const marginMs = 20_000
 const shortestLifeMs = 5_000
 const hintWithoutPerson = '1'
 
-const nobodySignedIn: GqlError = { kind: 'problem', code: 'UNAUTHENTICATED', message: '' }
 /** These mean that the cookie opens nothing any more. */
 const endings = new Set(['UNAUTHENTICATED', 'USER_SUSPENDED', 'COMPANY_SUSPENDED'])
 
@@ -34,7 +36,7 @@ export function identityToken(refusedToken?: string): Promise<TokenOutcome> {
   if (held && held.value !== refusedToken && Date.now() < held.usableUntil) {
     return Promise.resolve({ token: held.value })
   }
-  if (!held && !maySignInSilently()) return Promise.resolve({ error: nobodySignedIn })
+  if (!held && !maySignInSilently()) return Promise.resolve({ error: nobodySignedIn() })
   pending ??= underAuthLock(refresh).finally(() => {
     pending = undefined
   })
@@ -51,6 +53,7 @@ export function keepIdentityToken(token: string): void {
   person = personOf(token)
   refused = undefined
   keepHint(person ?? hintWithoutPerson)
+  loseSession(null)
   watchOtherTabs()
 }
 
@@ -69,11 +72,14 @@ export function dropIdentityToken(): void {
 async function refresh(): Promise<TokenOutcome> {
   const outcome = await sendToAuth<{ token: string }>('/auth/token')
   if ('error' in outcome) {
-    if (outcome.error.kind === 'problem') forget(outcome.error)
-    return outcome
+    const { error } = outcome
+    if (error.kind === 'problem') forget(error)
+    return error.kind === 'problem' && error.code === 'UNAUTHENTICATED'
+      ? { error: nobodySignedIn() }
+      : outcome
   }
   const { token } = outcome.data
-  if (isSomebodyElse(personOf(token))) return leaveThisPage()
+  if (isSomebodyElse(personOf(token))) return refuseSomebodyElse()
   keepIdentityToken(token)
   return { token }
 }
@@ -89,7 +95,21 @@ function isSomebodyElse(now: string | undefined): boolean {
   return person !== undefined && now !== undefined && now !== person
 }
 
-/** Nothing of one user may show or be sent as another: the page begins anew, and no caller goes on. */
+/** Nothing of one user may be sent as another: what was typed here waits for its person. */
+function refuseSomebodyElse(): TokenOutcome | Promise<never> {
+  if (!hasUnsavedChanges()) return leaveThisPage()
+  held = undefined
+  loseSession({ kind: 'somebody-else' })
+  const message = t`別のユーザーがログインしているため、何も送信していません。もとのユーザーでログインし直してから、もう一度お試しください。`
+  return { error: { kind: 'problem', code: 'SIGNED_IN_AS_ANOTHER', message } }
+}
+
+function nobodySignedIn(): GqlError {
+  const message = t`ログアウトされているため、送信できませんでした。ログインし直してから、もう一度お試しください。`
+  return { kind: 'problem', code: 'UNAUTHENTICATED', message }
+}
+
+/** Nothing of one user may show to another: the page begins anew, and no caller goes on. */
 function leaveThisPage(): Promise<never> {
   location.reload()
   return new Promise(() => {})
@@ -99,6 +119,11 @@ function watchOtherTabs(): void {
   if (isWatching) return
   isWatching = true
   onHintElsewhere((value) => {
-    if (held && value !== (person ?? hintWithoutPerson)) void leaveThisPage()
+    if (value === (person ?? hintWithoutPerson)) return loseSession(null)
+    if (!held && !sessionLoss()) return
+    if (!hasUnsavedChanges()) return void leaveThisPage()
+    held = undefined
+    const isNobody = value === null || value === hintWithoutPerson
+    loseSession({ kind: isNobody ? 'ended' : 'somebody-else' })
   })
 }

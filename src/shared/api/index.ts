@@ -6,6 +6,7 @@ export {
   type GqlError,
   isGqlError,
   isRefusal,
+  isRefusedItself,
   type NetworkFailure,
   networkFailure,
   type Refusal,
@@ -23,4 +24,5 @@ export {
 export { postAuth, postSignIn, type SecondFactorKind, type SignInOutcome } from './post-auth'
 export { readRefusal } from './read-refusal'
 export { sendFile } from './send-file'
+export { loseSession, type SessionLoss, sessionLoss, useSessionLoss } from './session-loss'
 export { type Listener, subscribe } from './subscribe'

@@ -1,1 +1,7 @@
-export { forgetUnsavedChanges, hasUnsavedChanges, markUnsaved } from './unsaved-changes'
+export {
+  forgetUnsavedChanges,
+  hasUnsavedChanges,
+  markUnsaved,
+  useHasUnsavedChanges,
+  useUnsavedMark,
+} from './unsaved-changes'

@@ -1,24 +1,50 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
 const marks = new Set<symbol>()
+const listeners = new Set<() => void>()
 
 /** Says that something on the screen would be lost by a reload; the browser asks too. Call what it returns once that is over. */
 export function markUnsaved(): () => void {
   const mark = Symbol('unsaved')
   marks.add(mark)
   if (marks.size === 1) addEventListener('beforeunload', warn)
+  tell()
   return () => {
     marks.delete(mark)
     if (marks.size === 0) removeEventListener('beforeunload', warn)
+    tell()
   }
+}
+
+/** Marks what is on the screen for as long as it is `isUnsaved`, also while it is on its way to the server. */
+export function useUnsavedMark(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (isUnsaved) return markUnsaved()
+  }, [isUnsaved])
 }
 
 export function hasUnsavedChanges(): boolean {
   return marks.size > 0
 }
 
+export function useHasUnsavedChanges(): boolean {
+  return useSyncExternalStore(listen, hasUnsavedChanges)
+}
+
 /** The person has agreed to lose them: the browser need not ask once more. */
 export function forgetUnsavedChanges(): void {
   marks.clear()
   removeEventListener('beforeunload', warn)
+  tell()
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
 }
 
 function warn(event: BeforeUnloadEvent): void {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { isRefusal } from '@/shared/api'
+import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { takeNewer } from './newer-values'
 import { putRefusal } from './put-refusal'
 
@@ -10,7 +11,7 @@ import { putRefusal } from './put-refusal'
 export type SaveOutcome = { error?: unknown }
 
 /**
- * A form that saves: checked when a field is left and then as one types, refusals put under their fields.
+ * A form that saves: checked when a field is left and then as one types, refusals put under their fields, changes marked as unsaved.
  * `save` sends; `onSaved` runs once the server took it, with nothing unsaved any more. Where somebody else saved first
  * (STALE_EDIT), the newer values are taken in as soon as they arrive, what was typed stays, and `newer` says what differs.
  */
@@ -40,6 +41,7 @@ export function useSaveForm<T extends FieldValues>({
     reValidateMode: 'onChange',
   })
   const changeCount = Object.keys(form.formState.dirtyFields).length
+  useUnsavedMark(changeCount > 0)
   const { isSubmitting } = form.formState
   const takesNewer = version !== base.version && !isSubmitting && (isStale || changeCount === 0)
   useEffect(() => {

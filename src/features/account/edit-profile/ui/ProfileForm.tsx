@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Button } from '@/shared/ui/button'
 import { Form, FormTextField, useSaveForm } from '@/shared/ui/form'
 import { snackbarShown } from '@/shared/ui/snackbar'
+import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { useSaveProfileMutation } from '../api/save-profile-api'
 
 const longestName = 100
@@ -14,7 +15,7 @@ export function ProfileForm({ viewer }: { viewer: { name: string; locale: string
   const { t } = useLingui()
   const dispatch = useDispatch()
   const [save] = useSaveProfileMutation()
-  const { form, submit, problem, isSaving } = useSaveForm({
+  const { form, submit, problem, isSaving, changeCount } = useSaveForm({
     schema: z.object({
       name: z
         .string()
@@ -28,6 +29,7 @@ export function ProfileForm({ viewer }: { viewer: { name: string; locale: string
       dispatch(snackbarShown({ type: 'success', message: t`名前を保存しました。` }))
     },
   })
+  const question = useUnsavedChanges(isSaving ? 0 : changeCount)
   return (
     <Form form={form} onSubmit={submit} problem={problem}>
       <Line>
@@ -36,6 +38,7 @@ export function ProfileForm({ viewer }: { viewer: { name: string; locale: string
           <Trans>保存する</Trans>
         </Button>
       </Line>
+      {question}
     </Form>
   )
 }

@@ -62,11 +62,12 @@ export const Left: Story = {
   },
 }
 
-/** What the server has against it is announced. */
+/** What the server has against it is announced, and what was typed stays. */
 export const Refused: Story = {
   parameters: { msw: refuses('ChangeBulkCell') },
   play: async (context) => {
     await write('1997{Enter}')(context)
     await expect(await within(document.body).findByText('表示できません。')).toBeVisible()
+    await expect(context.canvas.getByRole('textbox', { name: '7行目の生年' })).toHaveValue('1997')
   },
 }

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { css, styled } from 'styled-components'
 import type { BulkRow } from '@/entities/bulk-file'
+import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { ellipsis, focusRing } from '@/shared/theme'
 import { failureSentence } from '@/shared/ui/form'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useChangeBulkCellMutation } from '../api/register-file-api'
 import type { PreviewColumn } from './PreviewRow'
 
-/** A cell that becomes a field when it is pressed; Enter or leaving it saves, Escape leaves it as it was. */
+/** A cell that becomes a field when it is pressed; Enter or leaving it saves, Escape leaves it as it was. Not saved, it stays a field. */
 export function EditableCell({
   fileId,
   row,
@@ -23,9 +24,11 @@ export function EditableCell({
   const dispatch = useDispatch()
   const [change, { isLoading }] = useChangeBulkCellMutation()
   const [draft, setDraft] = useState<string | null>(null)
+  const [isRefused, setRefused] = useState(false)
   const stored = row.cells[column.index] ?? ''
   const isFaulty = row.issues.some(({ field }) => field === column.field)
   const { line } = row
+  useUnsavedMark(isLoading || (draft !== null && draft !== stored))
   const name = t`${line}行目の${column.label}`
 
   const save = async () => {
@@ -33,7 +36,10 @@ export function EditableCell({
     setDraft(null)
     if (text === null || text === stored) return
     const { error } = await change({ bulkFileId: fileId, line, column: column.index, text })
-    if (error) dispatch(snackbarShown({ type: 'error', message: failureSentence(error) }))
+    if (!error) return
+    dispatch(snackbarShown({ type: 'error', message: failureSentence(error) }))
+    setRefused(true)
+    setDraft(text)
   }
   return (
     <Frame role="cell">
@@ -43,14 +49,17 @@ export function EditableCell({
           $isFaulty={isFaulty}
           aria-label={t`${name}を直す：${stored}`}
           aria-busy={isLoading}
-          onClick={() => setDraft(stored)}
+          onClick={() => {
+            setRefused(false)
+            setDraft(stored)
+          }}
         >
           {stored === '' ? '—' : stored}
         </Shown>
       ) : (
         <Field
-          // It was pressed to be written in.
-          autoFocus
+          // It was pressed to be written in; refused, it does not pull the person back from where they are by now.
+          autoFocus={!isRefused}
           aria-label={name}
           aria-invalid={isFaulty}
           value={draft}

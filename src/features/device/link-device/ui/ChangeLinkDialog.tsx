@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
 import { useTell } from '@/shared/ui/snackbar'
@@ -22,9 +23,11 @@ export function ChangeLinkDialog({
 }) {
   const { t } = useLingui()
   const tell = useTell()
-  const [times, setTimes] = useState(() => timesOf(link, timeZone, new Date()))
+  const [atFirst] = useState(() => timesOf(link, timeZone, new Date()))
+  const [times, setTimes] = useState(atFirst)
   const [problem, setProblem] = useState<string>()
   const [change, { isLoading }] = useChangeDeviceLinkMutation()
+  useUnsavedMark(times !== atFirst)
   const confirm = async () => {
     const instants = instantsOf(times, timeZone)
     if ('problem' in instants) return setProblem(instants.problem)

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
+import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
 import { useTell } from '@/shared/ui/snackbar'
@@ -28,9 +29,11 @@ export function LinkDialog({
 }) {
   const { t } = useLingui()
   const tell = useTell()
-  const [times, setTimes] = useState(() => timesOf(null, timeZone, new Date()))
+  const [atFirst] = useState(() => timesOf(null, timeZone, new Date()))
+  const [times, setTimes] = useState(atFirst)
   const [problem, setProblem] = useState<string>()
   const [link, { isLoading }] = useLinkDeviceMutation()
+  useUnsavedMark(chosen !== null || times !== atFirst)
   const confirm = async () => {
     if (!chosen) return setProblem(missing)
     const instants = instantsOf(times, timeZone)

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { gqlApi, type SessionLoss, useSessionLoss } from '@/shared/api'
+import { forgetUnsavedChanges, useHasUnsavedChanges } from '@/shared/lib/unsaved-changes'
+import { paths } from '@/shared/routes'
+import { LightButton } from '@/shared/ui/light-controls'
+import { ButtonLink } from '@/shared/ui/link'
+import { useTell } from '@/shared/ui/snackbar'
+import { NoticeBar } from './NoticeBar'
+
+/**
+ * The session ended, or another user signed in, while something on the page is not saved: it stays, and can be saved once its person
+ * has signed in in another tab. With nothing left to save the page goes to /login.
+ */
+export function SessionNotice({ leave = leaveForLogin }: { leave?: () => void }) {
+  const loss = useSessionLoss()
+  const isUnsaved = useHasUnsavedChanges()
+  useWelcomeBack(loss !== null)
+  useEffect(() => {
+    if (loss && !isUnsaved) leave()
+  }, [loss, isUnsaved, leave])
+  return loss && isUnsaved ? <Told loss={loss} leave={leave} /> : null
+}
+
+function Told({ loss, leave }: { loss: SessionLoss; leave: () => void }) {
+  const [isAsking, setAsking] = useState(false)
+  if (isAsking) {
+    return (
+      <NoticeBar
+        icon="sign-out"
+        actions={
+          <>
+            <LightButton size="sm" onClick={() => setAsking(false)}>
+              <Trans>編集に戻る</Trans>
+            </LightButton>
+            <LightButton size="sm" onClick={leave}>
+              <Trans>破棄してログイン画面へ</Trans>
+            </LightButton>
+          </>
+        }
+      >
+        <Trans>ログイン画面に移ると、保存していない変更は失われます。</Trans>
+      </NoticeBar>
+    )
+  }
+  return (
+    <NoticeBar
+      icon="sign-out"
+      actions={
+        <>
+          {loss.kind !== 'stopped' && (
+            <ButtonLink size="sm" icon="external" to={paths.login()} target="_blank">
+              <Trans>別のタブでログインする</Trans>
+            </ButtonLink>
+          )}
+          <LightButton size="sm" onClick={() => setAsking(true)}>
+            <Trans>ログイン画面へ</Trans>
+          </LightButton>
+        </>
+      }
+    >
+      <Why loss={loss} />
+    </NoticeBar>
+  )
+}
+
+function Why({ loss }: { loss: SessionLoss }) {
+  if (loss.kind === 'stopped') {
+    const { reason } = loss
+    return <Trans>{reason}入力した内容はこの画面に残っていますが、保存できません。</Trans>
+  }
+  if (loss.kind === 'ended') {
+    return (
+      <Trans>
+        ログアウトされました。入力した内容はこの画面に残っています。別のタブで同じユーザーがログインすると、続けて保存できます。
+      </Trans>
+    )
+  }
+  return (
+    <Trans>
+      別のユーザーがログインしました。入力した内容はこの画面に残っていますが、もとのユーザーがログインし直すまで保存できません。
+    </Trans>
+  )
+}
+
+/** Once its person is back, what could not be read meanwhile is read. */
+function useWelcomeBack(isLost: boolean): void {
+  const { t } = useLingui()
+  const dispatch = useDispatch()
+  const { done } = useTell()
+  const wasLost = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the return counts.
+  useEffect(() => {
+    if (wasLost.current && !isLost) {
+      done(t`ログインを確認しました。続けて保存できます。`)
+      dispatch(gqlApi.internalActions.onOnline())
+    }
+    wasLost.current = isLost
+  }, [isLost])
+}
+
+/** The page begins anew there: it holds what its person had read, and another one may sign in. */
+function leaveForLogin(): void {
+  forgetUnsavedChanges()
+  const { pathname, search } = location
+  location.assign(paths.login(`${pathname}${search}`))
+}
