@@ -6,7 +6,7 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
-import { dropRouterForms } from './scripts/vite/drop-router-forms.ts'
+import { dropUnusedParts } from './scripts/vite/drop-unused-parts.ts'
 import { keepSourceMessages } from './scripts/vite/keep-source-messages.ts'
 import { mockEntry } from './scripts/vite/mock-entry.ts'
 import { stampVersion } from './scripts/vite/stamp-version.ts'
@@ -28,7 +28,7 @@ const base = new RegExp(
   [
     '/node_modules/(react|react-dom|scheduler|react-router|@reduxjs|redux|react-redux|immer|reselect)/',
     '/node_modules/(use-sync-external-store|styled-components|stylis|@emotion|@lingui)/',
-    '/src/shared/(api/(?!subscribe|download-file|send-file)|config/|routes/|lib/(connection|unsaved-changes|use-delayed|document-title)/)',
+    '/src/shared/(api/(?!subscribe|download-file|send-file)|config/|routes/|lib/(connection|module-failure|unsaved-changes|use-delayed|document-title)/)',
     '/src/shared/i18n/(?!locales)',
     '/src/shared/theme/(?!use-palette|generated/(palette|base-colours))',
     '/src/shared/ui/(icon|spinner|snackbar|loading-bar)/',
@@ -38,6 +38,7 @@ const base = new RegExp(
     '/src/features/switch-language/(model/use-language-choice|ui/LanguageSwitch.tsx)',
     '/src/shared/ui/control-look/button-look',
     '/src/shared/ui/light-controls/Light(Button|IconButton)',
+    '/src/app/notices/NoticeBar',
   ].join('|'),
 )
 
@@ -55,7 +56,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     stampVersion(version),
     mockEntry(),
-    dropRouterForms(),
+    dropUnusedParts(),
     compressAssets(),
   ],
   resolve: {
