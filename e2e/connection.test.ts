@@ -58,19 +58,31 @@ test.each([
   'a part of the program that cannot be loaded without %s comes when it is back, and the page stays until then',
   async (_, takeAway, giveBack) => {
     const page = await monitoring(/Failed to load|ERR_|WebSocket|dynamically imported|Unable to preload CSS/)
-    const documents: string[] = []
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) documents.push(request.url())
-    })
+    const search = page.getByPlaceholder('コード・タグで検索')
+    await search.fill('SLP-0')
     await takeAway(page)
     await list(page).getByText('SLP-0005').click()
     await page.getByText(/^オフラインです。|^サーバーに接続できません。/).waitFor(patience)
-    await page.waitForURL(/subject=/, patience)
-    expect(documents).toEqual([])
+    await page.getByText('被験者の詳細を読み込めませんでした').waitFor(patience)
+    expect(await list(page).isVisible()).toBe(true)
     await giveBack(page)
     await page.getByRole('heading', { name: 'SLP-0005' }).waitFor(patience)
+    expect(await search.inputValue()).toBe('SLP-0')
   },
 )
+
+test('a panel over its list that cannot be loaded without a line says so in its place, and comes when it is back', async () => {
+  const page = await monitoring(/Failed to load|ERR_|WebSocket|dynamically imported|Unable to preload CSS/)
+  await page.getByRole('link', { name: 'デバイス', exact: true }).click()
+  const add = page.getByRole('link', { name: 'デバイスを登録する' })
+  await add.waitFor(patience)
+  await page.context().setOffline(true)
+  await add.click()
+  const panel = page.getByRole('dialog')
+  await panel.getByText('画面を読み込めませんでした').waitFor(patience)
+  await page.context().setOffline(false)
+  await panel.getByRole('textbox').first().waitFor(patience)
+})
 
 test('a server that is down at the start is told, and the page comes by itself when it is back', async () => {
   const page = await monitoring(lineIsDown)

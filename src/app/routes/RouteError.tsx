@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isRouteErrorResponse, Navigate, useRouteError } from 'react-router'
 import { StartPage } from '@/pages/start'
 import { reportReachable, serverAnswers, useConnection } from '@/shared/lib/connection'
+import { isModuleFailure } from '@/shared/lib/module-failure'
 import { paths } from '@/shared/routes'
 import { Notices } from '../notices/Notices'
 import { report } from '../reporting/reporter'
 import { reloadPage } from '../start/reload-page'
-import { isModuleFailure } from './module-failure'
 import { PlainErrorPage } from './PlainErrorPage'
 
 /**

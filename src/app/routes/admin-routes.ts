@@ -1,7 +1,7 @@
 import { type RouteObject, redirect } from 'react-router'
 import { StartPage } from '@/pages/start'
 import { paths } from '@/shared/routes'
-import { page } from './lazy-page'
+import { page, panel } from './lazy-shell-page'
 
 const id = ':companyId'
 
@@ -12,33 +12,33 @@ export const adminRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('../layouts/AdminLayout')).AdminLayout },
     children: [
       page(paths.companies(), async () => (await import('@/pages/companies')).CompaniesPage, [
-        page(
+        panel(
           paths.companyNew(),
           async () => (await (await import('@/pages/companies')).loadCompanyPanels()).CompanyNewPanel,
         ),
-        page(
+        panel(
           paths.companyEdit(id),
           async () => (await (await import('@/pages/companies')).loadCompanyPanels()).CompanyEditPanel,
         ),
       ]),
       page(paths.companyUsers(id), async () => (await import('@/pages/company-users')).CompanyUsersPage, [
-        page(
+        panel(
           paths.companyUserNew(id),
           async () =>
             (await (await import('@/pages/company-users')).loadCompanyUserPanels()).CompanyUserNewPanel,
         ),
-        page(
+        panel(
           paths.companyUserEdit(id, ':userId'),
           async () =>
             (await (await import('@/pages/company-users')).loadCompanyUserPanels()).CompanyUserEditPanel,
         ),
       ]),
       page(paths.adminUsers(), async () => (await import('@/pages/admin-users')).AdminUsersPage, [
-        page(
+        panel(
           paths.adminUserNew(),
           async () => (await (await import('@/pages/admin-users')).loadAdminUserPanels()).AdminUserNewPanel,
         ),
-        page(
+        panel(
           paths.adminUserEdit(':userId'),
           async () => (await (await import('@/pages/admin-users')).loadAdminUserPanels()).AdminUserEditPanel,
         ),

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '@/shared/routes'
-import { page } from './lazy-page'
+import { page, panel } from './lazy-shell-page'
 
 const id = ':projectId'
 const survey = ':projectSurveyId'
@@ -10,12 +10,12 @@ const subjectRoutes: RouteObject[] = [
     paths.projectTestSubjects(id),
     async () => (await import('@/pages/project-test-subjects')).ProjectTestSubjectsPage,
     [
-      page(
+      panel(
         paths.projectTestSubjectNew(id),
         async () =>
           (await (await import('@/pages/project-test-subjects')).loadTestSubjectPanels()).TestSubjectNewPanel,
       ),
-      page(
+      panel(
         paths.projectTestSubjectEdit(id, ':testSubjectId'),
         async () =>
           (await (await import('@/pages/project-test-subjects')).loadTestSubjectPanels())
@@ -32,8 +32,8 @@ const subjectRoutes: RouteObject[] = [
     async () => (await import('@/pages/test-subject-bulk-linking')).TestSubjectBulkLinkingPage,
   ),
   page(paths.tags(id), async () => (await import('@/pages/tags')).TagsPage, [
-    page(paths.tagNew(id), async () => (await (await import('@/pages/tags')).loadTagPanels()).TagNewPanel),
-    page(
+    panel(paths.tagNew(id), async () => (await (await import('@/pages/tags')).loadTagPanels()).TagNewPanel),
+    panel(
       paths.tagEdit(id, ':tagId'),
       async () => (await (await import('@/pages/tags')).loadTagPanels()).TagEditPanel,
     ),
@@ -43,7 +43,7 @@ const subjectRoutes: RouteObject[] = [
 
 const surveyRoutes: RouteObject[] = [
   page(paths.projectSurveys(id), async () => (await import('@/pages/project-surveys')).ProjectSurveysPage, [
-    page(
+    panel(
       paths.projectSurveyNew(id),
       async () => (await import('@/pages/project-surveys')).ProjectSurveyNewPanel,
     ),
@@ -80,7 +80,7 @@ const surveyRoutes: RouteObject[] = [
 
 const alertRoutes: RouteObject[] = [
   page(paths.alerts(id), async () => (await import('@/pages/alerts')).AlertsPage, [
-    page(paths.alertNew(id), async () => (await import('@/pages/alerts')).AlertNewPanel),
+    panel(paths.alertNew(id), async () => (await import('@/pages/alerts')).AlertNewPanel),
   ]),
   page(paths.alert(id, ':alertId'), async () => (await import('@/pages/alert')).AlertPage),
   page(paths.alertEdit(id, ':alertId'), async () => (await import('@/pages/alert')).AlertEditPage),

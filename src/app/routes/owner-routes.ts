@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '@/shared/routes'
-import { page } from './lazy-page'
+import { page, panel } from './lazy-shell-page'
 import { ownerProjectRoutes } from './owner-project-routes'
 
 /** For owners: the company's projects, devices, surveys, users, settings and history. */
@@ -9,22 +9,22 @@ export const ownerRoutes: RouteObject[] = [
     lazy: { Component: async () => (await import('../layouts/OwnerLayout')).OwnerLayout },
     children: [
       page(paths.projects(), async () => (await import('@/pages/projects')).ProjectsPage, [
-        page(
+        panel(
           paths.projectNew(),
           async () => (await (await import('@/pages/projects')).loadProjectPanels()).ProjectNewPanel,
         ),
-        page(
+        panel(
           paths.projectEdit(':projectId'),
           async () => (await (await import('@/pages/projects')).loadProjectPanels()).ProjectEditPanel,
         ),
       ]),
       ...ownerProjectRoutes,
       page(paths.devices(), async () => (await import('@/pages/devices')).DevicesPage, [
-        page(
+        panel(
           paths.deviceNew(),
           async () => (await (await import('@/pages/devices')).loadDevicePanels()).DeviceNewPanel,
         ),
-        page(
+        panel(
           paths.deviceEdit(':deviceId'),
           async () => (await (await import('@/pages/devices')).loadDevicePanels()).DeviceEditPanel,
         ),
@@ -35,15 +35,15 @@ export const ownerRoutes: RouteObject[] = [
       ),
       page(paths.deviceAuth(':deviceId'), async () => (await import('@/pages/device-auth')).DeviceAuthPage),
       page(paths.surveys(), async () => (await import('@/pages/surveys')).SurveysPage, [
-        page(paths.surveyNew(), async () => (await import('@/pages/surveys')).SurveyNewPanel),
+        panel(paths.surveyNew(), async () => (await import('@/pages/surveys')).SurveyNewPanel),
       ]),
       page(paths.surveyEdit(':surveyId'), async () => (await import('@/pages/survey-edit')).SurveyEditPage),
       page(paths.users(), async () => (await import('@/pages/users')).UsersPage, [
-        page(
+        panel(
           paths.userNew(),
           async () => (await (await import('@/pages/users')).loadUserPanels()).UserNewPanel,
         ),
-        page(
+        panel(
           paths.userEdit(':userId'),
           async () => (await (await import('@/pages/users')).loadUserPanels()).UserEditPanel,
         ),

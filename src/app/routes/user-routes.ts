@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '@/shared/routes'
-import { page } from './lazy-page'
+import { page, panel } from './lazy-shell-page'
 
 /** About oneself, and the data of the selected project. */
 export const userRoutes: RouteObject[] = [
@@ -18,7 +18,7 @@ export const userRoutes: RouteObject[] = [
       page(paths.testSubjects(), async () => (await import('@/pages/test-subjects')).TestSubjectsPage),
       page(paths.dataExport(), async () => (await import('@/pages/data-export')).DataExportPage),
       page(paths.colabNotebooks(), async () => (await import('@/pages/colab-notebooks')).ColabNotebooksPage, [
-        page(
+        panel(
           paths.colabNotebookNew(),
           async () => (await import('@/pages/colab-notebooks')).ColabNotebookNewPanel,
         ),

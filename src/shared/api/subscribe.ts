@@ -30,8 +30,12 @@ export function subscribe<TResult, TVariables extends Record<string, unknown>>(
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const open = async () => {
-    const socket = await sharedClient()
+    const socket = await sharedClient().catch(() => null)
     if (stopped) return
+    if (!socket) {
+      timer = setTimeout(() => void open(), waitMs(failures++))
+      return
+    }
     const stopWatching = socket.on('connected', () => {
       if (failures > 0) listener.resumed()
       failures = 0
@@ -67,8 +71,13 @@ export function waitMs(failures: number, random: () => number = Math.random): nu
 }
 
 function sharedClient(): Promise<Client> {
-  client ??= import('graphql-ws').then(({ createClient }) =>
-    createClient({ url: socketUrl(), lazy: true, retryAttempts: 0, connectionParams }),
+  client ??= import('graphql-ws').then(
+    ({ createClient }) => createClient({ url: socketUrl(), lazy: true, retryAttempts: 0, connectionParams }),
+    (error) => {
+      // Without a line it could not be fetched: the next try does.
+      client = undefined
+      throw error
+    },
   )
   return client
 }

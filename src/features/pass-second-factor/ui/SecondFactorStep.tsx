@@ -1,14 +1,33 @@
+import { t as words } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense } from 'react'
 import { styled } from 'styled-components'
 import type { SecondFactorKind } from '@/shared/api'
+import { lazyPart } from '@/shared/ui/lazy-part'
 import { LightButton } from '@/shared/ui/light-controls'
+import { LoadFailedNote } from '@/shared/ui/load-failed'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { useLeaveHalfwayMutation } from '../api/pass-second-factor-api'
 
 // Most people do not need it on the first screen, and the QR code brings a package.
-const CodeForm = lazy(async () => ({ default: (await import('./CodeForm')).CodeForm }))
-const Enrolment = lazy(async () => ({ default: (await import('./Enrolment')).Enrolment }))
+const CodeForm = lazyPart(async () => (await import('./CodeForm')).CodeForm, {
+  what: () => words`認証コードの入力`,
+  waiting: () => <Skeleton height="160px" />,
+})
+const Enrolment = lazyPart(async () => (await import('./Enrolment')).Enrolment, {
+  what: () => words`二要素認証の設定`,
+  waiting: ({ wayBack }) => (
+    <>
+      <Skeleton height="160px" />
+      {wayBack}
+    </>
+  ),
+  failed: ({ what, onRetry, props }) => (
+    <>
+      <LoadFailedNote {...{ what, onRetry }} />
+      {props.wayBack}
+    </>
+  ),
+})
 
 /** The second half of signing in: a code, or setting up an authenticator where the company demands one. */
 export function SecondFactorStep({
@@ -38,23 +57,14 @@ export function SecondFactorStep({
   )
   return (
     <Frame>
-      <Suspense
-        fallback={
-          <>
-            <Skeleton height="160px" />
-            {wayBack}
-          </>
-        }
-      >
-        {kind === 'code' ? (
-          <>
-            <CodeForm onPassed={onPassed} />
-            {wayBack}
-          </>
-        ) : (
-          <Enrolment onPassed={onPassed} wayBack={wayBack} />
-        )}
-      </Suspense>
+      {kind === 'code' ? (
+        <>
+          <CodeForm onPassed={onPassed} />
+          {wayBack}
+        </>
+      ) : (
+        <Enrolment onPassed={onPassed} wayBack={wayBack} />
+      )}
     </Frame>
   )
 }

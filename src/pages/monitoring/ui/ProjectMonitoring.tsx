@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { touches, useMonitoringChanges, useMonitoringSummaryQuery } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
 import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { useTableLook } from '@/shared/ui/data-table'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { LoadFailed } from '@/shared/ui/load-failed'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { useMonitoringView } from '../model/use-monitoring-view'
@@ -16,8 +18,9 @@ import { Main, PanelPlace, Split } from './ProjectMonitoring.styles'
 import { ShownView } from './ShownView'
 
 // The charts of the panel are a chunk of their own: the list does not wait for them.
-const TestSubjectPanel = lazy(() =>
-  import('@/widgets/test-subject-panel').then((module) => ({ default: module.TestSubjectPanel })),
+const TestSubjectPanel = lazyPart(
+  async () => (await import('@/widgets/test-subject-panel')).TestSubjectPanel,
+  { what: () => t`被験者の詳細`, failed: LoadFailed },
 )
 
 /** The strip, the filters, one of the three views, and the docked panel of the chosen subject. */
@@ -69,24 +72,22 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
       </Main>
       {view.subjectId === null ? null : (
         <PanelPlace aria-label={t`被験者の詳細`}>
-          <Suspense fallback={null}>
-            <TestSubjectPanel
-              key={project.id}
-              subjectId={view.subjectId}
-              day={view.day !== null && view.day > today ? null : view.day}
-              today={today}
-              now={now}
-              change={
-                liveChange && touches(liveChange, view.subjectId, '0000-01-01', '9999-12-31')
-                  ? liveChange
-                  : null
-              }
-              reloads={reloads}
-              onDay={(day) => change({ day })}
-              onStep={(delta) => table.current?.step(delta)}
-              onClose={close}
-            />
-          </Suspense>
+          <TestSubjectPanel
+            key={project.id}
+            subjectId={view.subjectId}
+            day={view.day !== null && view.day > today ? null : view.day}
+            today={today}
+            now={now}
+            change={
+              liveChange && touches(liveChange, view.subjectId, '0000-01-01', '9999-12-31')
+                ? liveChange
+                : null
+            }
+            reloads={reloads}
+            onDay={(day) => change({ day })}
+            onStep={(delta) => table.current?.step(delta)}
+            onClose={close}
+          />
         </PanelPlace>
       )}
     </Split>

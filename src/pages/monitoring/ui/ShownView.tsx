@@ -1,19 +1,24 @@
-import { lazy, type RefObject, Suspense, useMemo } from 'react'
+import { t } from '@lingui/core/macro'
+import { type RefObject, useMemo } from 'react'
 import type { MonitoringChange } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
 import { addDays, type LocalDate } from '@/shared/lib/dates'
 import type { TableLook } from '@/shared/ui/data-table'
+import { lazyPart } from '@/shared/ui/lazy-part'
+import { LoadFailed } from '@/shared/ui/load-failed'
 import { MonitoringTable, type MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { toFilter } from '../model/to-filter'
 import type { MonitoringView } from '../model/view-address'
 import { NobodyListed } from './NobodyListed'
 
-const MonitoringGrid = lazy(() =>
-  import('@/widgets/monitoring-grid').then((module) => ({ default: module.MonitoringGrid })),
-)
-const CohortChart = lazy(() =>
-  import('@/widgets/cohort-chart').then((module) => ({ default: module.CohortChart })),
-)
+const MonitoringGrid = lazyPart(async () => (await import('@/widgets/monitoring-grid')).MonitoringGrid, {
+  what: () => t`日別の一覧`,
+  failed: LoadFailed,
+})
+const CohortChart = lazyPart(async () => (await import('@/widgets/cohort-chart')).CohortChart, {
+  what: () => t`グラフ`,
+  failed: LoadFailed,
+})
 
 interface Props {
   project: ProjectDetails
@@ -50,25 +55,19 @@ export function ShownView({
 
   if (view.view === 'days') {
     return (
-      <Suspense fallback={null}>
-        <MonitoringGrid
-          {...shared}
-          handle={table}
-          question={{ ...subjects, ...order, ...range }}
-          today={today}
-          openId={view.subjectId}
-          openDay={view.day}
-          onOpen={onOpen}
-        />
-      </Suspense>
+      <MonitoringGrid
+        {...shared}
+        handle={table}
+        question={{ ...subjects, ...order, ...range }}
+        today={today}
+        openId={view.subjectId}
+        openDay={view.day}
+        onOpen={onOpen}
+      />
     )
   }
   if (view.view === 'chart') {
-    return (
-      <Suspense fallback={null}>
-        <CohortChart {...shared} question={{ ...subjects, ...range }} />
-      </Suspense>
-    )
+    return <CohortChart {...shared} question={{ ...subjects, ...range }} />
   }
   return (
     <MonitoringTable

@@ -1,5 +1,6 @@
+import { t as words } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { RosterSubject } from '@/entities/test-subject'
 import { LinkByTableButton } from '@/features/bulk/open-links'
@@ -11,6 +12,7 @@ import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { ButtonLink } from '@/shared/ui/link'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { RosterTable } from '@/widgets/roster-table'
@@ -18,15 +20,25 @@ import { RosterTabs } from '@/widgets/roster-tabs'
 import { RosterHead } from './RosterHead'
 
 // With its calendars it weighs more than the list.
-const DeviceOfSubjectDialog = lazy(async () => {
-  const { DeviceOfSubjectDialog } = await import('@/features/device/link-device')
-  return { default: DeviceOfSubjectDialog }
-})
+const DeviceOfSubjectDialog = lazyPart(
+  async () => (await import('@/features/device/link-device')).DeviceOfSubjectDialog,
+  {
+    what: () => words`デバイスの紐づけ`,
+    failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} onClose={props.onClose} />,
+  },
+)
 
-const HandOutButton = lazy(async () => {
-  const { HandOutButton } = await import('@/features/test-subject/hand-out-links')
-  return { default: HandOutButton }
-})
+const HandOutButton = lazyPart(
+  async () => (await import('@/features/test-subject/hand-out-links')).HandOutButton,
+  {
+    what: () => words`リンクの配布`,
+    failed: ({ onRetry }) => (
+      <Button size="sm" variant="text" icon="refresh" onPress={onRetry}>
+        <Trans>リンクの配布を読み込む</Trans>
+      </Button>
+    ),
+  },
+)
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -79,10 +91,8 @@ export function ProjectTestSubjectsPage() {
             }}
             onClear={() => setIds(nobody)}
           >
-            <Suspense>
-              <LinkByTableButton projectId={projectId} testSubjectIds={[...ids]} />
-              <HandOutButton testSubjectIds={[...ids]} />
-            </Suspense>
+            <LinkByTableButton projectId={projectId} testSubjectIds={[...ids]} />
+            <HandOutButton testSubjectIds={[...ids]} />
             <ExportSubjectsButton asked={{ projectId, testSubjectIds: [...ids] }} />
           </SubjectActionBar>
         )}
@@ -103,9 +113,7 @@ export function ProjectTestSubjectsPage() {
           />
         }
       />
-      <Suspense>
-        {linked && <DeviceOfSubjectDialog testSubject={linked} onClose={() => link(null)} />}
-      </Suspense>
+      {linked && <DeviceOfSubjectDialog testSubject={linked} onClose={() => link(null)} />}
       <Outlet />
     </>
   )

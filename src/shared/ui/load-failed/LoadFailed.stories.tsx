@@ -8,8 +8,6 @@ const meta = { component: LoadFailed, args: { what: '心拍数', onRetry: fn() }
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Note: Story = { args: { isNote: true } }
-
 /** Keeps its frame and offers to try again. */
 export const Frame: Story = {
   play: async ({ canvas, userEvent, args }) => {

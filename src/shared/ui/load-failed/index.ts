@@ -1,1 +1,2 @@
 export { LoadFailed } from './LoadFailed'
+export { LoadFailedNote } from './LoadFailedNote'

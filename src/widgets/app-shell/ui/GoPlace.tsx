@@ -1,12 +1,19 @@
+import { t as words } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { styled } from 'styled-components'
 import { focusRing, media } from '@/shared/theme'
 import { useCommandKey } from '@/shared/ui/command-box'
 import { Icon } from '@/shared/ui/icon'
+import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import type { NavigationGroup } from '../model/navigation'
 
-const GoBox = lazy(async () => ({ default: (await import('./GoBox')).GoBox }))
+const GoBox = lazyPart(async () => (await import('./GoBox')).GoBox, {
+  what: () => words`検索・移動`,
+  failed: ({ what, onRetry, props }) => (
+    <FailedDialog {...{ what, onRetry }} isOpen={props.isOpen} onClose={() => props.onOpenChange(false)} />
+  ),
+})
 
 /** Opens the command box, by press or Ctrl K; the box is loaded when it is first asked for. */
 export function GoPlace({
@@ -35,11 +42,7 @@ export function GoPlace({
         </Words>
         <Key>Ctrl K</Key>
       </Trigger>
-      <Suspense>
-        {wasOpened && (
-          <GoBox {...{ groups, hasProjects, projectId }} isOpen={isOpen} onOpenChange={setOpen} />
-        )}
-      </Suspense>
+      {wasOpened && <GoBox {...{ groups, hasProjects, projectId }} isOpen={isOpen} onOpenChange={setOpen} />}
     </>
   )
 }

@@ -6,7 +6,7 @@ import { eachDay, type LocalDate } from '@/shared/lib/dates'
 import { bringIntoView } from '@/shared/lib/list-cursor'
 import { useScrollMemory } from '@/shared/lib/scroll-memory'
 import { useStableCallback } from '@/shared/lib/stable-callback'
-import { LoadFailed } from '@/shared/ui/load-failed'
+import { LoadFailed, LoadFailedNote } from '@/shared/ui/load-failed'
 import { cellWidth, codeWidth, headHeight, rowHeight } from '../model/measures'
 import { type Cursor, moveInGrid } from '../model/move-in-grid'
 import { type GridQuestion, useGridRows } from '../model/use-grid-rows'
@@ -104,7 +104,7 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
       </Scroller>
       {failed.size > 0 ? (
         <Failure>
-          <LoadFailed what={t`続きの被験者`} onRetry={() => list.refresh()} isNote />
+          <LoadFailedNote what={t`続きの被験者`} onRetry={() => list.refresh()} />
         </Failure>
       ) : null}
       <GridFoot metric={question.metric} total={total} loadedAt={loadedAt} />

@@ -9,7 +9,7 @@ import { useScrollMemory } from '@/shared/lib/scroll-memory'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { media } from '@/shared/theme'
 import type { Density, TableLook } from '@/shared/ui/data-table'
-import { LoadFailed } from '@/shared/ui/load-failed'
+import { LoadFailed, LoadFailedNote } from '@/shared/ui/load-failed'
 import { subjectWidth } from '../model/columns'
 import { useShownColumns } from '../model/use-shown-columns'
 import { indexOfSubject, type TableQuestion, useTableRows } from '../model/use-table-rows'
@@ -135,7 +135,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
       </Scroller>
       {failed.size > 0 ? (
         <Failure>
-          <LoadFailed what={t`続きの被験者`} onRetry={() => list.refresh()} isNote />
+          <LoadFailedNote what={t`続きの被験者`} onRetry={() => list.refresh()} />
         </Failure>
       ) : null}
       <TableFoot total={total} loadedAt={loadedAt} />

@@ -2,7 +2,7 @@
 const words =
   /Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed|Unable to preload CSS/i
 
-/** Says whether a page's script could not be fetched: a lost line, or a build that is no longer there. */
+/** Says whether a script of ours could not be fetched: a lost line, or a build that is no longer there. */
 export function isModuleFailure(error: unknown): boolean {
   return error instanceof Error && words.test(error.message)
 }

@@ -1,0 +1,1 @@
+export { isModuleFailure } from './module-failure'

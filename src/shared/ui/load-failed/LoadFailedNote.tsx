@@ -1,0 +1,21 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { InlineNote } from '../inline-note'
+import { LightButton } from '../light-controls'
+import type { LoadFailedProps } from './LoadFailed'
+
+/** The same in a line: over what could be read, or where little was to be. */
+export function LoadFailedNote({ what, onRetry }: LoadFailedProps) {
+  const { t } = useLingui()
+  return (
+    <InlineNote
+      tone="danger"
+      action={
+        <LightButton size="sm" icon="refresh" onClick={onRetry}>
+          <Trans>もう一度読み込む</Trans>
+        </LightButton>
+      }
+    >
+      {t`${what}を読み込めませんでした。通信を確認して、もう一度読み込んでください。`}
+    </InlineNote>
+  )
+}
