@@ -9,6 +9,7 @@ import type {
   MutationIssueBulkLabelsArgs,
   QueryBulkRowsArgs,
 } from '@/shared/api/generated/schema'
+import { labelOf } from './labels'
 import type { World } from './world'
 
 /** The opened file and the acts on it: a cell that is changed to anything is mended, and registering is done at once. */
@@ -51,12 +52,7 @@ export function bulkOf(world: World) {
     issueBulkLabels: ({ offset = 0, limit = 200 }: Partial<MutationIssueBulkLabelsArgs>) => {
       // Rows without a code are of people to whom nothing is sent.
       const codes = rows.slice(offset, offset + limit).flatMap(({ code }) => code ?? [])
-      const items = codes.map((code) => ({
-        code,
-        sentSurveys: `https://kansoku.example/sent-survey-test-subjects/${code}`,
-        voluntarySurveys: `https://kansoku.example/voluntary-surveys/${code}`,
-      }))
-      return { total: rows.length, items }
+      return { total: rows.length, items: codes.map(labelOf) }
     },
     openLinkTable: () => file,
     registerBulkFile: () => {

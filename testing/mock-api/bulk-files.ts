@@ -60,6 +60,15 @@ export function aBulkFile(given: Partial<Whole<BulkFile>> = {}): Whole<BulkFile>
   }
 }
 
+/** 10,000 rows of which a quarter is registered. */
+export const registeringFile = aBulkFile({
+  state: 'REGISTERING',
+  counts: { ...aBulkFile().counts, new: 9999, doneCreated: 2500 },
+})
+
+/** The same, killed or failing again and again. */
+export const stalledFile = { ...registeringFile, isStalled: true }
+
 /** A new row without faults, but for what is given. */
 export function aBulkRow(line: number, given: Partial<WholeRow> = {}): WholeRow {
   const code = `SLP-${String(128 + line).padStart(4, '0')}`

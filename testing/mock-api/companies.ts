@@ -1,7 +1,11 @@
-import type { ManagedCompany } from '@/shared/api/generated/schema'
+import type { CompanyUsage, ManagedCompany } from '@/shared/api/generated/schema'
+
+/** As a query answers it: what may be missing is there, if only as null. */
+type Whole<T> = Required<Omit<T, '__typename'>>
+type WholeCompany = Omit<Whole<ManagedCompany>, 'usage'> & { usage: Whole<CompanyUsage> }
 
 /** The companies of the installation, as 運営 太郎 sees them. */
-export const someCompanies: ManagedCompany[] = [
+export const someCompanies: WholeCompany[] = [
   aCompany({ id: 'company-aoba', name: '青葉生活科学研究所', code: 'AOBA' }, [3, 10, 284, 500, 8, 218]),
   aCompany(
     { id: 'company-akatsuki', name: 'あかつき製薬 臨床開発部', code: 'AKATSUKI' },
@@ -36,9 +40,9 @@ type Figures = [
 
 /** A company with its usage in figures as the list shows them. */
 export function aCompany(
-  given: Partial<ManagedCompany> & Pick<ManagedCompany, 'id' | 'name' | 'code'>,
+  given: Partial<WholeCompany> & Pick<WholeCompany, 'id' | 'name' | 'code'>,
   [projects, projectLimit, subjects, subjectLimit, users, gigabytes]: Figures = [0, null, 0, null, 1, 0],
-): ManagedCompany {
+): WholeCompany {
   return {
     status: 'ACTIVE',
     contactEmail: null,

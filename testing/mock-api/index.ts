@@ -1,10 +1,12 @@
 export { someMails } from './account'
 export { someAuditEvents } from './audit-events'
 export { refusedPassword } from './auth'
-export { aBulkFile, aBulkRow, someBulkRows } from './bulk-files'
-export { someCompanies } from './companies'
+export { aBulkFile, aBulkRow, registeringFile, someBulkRows, stalledFile } from './bulk-files'
+export { aCompany, someCompanies } from './companies'
+export { csvFor, csvRefused } from './csv'
 export { mockApi } from './handlers'
 export { knownSubjectKey } from './known-subject-key'
+export { labelOf, someLabels } from './labels'
 export {
   administrator,
   goodCode,

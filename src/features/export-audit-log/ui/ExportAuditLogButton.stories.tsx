@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi } from '@testing/mock-api'
+import { pressCsv } from '@testing/render'
 import { HttpResponse, http } from 'msw'
-import { expect, within } from 'storybook/test'
 import { ExportAuditLogButton } from './ExportAuditLogButton'
 
 const meta = { component: ExportAuditLogButton, args: { filter: {} } } satisfies Meta<
@@ -10,15 +10,11 @@ const meta = { component: ExportAuditLogButton, args: { filter: {} } } satisfies
 export default meta
 type Story = StoryObj<typeof meta>
 
-const page = within(document.body)
-
 export const Exported: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'CSV に出力する' }))
-    await expect(await page.findByText('操作履歴を CSV に出力しました。')).toBeInTheDocument()
-  },
+  play: pressCsv('操作履歴を CSV に出力しました。'),
 }
 
 export const Offline: Story = {
   parameters: { msw: [http.get('*/api/audit-log.csv', () => HttpResponse.error()), ...mockApi()] },
+  play: pressCsv('通信できませんでした。通信を確認して、もう一度お試しください。'),
 }

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, sleepProject } from '@testing/mock-api'
-import { delay, HttpResponse, http } from 'msw'
+import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
 import { useLocation } from 'react-router'
 import { expect, waitFor, within } from 'storybook/test'
 import { styled } from 'styled-components'
@@ -125,21 +124,11 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+  parameters: { msw: neverAnswers },
 }
 
 export const Failed: Story = {
-  parameters: {
-    msw: [
-      http.post('*/gql', async ({ request }) => {
-        const { operationName } = (await request.clone().json()) as { operationName: string }
-        if (operationName !== 'MonitoringTable') return undefined
-        const problem = { message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }
-        return HttpResponse.json({ errors: [problem] })
-      }),
-      ...mockApi(),
-    ],
-  },
+  parameters: { msw: refuses('MonitoringTable') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
     await expect(await canvas.findByText('本日のデータ受信')).toBeVisible()

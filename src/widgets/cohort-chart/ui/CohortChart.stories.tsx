@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, sleepProject } from '@testing/mock-api'
-import { delay, HttpResponse, http } from 'msw'
+import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
 import { expect } from 'storybook/test'
 import { addDays, localDateOf } from '@/shared/lib/dates'
 import { CohortChart } from './CohortChart'
@@ -44,21 +43,11 @@ export const Empty: Story = {
 
 /** Nothing has come yet: the frame stands, without figures. */
 export const Loading: Story = {
-  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+  parameters: { msw: neverAnswers },
 }
 
 export const Failed: Story = {
-  parameters: {
-    msw: [
-      http.post('*/gql', async ({ request }) => {
-        const { operationName } = (await request.clone().json()) as { operationName: string }
-        if (operationName !== 'MonitoringCohort') return undefined
-        const problem = { message: '表示できません。', extensions: { code: 'UNAVAILABLE' } }
-        return HttpResponse.json({ errors: [problem] })
-      }),
-      ...mockApi(),
-    ],
-  },
+  parameters: { msw: refuses('MonitoringCohort') },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
   },

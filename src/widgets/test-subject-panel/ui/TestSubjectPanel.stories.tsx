@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { delay, HttpResponse, http } from 'msw'
+import { neverAnswers } from '@testing/mock-api'
+import { HttpResponse, http } from 'msw'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { styled } from 'styled-components'
 import { addDays, localDateOf } from '@/shared/lib/dates'
@@ -83,7 +84,7 @@ export const Empty: Story = {
 }
 
 export const Loading: Story = {
-  parameters: { msw: [http.post('*/gql', () => delay('infinite'))] },
+  parameters: { msw: neverAnswers },
 }
 
 export const Failed: Story = {

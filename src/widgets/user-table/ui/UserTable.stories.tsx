@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi } from '@testing/mock-api'
-import { delay, http } from 'msw'
+import { mockApi, neverAnswers } from '@testing/mock-api'
+import { http } from 'msw'
 import { expect, within } from 'storybook/test'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { UserTable } from './UserTable'
@@ -33,7 +33,7 @@ export const Administrators: Story = { args: { scope: { kind: 'platform' } } }
 export const Empty: Story = { parameters: { msw: mockApi({ users: [] }) } }
 export const NoResult: Story = { parameters: { address: '/users?q=どこにもいない' } }
 export const Loading: Story = {
-  parameters: { msw: [http.post('*/gql', () => delay('infinite')), ...mockApi()] },
+  parameters: { msw: neverAnswers },
 }
 export const Failed: Story = {
   parameters: { msw: [http.post('*/gql', () => new Response(null, { status: 400 })), ...mockApi()] },

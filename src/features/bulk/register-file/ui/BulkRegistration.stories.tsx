@@ -1,5 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses, someBulkRows } from '@testing/mock-api'
+import {
+  aBulkFile,
+  aBulkRow,
+  mockApi,
+  neverAnswers,
+  refuses,
+  registeringFile,
+  someBulkRows,
+} from '@testing/mock-api'
 import { savedNames } from '@testing/saved-names'
 import { expect, waitFor } from 'storybook/test'
 import { BulkRegistration } from './BulkRegistration'
@@ -88,30 +96,10 @@ export const NoCodeColumn: Story = {
 /** While it runs the page may be closed; the address comes back to it. */
 export const Registering: Story = {
   parameters: {
-    msw: mockApi({
-      bulkFile: aBulkFile({ state: 'REGISTERING', counts: { ...counts, new: 9999, doneCreated: 2500 } }),
-    }),
+    msw: mockApi({ bulkFile: registeringFile }),
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('10,000行のうち2,500行')).toBeVisible()
-  },
-}
-
-/** Killed, or failed again and again: what is done, that nothing is done twice, and how it goes on. */
-export const Stalled: Story = {
-  parameters: {
-    msw: mockApi({
-      bulkFile: aBulkFile({
-        state: 'REGISTERING',
-        isStalled: true,
-        counts: { ...counts, new: 9999, doneCreated: 2500 },
-      }),
-    }),
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: '登録が止まっています' })).toBeVisible()
-    await expect(canvas.getByText(/2,500行は登録済みで、続きから登録しても二重にはなりません/)).toBeVisible()
-    await expect(canvas.getByRole('button', { name: '続きから登録する' })).toBeEnabled()
   },
 }
 

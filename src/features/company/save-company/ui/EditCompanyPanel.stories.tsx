@@ -1,29 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { aCompany } from '@testing/mock-api'
 import { expect, within } from 'storybook/test'
 import { EditCompanyPanel } from './EditCompanyPanel'
 
-const company = {
-  updatedAt: '2026-11-01T00:00:00.000Z',
-  id: 'company-aoba',
-  name: '青葉生活科学研究所',
-  code: 'AOBA',
-  status: 'ACTIVE',
-  contactEmail: null,
-  projectLimit: 5,
-  subjectLimit: 420,
-  note: '',
-  usage: {
-    projectCount: 4,
-    activeProjectCount: 4,
-    subjectCount: 412,
-    deviceCount: 400,
-    userCount: 21,
-    lastSignInAt: null,
-    sampleCount: null,
-    storageBytes: null,
-    countedAt: null,
-  },
-} as const
+const company = aCompany(
+  { id: 'company-aoba', name: '青葉生活科学研究所', code: 'AOBA' },
+  [4, 5, 412, 420, 21, 0],
+)
 
 const meta = {
   component: EditCompanyPanel,

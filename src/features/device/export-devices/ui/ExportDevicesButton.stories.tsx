@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi } from '@testing/mock-api'
-import { HttpResponse, http } from 'msw'
-import { expect, within } from 'storybook/test'
+import { csvFor, csvRefused } from '@testing/mock-api'
+import { pressCsv } from '@testing/render'
 import { ExportDevicesButton } from './ExportDevicesButton'
 
 const meta = {
@@ -11,15 +10,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const page = within(document.body)
+const path = '/api/devices.csv'
+const exported = pressCsv('デバイスの一覧を CSV に出力しました。')
 
 /** Beside the acts on chosen devices. */
-export const Chosen: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'CSV に出力する' }))
-    await expect(await page.findByText('デバイスの一覧を CSV に出力しました。')).toBeInTheDocument()
-  },
-}
+export const Chosen: Story = { play: exported }
 
 /** Beside the filters, whose words the server knows in small letters. */
 export const Filtered: Story = {
@@ -36,36 +31,11 @@ export const Filtered: Story = {
       limit: 50,
     },
   },
-  parameters: {
-    msw: [
-      http.post('*/api/devices.csv', async ({ request }) => {
-        const asked = JSON.stringify(await request.json())
-        const isRight = asked.includes('"authorizationStates":["authorized"],"sort":"lastSync"')
-        return isRight ? HttpResponse.text('') : HttpResponse.error()
-      }),
-      ...mockApi(),
-    ],
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'CSV に出力する' }))
-    await expect(await page.findByText('デバイスの一覧を CSV に出力しました。')).toBeInTheDocument()
-  },
+  parameters: { msw: csvFor(path, '"authorizationStates":["authorized"],"sort":"lastSync"') },
+  play: exported,
 }
 
 export const Refused: Story = {
-  parameters: {
-    msw: [
-      http.post('*/api/devices.csv', () =>
-        HttpResponse.json(
-          { code: 'ADMIN_OR_OWNER_REQUIRED', message: 'オーナーの権限が必要です。' },
-          { status: 403 },
-        ),
-      ),
-      ...mockApi(),
-    ],
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'CSV に出力する' }))
-    await expect(await page.findByText(/オーナーの権限が必要です。/)).toBeInTheDocument()
-  },
+  parameters: { msw: csvRefused(path, 'この一覧を出力する権限がありません。') },
+  play: pressCsv('この一覧を出力する権限がありません。'),
 }

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, sleepProject } from '@testing/mock-api'
-import { HttpResponse, http } from 'msw'
-import { expect, within } from 'storybook/test'
+import { csvFor, csvRefused, sleepProject } from '@testing/mock-api'
+import { pressCsv } from '@testing/render'
 import { ExportSubjectsButton } from './ExportSubjectsButton'
 
 const meta = {
@@ -11,15 +10,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const page = within(document.body)
+const path = '/api/test-subjects.csv'
+const exported = pressCsv('被験者の一覧を CSV に出力しました。')
 
 /** Beside the acts on chosen subjects. */
-export const Chosen: Story = {
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'CSV に出力する' }))
-    await expect(await page.findByText('被験者の一覧を CSV に出力しました。')).toBeInTheDocument()
-  },
-}
+export const Chosen: Story = { play: exported }
 
 /** Beside the filters, whose words the server knows in small letters. */
 export const Filtered: Story = {
@@ -35,41 +30,11 @@ export const Filtered: Story = {
       limit: 50,
     },
   },
-  parameters: {
-    msw: [
-      http.post('*/api/test-subjects.csv', async ({ request }) => {
-        const asked = (await request.json()) as object
-        const isRight = JSON.stringify(asked).includes(
-          '"statuses":["active"],"device":"unlinked","sort":"enrolledOn"',
-        )
-        return isRight ? HttpResponse.text('') : HttpResponse.error()
-      }),
-      ...mockApi(),
-    ],
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'CSV に出力する' }))
-    await expect(await page.findByText('被験者の一覧を CSV に出力しました。')).toBeInTheDocument()
-  },
+  parameters: { msw: csvFor(path, '"statuses":["active"],"device":"unlinked","sort":"enrolledOn"') },
+  play: exported,
 }
 
 export const Refused: Story = {
-  parameters: {
-    msw: [
-      http.post('*/api/test-subjects.csv', () =>
-        HttpResponse.json(
-          {
-            code: 'FORBIDDEN',
-            message: 'このプロジェクトのデータを出力する権限がありません。オーナーに依頼してください。',
-          },
-          { status: 403 },
-        ),
-      ),
-      ...mockApi(),
-    ],
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'CSV に出力する' }))
-    await expect(await page.findByText(/権限がありません。オーナーに依頼してください。/)).toBeInTheDocument()
-  },
+  parameters: { msw: csvRefused(path, 'この一覧を出力する権限がありません。') },
+  play: pressCsv('この一覧を出力する権限がありません。'),
 }

@@ -1,0 +1,10 @@
+/** Four labels as they are printed, whose links lead nowhere. */
+export const someLabels = ['SLP-0001', 'SLP-0002', 'SLP-0003', 'SLP-0004'].map(labelOf)
+
+export function labelOf(code: string) {
+  return {
+    code,
+    sentSurveys: `https://kansoku.example/sent-survey-test-subjects/${code}`,
+    voluntarySurveys: `https://kansoku.example/voluntary-surveys/${code}`,
+  }
+}
