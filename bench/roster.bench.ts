@@ -27,11 +27,16 @@ const filters: Readonly<Record<string, (tags: readonly string[]) => object>> = {
   'with a device': () => ({ device: 'LINKED' }),
   'without a device': () => ({ device: 'UNLINKED' }),
   'with a device that may not be read': () => ({ device: 'UNAUTHORIZED' }),
-  'a tag, a state and a device': (tags) => ({
+  'two tags, a state and a device': (tags) => ({
     tagIds: tags.slice(4, 6),
     statuses: ['ACTIVE'],
     device: 'LINKED',
   }),
+  // Besides those above, the slowest of 14,000 combinations that were tried.
+  'every tag, a state and a device': (tags) => ({ tagIds: tags, statuses: ['ACTIVE'], device: 'LINKED' }),
+  'every tag and a device': (tags) => ({ tagIds: tags, device: 'LINKED' }),
+  'text, two tags and a device': (tags) => ({ text: 'slp', tagIds: tags.slice(4, 6), device: 'LINKED' }),
+  'text that all have': () => ({ text: 'slp' }),
   'text that some have': () => ({ text: 'slp-99' }),
   'text that nobody has': () => ({ text: 'zzz' }),
   deleted: () => ({ deleted: true }),

@@ -39,7 +39,7 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
     lastSyncAt: t.expose('last_sync_at', {
       type: 'DateTime',
       nullable: true,
-      description: 'When a device last synced while they wore it. 最終同期',
+      description: 'When a device last synced while they wore it; a minute behind at most. 最終同期',
     }),
     endedOn: t.expose('ended_on', { type: 'Date', nullable: true }),
     timeZone: t.exposeString('zone', {
