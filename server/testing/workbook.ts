@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A cell: a text, a number as it is stored, a day by its serial number, or a formula with what it gave. */
 export type Cell =
@@ -66,23 +66,25 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 }
 
-/** An archive of the parts as they are, not compressed. */
+/** An archive of the parts, compressed. */
 function zipped(parts: readonly (readonly [name: string, content: Buffer])[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0
   for (const [name, content] of parts) {
     const title = Buffer.from(name)
+    const packed = deflateRawSync(content)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
     facts.writeUInt32LE(crc32(content), 10)
-    facts.writeUInt32LE(content.length, 14)
+    facts.writeUInt32LE(packed.length, 14)
     facts.writeUInt32LE(content.length, 18)
     facts.writeUInt16LE(title.length, 22)
     const place = Buffer.alloc(14)
     place.writeUInt32LE(at, 10)
     directory.push(Buffer.from('PK\x01\x02\x14\0', 'latin1'), facts, place, title)
-    const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, title, content])
+    const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), facts, title, packed])
     files.push(file)
     at += file.length
   }

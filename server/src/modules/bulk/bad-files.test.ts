@@ -48,6 +48,11 @@ function bomb(): Buffer {
   return file
 }
 
+function manyRows(): Buffer {
+  const row = [{ number: '1' }]
+  return workbook([['コード'], ...Array.from({ length: 200_001 }, () => row)])
+}
+
 const utf8 = Buffer.from('コード,メモ\nS-1,日本語\n')
 test.each([
   ['an empty file', '', 'ファイルが空です'],
@@ -69,6 +74,7 @@ test.each([
     '3行目で文字コード',
   ],
   ['a million rows', `コード\n${'S1\n'.repeat(1_000_000)}`, '10万行を超えています'],
+  ['a workbook of far too many rows', manyRows(), '10万行を超えています'],
   ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 65), '20 MBまで'],
 ])('%s is refused with a sentence, and nothing of it is kept', async (_, content, sentence) => {
   await expect(open(content)).rejects.toMatchObject({

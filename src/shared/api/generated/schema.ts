@@ -1854,7 +1854,7 @@ export type TestSubject = {
   endedOn?: Maybe<Scalars['Date']['output']>;
   enrolledOn?: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
-  /** When a device last synced while they wore it. 最終同期 */
+  /** When a device last synced while they wore it; a minute behind at most. 最終同期 */
   lastSyncAt?: Maybe<Scalars['DateTime']['output']>;
   /** ja or en. */
   locale: Scalars['String']['output'];
