@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { waitingForLocks } from '../../../testing/waiting'
+import { newId } from '../../platform/ids'
 import { recordDeviceState } from '../device'
 import { listRoster, type RosterRequest } from './list-roster'
 
@@ -150,4 +151,29 @@ test('a subject that two give a tag at once is found by both', async () => {
   })
   await waits
   for (const tag of [one, other]) expect((await list(study, { tagIds: [tag.id] })).codes).toEqual(['BOTH'])
+})
+
+test('who has worn two hundred devices can be given one more, and is found by the one they wear', async () => {
+  const study = await aProject(db)
+  const subject = await aTestSubject(db, { project_id: study.id, code: 'LONG' })
+  const worn = await aDevice(db, { company_id: study.company_id })
+  const swapped = await aDevice(db, { company_id: study.company_id, authorization_state: 'expired' })
+  await aLink(db, worn, subject, { linked_from: new Date('2019-01-01T00:00:00Z') })
+  const hour = 3_600_000
+  const weeks = Array.from({ length: 200 }, (_, week) => Date.UTC(2020, 0, 1) + week * 168 * hour)
+  await db
+    .insertInto('device_link')
+    .values(
+      weeks.map((from, week) => ({
+        id: newId(),
+        company_id: study.company_id,
+        device_id: swapped.id,
+        test_subject_id: subject.id,
+        linked_from: new Date(from),
+        linked_to: new Date(from + (100 + (week % 60)) * hour),
+      })),
+    )
+    .execute()
+  expect((await list(study, { device: 'linked' })).codes).toEqual(['LONG'])
+  expect((await list(study, { device: 'unauthorized' })).codes).toEqual([])
 })
