@@ -59,5 +59,6 @@ const Foot = styled.footer`
   ${({ theme }) => ({ ...theme.typography.caption })}
   padding-top: ${({ theme }) => theme.space[32]};
   text-align: center;
+  text-wrap: balance;
   color: ${({ theme }) => theme.color.text.secondary};
 `

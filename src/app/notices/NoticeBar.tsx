@@ -14,9 +14,11 @@ export function NoticeBar({
 }) {
   return (
     <Bar>
-      <Icon name={icon} />
-      <Words>{children}</Words>
-      {actions}
+      <Words>
+        <Icon name={icon} />
+        <span>{children}</span>
+      </Words>
+      <Actions>{actions}</Actions>
     </Bar>
   )
 }
@@ -25,7 +27,7 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
   padding: ${({ theme }) => `${theme.space[8]} ${theme.space[16]}`};
   color: ${({ theme }) => theme.color.warning.text};
   background: ${({ theme }) => theme.color.warning.subtle};
@@ -33,5 +35,18 @@ const Bar = styled.div`
 `
 const Words = styled.span`
   ${({ theme }) => ({ ...theme.typography.dense })}
-  flex: 1 1 12em;
+  display: flex;
+  gap: ${({ theme }) => theme.space[12]};
+  flex: 1 1 20em;
+  text-wrap: pretty;
+  word-break: auto-phrase;
+  > svg {
+    margin-top: 2px;
+  }
+`
+const Actions = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+  margin-left: auto;
 `

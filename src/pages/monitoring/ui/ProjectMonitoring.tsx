@@ -7,11 +7,11 @@ import { localDateOf } from '@/shared/lib/dates'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { useTableLook } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { LoadFailed } from '@/shared/ui/load-failed'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { useMonitoringView } from '../model/use-monitoring-view'
 import { usePageKey } from '../model/use-page-key'
+import { FailedPanelPart } from './FailedPanelPart'
 import { MonitoringHead } from './MonitoringHead'
 import { MonitoringTools } from './MonitoringTools'
 import { Main, PanelPlace, Split } from './ProjectMonitoring.styles'
@@ -20,7 +20,10 @@ import { ShownView } from './ShownView'
 // The charts of the panel are a chunk of their own: the list does not wait for them.
 const TestSubjectPanel = lazyPart(
   async () => (await import('@/widgets/test-subject-panel')).TestSubjectPanel,
-  { what: () => t`被験者の詳細`, failed: LoadFailed },
+  {
+    what: () => t`被験者の詳細`,
+    failed: ({ props, ...lost }) => <FailedPanelPart {...lost} onClose={props.onClose} />,
+  },
 )
 
 /** The strip, the filters, one of the three views, and the docked panel of the chosen subject. */

@@ -4,6 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { useClosePanel } from '@/shared/lib/panel-address'
+import { media } from '@/shared/theme'
 import { Button } from '../button'
 import { Form } from '../form'
 import { SidePanel } from '../side-panel'
@@ -87,4 +88,8 @@ const Start = styled.div`
 const Unsaved = styled.span`
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.warning.text};
+  ${media.phone} {
+    flex: 1 0 100%;
+    text-align: right;
+  }
 `

@@ -20,10 +20,12 @@ export function InlineNote({
 }) {
   return (
     <Frame $tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
-      <Icon name={icons[tone]} />
-      <Words>
-        {title !== undefined && <Title>{title}</Title>}
-        {children}
+      <Words $tone={tone}>
+        <Icon name={icons[tone]} />
+        <div>
+          {title !== undefined && <Title>{title}</Title>}
+          {children}
+        </div>
       </Words>
       {action}
     </Frame>
@@ -32,24 +34,33 @@ export function InlineNote({
 
 const Frame = styled.div<{ $tone: NoteTone }>`
   display: flex;
+  flex-wrap: wrap;
   gap: 10px;
   align-items: flex-start;
+  justify-content: flex-end;
   padding: 10px 12px;
   border-radius: ${({ theme }) => theme.radius.md};
   font-size: ${({ theme }) => theme.typography.dense.fontSize};
   line-height: 1.6;
   color: ${({ theme }) => theme.color.text.primary};
   background: ${({ theme, $tone }) => theme.color[$tone].subtle};
+`
+// An action that would leave the words a narrow column goes below them.
+const Words = styled.div<{ $tone: NoteTone }>`
+  display: flex;
+  gap: 10px;
+  flex: 1 1 18em;
+  min-width: 0;
+  text-wrap: pretty;
+  word-break: auto-phrase;
   > svg {
     margin-top: 3px;
     color: ${({ theme, $tone }) => theme.color[$tone].text};
   }
-`
-const Words = styled.div`
-  flex: 1;
-  min-width: 0;
-  text-wrap: pretty;
-  word-break: auto-phrase;
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
 `
 const Title = styled.p`
   font-weight: ${({ theme }) => theme.font.weight.bold};

@@ -44,12 +44,20 @@ const List = styled.ol`
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space[8]} 0`};
 `
+// On a phone of 390 three steps of six letters lie beside each other.
 const Item = styled.li<{ $state: State }>`
   display: flex;
   align-items: center;
   font-size: ${({ theme }) => theme.typography.dense.fontSize};
   font-weight: ${({ theme, $state }) => theme.font.weight[$state === 'now' ? 'bold' : 'regular']};
   color: ${({ theme, $state }) => theme.color.text[$state === 'now' ? 'primary' : 'secondary']};
+  white-space: nowrap;
+  ${media.phone} {
+    font-size: ${({ theme }) => theme.typography.caption.fontSize};
+    > * {
+      gap: ${({ theme }) => theme.space[4]};
+    }
+  }
   &:not(:last-child)::after {
     content: '';
     width: 28px;
@@ -57,8 +65,8 @@ const Item = styled.li<{ $state: State }>`
     margin: 0 ${({ theme }) => theme.space[12]};
     background: ${({ theme, $state }) => ($state === 'done' ? theme.color.accent.text : theme.color.border.strong)};
     ${media.phone} {
-      width: 12px;
-      margin: 0 ${({ theme }) => theme.space[6]};
+      width: 8px;
+      margin: 0 ${({ theme }) => theme.space[4]};
     }
   }
 `
@@ -81,6 +89,10 @@ const Mark = styled.span<{ $state: State }>`
   place-items: center;
   width: 24px;
   height: 24px;
+  ${media.phone} {
+    width: 20px;
+    height: 20px;
+  }
   border: 1px solid
     ${({ theme, $state }) => ($state === 'ahead' ? theme.color.border.control : theme.color.accent.text)};
   border-radius: ${({ theme }) => theme.radius.full};

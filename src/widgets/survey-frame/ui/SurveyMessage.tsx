@@ -42,6 +42,9 @@ const Words = styled.div`
   width: 100%;
   margin-top: ${({ theme }) => theme.space[16]};
   color: ${({ theme }) => theme.color.text.secondary};
+  p {
+    text-wrap: balance;
+  }
   a {
     text-decoration: underline;
   }
