@@ -10,6 +10,13 @@ const expectErrors = /status of 4\d\d/
 
 const nameField = (page: Page) => page.getByRole('dialog').getByRole('textbox', { name: 'タグ名' })
 
+/** The browser asks in its own words, and the person stays. */
+async function asksBeforeLeaving(page: Page): Promise<void> {
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+}
+
 test('when the session ends under a form, nothing typed is lost, and it is saved once its person, and nobody else, has signed in', async () => {
   const { owner, email, password } = await aCompanyWithOwner()
   const { made } = await owner.ask<{ made: { id: string } }>(
@@ -19,7 +26,9 @@ test('when the session ends under a form, nothing typed is lost, and it is saved
   await signIn(page, email, password)
   await page.waitForURL(/\/(monitoring|projects)/, patience)
   await page.goto(`/projects/${made.id}/test-subject-tags/new`)
+  await nameField(page).click()
   await nameField(page).fill('夜勤')
+  await asksBeforeLeaving(page)
 
   await owner.ask('mutation Test { endOtherSessions }')
   await press(page, '登録する')

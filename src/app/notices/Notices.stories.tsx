@@ -38,6 +38,27 @@ export const OverPanel: Story = {
   play: isBelowNotice,
 }
 
+/** The panel keeps Tab to itself: F6 goes to the notice, and back. */
+export const Keyboard: Story = {
+  render: () => (
+    <>
+      <Notices />
+      <SidePanel title="タグを登録する" isOpen onClose={() => undefined}>
+        <input aria-label="名前" />
+      </SidePanel>
+    </>
+  ),
+  play: async ({ userEvent }) => {
+    const body = within(document.body)
+    const field = await body.findByRole('textbox', { name: '名前' })
+    await userEvent.click(field)
+    await userEvent.keyboard('{F6}')
+    await expect(await body.findByRole('button', { name: 'もう一度接続する' })).toHaveFocus()
+    await userEvent.keyboard('{F6}')
+    await expect(field).toHaveFocus()
+  },
+}
+
 /** A dialog that fills the screen begins below as well. */
 export const OverDialog: Story = {
   render: () => (

@@ -1,6 +1,7 @@
 import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { ConnectionNotice } from './ConnectionNotice'
+import { useNoticeKey } from './use-notice-key'
 import { VersionNotice } from './VersionNotice'
 
 /**
@@ -10,6 +11,7 @@ import { VersionNotice } from './VersionNotice'
 export function Notices({ ref }: { ref?: Ref<HTMLDivElement | null> }) {
   const place = useRef<HTMLDivElement>(null)
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => place.current, [])
+  useNoticeKey(place)
   useLayoutEffect(() => {
     const { current } = place
     const root = document.documentElement.style
@@ -23,7 +25,7 @@ export function Notices({ ref }: { ref?: Ref<HTMLDivElement | null> }) {
     }
   }, [])
   return (
-    <Place ref={place} role="status" data-react-aria-top-layer="true">
+    <Place ref={place} role="status" aria-keyshortcuts="F6" data-react-aria-top-layer="true">
       <ConnectionNotice />
       <VersionNotice />
     </Place>

@@ -2,17 +2,24 @@ import { useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { gqlApi } from '@/shared/api'
+import { hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 import { paths } from '@/shared/routes'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useSignOutMutation } from '../api/sign-out-api'
 
-/** Signs out, forgets everything read, and shows the sign-in page. Failing, it says so and stays. */
+/** Signs out, forgets everything read, and shows the sign-in page. Failing, or with unsaved changes, it says so and stays. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useLingui()
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const [signOut] = useSignOutMutation()
   return async () => {
+    // Signed out first, one could no longer save them.
+    if (hasUnsavedChanges()) {
+      const message = t`保存していない変更があります。保存してからログアウトしてください。`
+      dispatch(snackbarShown({ type: 'error', message }))
+      return
+    }
     const outcome = await signOut()
     if ('error' in outcome) {
       const message = t`ログアウトできませんでした。通信を確認して、もう一度お試しください。`

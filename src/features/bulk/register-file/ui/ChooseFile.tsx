@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import type { BulkKindName } from '@/entities/bulk-file'
+import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { DropZone } from '@/shared/ui/drop-zone'
@@ -24,6 +25,7 @@ export function ChooseFile({ kind, projectId, onOpened }: Props) {
   const { t } = useLingui()
   const [open, { isLoading }] = useOpenBulkFileMutation()
   const [pasted, paste] = useState('')
+  useUnsavedMark(pasted !== '')
   const [failed, setFailed] = useState<{ from: 'file' | 'paste'; message: string } | null>(null)
   const [reading, setReading] = useState<string>()
 

@@ -45,11 +45,11 @@ export function EraseTestSubject({
       <p>
         <Trans>本人から削除を求められたときなどに、個人情報を完全に消去します。</Trans>
       </p>
-      <div>
+      <TextAct>
         <Button size="sm" variant="text" onPress={() => setOpen(true)}>
           <Trans>個人情報を消去する</Trans>
         </Button>
-      </div>
+      </TextAct>
       <ConfirmDialog
         title={t`被験者 ${code} の個人情報を消去しますか？`}
         isOpen={isOpen}
@@ -88,6 +88,10 @@ export function EraseTestSubject({
   )
 }
 
+// Its words begin where the others do.
+const TextAct = styled.div`
+  margin-left: -10px;
+`
 const Frame = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[8]};

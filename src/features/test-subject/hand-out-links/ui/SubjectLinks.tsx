@@ -39,11 +39,11 @@ export function SubjectLinks({ subject }: { subject: { id: string; code: string 
       )}
       <ProblemNote error={issuing.error} failed={t`リンクを表示できませんでした。`} />
       {links && (
-        <div>
+        <TextAct>
           <Button size="sm" variant="text" icon="refresh" onPress={() => ask(true)}>
             <Trans>リンクを作り直す</Trans>
           </Button>
-        </div>
+        </TextAct>
       )}
       <ConfirmDialog
         title={t`被験者 ${subject.code} のリンクを作り直しますか？`}
@@ -86,7 +86,7 @@ function ShownLinks({ code, links }: { code: string; links: Links }) {
 const Frame = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${({ theme }) => theme.space[8]};
+  gap: ${({ theme }) => theme.space[12]};
   padding-top: ${({ theme }) => theme.space[16]};
   border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
   ${({ theme }) => ({ ...theme.typography.dense })}
@@ -96,6 +96,10 @@ const Frame = styled.section`
   p {
     color: ${({ theme }) => theme.color.text.secondary};
   }
+`
+// Its words begin where the others do.
+const TextAct = styled.div`
+  margin-left: -10px;
 `
 const Row = styled.div`
   display: flex;
