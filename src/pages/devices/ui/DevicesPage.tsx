@@ -72,7 +72,13 @@ export function DevicesPage() {
             ) : (
               <>
                 <ExportDevicesButton asked={{ deviceIds: [...ids] }} />
-                <Button size="sm" variant="text" onPress={() => void remove()} isPending={deletion.isPending}>
+                <Button
+                  size="sm"
+                  variant="dangerText"
+                  icon="trash"
+                  onPress={() => void remove()}
+                  isPending={deletion.isPending}
+                >
                   <Trans>削除する</Trans>
                 </Button>
               </>

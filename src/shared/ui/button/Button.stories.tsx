@@ -12,6 +12,7 @@ type Story = StoryObj<typeof meta>
 export const Primary: Story = { args: { variant: 'primary' } }
 export const Secondary: Story = { args: { children: '保存する' } }
 export const Danger: Story = { args: { variant: 'danger', children: '削除する' } }
+export const DangerText: Story = { args: { variant: 'dangerText', icon: 'trash', children: '削除する' } }
 export const Text: Story = { args: { variant: 'text', children: '文字だけ' } }
 export const Quiet: Story = { args: { variant: 'quiet', children: '取り消す' } }
 export const Small: Story = { args: { size: 'sm' } }

@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { hovered, pressed } from '@/shared/theme'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'text' | 'quiet' | 'danger'
+export type ButtonVariant = 'primary' | 'secondary' | 'text' | 'quiet' | 'danger' | 'dangerText'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 /** The look of a button in every state, also for links that look like one. */
@@ -98,6 +98,14 @@ const variants = {
     ${hovered},
     ${pressed} {
       background: ${({ theme }) => theme.color.danger.solidHover};
+    }
+  `,
+  dangerText: css`
+    color: ${({ theme }) => theme.color.danger.text};
+    background: transparent;
+    ${hovered},
+    ${pressed} {
+      background: ${({ theme }) => theme.color.danger.subtle};
     }
   `,
 }

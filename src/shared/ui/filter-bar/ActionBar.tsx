@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
+import { media } from '@/shared/theme'
 import { Button } from '../button'
 import { barFrame } from './bar-frame'
 
@@ -42,6 +43,7 @@ export function ActionBar({
 const Frame = styled.div`
   ${barFrame}
 `
+// On a phone the acts take lines of their own, below how many they are for.
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -52,6 +54,9 @@ const Row = styled.div`
   padding: ${({ theme }) => `0 ${theme.space[4]} 0 ${theme.space[12]}`};
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.bg.selected};
+  ${media.phone} {
+    padding: ${({ theme }) => theme.space[4]};
+  }
 `
 const Count = styled.b`
   padding-right: ${({ theme }) => theme.space[12]};
@@ -60,6 +65,11 @@ const Count = styled.b`
   font-size: ${({ theme }) => theme.typography.dense.fontSize};
   color: ${({ theme }) => theme.color.accent.text};
   white-space: nowrap;
+  ${media.phone} {
+    order: -2;
+    padding-left: 10px;
+    border-right: 0;
+  }
 `
 const End = styled.div`
   display: flex;
@@ -67,6 +77,11 @@ const End = styled.div`
   align-items: center;
   gap: ${({ theme }) => theme.space[12]};
   margin-left: auto;
+  ${media.phone} {
+    order: -1;
+    flex: 1 0 55%;
+    justify-content: flex-end;
+  }
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.text.secondary};
 `

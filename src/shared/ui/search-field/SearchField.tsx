@@ -34,7 +34,9 @@ export function SearchField({ label, placeholder, size, inputRef, ...rest }: Sea
   )
 }
 
+// Beside filters as wide as its hint needs, and no wider than its place elsewhere.
 const Frame = styled(AriaSearchField)`
+  flex: 0 1 260px;
   min-width: 0;
 `
 const Box = styled(Group)<{ $size: ControlSize }>`

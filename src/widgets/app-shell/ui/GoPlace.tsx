@@ -54,14 +54,18 @@ const Trigger = styled.button`
   gap: ${({ theme }) => theme.space[8]};
   flex: none;
   height: ${({ theme }) => theme.size.controlMd};
+  min-width: 220px;
   margin-left: auto;
-  padding: 0 ${({ theme }) => theme.space[12]};
+  padding: ${({ theme }) => `0 ${theme.space[8]} 0 ${theme.space[12]}`};
   border: 1px solid ${({ theme }) => theme.color.border.subtle};
   border-radius: ${({ theme }) => theme.radius.md};
   ${({ theme }) => ({ ...theme.typography.caption })}
   color: ${({ theme }) => theme.color.text.secondary};
   &:hover {
     background: ${({ theme }) => theme.color.bg.hover};
+  }
+  ${media.overlay} {
+    min-width: 0;
   }
   ${media.rail} {
     padding: 0 ${({ theme }) => theme.space[8]};
@@ -78,8 +82,15 @@ const Words = styled.span`
   }
 `
 const Key = styled.kbd`
+  margin-left: auto;
+  padding: 0 5px;
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.sm};
   font-family: inherit;
+  font-size: ${({ theme }) => theme.typography.axis.fontSize};
+  line-height: 18px;
   color: ${({ theme }) => theme.color.text.tertiary};
+  background: ${({ theme }) => theme.color.bg.surface};
   ${media.rail} {
     display: none;
   }

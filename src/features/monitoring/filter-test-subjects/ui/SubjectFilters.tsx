@@ -88,7 +88,7 @@ const severities = ['DANGER', 'WARNING'] as const
 const nothing: SubjectFilterValue = { text: '', statuses: [], tagIds: [], attention: [], dayStates: [] }
 
 const Search = styled.div`
-  width: 190px;
+  width: 240px;
   flex: none;
   ${media.phone} {
     width: 180px;

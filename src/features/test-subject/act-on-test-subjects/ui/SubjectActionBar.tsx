@@ -58,7 +58,12 @@ export function SubjectActionBar({
         options={tags}
         onChoose={(tagId) => void acts.tag(chosen, tagId)}
       />
-      <ActMenu label={t`タグを外す`} options={tags} onChoose={(tagId) => void acts.untag(chosen, tagId)} />
+      <ActMenu
+        label={t`タグを外す`}
+        icon="minus"
+        options={tags}
+        onChoose={(tagId) => void acts.untag(chosen, tagId)}
+      />
       <ActMenu
         label={t`状態を変更する`}
         icon="users"
@@ -69,7 +74,13 @@ export function SubjectActionBar({
         }}
       />
       {children}
-      <Button size="sm" variant="text" onPress={() => void remove()} isPending={acts.isPending}>
+      <Button
+        size="sm"
+        variant="dangerText"
+        icon="trash"
+        onPress={() => void remove()}
+        isPending={acts.isPending}
+      >
         <Trans>削除する</Trans>
       </Button>
     </ActionBar>
@@ -83,13 +94,13 @@ function ActMenu({
   onChoose,
 }: {
   label: string
-  icon?: 'tag' | 'users'
+  icon: 'tag' | 'minus' | 'users'
   options: readonly Option[]
   onChoose: (id: string) => void
 }) {
   return (
     <MenuTrigger>
-      <Button size="sm" variant="text" {...(icon && { icon })}>
+      <Button size="sm" variant="text" icon={icon}>
         {label}
       </Button>
       <MenuPopover placement="bottom start">

@@ -46,7 +46,7 @@ export function EraseTestSubject({
         <Trans>本人から削除を求められたときなどに、個人情報を完全に消去します。</Trans>
       </p>
       <TextAct>
-        <Button size="sm" variant="text" onPress={() => setOpen(true)}>
+        <Button size="sm" variant="dangerText" onPress={() => setOpen(true)}>
           <Trans>個人情報を消去する</Trans>
         </Button>
       </TextAct>
