@@ -2,30 +2,38 @@ import { type Kysely, type SqlBool, sql } from 'kysely'
 import { recordAuditEvents } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import { isUuid } from '../../platform/uuid'
 import { withheldAccount } from './withheld-account'
 
-/** Takes the address at the provider from the devices that the subject wore last: it is mostly their own. */
+/**
+ * Holds the devices that the subject wears or wore, as their syncs do before they hold the subject, and takes the address at
+ * the provider from those that nobody wore since: it is mostly their own.
+ */
 export async function forgetAccountsOf(
   tx: Kysely<Tables>,
   { companyId, testSubjectId }: { companyId: string; testSubjectId: string },
   { actor, now }: Making,
 ): Promise<void> {
-  const devices = await tx
+  if (!isUuid(testSubjectId)) return
+  const worn = await tx
     .selectFrom('device')
-    .select(['id', 'account_email'])
-    .where('company_id', '=', companyId)
-    .where('account_email', 'is not', null)
-    .where(
-      sql<SqlBool>`${testSubjectId}::uuid = (
+    .select([
+      'id',
+      'account_email',
+      sql<string>`(
         select link.test_subject_id from device_link link where link.device_id = device.id and link.deleted_at is null
-        order by link.linked_from desc limit 1)`,
-    )
+        order by link.linked_from desc limit 1)`.as('wearer'),
+    ])
+    .where('company_id', '=', companyId)
     .where(
       sql<SqlBool>`id in (select device_id from device_link where test_subject_id = ${testSubjectId}::uuid)`,
     )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
+  const devices = worn.filter(
+    ({ account_email, wearer }) => account_email && wearer === testSubjectId.toLowerCase(),
+  )
   if (devices.length === 0) return
   await tx
     .updateTable('device')

@@ -20,11 +20,11 @@ export async function eraseSubject(
 ): Promise<void> {
   const { companyId, testSubjectId, keep } = erasure
   const files = await holdBulkFiles(tx, companyId)
+  await forgetAccountsOf(tx, { companyId, testSubjectId }, making)
   const subject = await eraseTestSubject(tx, erasure, making)
   const { id } = subject
   await eraseBulkRows(tx, encryptionKey, files, subject)
   await destroyPersonalData(tx, { companyId, testSubjectId: id })
-  await forgetAccountsOf(tx, { companyId, testSubjectId: id }, making)
   if (keep === 'study_data') {
     await endLinksOf(tx, { companyId, testSubjectId }, making)
     return

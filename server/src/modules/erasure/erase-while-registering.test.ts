@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { aCompany, aProject } from '../../../testing/builders'
+import { aCompany, aDevice, aLink, aProject } from '../../../testing/builders'
 import { BulkDesk } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs, testConfig } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
 import { waitingForLocks } from '../../../testing/waiting'
+import { recordDeviceState } from '../device'
 import { openRecorded } from '../personal-data'
 import { finishErasures } from './erase-subject'
 
@@ -41,7 +42,7 @@ async function erase({ id, code }: { id: string; code: string }, keep: string) {
 
 /** Begins the acts one after the other while the row is held, each once the one before waits for it; then lets the row go. */
 async function queued(
-  held: { table: 'bulk_file' | 'project'; id: string },
+  held: { table: 'bulk_file' | 'project' | 'test_subject'; id: string },
   acts: (() => Promise<unknown>)[],
 ) {
   const begun: Promise<unknown>[] = []
@@ -127,5 +128,25 @@ test.each(['STUDY_DATA', 'NOTHING'])(
     await desk.register(file)
     expect(await keys(subject)).toEqual([])
     expect(await readable(subject, [first, file])).not.toMatch(personal)
+  },
+)
+
+test.each(['STUDY_DATA', 'NOTHING'])(
+  'a device that syncs while its wearer is erased with %s stops neither itself nor the erasure',
+  async (keep) => {
+    const { subject } = await study()
+    const device = await aDevice(db, { company_id: company.id, account_email: 'tanaka@example.jp' })
+    await aLink(db, device, subject)
+    const lastSyncAt = new Date('2026-11-21T00:00:00Z')
+    const sync = () => recordDeviceState(db, device.id, { lastSyncAt }, lastSyncAt)
+    await queued({ table: 'test_subject', id: subject.id }, [() => erase(subject, keep), sync])
+
+    const { last_sync_at, account_email } = await db
+      .selectFrom('device')
+      .select(['last_sync_at', 'account_email'])
+      .where('id', '=', device.id)
+      .executeTakeFirstOrThrow()
+    expect({ last_sync_at, account_email }).toEqual({ last_sync_at: lastSyncAt, account_email: null })
+    expect(await keys(subject)).toEqual([])
   },
 )
