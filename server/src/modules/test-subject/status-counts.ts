@@ -19,18 +19,19 @@ interface StatusCount {
 
 /** Counts in one statement. */
 export async function countByStatus(chosen: SubjectQuery): Promise<TestSubjectCounts> {
-  const counted = (some: SubjectQuery) =>
+  // Said and not asked of the row: no index holds when somebody was deleted.
+  const counted = (some: SubjectQuery, isDeleted: boolean) =>
     some
       .select((eb) => [
         'test_subject.status',
-        sql<boolean>`test_subject.deleted_at is not null`.as('is_deleted'),
+        sql<boolean>`${sql.raw(String(isDeleted))}`.as('is_deleted'),
         eb.fn.countAll<number>().as('count'),
       ])
-      .groupBy(['test_subject.status', 'is_deleted'])
+      .groupBy('test_subject.status')
   const present = chosen.where('test_subject.deleted_at', 'is', null)
   const deleted = chosen.where('test_subject.deleted_at', 'is not', null)
   // Either has an index of its own.
-  return countsOf(await counted(present).unionAll(counted(deleted)).execute())
+  return countsOf(await counted(present, false).unionAll(counted(deleted, true)).execute())
 }
 
 /** The counts of each state that was found, 0 of the others. */
