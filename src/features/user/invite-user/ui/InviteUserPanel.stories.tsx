@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { administrator, mockApi } from '@testing/mock-api'
 import { expect, within } from 'storybook/test'
 import { InviteUserPanel } from './InviteUserPanel'
 
@@ -44,3 +45,26 @@ export const Incomplete: Story = {
 }
 
 export const Administrator: Story = { args: { scope: { kind: 'platform' }, listPath: '/admin/users' } }
+
+const ofCompany = { scope: { kind: 'company', companyId: 'company-aoba' }, listPath: '/users' } as const
+
+/** The first user of a company has to be one who can invite the others. */
+export const FirstOfCompany: Story = {
+  args: ofCompany,
+  parameters: { msw: mockApi({ viewer: administrator, users: [] }) },
+  play: async () => {
+    const panel = within(await within(document.body).findByRole('dialog'))
+    await expect(await panel.findByText(/まだオーナーがいません/)).toBeVisible()
+    await expect(panel.getByRole('radio', { name: /オーナー/ })).toBeChecked()
+  },
+}
+
+/** Where there is an owner already, the usual guess is a member. */
+export const FurtherOfCompany: Story = {
+  args: ofCompany,
+  parameters: { msw: mockApi({ viewer: administrator }) },
+  play: async () => {
+    const panel = within(await within(document.body).findByRole('dialog'))
+    await expect(panel.getByRole('radio', { name: /メンバー/ })).toBeChecked()
+  },
+}

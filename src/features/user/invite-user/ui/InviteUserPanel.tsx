@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import type { UserScope } from '@/entities/user'
 import { useClosePanel } from '@/shared/lib/panel-address'
@@ -8,6 +9,7 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useInviteUserMutation } from '../api/invite-user-api'
 import { type InvitationValues, invitationSchema } from '../model/invitation-schema'
+import { useLacksOwner } from '../model/use-lacks-owner'
 
 /** ユーザーを招待する: the invited person chooses a password by the mail's link. */
 export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPath: string }) {
@@ -16,6 +18,7 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
   const close = useClosePanel(listPath)
   const [invite] = useInviteUserMutation()
   const isPlatform = scope.kind === 'platform'
+  const lacksOwner = useLacksOwner(scope)
   const saving = useSaveForm<InvitationValues>({
     schema: invitationSchema(),
     defaultValues: { name: '', email: '', role: isPlatform ? 'PLATFORM_ADMIN' : 'MEMBER', locale: 'ja' },
@@ -25,7 +28,11 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
       close()
     },
   })
-  const { control } = saving.form
+  const { control, getFieldState, resetField } = saving.form
+  // Known only after the panel opened: what somebody chose meanwhile stays.
+  useEffect(() => {
+    if (lacksOwner && !getFieldState('role').isDirty) resetField('role', { defaultValue: 'OWNER' })
+  }, [lacksOwner, getFieldState, resetField])
   return (
     <FormPanel
       title={isPlatform ? t`管理者を招待する` : t`ユーザーを招待する`}
@@ -51,6 +58,9 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
           label={t`役割`}
           need="required"
           columns={1}
+          {...(lacksOwner && {
+            hint: t`この会社にはまだオーナーがいません。最初の人はオーナーとして招待してください。`,
+          })}
           options={[
             {
               id: 'MEMBER',
