@@ -44,7 +44,11 @@ const filters: Readonly<Record<string, (tags: readonly string[]) => object>> = {
     statuses: ['WITHDRAWN'],
     device: 'LINKED',
   }),
-  'text, two tags and a device': (tags) => ({ text: 'slp', tagIds: tags.slice(4, 6), device: 'LINKED' }),
+  'text that all have, a state of few and a device': () => ({
+    text: 'slp',
+    statuses: ['WITHDRAWN'],
+    device: 'LINKED',
+  }),
   'text that all have': () => ({ text: 'slp' }),
   'text that some have': () => ({ text: 'slp-99' }),
   'text that nobody has': () => ({ text: 'zzz' }),
