@@ -28,7 +28,7 @@ export function ActionBar({
     <Frame>
       <Row role="toolbar" aria-label={t`選択した行の操作`}>
         <Count role="status">{counts === 'people' ? t`${shown}名を選択中` : t`${shown}件を選択中`}</Count>
-        {children}
+        <Acts>{children}</Acts>
         <End>
           {note}
           <Button variant="text" size="sm" onPress={onClear}>
@@ -43,13 +43,14 @@ export function ActionBar({
 const Frame = styled.div`
   ${barFrame}
 `
-// On a phone the acts take lines of their own, below how many they are for.
+// On a phone the acts have a line of their own, below how many they are for, and move sideways in it: the last one fades.
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => theme.space[4]};
   flex: 1;
+  min-width: 0;
   min-height: ${({ theme }) => theme.size.controlMd};
   padding: ${({ theme }) => `0 ${theme.space[4]} 0 ${theme.space[12]}`};
   border-radius: ${({ theme }) => theme.radius.md};
@@ -69,6 +70,17 @@ const Count = styled.b`
     order: -2;
     padding-left: 10px;
     border-right: 0;
+  }
+`
+const Acts = styled.div`
+  display: contents;
+  ${media.phone} {
+    display: flex;
+    gap: ${({ theme }) => theme.space[4]};
+    flex: 1 0 100%;
+    padding-right: 40px;
+    overflow-x: auto;
+    mask-image: linear-gradient(to right, currentcolor calc(100% - 40px), transparent);
   }
 `
 const End = styled.div`

@@ -7,6 +7,7 @@ import {
   Input,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
 import { type ControlSize, controlBox } from '../control-look'
 import { Icon } from '../icon'
 import { IconButton } from '../icon-button'
@@ -38,6 +39,9 @@ export function SearchField({ label, placeholder, size, inputRef, ...rest }: Sea
 const Frame = styled(AriaSearchField)`
   flex: 0 1 260px;
   min-width: 0;
+  ${media.phone} {
+    flex: 1 1 210px;
+  }
 `
 const Box = styled(Group)<{ $size: ControlSize }>`
   ${controlBox}
