@@ -15,6 +15,14 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
 
 /** A workbook of one sheet as Excel writes it: texts shared, days as numbers with a format, empty rows left out. */
 export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
+  return editedWorkbook(rows, (sheet) => sheet)
+}
+
+/** The same with the XML of its sheet changed, as no spreadsheet writes it. */
+export function editedWorkbook(
+  rows: readonly (readonly Cell[])[],
+  edited: (sheet: string) => string,
+): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
   const parts = {
     '[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`,
@@ -33,9 +41,11 @@ export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
         (text) => `<si><t xml:space="preserve">${escaped(text)}</t><rPh sb="0" eb="1"><t>ヨミ</t></rPh></si>`,
       )
       .join('')}</sst>`,
-    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rows
-      .map((row, index) => rowOf(row, index + 1, texts))
-      .join('')}</sheetData></worksheet>`,
+    'xl/worksheets/sheet1.xml': edited(
+      `${head}<worksheet xmlns="${main}"><sheetData>${rows
+        .map((row, index) => rowOf(row, index + 1, texts))
+        .join('')}</sheetData></worksheet>`,
+    ),
   }
   return zipped(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)]))
 }

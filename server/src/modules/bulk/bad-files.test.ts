@@ -4,7 +4,7 @@ import { aCompany, aProject } from '../../../testing/builders'
 import { BulkDesk } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { aMember, anOwner, aStranger } from '../../../testing/people'
-import { workbook } from '../../../testing/workbook'
+import { editedWorkbook, workbook } from '../../../testing/workbook'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -53,6 +53,27 @@ function manyRows(): Buffer {
   return workbook([['コード'], ...Array.from({ length: 200_001 }, () => row)])
 }
 
+/** A workbook of two rows with a cell far away from them. */
+function farCell(address: string): Buffer {
+  return editedWorkbook([['コード'], ['S-1'], ['S-2']], (sheet) => sheet.replace('r="A3"', `r="${address}"`))
+}
+
+/** The same with a row far away. */
+function farRow(row: number): Buffer {
+  return editedWorkbook([['コード'], ['S-1'], ['S-2']], (sheet) =>
+    sheet.replace('<row r="3"><c r="A3"', `<row r="${row}"><c r="A${row}"`),
+  )
+}
+
+/** As many rows as are allowed, and a cell that would make each of them hundreds of places wide. */
+function wideCell(): Buffer {
+  const row = [{ number: '1' }]
+  const rows = [['コード'], ...Array.from({ length: 50_000 }, () => row)]
+  return editedWorkbook(rows, (sheet) => sheet.replace('r="A50001"', 'r="ALL50001"'))
+}
+
+const hidden = (sheet: string) => sheet.replace('<c r="A3"', '<!-- <c " --><c r="ZZZZZZ3" a=" "')
+
 const utf8 = Buffer.from('コード,メモ\nS-1,日本語\n')
 test.each([
   ['an empty file', '', 'ファイルが空です'],
@@ -75,6 +96,13 @@ test.each([
   ],
   ['a million rows', `コード\n${'S1\n'.repeat(1_000_000)}`, '10万行を超えています'],
   ['a workbook of far too many rows', manyRows(), '10万行を超えています'],
+  ['a cell in the last column of Excel', farCell('XFD3'), 'セル XFD3 まで'],
+  ['a cell in no column of Excel', farCell('ZZZZZZ3'), 'セル ZZZZZZ3 まで'],
+  ['a cell whose address is written in a roundabout way', farCell('&#90;ZZZZZ3'), '読み取れません'],
+  ['a far cell behind a remark', editedWorkbook([['コード'], ['S-1'], ['S-2']], hidden), '読み取れません'],
+  ['a row at the end of Excel', farRow(1_048_576), '1048576行目まで'],
+  ['a row after the end of Excel', farRow(4_000_000_000), '4000000000行目まで'],
+  ['a cell that makes many rows wide', wideCell(), 'セル ALL50001 まで'],
   ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 65), '20 MBまで'],
 ])('%s is refused with a sentence, and nothing of it is kept', async (_, content, sentence) => {
   await expect(open(content)).rejects.toMatchObject({

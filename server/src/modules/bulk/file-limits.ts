@@ -13,6 +13,10 @@ export function tooManyBytes() {
   return refusedFile('ファイルは20 MBまでです。行を分けて、何回かに分けて登録してください。')
 }
 
+export function unreadableWorkbook() {
+  return refusedFile('Excel ファイルを読み取れません。.xlsx か .csv で保存し直してください。')
+}
+
 /** A refusal of the whole file: nothing of it was stored. */
 export function refusedFile(message: string) {
   return invalidInput([{ path: 'file', message }])

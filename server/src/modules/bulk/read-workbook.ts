@@ -1,15 +1,15 @@
 import { readSheet } from 'read-excel-file/node'
-import { mostRows, refusedFile, tooManyRows } from './file-limits'
-import { refuseHugeWorkbook } from './inspect-workbook'
+import { mostRows, tooManyRows, unreadableWorkbook } from './file-limits'
+import { inspectedWorkbook } from './inspect-workbook'
 import type { Records } from './read-delimited'
 
 /** The first sheet of a workbook: numbers as they are written, dates as YYYY-MM-DD, formulas as what they gave. */
 export async function readWorkbook(file: Buffer): Promise<Records> {
-  await refuseHugeWorkbook(file)
+  const inspected = await inspectedWorkbook(file)
   // Excel keeps 1990 also as 1.99E3, and 0.1 with all that a computer makes of it.
   const parseNumber = (digits: string) => String(Number(digits))
-  const rows = await readSheet(file, { parseNumber, trim: false }).catch(() => {
-    throw refusedFile('Excel ファイルを読み取れません。.xlsx か .csv で保存し直してください。')
+  const rows = await readSheet(inspected, { parseNumber, trim: false }).catch(() => {
+    throw unreadableWorkbook()
   })
   if (rows.length > mostRows + 1) {
     throw tooManyRows()
