@@ -49,8 +49,11 @@ export function resolversOf(world: World): Resolvers {
       return { total: found.length, items: found.slice(offset, offset + limit) }
     },
     project: ({ projectId }: QueryProjectArgs) => project(projectId),
-    monitoringSummary: ({ projectId }: QueryMonitoringSummaryArgs) =>
-      summaryOf(world.subjects, project(projectId).targetSubjectCount ?? null),
+    monitoringSummary: ({ projectId }: QueryMonitoringSummaryArgs) => ({
+      ...summaryOf(world.subjects, project(projectId).targetSubjectCount ?? null),
+      ...(world.latestDay !== null && { measuredMetrics: [], receivingToday: 0 }),
+    }),
+    monitoringLatestDay: () => world.latestDay,
     monitoringTable: (args: QueryMonitoringTableArgs) => tableOf(world.subjects, args),
     monitoringGrid: (args: QueryMonitoringGridArgs) => gridOf(world.subjects, args),
     monitoringCohort: (args: QueryMonitoringCohortArgs) => cohortOf(world.subjects, args),

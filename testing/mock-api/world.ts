@@ -27,6 +27,8 @@ export interface World {
   /** Of whatever company is looked at. */
   users: readonly ManagedUser[]
   auditEvents: readonly AuditEvent[]
+  /** The newest day with data of a study that is long over; null while data comes in. */
+  latestDay: string | null
   /** Kept by the demo, newest first. */
   mails: readonly OutboxMail[]
   /** The one file that was opened, under whatever id. */
@@ -42,6 +44,7 @@ export function aWorld(given: Partial<World> = {}): World {
     companies: someCompanies,
     users: someUsers,
     auditEvents: someAuditEvents,
+    latestDay: null,
     mails: someMails,
     bulkFile: aBulkFile(),
     bulkRows: someBulkRows,

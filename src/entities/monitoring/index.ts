@@ -5,6 +5,7 @@ export {
   type MonitoringSummary,
   type MonitoringTablePage,
   useMonitoringCohortQuery,
+  useMonitoringLatestDayQuery,
   useMonitoringSummaryQuery,
 } from './api/monitoring-api'
 export { type MonitoringChange, touches, useMonitoringChanges } from './api/use-monitoring-changes'

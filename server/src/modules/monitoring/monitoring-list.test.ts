@@ -36,11 +36,13 @@ const summaryQuery = `query Summary($projectId: ID!) { monitoringSummary(project
   today activeSubjects targetSubjects receivingToday validDayRate validDayRateByDay
   measuredMetrics attentionDanger attentionWarning
 } }`
+const latestDayQuery = `query LatestDay($projectId: ID!) { monitoringLatestDay(projectId: $projectId) }`
 const queries = [
   ['the strip', summaryQuery],
   ['the list', tableQuery],
   ['the grid', gridQuery],
   ['the cohort', cohortQuery],
+  ['the newest day', latestDayQuery],
 ] as const
 
 const company = await aCompany(db)
@@ -61,7 +63,7 @@ async function read(document: string, variables: object = {}) {
 }
 const refusal = async (answer: ReturnType<typeof ask>) => {
   const { errors, data } = await answer
-  expect(data ?? null).toBeNull()
+  expect(Object.values(data ?? {}).filter((value) => value !== null)).toEqual([])
   return (errors?.[0]?.originalError as { code?: string } | undefined)?.code
 }
 
@@ -135,6 +137,21 @@ describe.each(queries)('%s is refused', (_, document) => {
     const member = await aMember(db, company, [elsewhere])
     expect(await refusal(ask(document, {}, member))).toBe('PROJECT_COMPANY_MISMATCH')
   })
+})
+
+test('of a study that is long over, the newest day with data is known', async () => {
+  const over = await aProject(db, { company_id: company.id })
+  const latest = async () => (await ask(latestDayQuery, { projectId: over.id })).data?.monitoringLatestDay
+  const walker = await aTestSubject(db, { project_id: over.id })
+  expect(await latest()).toBeNull()
+  const last_sample_at = new Date('2016-05-12T10:00:00Z')
+  await aSubjectDay(db, walker, { local_date: '2016-05-11', steps: 10, last_sample_at })
+  await aSubjectDay(db, walker, { local_date: '2016-05-12', steps: 20, last_sample_at })
+  // A row that only says why there is nothing.
+  await aSubjectDay(db, walker, { local_date: '2016-05-13' })
+  const hidden = await aTestSubject(db, { project_id: over.id, deleted_at: now() })
+  await aSubjectDay(db, hidden, { local_date: '2020-01-01', steps: 10, last_sample_at })
+  expect(await latest()).toBe('2016-05-12')
 })
 
 test('windows of no rows, of more than 200 and of more than 400 days are refused', async () => {

@@ -3,6 +3,7 @@ import { builder } from '../../platform/graphql/builder'
 import { cohortByDay } from './cohort-by-day'
 import { MetricKeyEnum, MonitoringSortEnum } from './enums'
 import { gridOfDays } from './grid-of-days'
+import { latestDayOf } from './latest-day'
 import { listSubjects, tableOf } from './list-subjects'
 import {
   MonitoringCohortRef,
@@ -19,6 +20,14 @@ builder.queryFields((t) => ({
     authorize: rules.companyUser,
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (_, { projectId }, context) => summarizeProject(context, projectId),
+  }),
+  monitoringLatestDay: t.field({
+    description: 'The newest day with data of anybody on the list; null before the first.',
+    type: 'Date',
+    nullable: true,
+    authorize: rules.companyUser,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: (_, { projectId }, context) => latestDayOf(context, projectId),
   }),
   monitoringTable: t.field({
     description: 'The list 一覧; filter and order look at the whole project.',

@@ -1,4 +1,5 @@
 import { gqlApi } from '@/shared/api'
+import type { LocalDate } from '@/shared/lib/dates'
 import {
   MonitoringCohortDocument,
   type MonitoringCohortQuery,
@@ -6,6 +7,8 @@ import {
   MonitoringGridDocument,
   type MonitoringGridQuery,
   type MonitoringGridQueryVariables,
+  MonitoringLatestDayDocument,
+  type MonitoringLatestDayQuery,
   MonitoringSummaryDocument,
   type MonitoringSummaryQuery,
   MonitoringTableDocument,
@@ -31,6 +34,11 @@ export const monitoringApi = gqlApi.injectEndpoints({
       transformResponse: (data: MonitoringSummaryQuery) => data.monitoringSummary,
       providesTags: ['Monitoring'],
     }),
+    monitoringLatestDay: build.query<LocalDate | null, { projectId: string }>({
+      query: (variables) => ({ document: MonitoringLatestDayDocument, variables }),
+      transformResponse: (data: MonitoringLatestDayQuery) => data.monitoringLatestDay ?? null,
+      providesTags: ['Monitoring'],
+    }),
     monitoringTable: build.query<MonitoringTablePage, MonitoringTableQueryVariables>({
       query: (variables) => ({ document: MonitoringTableDocument, variables }),
       transformResponse: (data: MonitoringTableQuery) => data.monitoringTable,
@@ -47,4 +55,5 @@ export const monitoringApi = gqlApi.injectEndpoints({
   }),
 })
 
-export const { useMonitoringSummaryQuery, useMonitoringCohortQuery } = monitoringApi
+export const { useMonitoringSummaryQuery, useMonitoringCohortQuery, useMonitoringLatestDayQuery } =
+  monitoringApi

@@ -119,6 +119,13 @@ export type MonitoringGridQueryVariables = Exact<{
 
 export type MonitoringGridQuery = { monitoringGrid: { metric: MetricKey, dates: Array<string>, total: number, offset: number, ids: Array<string>, codes: Array<string>, values: Array<(number | null)[]>, states: Array<(number | null)[]>, valid: Array<(number | null)[]> } };
 
+export type MonitoringLatestDayQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type MonitoringLatestDayQuery = { monitoringLatestDay: string | null };
+
 export type MonitoringSummaryQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -214,6 +221,11 @@ export const MonitoringGridDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MonitoringGridQuery, MonitoringGridQueryVariables>;
+export const MonitoringLatestDayDocument = new TypedDocumentString(`
+    query MonitoringLatestDay($projectId: ID!) {
+  monitoringLatestDay(projectId: $projectId)
+}
+    `) as unknown as TypedDocumentString<MonitoringLatestDayQuery, MonitoringLatestDayQueryVariables>;
 export const MonitoringSummaryDocument = new TypedDocumentString(`
     query MonitoringSummary($projectId: ID!) {
   monitoringSummary(projectId: $projectId) {

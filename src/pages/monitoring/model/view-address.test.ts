@@ -18,6 +18,7 @@ const everything: MonitoringView = {
   descending: true,
   metric: 'SLEEP',
   rangeDays: 90,
+  until: '2016-05-12',
   subjectId: '0193-s',
   day: '2026-11-20',
 }
@@ -25,7 +26,7 @@ const everything: MonitoringView = {
 test('an address that a person mistyped still opens the usual view', () => {
   const view = readMonitoringView(
     new URLSearchParams(
-      'view=pie&status=gone&sort=luck&metric=luck&days=7&day=2026-02-31&state=bad,not_worn',
+      'view=pie&status=gone&sort=luck&metric=luck&days=7&day=2026-02-31&until=soon&state=bad,not_worn',
     ),
   )
   expect(view).toEqual({ ...readMonitoringView(new URLSearchParams()), dayStates: ['NOT_WORN'] })

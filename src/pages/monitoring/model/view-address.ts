@@ -21,8 +21,10 @@ export interface MonitoringView {
   sort: MonitoringSortName
   descending: boolean
   metric: MetricName
-  /** Days shown in the grid and the chart, the last one today. */
+  /** Days shown in the grid and the chart. */
   rangeDays: (typeof rangeLengths)[number]
+  /** The last of these days; null is today. */
+  until: LocalDate | null
   /** The subject whose panel is open. */
   subjectId: string | null
   /** The day shown in the panel; null is the latest. */
@@ -34,6 +36,7 @@ const severities = ['DANGER', 'WARNING'] as const
 /** Reads an address that a person may have written: what it does not know is left out. */
 export function readMonitoringView(params: URLSearchParams): MonitoringView {
   const day = params.get('day') ?? ''
+  const until = params.get('until') ?? ''
   return {
     view: oneOf(monitoringViews, params.get('view')) ?? 'list',
     text: params.get('q') ?? '',
@@ -45,6 +48,7 @@ export function readMonitoringView(params: URLSearchParams): MonitoringView {
     descending: params.get('desc') === '1',
     metric: metricOf(params.get('metric')?.toUpperCase()) ?? 'STEPS',
     rangeDays: rangeLengths.find((days) => String(days) === params.get('days')) ?? 30,
+    until: isLocalDate(until) ? until : null,
     subjectId: params.get('subject'),
     day: isLocalDate(day) ? day : null,
   }
@@ -67,6 +71,7 @@ export function writeMonitoringView(view: MonitoringView, params: URLSearchParam
   put('desc', view.descending ? '1' : '')
   put('metric', view.metric.toLowerCase(), 'steps')
   put('days', String(view.rangeDays), '30')
+  put('until', view.until)
   put('subject', view.subjectId)
   put('day', view.subjectId === null ? null : view.day)
   return next

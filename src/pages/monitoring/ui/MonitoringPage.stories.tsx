@@ -148,6 +148,20 @@ export const ByDay: Story = {
   },
 }
 
+/** Nothing is in view of a study that is long over: where it is is said, and one press away. */
+export const LongOver: Story = {
+  parameters: { msw: mockApi({ latestDay: '2016-05-12' }) },
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(/最後にデータがある日は 2016\/05\/12 です/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '最後にデータがある日を表示' }))
+    await expect(canvas.getByTestId('address')).toHaveTextContent('view=days&until=2016-05-12')
+    await expect(await canvas.findByText('2016/04/13 〜 2016/05/12 を表示しています。')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /30日間/ })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '今日までの期間に戻す' }))
+    await expect(canvas.getByTestId('address')).not.toHaveTextContent('until')
+  },
+}
+
 export const Charts: Story = {
   parameters: { address: `${address}&view=chart&metric=heart_rate` },
   play: async ({ canvas, userEvent }) => {

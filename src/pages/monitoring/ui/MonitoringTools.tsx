@@ -17,6 +17,8 @@ interface Props {
   tags: readonly Tag[]
   /** Metrics that have figures; null while not known. */
   measured: readonly MetricName[] | null
+  /** The days shown end before today. */
+  isPast: boolean
   /** Which columns the list has, how high its rows are. */
   look: TableLook
   onChange: (change: Partial<MonitoringView>) => void
@@ -24,7 +26,7 @@ interface Props {
 }
 
 /** The filters at the left, how it is shown at the right. */
-export function MonitoringTools({ view, tags, measured, look, onChange, searchRef }: Props) {
+export function MonitoringTools({ view, tags, measured, isPast, look, onChange, searchRef }: Props) {
   const [text, type] = useTypedText(view.text, (typed) => onChange({ text: typed }))
   return (
     <Tools>
@@ -49,6 +51,7 @@ export function MonitoringTools({ view, tags, measured, look, onChange, searchRe
             <RangeSelect
               lengths={rangeLengths}
               value={view.rangeDays}
+              isPast={isPast}
               onChange={(rangeDays) => onChange({ rangeDays })}
             />
           </>

@@ -11,9 +11,11 @@ import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { useMonitoringView } from '../model/use-monitoring-view'
 import { usePageKey } from '../model/use-page-key'
+import { useShownDays } from '../model/use-shown-days'
 import { FailedPanelPart } from './FailedPanelPart'
 import { MonitoringHead } from './MonitoringHead'
 import { MonitoringTools } from './MonitoringTools'
+import { PeriodNote } from './PeriodNote'
 import { Main, PanelPlace, Split } from './ProjectMonitoring.styles'
 import { ShownView } from './ShownView'
 
@@ -34,6 +36,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const now = useNow(30_000)
   const { data: summary } = useMonitoringSummaryQuery({ projectId: project.id })
   const today = summary?.today ?? localDateOf(now, project.timeZone)
+  const { range, newest } = useShownDays(project.id, view, today, summary)
   const searchField = useRef<HTMLInputElement>(null)
   const table = useRef<MonitoringTableHandle>(null)
   const open = useStableCallback(openPanel)
@@ -61,13 +64,15 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
         <MonitoringTools
           view={view}
           tags={project.tags}
-          measured={summary?.measuredMetrics ?? null}
+          measured={range.to === today ? (summary?.measuredMetrics ?? null) : null}
+          isPast={range.to !== today}
           look={look}
           onChange={change}
           searchRef={searchField}
         />
+        <PeriodNote {...{ view, today, range, newest }} onChange={change} />
         <ShownView
-          {...{ project, view, today, now, reloads, table, look }}
+          {...{ project, view, range, today, now, reloads, table, look }}
           change={liveChange}
           onOpen={open}
           onChange={change}

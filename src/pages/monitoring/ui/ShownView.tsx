@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type RefObject, useMemo } from 'react'
 import type { MonitoringChange } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
-import { addDays, type LocalDate } from '@/shared/lib/dates'
+import type { LocalDate } from '@/shared/lib/dates'
 import type { TableLook } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { LoadFailed } from '@/shared/ui/load-failed'
@@ -23,6 +23,8 @@ const CohortChart = lazyPart(async () => (await import('@/widgets/cohort-chart')
 interface Props {
   project: ProjectDetails
   view: MonitoringView
+  /** The days of the grid and the chart. */
+  range: { from: LocalDate; to: LocalDate }
   today: LocalDate
   now: number
   reloads: number
@@ -37,6 +39,7 @@ interface Props {
 export function ShownView({
   project,
   view,
+  range,
   today,
   now,
   reloads,
@@ -49,7 +52,6 @@ export function ShownView({
   const filter = useMemo(() => toFilter(view), [view])
   const subjects = { projectId: project.id, filter, metric: view.metric }
   const order = { sort: view.sort, descending: view.descending }
-  const range = { from: addDays(today, 1 - view.rangeDays), to: today }
   const empty = <NobodyListed view={view} onChange={onChange} />
   const shared = { change, reloads, empty }
 

@@ -1430,6 +1430,8 @@ export type Query = {
   monitoringCohort: MonitoringCohort;
   /** The list as days 日別, at most 400 of them. */
   monitoringGrid: MonitoringGrid;
+  /** The newest day with data of anybody on the list; null before the first. */
+  monitoringLatestDay?: Maybe<Scalars['Date']['output']>;
   monitoringSummary: MonitoringSummary;
   /** The list 一覧; filter and order look at the whole project. */
   monitoringTable: MonitoringTable;
@@ -1559,6 +1561,12 @@ export type QueryMonitoringGridArgs = {
   projectId: Scalars['ID']['input'];
   sort?: MonitoringSort;
   to: Scalars['Date']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryMonitoringLatestDayArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
