@@ -1,10 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { oldPostgres } from '../testing/old-postgres'
 import { type OwnProcess, processesNaming, runFile } from '../testing/processes'
+import { connectDatabase } from './platform/database'
+import { startEmbeddedPostgres } from './platform/embedded-postgres'
 
 let base: string
 const own: OwnProcess[] = []
@@ -103,7 +105,7 @@ test('Ctrl-C in the middle of the first start leaves nothing running, and the ne
   await run('server/src/main.ts').says(started)
 })
 
-test('an empty Kansoku says how to make the first administrator; the command shares its database, and it goes on', async () => {
+test('an empty Kansoku says how to make the first administrator, and is never mixed with the demo or its public passwords', async () => {
   const kansoku = run('server/src/main.ts')
   await kansoku.says(started)
   expect(kansoku.output()).toContain('npm run kansoku -- create-admin')
@@ -117,6 +119,38 @@ test('an empty Kansoku says how to make the first administrator; the command sha
   expect(await again.exit).not.toBe(0)
   kansoku.kill('SIGINT')
   expect(await kansoku.exit).toBe(0)
+
+  const demo = run('server/src/main.ts', [], { KANSOKU_DEMO: '1' })
+  expect(await demo.exit).toBe(1)
+  expect(demo.output()).toContain('KANSOKU_DEMO=0 を指定して起動してください')
+  expect(demo.output()).not.toContain('    at ')
+
+  const embedded = await startEmbeddedPostgres(join(base, 'データ'))
+  const { pool, close } = connectDatabase(embedded.connection)
+  await pool.query('update app_user set is_demo = true')
+  await close()
+  await embedded.stop()
+  const open = run('server/src/main.ts', [], { HOST: '0.0.0.0' })
+  expect(await open.exit).toBe(1)
+  expect(open.output()).toContain('デモ用アカウントを停止または削除してください')
+})
+
+test('a PostgreSQL that is killed ends Kansoku with a sentence, and the next start works', async () => {
+  const kansoku = run('server/src/main.ts')
+  await kansoku.says(started)
+  const [pid] = readFileSync(join(base, 'データ', 'postgres', 'postmaster.pid'), 'utf8').split('\n')
+  process.kill(Number(pid), 'SIGKILL')
+
+  expect(await kansoku.exit).toBe(1)
+  expect(kansoku.output()).toContain('内蔵のPostgreSQLが終了したため')
+  await run('server/src/main.ts').says(started)
+})
+
+test('a data folder that the system refuses ends the start with its variable', async () => {
+  const refused = run('server/src/main.ts', [], { KANSOKU_DATA_DIR: '/proc/nowhere/data' })
+
+  expect(await refused.exit).toBe(1)
+  expect(refused.output()).toContain('KANSOKU_DATA_DIR')
 })
 
 test('an unknown command lists the known ones', async () => {

@@ -17,7 +17,10 @@ try {
   const kansoku = await start(config, log, () => new Date(), starting.signal)
   stop = kansoku.stop
   if (askedToStop) await end()
-  else process.stdout.write(welcome(config, kansoku))
+  else {
+    process.stdout.write(welcome(config, kansoku))
+    void kansoku.databaseLost.then(endWithoutDatabase)
+  }
 } catch (error) {
   // Asked to stop while the demo was loading: the next start goes on from there.
   if (starting.signal.aborted) process.exit(0)
@@ -30,6 +33,15 @@ function endOnce(): void {
   askedToStop = true
   starting.abort()
   if (stop) void end()
+}
+
+/** Nothing works without it, and whoever started us starts both again: what was acknowledged is on the disk. */
+function endWithoutDatabase(): void {
+  if (askedToStop) return
+  process.stderr.write(
+    '内蔵のPostgreSQLが終了したため、Kansokuも終了します。保存されたデータは失われていません。もう一度起動してください。\n',
+  )
+  process.exit(1)
 }
 
 async function end(): Promise<void> {

@@ -1,3 +1,4 @@
+import { NotADemoError } from '../modules/demo'
 import { type Config, ConfigError } from '../platform/config'
 import { DataFolderInUseError } from '../platform/data-folder-lock'
 import { EmbeddedPostgresError } from '../platform/embedded-binaries'
@@ -49,6 +50,7 @@ export function startUpMessage(error: unknown): string {
     DataFolderInUseError,
     EmbeddedPostgresError,
     MigrationError,
+    NotADemoError,
     PostgresVersionError,
   ]
   if (known.some((kind) => error instanceof kind)) return error.message

@@ -1,5 +1,6 @@
-import type { Config } from '../platform/config'
-import { type Database, openDatabase } from '../platform/database'
+import { type AccountsHere, accountsHere } from '../modules/user'
+import { type Config, ConfigError, isLoopback } from '../platform/config'
+import { openDatabase } from '../platform/database'
 import type { Log } from '../platform/log'
 import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
@@ -11,13 +12,11 @@ import { type HttpServer, startHttp } from './start-http'
 import { startWorker } from './worker'
 
 /** A running Kansoku. */
-export interface Kansoku {
+export interface Kansoku extends AccountsHere {
   /** Null when this process only works the queue. */
   readonly http: HttpServer | null
-  /** Demo accounts, whose passwords are public, are in the database. */
-  readonly hasDemoAccounts: boolean
-  /** Nobody can sign in until somebody runs create-admin. */
-  readonly hasNobody: boolean
+  /** Resolves when the embedded PostgreSQL ended by itself. */
+  readonly databaseLost: Promise<void>
   stop(): Promise<void>
 }
 
@@ -34,6 +33,8 @@ export async function start(
     for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
     await needServerKey(database.db, config.encryptionKey, now())
     await prepareDemo({ config, database, log, now, signal })
+    const accounts = await accountsHere(database.db)
+    if (accounts.hasDemoAccounts) refuseOtherMachines(config)
     const http = config.role === 'worker' ? null : await startHttp({ config, database, log, now })
     const worker =
       config.role === 'web'
@@ -42,7 +43,8 @@ export async function start(
     const filling = fillDemo({ config, database, log, now })
     return {
       http,
-      ...(await accountsOf(database)),
+      ...accounts,
+      databaseLost: database.lost,
       async stop() {
         await http?.close()
         await worker?.stop()
@@ -56,7 +58,10 @@ export async function start(
   }
 }
 
-async function accountsOf({ db }: Database) {
-  const users = await db.selectFrom('app_user').select('is_demo').distinct().execute()
-  return { hasDemoAccounts: users.some((user) => user.is_demo), hasNobody: users.length === 0 }
+/** Also without KANSOKU_DEMO: it is the accounts that let anybody in. */
+function refuseOtherMachines({ role, host }: Config): void {
+  if (role === 'worker' || isLoopback(host)) return
+  throw new ConfigError(
+    `パスワードが公開されているデモ用アカウントがあるため、ほかのコンピューターから使える状態（HOST=${host}）では起動しません。HOST=127.0.0.1 を指定して起動し、デモ用アカウントを停止または削除してください。デモでないデータを使うときは、KANSOKU_DATA_DIR で別のフォルダーを指定してください。`,
+  )
 }

@@ -82,10 +82,13 @@ function readPort(env: Environment): number {
   throw new ConfigError(`PORT は 0 から 65535 までの整数にしてください（いまの値: ${env.PORT}）。`)
 }
 
+/** Whether an address to listen at is out of reach for other machines. */
+export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
+
 /** The demo's passwords are public, so that it never listens to other machines. */
 function readHost(env: Environment, demo: boolean): string {
   if (!env.HOST) return demo ? '127.0.0.1' : '0.0.0.0'
-  if (!demo || ['127.0.0.1', '::1', 'localhost'].includes(env.HOST)) return env.HOST
+  if (!demo || isLoopback(env.HOST)) return env.HOST
   throw new ConfigError(
     `デモデータのパスワードは公開されているため、デモはこのコンピューターの中だけで動きます。HOST=${env.HOST} で公開するときは KANSOKU_DEMO=0 を指定してください。`,
   )

@@ -1,5 +1,6 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder'
 
 /** What the lock file says about the process that uses a data folder. */
 export interface LockOwner {
@@ -21,7 +22,7 @@ export class DataFolderInUseError extends Error {}
 
 /** Takes the folder for this process. A lock whose process is gone counts for nothing. */
 export function lockDataFolder(dataDir: string, socketDir: string): DataFolderLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const owner: LockOwner = {
     pid: process.pid,
     startTicks: startTicksOf(process.pid),

@@ -22,6 +22,8 @@ export interface Database {
     handler: (payload: string) => void,
     onReconnected?: () => void,
   ): Promise<() => Promise<void>>
+  /** Resolves when the embedded server that this process started ended by itself; never with another one. */
+  readonly lost: Promise<void>
   close(): Promise<void>
 }
 
@@ -66,6 +68,7 @@ export function connectDatabase(connection: pg.PoolConfig): Database {
   return {
     db,
     pool,
+    lost: new Promise(() => {}),
     async listen(channel, handler, onReconnected) {
       const stop = await listenOn(connection, channel, handler, onReconnected)
       listeners.add(stop)
@@ -84,9 +87,17 @@ export function connectDatabase(connection: pg.PoolConfig): Database {
 
 function overEmbedded(embedded: EmbeddedPostgres): Database {
   const database = connectDatabase(embedded.connection)
+  let isClosing = false
+  const lost = new Promise<void>((resolve) => {
+    void embedded.ended.then(() => {
+      if (!isClosing) resolve()
+    })
+  })
   return {
     ...database,
+    lost,
     async close() {
+      isClosing = true
       await database.close()
       await embedded.stop()
     },

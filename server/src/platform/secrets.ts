@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from './make-folder'
 
 /** The secret of that name in the data folder, base64 of 32 bytes; made on the first call, readable by its owner alone. */
 export function secretIn(dataDir: string, name: string): string {
@@ -8,7 +9,7 @@ export function secretIn(dataDir: string, name: string): string {
   const known = readSecret(path)
   if (known) return known
 
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(dataDir)
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
   try {

@@ -31,3 +31,8 @@ export async function companyNames(
     .execute()
   return new Map(rows.map((row) => [row.id, row.name]))
 }
+
+/** Whether any company was ever made here. */
+export async function hasCompanies(db: Kysely<Tables>): Promise<boolean> {
+  return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined
+}

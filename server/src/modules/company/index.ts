@@ -6,7 +6,7 @@ export {
   listCompanies,
   requireCompany,
 } from './company-list-queries'
-export { companyByCode, companyNames, companyOf } from './company-queries'
+export { companyByCode, companyNames, companyOf, hasCompanies } from './company-queries'
 export { type StoredUsage, storedUsage, storeUsage } from './company-usage'
 export { createCompany } from './create-company'
 export { companyOfCommand, ensureCompany } from './ensure-company'

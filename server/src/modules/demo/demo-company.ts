@@ -1,17 +1,16 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Making } from '../../platform/making'
-import type { ProjectTable, Tables } from '../../platform/tables'
-import { createCompany } from '../company'
+import type { Tables } from '../../platform/tables'
+import { createCompany, hasCompanies } from '../company'
 import { dateOf, localDayOf, numberOfDate } from '../measurement'
-import { addProjectMember, createProject, projectsByCode } from '../project'
-import { createUser } from '../user'
+import { addProjectMember, createProject } from '../project'
+import { accountsHere, createUser } from '../user'
+import { beginStep, demoProjects } from './demo-steps'
 import { fullSize } from './study-size'
 
-/** The projects of the demo company. */
-export interface DemoProjects {
-  SLP26: Selectable<ProjectTable>
-  FIT16: Selectable<ProjectTable>
-  LIFE21: Selectable<ProjectTable>
+/** The data of real people and accounts with public passwords do not belong together. */
+export class NotADemoError extends Error {
+  override name = 'NotADemoError'
 }
 
 const companyCode = 'DEMO'
@@ -41,12 +40,15 @@ const projects = {
   },
 } as const
 
-/** Company, accounts and projects, made together or not at all; what is there already is left as it is. */
-export async function ensureDemoCompany(db: Kysely<Tables>, now: Date): Promise<DemoProjects> {
-  const known = await findProjects(db)
-  if (known) return known
+/** Company, accounts and projects, made together or not at all, where nobody and nothing is yet; else a NotADemoError. */
+export async function makeDemoCompany(db: Kysely<Tables>, now: Date): Promise<void> {
   const making: Making = { actor: { kind: 'system' }, now }
   await db.transaction().execute(async (tx) => {
+    if ((await hasCompanies(tx)) || !(await accountsHere(tx)).hasNobody) {
+      throw new NotADemoError(
+        'このデータベースには、デモではない会社かユーザーがすでにあります。パスワードが公開されているデモは追加しません。KANSOKU_DEMO=0 を指定して起動してください（例: KANSOKU_DEMO=0 npm start）。デモを試すときは、KANSOKU_DATA_DIR で別のフォルダーを指定してください。',
+      )
+    }
     const company = await createCompany(tx, { code: companyCode, name: 'デモ大学 睡眠研究室' }, making)
     const account = { companyId: company.id, password, isDemo: true } as const
     await createUser(
@@ -70,26 +72,25 @@ export async function ensureDemoCompany(db: Kysely<Tables>, now: Date): Promise<
       { ...account, name: '田中 翔', email: 'member@demo.kansoku.example', role: 'MEMBER' },
       making,
     )
-    for (const [code, project] of Object.entries(projects)) {
+    for (const code of demoProjects) {
+      const project = projects[code]
       const period = code === 'SLP26' ? sleepStudyPeriod(now) : {}
-      const { id } = await createProject(
+      const made = await createProject(
         tx,
         { ...project, ...period, code, company_id: company.id, status: 'active' },
         making,
       )
+      await beginStep(tx, code, made.id, localDayOf(now.getTime(), made.time_zone))
       // The member sees one project, so that what they must not see is there to be looked for.
       if (code !== 'SLP26') continue
       const permissions = { canExport: true, canViewPersonalData: false }
       await addProjectMember(
         tx,
-        { companyId: company.id, projectId: id, userId: member.id, ...permissions },
+        { companyId: company.id, projectId: made.id, userId: member.id, ...permissions },
         making,
       )
     }
   })
-  const made = await findProjects(db)
-  if (!made) throw new Error('The demo projects were just made and are not there.')
-  return made
 }
 
 /** The study is in its 42nd of 180 days when the demo is first loaded. */
@@ -97,11 +98,4 @@ function sleepStudyPeriod(now: Date): { start_on: string; end_on: string } {
   const today = numberOfDate(localDayOf(now.getTime(), 'Asia/Tokyo'))
   const first = today - fullSize.days + 1
   return { start_on: dateOf(first), end_on: dateOf(first + 179) }
-}
-
-async function findProjects(db: Kysely<Tables>): Promise<DemoProjects | null> {
-  const [SLP26] = await projectsByCode(db, 'SLP26', companyCode)
-  const [FIT16] = await projectsByCode(db, 'FIT16', companyCode)
-  const [LIFE21] = await projectsByCode(db, 'LIFE21', companyCode)
-  return SLP26 && FIT16 && LIFE21 ? { SLP26, FIT16, LIFE21 } : null
 }

@@ -1,1 +1,2 @@
+export { NotADemoError } from './demo-company'
 export { type DemoContext, loadDemo, topUpDemo } from './load-demo'

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
+import { NotADemoError } from './demo-company'
 import { loadDemo, topUpDemo } from './load-demo'
 
 const { db } = await testDatabase()
@@ -67,4 +70,24 @@ test('a start two days later fills the generated study up to then, and leaves th
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
   expect(after[2]?.lastDate).toBe('2026-11-23')
   expect(Number(after[2]?.samples)).toBeGreaterThan(Number(before[2]?.samples))
+})
+
+test('a demo whose people gave everything other codes goes on as it is', { timeout: 60_000 }, async () => {
+  await sql`update company set code = 'LAB'`.execute(db)
+  await sql`update project set code = 'OWN-' || code`.execute(db)
+  const context = { db, size, now: () => new Date('2026-11-24T03:00:00Z') }
+  await loadDemo(context)
+  await topUpDemo(context)
+  expect((await samplesByProject()).map(({ code, lastDate }) => [code, lastDate])).toEqual([
+    ['OWN-FIT16', '2026-11-21'],
+    ['OWN-LIFE21', '2026-11-20'],
+    ['OWN-SLP26', '2026-11-24'],
+  ])
+})
+
+test('beside a company of real people no demo is loaded', async () => {
+  const other = await testDatabase()
+  await aCompany(other.db)
+  await expect(loadDemo({ db: other.db, now: () => firstStart })).rejects.toThrow(NotADemoError)
+  expect(await other.db.selectFrom('app_user').selectAll().execute()).toEqual([])
 })

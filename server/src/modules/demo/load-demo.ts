@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
-import { type DemoProjects, ensureDemoCompany } from './demo-company'
+import { makeDemoCompany } from './demo-company'
 import { alone } from './demo-lock'
-import { beginStep, finishedAt, finishStep } from './demo-steps'
+import { demoSteps, finishStep } from './demo-steps'
 import { importSample, samples } from './real-samples'
 import { studyDay, writeSleepStudy } from './sleep-study'
 import { fullSize, type StudySize } from './study-size'
@@ -27,19 +27,19 @@ export function loadDemo(context: DemoContext): Promise<void> {
 
 async function loadMissing(context: DemoContext): Promise<void> {
   const { db, now } = context
-  const projects = await ensureDemoCompany(db, now())
+  if ((await demoSteps(db)).size === 0) await makeDemoCompany(db, now())
+  const steps = await demoSteps(db)
   let isLoading = false
-  const today = studyDay(projects.SLP26, now())
-  for (const code of ['FIT16', 'LIFE21', 'SLP26'] as const) {
-    const step = await beginStep(db, code, today)
-    if (step.isFinished) continue
+  for (const name of ['FIT16', 'LIFE21', 'SLP26'] as const) {
+    const step = steps.get(name)
+    if (!step?.project || step.finishedAt) continue
     if (!isLoading) context.onLoading?.()
     isLoading = true
     const startedAt = now()
-    if (code === 'SLP26')
-      await writeSleepStudy(context, projects.SLP26, step.anchorOn, null, context.size ?? fullSize)
-    else await importSample(context, projects[code], samples[code], step.anchorOn)
-    await finishStep(db, code, startedAt)
+    if (name === 'SLP26')
+      await writeSleepStudy(context, step.project, step.anchorOn, null, context.size ?? fullSize)
+    else await importSample(context, step.project, samples[name], step.anchorOn)
+    await finishStep(db, name, startedAt)
   }
 }
 
@@ -53,11 +53,10 @@ export function topUpDemo(context: DemoContext): Promise<void> {
 
 async function fillUpToNow(context: DemoContext): Promise<void> {
   const { db, now } = context
-  const filledAt = await finishedAt(db, 'SLP26')
-  if (!filledAt) return
-  const { SLP26 }: DemoProjects = await ensureDemoCompany(db, now())
+  const step = (await demoSteps(db)).get('SLP26')
+  if (!step?.project || !step.finishedAt) return
   const startedAt = now()
-  const { anchorOn } = await beginStep(db, 'SLP26', studyDay(SLP26, startedAt))
-  await writeSleepStudy(context, SLP26, anchorOn, studyDay(SLP26, filledAt), context.size ?? fullSize)
+  const since = studyDay(step.project, step.finishedAt)
+  await writeSleepStudy(context, step.project, step.anchorOn, since, context.size ?? fullSize)
   await finishStep(db, 'SLP26', startedAt)
 }

@@ -34,3 +34,12 @@ export function projectsByCode(
     .orderBy('project.id')
     .execute()
 }
+
+/** The projects of these ids, in any order: jobs and commands keep ids where people may change codes. */
+export async function projectsByIds(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Selectable<ProjectTable>[]> {
+  if (ids.length === 0) return []
+  return db.selectFrom('project').selectAll().where('id', 'in', ids).execute()
+}

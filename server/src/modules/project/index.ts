@@ -3,7 +3,7 @@ import './member-schema'
 
 export { addProjectMember } from './add-project-member'
 export { createProject, type NewProject } from './create-project'
-export { ensureProject, projectsByCode } from './ensure-project'
+export { ensureProject, projectsByCode, projectsByIds } from './ensure-project'
 export { memberIds, membershipsOf, type UserMembership } from './membership-queries'
 export { projectCodes } from './project-codes'
 export { projectContact } from './project-contact'

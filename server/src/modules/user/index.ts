@@ -1,3 +1,4 @@
+export { type AccountsHere, accountsHere } from './accounts-here'
 export { askForSecondFactor } from './ask-for-second-factor'
 export { type CompanyUser, companyUsers } from './company-user-queries'
 export { createAdminCommand } from './create-admin-command'

@@ -55,6 +55,7 @@ export interface DemoStepTable {
   name: string
   anchor_on: string
   finished_at: Date | null
+  project_id: string | null
 }
 
 export interface MailTable {
