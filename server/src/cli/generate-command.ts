@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util'
+import type { Kysely } from 'kysely'
 import { generateStudy, type StudyPlan } from '../modules/generator'
 import { dateOf, dayBounds, localDayOf, numberOfDate } from '../modules/measurement'
+import { countSubjectsBesides } from '../modules/test-subject'
+import type { Tables } from '../platform/tables'
 import { type Command, UsageError } from './command'
 import { createProgressLine } from './progress-line'
 import { projectOfCommand } from './project-of-command'
@@ -10,6 +13,7 @@ const usage = `generate --subjects 人数 --days 日数   架空の研究デー�
   --company コード   会社(1社だけのときは省略できます)
   --seed 文字列      同じ値からは同じデータができます(既定 kansoku)
   --last-day 日付    最後の日 YYYY-MM-DD(既定 今日。後の日にまた同じデータを作るときは指定してください)
+  --mix              架空でない被験者がいるプロジェクトにも書き込みます
   --rhythm second|device   心拍の間隔。1秒ごと(既定)か、機器のような5〜15秒ごと`
 
 /** Invents a study of any size. */
@@ -30,6 +34,7 @@ export const generateCommand: Command = {
       },
       context.now(),
     )
+    if (!options.mix) await refuseRealPeople(db, project)
     const plan = planOf(options, project.time_zone, context.now())
     const line = createProgressLine('人日')
     line.begin(plan.subjects * plan.days)
@@ -41,7 +46,7 @@ export const generateCommand: Command = {
         {
           plan,
           project,
-          codePrefix: `${project.code}-`,
+          codePrefix: codePrefixOf(project),
           signal: context.signal,
           onDay: () => line.advance(1),
         },
@@ -57,6 +62,17 @@ export const generateCommand: Command = {
       context.print('中断しました。同じコマンドで続きから作れます。')
     }
   },
+}
+
+const codePrefixOf = ({ code }: { code: string }) => `${code}-`
+
+/** Invented people among real ones cannot be told apart afterwards. */
+async function refuseRealPeople(db: Kysely<Tables>, project: { id: string; code: string }): Promise<void> {
+  const others = await countSubjectsBesides(db, project.id, codePrefixOf(project))
+  if (others === 0) return
+  throw new UsageError(
+    `プロジェクト ${project.code} には、このコマンドが作ったものではない被験者が ${others.toLocaleString('ja-JP')}名います。架空のデータは別のプロジェクトに作ってください（--project 新しいコード）。混ぜてよいときは --mix を付けてください。`,
+  )
 }
 
 type Options = ReturnType<typeof readArguments>
@@ -93,6 +109,7 @@ function readArguments(args: readonly string[]) {
     days: wholeNumber('--days', values.days, 3660),
     project: values.project ?? 'GEN',
     company: values.company ?? null,
+    mix: values.mix === true,
     seed: values.seed ?? 'kansoku',
     lastDay: values['last-day'] ?? null,
     rhythm,
@@ -119,6 +136,7 @@ function parse(args: readonly string[]) {
       days: { type: 'string' },
       project: { type: 'string' },
       company: { type: 'string' },
+      mix: { type: 'boolean' },
       seed: { type: 'string' },
       'last-day': { type: 'string' },
       rhythm: { type: 'string' },

@@ -57,7 +57,7 @@ export const importCommand: Command = {
       context.print('中断しました。同じコマンドで続きから取り込めます。')
       return
     }
-    for (const line of reportLines(summary)) context.print(line)
+    for (const line of reportLines(summary, options.report !== undefined)) context.print(line)
     if (options.report) await writeReport(context.path(options.report), rejectionsOf(db, summary.runId))
     return summary.rejected > 0 || summary.refusedFiles.length > 0 ? 3 : 0
   },

@@ -1,7 +1,7 @@
 import type { ImportSummary } from '../modules/data-import'
 
-/** The lines that tell a person what an import did. */
-export function reportLines(summary: ImportSummary): string[] {
+/** The lines that tell a person what an import did; isListed: all rejections are in a file. */
+export function reportLines(summary: ImportSummary, isListed: boolean): string[] {
   const { people, files, rows, stored } = summary
   return [
     summary.wasFinished
@@ -15,7 +15,7 @@ export function reportLines(summary: ImportSummary): string[] {
     ...files.map((file) => `  ${file.name}: ${file.label}、${count(file.rows)}行${refusals(file)}`),
     ...summary.skipped.map(({ name, label, note }) => `  ${name}: ${label}、${note}`),
     ...summary.refusedFiles.map(({ name, message }) => `  ${name}: 取り込めません。${message}`),
-    ...rejectionLines(summary),
+    ...rejectionLines(summary, isListed),
   ]
 }
 
@@ -31,7 +31,10 @@ function refusals({ rejected, duplicates }: { rejected: number; duplicates: numb
   return parts.length > 0 ? `(${parts.join('、')})` : ''
 }
 
-function rejectionLines({ rejections, rejected, duplicates, refusedFiles }: ImportSummary) {
+function rejectionLines(
+  { rejections, rejected, duplicates, refusedFiles }: ImportSummary,
+  isListed: boolean,
+) {
   if (rejections.length === 0) return []
   const total = rejected + duplicates + refusedFiles.length
   return [
@@ -40,7 +43,7 @@ function rejectionLines({ rejections, rejected, duplicates, refusedFiles }: Impo
     ...rejections.map(({ file, line, column, message }) => `  ${file} ${line}行目 ${column}: ${message}`),
     ...(total > rejections.length
       ? [
-          `  ほか ${count(total - rejections.length)}件。すべてを見るには --report ファイル名.csv を付けてください。`,
+          `  ほか ${count(total - rejections.length)}件。${isListed ? 'すべてを --report のファイルに書き出しました。' : 'すべてを見るには --report ファイル名.csv を付けてください。'}`,
         ]
       : []),
   ]

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { aCompany, aProject } from '../../testing/builders'
+import { aCompany, aProject, aTestSubject } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
 import { readConfig } from '../platform/config'
+import { generateCommand } from './generate-command'
 import { importCommand } from './import-command'
 import { projectOfCommand } from './project-of-command'
 
@@ -19,6 +20,11 @@ test('a mistyped project code is refused with what to do, and makes no project',
 
   await expect(mistyped).rejects.toMatchObject({ message: expect.stringContaining('--create-project') })
   expect(await db.selectFrom('project').select('id').execute()).toEqual([{ id: project.id }])
+})
+
+test('a mistyped company code is named, and not the project', async () => {
+  const mistyped = projectOfCommand(db, { ...choice, company: 'NO-SUCH', code: 'SLP26' }, new Date())
+  await expect(mistyped).rejects.toMatchObject({ message: expect.stringContaining('会社コード NO-SUCH') })
 })
 
 test('a project is made when that is asked for, and the one that is there is taken', async () => {
@@ -53,4 +59,40 @@ test('a folder that holds nothing of use leaves no project; with the first file 
   await importCommand.run(args, context)
   expect(await made()).toEqual([{ status: 'active' }])
   expect(printed).toContain('プロジェクト LATE26 を作りました(装着の判定: 歩数または心拍)。')
+})
+
+test('invented people are put among real ones only when that is asked for', async () => {
+  const context = {
+    config: readConfig({ KANSOKU_DATA_DIR: folder }),
+    database,
+    now: () => new Date('2026-11-21T03:00:00Z'),
+    print: () => {},
+    path: (given: string) => given,
+    signal: new AbortController().signal,
+  }
+  const args = [
+    '--subjects',
+    '1',
+    '--days',
+    '1',
+    '--rhythm',
+    'device',
+    '--project',
+    'SLP26',
+    '--company',
+    company.code,
+  ]
+  const codes = () =>
+    db
+      .selectFrom('test_subject')
+      .select('code')
+      .where('project_id', '=', project.id)
+      .orderBy('code')
+      .execute()
+      .then((rows) => rows.map(({ code }) => code))
+  await aTestSubject(db, { project_id: project.id, code: 'REAL-1' })
+  await expect(generateCommand.run(args, context)).rejects.toThrow('--mix')
+  expect(await codes()).toEqual(['REAL-1'])
+  await generateCommand.run([...args, '--mix'], context)
+  expect(await codes()).toEqual(['REAL-1', 'SLP26-0001'])
 })

@@ -38,6 +38,7 @@ export async function findProjectOfCommand(
   }
   if (project) return project
   if (!choice.mayCreate) {
+    if (choice.company !== null) await companyOfCommand(db, choice.company)
     const message = `プロジェクト ${choice.code} はありません。コードを確認してください。新しく作って取り込むときは --create-project を付けてください。`
     throw invalidInput([{ path: 'project', message }])
   }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
 /** How many test subjects each of these companies has. */
@@ -14,4 +14,19 @@ export async function testSubjectCounts(
     .groupBy('company_id')
     .execute()
   return new Map(rows.map(({ company_id, total }) => [company_id, total]))
+}
+
+/** How many subjects of a project have codes that do not begin so. */
+export async function countSubjectsBesides(
+  db: Kysely<Tables>,
+  projectId: string,
+  codePrefix: string,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('test_subject')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .where(sql<boolean>`not starts_with(code, ${codePrefix})`)
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
