@@ -3,6 +3,7 @@ import { Browser } from '../../../testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
 import { BulkDesk } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
+import { graphqlAs } from '../../../testing/graphql'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner } from '../../../testing/people'
 
@@ -52,7 +53,7 @@ test('nobody signed in gets no file, and a wrong filter is refused with a senten
 })
 
 test('the list is written as it is filtered, deleted ones left out and formulas kept as text', async () => {
-  const [head, ...lines] = await linesOf(await ask(exporter, { sort: 'code', descending: true }))
+  const [head, ...lines] = await linesOf(await ask(owner, { sort: 'code', descending: true }))
   expect(head).toBe(
     '被験者コード,状態,タグ,登録日,終了日,生年,性別,言語,タイムゾーン,メモ,デバイス（装着中）,最終同期',
   )
@@ -61,6 +62,27 @@ test('the list is written as it is filtered, deleted ones left out and formulas 
   expect(await linesOf(await ask(owner, { tagIds: [night.id] }))).toHaveLength(2)
   expect(await linesOf(await ask(owner, { testSubjectIds: [first.id] }))).toHaveLength(2)
   expect(await linesOf(await ask(owner, { testSubjectIds: [] }))).toHaveLength(1)
+})
+
+const facts = { birthYear: '生年', sex: '性別', locale: '言語', ownTimeZone: 'タイムゾーン', note: 'メモ' }
+test.each(Object.entries(facts))(
+  'whom the screen does not tell the %s, the file does not either',
+  async (fact, column) => {
+    const query = `{ testSubject(testSubjectId: "${first.id}") { code ${fact} } }`
+    for (const who of [exporter, owner]) {
+      const told = (await graphqlAs(db, who, query)).errors === undefined
+      const [head] = await linesOf(await ask(who, {}))
+      expect(head?.split(',').includes(column)).toBe(told)
+      expect(told).toBe(who === owner)
+    }
+  },
+)
+
+test('a member with the permission to export is told what the screen tells them', async () => {
+  const [head, ...lines] = await linesOf(await ask(exporter, {}))
+  expect(head).toBe('被験者コード,状態,タグ,登録日,終了日,デバイス（装着中）,最終同期')
+  expect(lines[0]).toMatch(/^S-1,参加中,夜勤,.*,FB-1,/)
+  expect(lines.join()).not.toContain('1+1')
 })
 
 test('that a list was taken out is in the log', async () => {

@@ -7,14 +7,15 @@ import { wornDevices } from '../device'
 import { canExport, membershipOf, requireProject } from '../project'
 import { listRoster, type RosterRequest } from '../roster'
 import { tagsOfTestSubjects } from '../tag'
-import type { VisibleTestSubject } from '../test-subject'
-import { bulkFields, personalColumns } from './field-words'
+import { factRules, type VisibleTestSubject } from '../test-subject'
+import { type BulkField, bulkFields, personalColumns } from './field-words'
 import { listWords } from './file-words'
 import type { BulkWork } from './open-bulk-file'
 import { localeWords, sexWords, statusWords } from './value-words'
 
 const rowsAtOnce = 1000
-const fields = bulkFields.test_subject.filter((field) => !personalColumns.includes(field))
+const { ownTimeZone: timeZone, ...sameName } = factRules
+const columnRules = new Map(Object.entries({ ...sameName, timeZone }))
 
 /** The list as it is filtered and ordered on screen; with ids, only those of it. */
 export type SubjectListRequest = Omit<RosterRequest, 'offset' | 'limit' | 'alsoIds' | 'deleted'> & {
@@ -23,7 +24,8 @@ export type SubjectListRequest = Omit<RosterRequest, 'offset' | 'limit' | 'alsoI
 }
 
 /**
- * The subjects as CSV with the columns of a bulk file, so that it can be changed and registered again; no personal data.
+ * The subjects as CSV with the columns of a bulk file, so that it can be changed and registered again: those that the viewer
+ * is also told on screen, and no personal data.
  * Written as it is read; that it was taken out is recorded. FORBIDDEN without the permission to export.
  */
 export async function subjectListFile(
@@ -45,6 +47,7 @@ export async function subjectListFile(
     at: now(),
   })
   const at = now()
+  const fields = columnsOf(viewer)
   async function* lines() {
     yield byteOrderMark + csvLine([...fields, ...Object.values(listWords)].map((field) => field[language]))
     for (let offset = 0; ; offset += rowsAtOnce) {
@@ -82,6 +85,12 @@ export async function subjectListFile(
       .join('')
   }
   return lines()
+}
+
+function columnsOf(viewer: CompanyViewer): readonly BulkField[] {
+  return bulkFields.test_subject.filter(
+    (field) => !personalColumns.includes(field) && columnRules.get(field.name)?.admits(viewer) !== false,
+  )
 }
 
 /** The first of the words that a file may say for a value; in English the value itself. */

@@ -1,3 +1,5 @@
+export { factRules } from './fact-rules'
+
 import './hand-out-schema'
 import './public-schema'
 

@@ -2,6 +2,7 @@ import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { ProjectRef, projectById } from '../project'
+import { factRules } from './fact-rules'
 import { type SubjectCounts, subjectCountsByProject } from './test-subject-loaders'
 import { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'
 
@@ -45,15 +46,15 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
     timeZone: t.exposeString('zone', {
       description: "The zone that decides this subject's days: its own, else the project's.",
     }),
-    ownTimeZone: t.exposeString('time_zone', { nullable: true, authorize: rules.owner }),
-    birthYear: t.exposeInt('birth_year', { nullable: true, authorize: rules.owner }),
-    sex: t.expose('sex', { type: SexEnum, nullable: true, authorize: rules.owner }),
-    locale: t.exposeString('locale', { description: 'ja or en.', authorize: rules.owner }),
-    note: t.exposeString('note', { authorize: rules.owner }),
+    ownTimeZone: t.exposeString('time_zone', { nullable: true, authorize: factRules.ownTimeZone }),
+    birthYear: t.exposeInt('birth_year', { nullable: true, authorize: factRules.birthYear }),
+    sex: t.expose('sex', { type: SexEnum, nullable: true, authorize: factRules.sex }),
+    locale: t.exposeString('locale', { description: 'ja or en.', authorize: factRules.locale }),
+    note: t.exposeString('note', { authorize: factRules.note }),
     attributes: t.field({
       description: "The team's own facts of a subject. 属性",
       type: [AttributeRef],
-      authorize: rules.owner,
+      authorize: factRules.attributes,
       resolve: ({ attributes }) =>
         Object.entries(attributes).map(([name, value]) => ({ name, value: String(value) })),
     }),

@@ -1,4 +1,5 @@
 import { adminOrOwnerRequired } from '../problem'
+import type { Viewer } from '../viewer'
 import { type Context, companyViewerOf, viewerOf } from './context'
 
 /** Says who may reach a field or an object type. Which rows of it one sees is the scope of each query. */
@@ -13,22 +14,23 @@ export const rules = {
   anyone: { name: 'anyone', refuse: () => {} },
   signedIn: { name: 'signedIn', refuse: (context) => void viewerOf(context) },
   companyUser: { name: 'companyUser', refuse: (context) => void companyViewerOf(context) },
-  owner: {
-    name: 'owner',
-    refuse: (context) => {
-      if (viewerOf(context).role !== 'OWNER') throw adminOrOwnerRequired()
-    },
-  },
-  adminOrOwner: {
-    name: 'adminOrOwner',
-    refuse: (context) => {
-      if (viewerOf(context).role === 'MEMBER') throw adminOrOwnerRequired()
-    },
-  },
-  platformAdmin: {
-    name: 'platformAdmin',
-    refuse: (context) => {
-      if (viewerOf(context).role !== 'PLATFORM_ADMIN') throw adminOrOwnerRequired()
-    },
-  },
+  owner: ofRoles('owner', ['OWNER']),
+  adminOrOwner: ofRoles('adminOrOwner', ['PLATFORM_ADMIN', 'OWNER']),
+  platformAdmin: ofRoles('platformAdmin', ['PLATFORM_ADMIN']),
 } as const satisfies Record<string, Rule>
+
+/** A rule that is also asked outside of GraphQL: what a field does not tell someone, a file does not tell them either. */
+export interface RoleRule extends Rule {
+  readonly admits: (viewer: Viewer) => boolean
+}
+
+function ofRoles(name: string, roles: readonly Viewer['role'][]): RoleRule {
+  const admits = ({ role }: Viewer) => roles.includes(role)
+  return {
+    name,
+    admits,
+    refuse: (context) => {
+      if (!admits(viewerOf(context))) throw adminOrOwnerRequired()
+    },
+  }
+}
