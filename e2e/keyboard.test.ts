@@ -95,3 +95,35 @@ test('everything from signing in to signing out is done with the keyboard alone'
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/login/, patience)
 })
+
+test('the help keeps its word: /, J and K, Enter and Esc, one after the other', async () => {
+  const page = await pages.open('/login')
+  await page.getByLabel('メールアドレス').fill('owner@demo.kansoku.example')
+  await page.getByLabel('パスワード', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  const grid = page.getByRole('grid', { name: '被験者の一覧' })
+  await grid.getByRole('row').nth(3).waitFor(patience)
+  const hasFocus = () => grid.evaluate((element) => element === document.activeElement)
+
+  // Nothing was focused yet.
+  await page.keyboard.press('j')
+  await expect.poll(hasFocus, patience).toBe(true)
+
+  await page.keyboard.press('/')
+  await page.keyboard.type('SLP-00')
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(hasFocus, patience).toBe(true)
+  await page.waitForURL(/q=SLP-00/, patience)
+  await page.keyboard.press('j')
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/subject=/, patience)
+  await page.keyboard.press('Escape')
+  await page.waitForURL((address) => !address.searchParams.has('subject'), patience)
+
+  await page.keyboard.press('/')
+  await page.keyboard.press('Escape')
+  expect(await page.getByRole('searchbox').first().inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await expect.poll(hasFocus, patience).toBe(true)
+})

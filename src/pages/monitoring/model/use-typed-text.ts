@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 
 const pauseMs = 200
 
-/** What is being typed, and its commit after a short pause; a text that changes from outside wins. */
+/** What is being typed, its commit after a short pause, and at once; a text that changes from outside wins. */
 export function useTypedText(
   committed: string,
   commit: (text: string) => void,
-): [string, (text: string) => void] {
+): [string, (text: string) => void, () => void] {
   const [text, setText] = useState(committed)
   const sent = useRef(committed)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -21,10 +21,13 @@ export function useTypedText(
   const type = (next: string) => {
     setText(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      sent.current = next
-      commit(next)
-    }, pauseMs)
+    timer.current = setTimeout(() => send(next), pauseMs)
   }
-  return [text, type]
+  const send = (next: string) => {
+    clearTimeout(timer.current)
+    if (next === sent.current) return
+    sent.current = next
+    commit(next)
+  }
+  return [text, type, () => send(text)]
 }

@@ -148,6 +148,33 @@ export const ByDay: Story = {
   },
 }
 
+/** / searches, ↓ and Enter go on to the first row found, Esc empties the search and then leaves it; J needs no focus. */
+export const ByKeys: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const grid = await canvas.findByRole('grid', { name: '被験者の一覧' })
+    await within(grid).findByRole('row', { name: /SLP-0009/ })
+    await userEvent.keyboard('j')
+    await expect(grid).toHaveFocus()
+    await expect(grid).toHaveAttribute('aria-activedescendant', 'monitoring-row-0')
+    await userEvent.keyboard('j/')
+    const search = canvas.getByRole('searchbox')
+    await expect(search).toHaveFocus()
+    await userEvent.keyboard('SLP{Escape}')
+    await expect(search).toHaveValue('')
+    await expect(search).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect(grid).toHaveFocus()
+    await expect(grid).toHaveAttribute('aria-activedescendant', 'monitoring-row-0')
+    await userEvent.keyboard('/{ArrowDown}')
+    await expect(grid).toHaveFocus()
+    await userEvent.keyboard('/SLP-0009{Enter}')
+    await expect(grid).toHaveFocus()
+    await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '2'))
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByTestId('address').textContent).toMatch(/q=SLP-0009.*subject=/)
+  },
+}
+
 /** Nothing is in view of a study that is long over: where it is is said, and one press away. */
 export const LongOver: Story = {
   parameters: { msw: mockApi({ latestDay: '2016-05-12' }) },

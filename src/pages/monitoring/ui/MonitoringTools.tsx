@@ -23,11 +23,22 @@ interface Props {
   look: TableLook
   onChange: (change: Partial<MonitoringView>) => void
   searchRef: Ref<HTMLInputElement>
+  /** On from the search to the list. */
+  onLeaveSearch: () => void
 }
 
 /** The filters at the left, how it is shown at the right. */
-export function MonitoringTools({ view, tags, measured, isPast, look, onChange, searchRef }: Props) {
-  const [text, type] = useTypedText(view.text, (typed) => onChange({ text: typed }))
+export function MonitoringTools({
+  view,
+  tags,
+  measured,
+  isPast,
+  look,
+  onChange,
+  searchRef,
+  onLeaveSearch,
+}: Props) {
+  const [text, type, commitNow] = useTypedText(view.text, (typed) => onChange({ text: typed }))
   return (
     <Tools>
       <SubjectFilters
@@ -35,6 +46,10 @@ export function MonitoringTools({ view, tags, measured, isPast, look, onChange, 
         tags={tags}
         count={countFilters(view)}
         searchRef={searchRef}
+        onLeaveSearch={() => {
+          commitNow()
+          onLeaveSearch()
+        }}
         onChange={({ text: typed, ...others }, isTyping) => {
           if (typed !== undefined) type(typed)
           if (!isTyping) onChange({ ...others, ...(typed !== undefined && { text: typed }) })

@@ -48,6 +48,8 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   }
 
   usePageKey('/', () => searchField.current?.focus())
+  usePageKey('j', () => table.current?.enter(1), view.view !== 'chart')
+  usePageKey('k', () => table.current?.enter(-1), view.view !== 'chart')
   usePageKey('Escape', () => !isOverlayOpen() && close(), view.subjectId !== null)
 
   return (
@@ -69,6 +71,10 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           look={look}
           onChange={change}
           searchRef={searchField}
+          onLeaveSearch={() => {
+            if (table.current) table.current.enter(0)
+            else searchField.current?.blur()
+          }}
         />
         <PeriodNote {...{ view, today, range, newest }} onChange={change} />
         <ShownView

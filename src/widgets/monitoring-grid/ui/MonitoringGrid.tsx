@@ -17,6 +17,7 @@ import { VirtualCells } from './VirtualCells'
 interface Handle {
   step: (delta: number) => void
   focus: () => void
+  enter: (delta: number) => void
 }
 
 interface Props {
@@ -63,7 +64,13 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
     const row = Math.min((total ?? 1) - 1, Math.max(0, cursor.row + delta))
     openAt(row, cursor.column)
   }
-  useImperativeHandle(props.handle, () => ({ step, focus: () => scroller.current?.focus() }))
+  const enter = (delta: number) => {
+    const row = delta === 0 ? 0 : Math.min((total ?? 1) - 1, Math.max(0, cursor.row + delta))
+    scroller.current?.focus()
+    setCursor({ ...cursor, row })
+    show({ ...cursor, row })
+  }
+  useImperativeHandle(props.handle, () => ({ step, enter, focus: () => scroller.current?.focus() }))
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.metaKey || event.altKey) return

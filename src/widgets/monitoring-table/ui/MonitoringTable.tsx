@@ -22,6 +22,8 @@ import { VirtualRows } from './VirtualRows'
 export interface MonitoringTableHandle {
   step: (delta: number) => void
   focus: () => void
+  /** Puts the focus into the list: on its first row by 0, else on that many rows from where one was. */
+  enter: (delta: number) => void
 }
 
 interface Props {
@@ -62,7 +64,9 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
   const tagOf = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags])
   const tagRoom = isPhone ? Math.max(80, width - 170) : subjectWidth(width - 28, columns) - 34
   const [cursorId, setCursorId] = useState<string | null>(openId)
-  const cursor = indexOfSubject(pages, openId ?? cursorId)
+  // The first of whatever the list becomes: a search may still be under way.
+  const [isAtFirst, setAtFirst] = useState(false)
+  const cursor = isAtFirst && openId === null && total ? 0 : indexOfSubject(pages, openId ?? cursorId)
 
   const moveTo = (position: number, opens: boolean) => {
     bringIntoView(scroller.current, position * height, height, isPhone ? 0 : headHeight)
@@ -70,6 +74,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
     const id = pages.get(offset)?.ids[position - offset]
     if (id === undefined) return
     setCursorId(id)
+    setAtFirst(false)
     if (opens) onOpen(id)
   }
   const openRow = useStableCallback((_id: string, position: number) => moveTo(position, true))
@@ -77,7 +82,13 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
     const to = moveCursor(delta > 0 ? 'ArrowDown' : 'ArrowUp', cursor, total ?? 0, 1)
     if (to !== null) moveTo(to, true)
   }
-  useImperativeHandle(props.handle, () => ({ step, focus: () => scroller.current?.focus() }))
+  const enter = (delta: number) => {
+    scroller.current?.focus()
+    if (delta === 0) return setAtFirst(true)
+    const to = moveCursor(delta > 0 ? 'ArrowDown' : 'ArrowUp', cursor, total ?? 0, 1)
+    if (to !== null) moveTo(to, openId !== null)
+  }
+  useImperativeHandle(props.handle, () => ({ step, enter, focus: () => scroller.current?.focus() }))
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return

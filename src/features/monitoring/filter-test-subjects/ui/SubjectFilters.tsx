@@ -33,10 +33,12 @@ interface Props {
   /** `isTyping` while letters come in: such a step is not worth going Back to. */
   onChange: (change: Partial<SubjectFilterValue>, isTyping: boolean) => void
   searchRef?: Ref<HTMLInputElement>
+  /** ↓ and Enter in the search, and Esc where nothing is typed: on to what was found. */
+  onLeaveSearch?: () => void
 }
 
 /** Narrows who is shown, by words, status, tags, attention and the state of the latest day. */
-export function SubjectFilters({ value, tags, count, onChange, searchRef }: Props) {
+export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeaveSearch }: Props) {
   const put = (change: Partial<SubjectFilterValue>) => onChange(change, false)
   return (
     <>
@@ -45,6 +47,14 @@ export function SubjectFilters({ value, tags, count, onChange, searchRef }: Prop
           label={t`コード・タグで検索`}
           value={value.text}
           onChange={(text) => onChange({ text }, true)}
+          onKeyDown={(event) => {
+            // Esc that emptied the field has been answered; Enter may only end the composing of a word.
+            if (event.isDefaultPrevented() || event.nativeEvent.isComposing) return
+            if (leavingKeys.includes(event.key)) {
+              event.preventDefault()
+              onLeaveSearch?.()
+            }
+          }}
           {...(searchRef && { inputRef: searchRef })}
         />
       </Search>
@@ -84,6 +94,7 @@ export function SubjectFilters({ value, tags, count, onChange, searchRef }: Prop
   )
 }
 
+const leavingKeys = ['ArrowDown', 'Enter', 'Escape']
 const severities = ['DANGER', 'WARNING'] as const
 const nothing: SubjectFilterValue = { text: '', statuses: [], tagIds: [], attention: [], dayStates: [] }
 
