@@ -143,6 +143,7 @@ async function deleteAndTakeBack(page: Page, study: string): Promise<void> {
   const row = rowOf(page, 'S-1000')
   await row.getByRole('checkbox').press('Space', patience)
   await press(page, '削除する')
+  await page.getByRole('dialog').getByRole('button', { name: '削除する' }).click(patience)
   await told(page, /30日以内は元に戻せます/)
   await expect.poll(() => row.count(), patience).toBe(0)
   await press(page, '元に戻す')

@@ -34,6 +34,8 @@ export const DeletedAndTakenBack: Story = {
     await chooseFirst(context)
     const { canvas, userEvent } = context
     await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+    const asked = within(await within(document.body).findByRole('dialog'))
+    await userEvent.click(asked.getByRole('button', { name: '削除する' }))
     await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
     await expect(await canvas.findByRole('checkbox', { name: '「SLP-0009」を選択する' })).toBeInTheDocument()
   },

@@ -16,10 +16,10 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label={t`現在の位置`}>
       <List>
-        {items.map(({ label, to }) => (
+        {items.map(({ label, to }, at) => (
           <Item key={label}>
             <TextLink to={to}>{label}</TextLink>
-            <Icon name="chevron-right" size="sm" />
+            {at < items.length - 1 && <Icon name="chevron-right" size="sm" />}
           </Item>
         ))}
       </List>

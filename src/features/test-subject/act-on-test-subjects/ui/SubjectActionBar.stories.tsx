@@ -26,13 +26,20 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A state is chosen from a menu; deleting names who was deleted. */
+/** A state is chosen from a menu; deleting asks first and says what goes along, then names who was deleted. */
 export const Chosen: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '状態を変更する' }))
     await userEvent.click(await within(document.body).findByRole('menuitem', { name: '参加中' }))
     await expect(args.acts.changeStatus).toHaveBeenCalledWith(['subject-1', 'subject-2'], 'ACTIVE')
     await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+    const asked = within(await within(document.body).findByRole('dialog'))
+    await expect(asked.getByText(/デバイスとの紐づけが外れ/)).toBeVisible()
+    await userEvent.click(asked.getByRole('button', { name: 'キャンセル' }))
+    await expect(args.acts.remove).not.toHaveBeenCalled()
+    await userEvent.click(await canvas.findByRole('button', { name: '削除する' }))
+    const again = within(await within(document.body).findByRole('dialog'))
+    await userEvent.click(again.getByRole('button', { name: '削除する' }))
     await waitFor(() => expect(args.onDeleted).toHaveBeenCalledWith(['subject-1', 'subject-2']))
   },
 }

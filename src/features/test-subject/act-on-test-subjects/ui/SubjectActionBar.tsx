@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTagsOfProject } from '@/entities/tag'
 import { testSubjectStatuses, testSubjectStatusName } from '@/entities/test-subject'
 import { Button } from '@/shared/ui/button'
 import { ActionBar } from '@/shared/ui/filter-bar'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import type { useSubjectActs } from '../model/use-subject-acts'
+import { DeleteSubjectsDialog } from './DeleteSubjectsDialog'
 
 interface Option {
   id: string
@@ -34,8 +35,11 @@ export function SubjectActionBar({
   const { t } = useLingui()
   const tags = useTagsOfProject(projectId)
   const chosen = [...ids]
+  const [isAsking, setAsking] = useState(false)
   const remove = async () => {
-    if (await acts.remove(chosen)) onDeleted(chosen)
+    const isDone = await acts.remove(chosen)
+    setAsking(false)
+    if (isDone) onDeleted(chosen)
   }
   const restore = async () => {
     if (await acts.restore(chosen)) onClear()
@@ -74,15 +78,16 @@ export function SubjectActionBar({
         }}
       />
       {children}
-      <Button
-        size="sm"
-        variant="dangerText"
-        icon="trash"
-        onPress={() => void remove()}
-        isPending={acts.isPending}
-      >
+      <Button size="sm" variant="dangerText" icon="trash" onPress={() => setAsking(true)}>
         <Trans>削除する</Trans>
       </Button>
+      <DeleteSubjectsDialog
+        count={ids.length}
+        isOpen={isAsking}
+        isPending={acts.isPending}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
     </ActionBar>
   )
 }

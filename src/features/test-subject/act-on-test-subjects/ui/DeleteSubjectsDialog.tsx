@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@/shared/lib/numbers'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+
+/** Asks before subjects are hidden, and says what goes along and until when it comes back. */
+export function DeleteSubjectsDialog({
+  count,
+  isOpen,
+  isPending,
+  onConfirm,
+  onClose,
+}: {
+  count: number
+  isOpen: boolean
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const shown = formatNumber(count)
+  return (
+    <ConfirmDialog
+      title={t`${shown}名の被験者を削除しますか？`}
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      confirmLabel={t`削除する`}
+      pendingLabel={t`削除中…`}
+      isPending={isPending}
+      isDangerous
+    >
+      <ul>
+        <li>
+          <Trans>個人情報、タグ、測定データも、どの画面や出力にも表示されなくなります。</Trans>
+        </li>
+        <li>
+          <Trans>デバイスとの紐づけが外れ、デバイスはほかの被験者に紐づけられます。</Trans>
+        </li>
+        <li>
+          <Trans>配布したリンクは使えなくなります。</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          30日以内は元に戻せます。その後は完全に消去されます。その間にほかの被験者に紐づけたデバイスの紐づけは戻りません。
+        </Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}
