@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompanyWithOwner } from './support/api'
-import { browserPages, signIn } from './support/browser'
+import { browserPages } from './support/browser'
 
 const pages = browserPages()
 const patience = { timeout: 20_000 }
@@ -8,11 +8,8 @@ const administrator = 'admin@demo.kansoku.example'
 
 test('a company that is suspended sends its people to the sign-in page, and nobody else', async () => {
   const { name, code, email, password } = await aCompanyWithOwner()
-  const page = await pages.open('/login')
-  await signIn(page, administrator)
-  await page.waitForURL(/\/admin\/companies/, patience)
-  const theirs = await pages.open('/login', { expectErrors: /status of 403/ })
-  await signIn(theirs, email, password)
+  const page = await pages.open('/admin/companies', { as: administrator })
+  const theirs = await pages.open('/', { as: email, password, expectErrors: /status of 403/ })
   await theirs.getByText('オーナー', { exact: true }).first().waitFor(patience)
 
   await page.getByRole('button', { name: `「${name}」の操作` }).click()

@@ -8,8 +8,8 @@ const lineIsDown = /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/
 const list = (page: Page) => page.getByRole('grid', { name: '被験者の一覧' })
 
 async function monitoring(expectErrors?: RegExp): Promise<Page> {
-  const page = await pages.open('/login', expectErrors ? { expectErrors } : {})
-  await signIn(page, 'owner@demo.kansoku.example')
+  const as = 'owner@demo.kansoku.example'
+  const page = await pages.open('/monitoring', expectErrors ? { as, expectErrors } : { as })
   await list(page).waitFor(patience)
   return page
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { aCompanyWithOwner } from './support/api'
-import { browserPages, signIn } from './support/browser'
+import { browserPages } from './support/browser'
 import { patience, press, told } from './support/management'
 
 const pages = browserPages()
@@ -31,10 +31,8 @@ const aTag = (name: string) =>
 
 /** The owner in a browser of their own, at an address. */
 async function ownerAt(path: string): Promise<Page> {
-  const page = await pages.open('/login', { expectErrors })
-  await signIn(page, company.email, company.password)
-  await page.waitForURL(/\/(monitoring|projects)/, patience)
-  await page.goto(path)
+  const { email: as, password } = company
+  const page = await pages.open(path, { as, password, expectErrors })
   await page.getByRole('dialog').waitFor(patience)
   return page
 }

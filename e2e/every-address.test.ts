@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '../src/shared/routes'
 import { type Address, type Area, everyAddress } from './support/addresses'
-import { browserPages, goTo, signIn } from './support/browser'
+import { browserPages, goTo } from './support/browser'
 import { demoIds, foreignIds, type KnownIds, unknownIds } from './support/known-ids'
 
 const pages = browserPages()
@@ -63,10 +63,12 @@ async function violationsOn(page: Page): Promise<string[]> {
 }
 
 async function signedIn(who: Who, look: Parameters<typeof pages.open>[1] = {}): Promise<Page> {
-  const page = await pages.open('/login', look)
-  await page.getByRole('heading', { level: 1 }).waitFor(patience)
-  if (who === 'nobody') return page
-  await signIn(page, `${who}@demo.kansoku.example`)
+  if (who === 'nobody') {
+    const page = await pages.open('/login', look)
+    await page.getByRole('heading', { level: 1 }).waitFor(patience)
+    return page
+  }
+  const page = await pages.open('/', { ...look, as: `${who}@demo.kansoku.example` })
   await atHome(page)
   return page
 }

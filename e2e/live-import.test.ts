@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { createWriteStream, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, inject, test } from 'vitest'
-import { browserPages, signIn } from './support/browser'
+import { expect, test } from 'vitest'
+import { browserPages } from './support/browser'
+import { kansoku } from './support/kansoku'
 
 const pages = browserPages()
 const patience = { timeout: 30_000 }
@@ -12,8 +13,7 @@ const daysBack = 20
 const rhythmSeconds = 5
 
 test('a day fills on the open screen while an import runs, without a reload', async () => {
-  const page = await pages.open('/login')
-  await signIn(page, 'owner@demo.kansoku.example')
+  const page = await pages.open('/monitoring', { as: 'owner@demo.kansoku.example' })
   await page.getByLabel(/プロジェクトを選ぶ/).click()
   await page.getByText('FIT16').click()
   await page.getByRole('grid', { name: '被験者の一覧' }).waitFor(patience)
@@ -53,7 +53,7 @@ function importInto(project: string, folder: string) {
     ...process.env,
     NODE_ENV: 'production',
     DATABASE_URL: '',
-    KANSOKU_DATA_DIR: inject('kansoku').dataFolder,
+    KANSOKU_DATA_DIR: kansoku().dataFolder,
   }
   return spawn(process.execPath, args, { env, stdio: 'ignore' })
 }

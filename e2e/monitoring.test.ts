@@ -1,13 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browserPages, signIn } from './support/browser'
+import { browserPages } from './support/browser'
 
 const pages = browserPages()
 const patience = { timeout: 20_000 }
 
 async function openMonitoring(size?: { width: number; height: number }): Promise<Page> {
-  const page = await pages.open('/login', size)
-  await signIn(page, 'owner@demo.kansoku.example')
+  const page = await pages.open('/monitoring', { ...size, as: 'owner@demo.kansoku.example' })
   await list(page).waitFor(patience)
   return page
 }

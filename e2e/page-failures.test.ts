@@ -1,14 +1,14 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browserPages, signIn } from './support/browser'
+import { browserPages } from './support/browser'
 
 const pages = browserPages()
 const patience = { timeout: 20_000 }
 const stopped = 'アプリケーションを停止しました'
 
-async function signedIn(email: string, expectErrors?: RegExp): Promise<Page> {
-  const page = await pages.open('/login', expectErrors ? { expectErrors } : {})
-  await signIn(page, `${email}@demo.kansoku.example`)
+async function signedIn(who: string, expectErrors?: RegExp): Promise<Page> {
+  const as = `${who}@demo.kansoku.example`
+  const page = await pages.open('/', expectErrors ? { as, expectErrors } : { as })
   await page.waitForURL(/\/(monitoring|admin)/, patience)
   return page
 }

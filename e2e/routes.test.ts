@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browserPages, goTo, signIn } from './support/browser'
+import { browserPages, goTo } from './support/browser'
 
 const pages = browserPages()
 const patience = { timeout: 20_000 }
@@ -89,8 +89,7 @@ test.each([
 )
 
 test('a page asked for offline says that the line is down, and comes when it is back', async () => {
-  const page = await pages.open('/login', { expectErrors: lineIsDown })
-  await signIn(page, 'member@demo.kansoku.example')
+  const page = await pages.open('/', { as: 'member@demo.kansoku.example', expectErrors: lineIsDown })
   const link = page.getByRole('link', { name: 'アクセス情報' })
   await link.waitFor(patience)
   const documents = documentsOf(page)

@@ -1,14 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { browserPages, signIn } from './support/browser'
+import { browserPages } from './support/browser'
 
 const pages = browserPages()
 const patience = { timeout: 20_000 }
 const bar = (page: Page) => page.getByRole('progressbar', { name: '読み込み中' })
 
 async function signedIn(who: string): Promise<Page> {
-  const page = await pages.open('/login')
-  await signIn(page, `${who}@demo.kansoku.example`)
+  const page = await pages.open('/', { as: `${who}@demo.kansoku.example` })
   await page.waitForURL(/\/(monitoring|admin)/, patience)
   await page.waitForLoadState('networkidle')
   return page

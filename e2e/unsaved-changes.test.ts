@@ -22,10 +22,11 @@ test('when the session ends under a form, nothing typed is lost, and it is saved
   const { made } = await owner.ask<{ made: { id: string } }>(
     'mutation Test { made: createProject(input: { name: "睡眠の調査", code: "SLEEP", timeZone: "Asia/Tokyo", wearMethod: HEART_RATE, validDayMinutes: 600 }) { id } }',
   )
-  const page = await pages.open('/login', { expectErrors })
-  await signIn(page, email, password)
-  await page.waitForURL(/\/(monitoring|projects)/, patience)
-  await page.goto(`/projects/${made.id}/test-subject-tags/new`)
+  const page = await pages.open(`/projects/${made.id}/test-subject-tags/new`, {
+    as: email,
+    password,
+    expectErrors,
+  })
   await nameField(page).click()
   await nameField(page).fill('夜勤')
   await asksBeforeLeaving(page)

@@ -8,15 +8,20 @@ import { freePort } from './free-port'
 export interface KansokuServer {
   readonly address: string
   readonly dataFolder: string
-  stop(): Promise<void>
+  /** Its data folder goes with it, unless it is kept. */
+  stop(options?: { readonly keepsData?: boolean }): Promise<void>
 }
 
 const startPatienceMs = 240_000
 
+/** An empty folder; with a space in its path, as in many a real one. */
+export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'kansoku e2e '))
+
 /** Starts dist-server as `npm start` does, on a free port; `environment` is added to its own. */
-export async function startKansoku(environment: Record<string, string> = {}): Promise<KansokuServer> {
-  // With a space, as in many a real path.
-  const dataFolder = mkdtempSync(join(tmpdir(), 'kansoku e2e '))
+export async function startKansoku(
+  environment: Record<string, string> = {},
+  dataFolder = newDataFolder(),
+): Promise<KansokuServer> {
   const server = spawn(process.execPath, ['dist-server/main.js'], {
     env: {
       ...process.env,
@@ -35,11 +40,11 @@ export async function startKansoku(environment: Record<string, string> = {}): Pr
   return {
     address,
     dataFolder,
-    async stop() {
+    async stop({ keepsData = false } = {}) {
       const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGTERM')
       await ended
-      rmSync(dataFolder, { recursive: true, force: true })
+      if (!keepsData) rmSync(dataFolder, { recursive: true, force: true })
     },
   }
 }

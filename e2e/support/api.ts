@@ -1,5 +1,5 @@
-import { inject } from 'vitest'
 import { demoPassword } from './browser'
+import { kansoku } from './kansoku'
 import { linkIn, newestMailTo } from './outbox'
 
 /** Somebody signed in without a browser; asks GraphQL and throws what it refuses. */
@@ -56,7 +56,7 @@ function callerOf({ token }: { token: string }): ApiCaller {
 }
 
 async function post<T>(path: string, body: object, headers: Record<string, string> = {}): Promise<T> {
-  const { address } = inject('kansoku')
+  const { address } = kansoku()
   const response = await fetch(`${address}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: address, ...headers },

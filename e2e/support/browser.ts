@@ -1,6 +1,8 @@
-import { chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { chromiumArguments, chromiumPath } from '../../testing/chromium'
+import { demoPassword } from '../../testing/sign-in'
+import { kansoku } from './kansoku'
 
 export { demoPassword, signIn } from '../../testing/sign-in'
 
@@ -8,6 +10,9 @@ interface PageOptions {
   readonly width?: number
   readonly height?: number
   readonly colorScheme?: 'light' | 'dark'
+  /** The mail address of who has signed in already, and the password where it is not the demo's. */
+  readonly as?: string
+  readonly password?: string
   /** What the test itself breaks, and the browser writes to the console. */
   readonly expectErrors?: RegExp
   /** Runs on the page before it is opened. */
@@ -27,9 +32,22 @@ export function browserPages(): { open(path: string, options?: PageOptions): Pro
     expect(errors.splice(0)).toEqual([])
   })
   return {
-    async open(path, { width = 1440, height = 900, colorScheme = 'light', expectErrors, prepare } = {}) {
+    async open(path, options = {}) {
+      const {
+        width = 1440,
+        height = 900,
+        colorScheme = 'light',
+        as,
+        password,
+        expectErrors,
+        prepare,
+      } = options
+      const { address } = kansoku()
       const context = await browser.newContext({
-        baseURL: inject('kansoku').address,
+        baseURL: address,
+        ...(as
+          ? { storageState: { cookies: [], origins: [{ origin: address, localStorage: signedInHint }] } }
+          : {}),
         viewport: { width, height },
         colorScheme,
         locale: 'ja-JP',
@@ -37,6 +55,7 @@ export function browserPages(): { open(path: string, options?: PageOptions): Pro
         // Each browser stands somewhere else: as one, they would sign in more often than one address may.
         extraHTTPHeaders: { 'x-forwarded-for': anAddress() },
       })
+      if (as) await enter(context, as, password)
       const page = await context.newPage()
       const note = (text: string) => {
         if (!expectErrors?.test(text)) errors.push(text)
@@ -50,6 +69,19 @@ export function browserPages(): { open(path: string, options?: PageOptions): Pro
       return page
     },
   }
+}
+
+/** What the program keeps to know that a session may be there (src/shared/api/signed-in-hint.ts). */
+const signedInHint = [{ name: 'kansoku.signed-in', value: '1' }]
+
+/** Puts the cookie of a new session into the context. The tests of the sign-in page type instead. */
+async function enter(context: BrowserContext, email: string, password = demoPassword): Promise<void> {
+  const { address } = kansoku()
+  const answer = await context.request.post(`${address}/auth/sign-in/email`, {
+    data: { email, password },
+    headers: { origin: address },
+  })
+  if (!answer.ok()) throw new Error(`${email} cannot sign in: ${answer.status()}`)
 }
 
 let addresses = 0

@@ -1,4 +1,5 @@
-import { inject, vi } from 'vitest'
+import { vi } from 'vitest'
+import { kansoku } from './kansoku'
 
 interface Mail {
   readonly to: string
@@ -27,7 +28,7 @@ export function linkIn({ text }: Mail): string {
 }
 
 async function mails(): Promise<readonly Mail[]> {
-  const response = await fetch(`${inject('kansoku').address}/gql`, {
+  const response = await fetch(`${kansoku().address}/gql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: 'query Outbox { outbox { items { to subject text } } }' }),

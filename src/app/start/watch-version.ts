@@ -5,6 +5,9 @@ import { reloadPage } from './reload-page'
 /** Asks the person who has unsaved changes; `agree` reloads. */
 type Ask = (agree: () => void) => void
 
+/** An answer that never comes must not keep later looks from being taken. */
+const longestLookMs = 15_000
+
 /** Looks for a newer version at the start, on focus and when the tab becomes visible, and begins anew with it. */
 export function watchVersion(ask: Ask): void {
   let isLooking = false
@@ -34,7 +37,10 @@ function begin(ask: Ask): void {
 /** The version that the server gives out now; null when it cannot be learnt. */
 async function latestVersion(): Promise<string | null> {
   try {
-    const response = await fetch(`/cfu?ra=${Date.now()}`, { cache: 'no-store' })
+    const response = await fetch(`/cfu?ra=${Date.now()}`, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(longestLookMs),
+    })
     return response.ok ? versionIn(await response.text()) : null
   } catch {
     return null
