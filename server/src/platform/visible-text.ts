@@ -2,8 +2,9 @@
 const joinedEmoji =
   /(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]*)\u200D(?=\p{Extended_Pictographic})/gu
 
-/** What nobody sees: controls, zero-width characters, and those that turn the direction of the text. */
-const invisible = /[\p{Cc}\p{Co}\u2028\u2029]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u
+/** What nobody sees: controls, halves of characters, zero-width characters, and those that turn the direction of the text. */
+const invisible =
+  /[\p{Cc}\p{Co}\p{Cs}\u2028\u2029]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u
 
 /** Letters and figures of any script, blanks, and the signs that labels and serial numbers have. */
 const unusualInCode = /[^\p{L}\p{M}\p{N} \-_.:/+#()@・]/u
@@ -17,7 +18,12 @@ export function trimmed(text: string): string {
 export function invisibleIn(text: string, mayHaveLines: boolean): string | null {
   const seen = text.replaceAll(joinedEmoji, '')
   const found = invisible.exec(mayHaveLines ? seen.replaceAll(/[\n\r\t]/g, '') : seen)?.[0]
-  return found === undefined ? null : `U+${found.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+  return found === undefined ? null : codePointName(found)
+}
+
+/** A character as 'U+200B'. */
+export function codePointName(character: string): string {
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
 /** The first character that a code may not have; null where there is none. Invisible ones are asked for before. */

@@ -16,6 +16,7 @@ import { addListFileRoutes } from './list-file-routes'
 import { logRequests } from './log-requests'
 import { addPageRoutes } from './page-routes'
 import { readableAddress } from './readable-address'
+import { refuseUnstorable } from './refuse-unstorable'
 import { scopeRequests } from './scope-requests'
 
 /** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
@@ -40,6 +41,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   scopeRequests(server)
   logRequests(server)
   answerErrors(server)
+  refuseUnstorable(server)
   allowPagesHost(server, config)
   await server.register(helmet, {
     contentSecurityPolicy: false,

@@ -23,7 +23,8 @@ async function* recordsOf(rows: readonly (readonly unknown[])[]): AsyncGenerator
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
-  if (!(cell instanceof Date)) return String(cell)
+  // An XML file can name characters that no text may hold.
+  if (!(cell instanceof Date)) return String(cell).replaceAll(/[\0\p{Cs}]/gu, '\uFFFD')
   const [day = '', time = ''] = cell.toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
 }

@@ -2,6 +2,7 @@ import SchemaBuilder from '@pothos/core'
 import { authorizationPlugin } from './authorization-plugin'
 import type { Context } from './context'
 import { type NumberColumn, scalars } from './scalars'
+import { textPlugin } from './text-plugin'
 
 /** A builder with our context, scalars and authorization. Modules use `builder`; tests plant fields in their own. */
 export function createBuilder() {
@@ -15,7 +16,7 @@ export function createBuilder() {
       JSON: { Input: unknown; Output: unknown }
       NumberArray: { Input: never; Output: NumberColumn }
     }
-  }>({ plugins: [authorizationPlugin], defaultFieldNullability: false })
+  }>({ plugins: [authorizationPlugin, textPlugin], defaultFieldNullability: false })
   made.addScalarType('Date', scalars.date)
   made.addScalarType('DateTime', scalars.dateTime)
   made.addScalarType('JSON', scalars.json)

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { refusedText, unstorableIn } from '../../platform/unstorable-text'
+
+/** Outside GraphQL, which sees to itself: what is sent to /api and /auth with text that cannot be stored is refused. */
+export function refuseUnstorable(server: FastifyInstance): void {
+  server.addHook('preValidation', async ({ url, query, params, body }) => {
+    if (!/^\/(api|auth)\//.test(url)) return
+    const unstorable = unstorableIn(params) ?? unstorableIn(query) ?? unstorableIn(body)
+    if (unstorable) throw refusedText(unstorable)
+  })
+}

@@ -1,0 +1,37 @@
+import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
+import type { GraphQLFieldResolver } from 'graphql'
+import { refusedText, type UnstorableText, unstorableIn } from '../unstorable-text'
+
+/** Name of the plugin in the options of a builder. */
+export const textPlugin = 'kansokuText'
+
+/** Refuses arguments with text that cannot be stored, at their field, before the resolver of any operation sees them. */
+class TextPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
+  override wrapResolve(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    { args, kind }: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
+    if (Object.keys(args).length === 0) return resolve
+    const isWrong = kind === 'Mutation' ? () => true : isFilter
+    return (parent, given, context, info) => {
+      const unstorable = unstorableIn(given)
+      if (unstorable && isWrong(unstorable)) throw refusedText(unstorable)
+      return resolve(parent, given, context, info)
+    }
+  }
+}
+
+SchemaBuilder.registerPlugin(textPlugin, TextPlugin)
+
+/** What is looked for by an id, a key or a text is just not found. */
+function isFilter({ path }: UnstorableText): boolean {
+  return path.length > 1 && path.at(-1) !== 'text'
+}
+
+declare global {
+  export namespace PothosSchemaTypes {
+    interface Plugins<Types extends SchemaTypes> {
+      kansokuText: TextPlugin<Types>
+    }
+  }
+}
