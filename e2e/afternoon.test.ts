@@ -74,7 +74,7 @@ async function registerPeople(page: Page, study: string): Promise<void> {
   await mend(page, '5行目の被験者コード', 'S-4')
   await mend(page, '7行目の生年', '1996')
   await mend(page, '9行目のメールアドレス', 'kaito@example.com')
-  await mend(page, '11行目の登録日', '2026/02/28')
+  await mend(page, '11行目の参加開始日', '2026/02/28')
   await press(page, '1,000名を登録する')
 
   // Who closes the browser comes back to it by its address.

@@ -14,7 +14,7 @@ interface Change {
   after: string | null
 }
 
-test('a merge and the colour of a tag are read in words, without the id of what is gone', async () => {
+test('a merge, the colour of a tag and the provider of a device are read in words, without the id of what is gone', async () => {
   const team = await aCompany(db)
   const director = await anOwner(db, team)
   const event = { companyId: team.id, actor: { kind: 'system' }, targetId: null } as const
@@ -33,13 +33,21 @@ test('a merge and the colour of a tag are read in words, without the id of what 
     after: { colour: 'ai', testSubjectIds: [newId(), newId()] },
     at: new Date('2026-11-02T00:00:00Z'),
   })
+  await recordAudit(db, {
+    ...event,
+    action: 'device.create',
+    targetKind: 'device',
+    after: { provider: 'fitbit' },
+    at: new Date('2026-11-03T00:00:00Z'),
+  })
   const answer = await graphqlAs<{ auditEvents: { items: { changes: Change[] }[] } }>(
     db,
     director,
-    '{ auditEvents(limit: 2) { items { changes { label before after } } } }',
+    '{ auditEvents(limit: 3) { items { changes { label before after } } } }',
   )
-  const [made, merged] = answer.data?.auditEvents.items ?? []
+  const [read, made, merged] = answer.data?.auditEvents.items ?? []
 
+  expect(read?.changes.map(({ after }) => after)).toEqual(['Fitbit'])
   expect(merged?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
     ['統合したタグ', '夜勤', null],
     ['名前', null, '夜'],

@@ -133,11 +133,11 @@ export const bulkFields: Readonly<Record<BulkKindName, readonly BulkField[]>> = 
     },
     {
       name: 'enrolledOn',
-      ja: '登録日',
+      ja: '参加開始日',
       en: 'Enrolled on',
       sample: '2026-11-24',
       headers: [
-        '参加開始日',
+        '登録日',
         '開始日',
         '参加日',
         '同意日',
@@ -150,10 +150,10 @@ export const bulkFields: Readonly<Record<BulkKindName, readonly BulkField[]>> = 
     },
     {
       name: 'endedOn',
-      ja: '終了日',
+      ja: '参加終了日',
       en: 'Ended on',
       sample: '',
-      headers: ['参加終了日', 'end', 'end date', 'ended'],
+      headers: ['終了日', 'end', 'end date', 'ended'],
     },
     {
       name: 'birthYear',

@@ -74,7 +74,7 @@ function planOf(
   const values = storedValues(row.values, options)
   const merged = { ...subject, ...values }
   if (merged.enrolled_on && merged.ended_on && merged.ended_on < merged.enrolled_on) {
-    issues.push({ field: 'endedOn', message: '終了日は登録日以降の日付にしてください。' })
+    issues.push({ field: 'endedOn', message: '参加終了日は参加開始日以降の日付にしてください。' })
   }
   const wanted = wantedTags(row.values.tags, options)
   for (const name of wanted ?? []) issues.push(...tagIssues(name, tags.get(name), options))

@@ -55,7 +55,7 @@ test('nobody signed in gets no file, and a wrong filter is refused with a senten
 test('the list is written as it is filtered, deleted ones left out and formulas kept as text', async () => {
   const [head, ...lines] = await linesOf(await ask(owner, { sort: 'code', descending: true }))
   expect(head).toBe(
-    '被験者コード,状態,タグ,登録日,終了日,生年,性別,言語,タイムゾーン,メモ,デバイス（装着中）,最終同期',
+    '被験者コード,状態,タグ,参加開始日,参加終了日,生年,性別,言語,タイムゾーン,メモ,デバイス（装着中）,最終同期',
   )
   expect(lines.map((line) => line.split(',')[0])).toEqual(['S-2', 'S-1'])
   expect(lines[1]).toMatch(/^S-1,参加中,夜勤,.*,'=1\+1,FB-1,/)

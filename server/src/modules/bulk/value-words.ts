@@ -2,7 +2,7 @@
 export const statusWords: Readonly<Record<string, readonly string[]>> = {
   invited: ['招待中', '招待', '未参加'],
   active: ['参加中', '参加', '実施中'],
-  completed: ['完了', '終了', '修了', 'complete', 'done'],
+  completed: ['終了', '完了', '修了', 'complete', 'done'],
   withdrawn: ['中止', '脱落', '離脱', '辞退', 'dropped'],
 }
 

@@ -8,7 +8,7 @@ import { workbook } from '../../../testing/workbook'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const desk = new BulkDesk(db, await anOwner(db, company))
-const headers = ['被験者コード（必須）', '登録日', '生年', '電話番号', 'メモ']
+const headers = ['被験者コード（必須）', '参加開始日', '生年', '電話番号', 'メモ']
 
 async function opened(...rows: Parameters<typeof workbook>[0]) {
   const project = await aProject(db, { company_id: company.id })

@@ -34,10 +34,10 @@ function Values({ change: { before, after, isMasked } }: { change: Change }) {
   return (
     <span>
       <Before>{before}</Before>
-      <Arrow role="img" aria-label={after === null ? t`から削除` : t`から`}>
+      <Arrow role="img" aria-label={t`から`}>
         →
       </Arrow>
-      {after ?? <Trans>なし</Trans>}
+      {after ?? <Trans>削除</Trans>}
     </span>
   )
 }

@@ -22,7 +22,7 @@ export function attentionLevelName(level: AttentionLevelName): string {
 
 const reasonNames: Record<AttentionReasonName, () => string> = {
   CONSENT_REVOKED: () => t`連携解除`,
-  NOT_AUTHORIZED: () => t`連携切れ`,
+  NOT_AUTHORIZED: () => t`未連携`,
   TOKEN_ERROR: () => t`連携エラー`,
   SYNC_LATE: () => t`同期遅れ`,
   SYNC_LOST: () => t`同期なし`,
@@ -40,7 +40,7 @@ export function attentionReasonName(reason: AttentionReasonName): string {
 
 const reasonSentences: Record<AttentionReasonName, () => string> = {
   CONSENT_REVOKED: () => t`被験者が連携を解除しました。再度の同意を依頼してください。`,
-  NOT_AUTHORIZED: () => t`連携の有効期限が切れました。連携をやり直してください。`,
+  NOT_AUTHORIZED: () => t`提供元と連携していないか、連携の期限が切れています。連携をやり直してください。`,
   TOKEN_ERROR: () => t`提供元との接続に失敗しています。連携をやり直してください。`,
   SYNC_LATE: () => t`2日を超えて同期されていません。`,
   SYNC_LOST: () => t`7日を超えて同期されていません。被験者に連絡してください。`,
