@@ -118,6 +118,11 @@ test('the help keeps its word: /, J and K, Enter and Esc, one after the other', 
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   await page.waitForURL(/subject=/, patience)
+  await page
+    .getByRole('complementary', { name: '被験者の詳細' })
+    .getByRole('heading')
+    .first()
+    .waitFor(patience)
   await page.keyboard.press('Escape')
   await page.waitForURL((address) => !address.searchParams.has('subject'), patience)
 

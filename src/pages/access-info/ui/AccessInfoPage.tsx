@@ -15,7 +15,7 @@ export function AccessInfoPage() {
   return (
     <PageFrame
       title={t`アクセス情報`}
-      description={<Trans>プログラムからデータを取得するための接続先とキーです。</Trans>}
+      description={<Trans>データの接続先と、プログラムのためのキーです。</Trans>}
     >
       <Section aria-labelledby="address">
         <Heading id="address">
@@ -33,7 +33,7 @@ export function AccessInfoPage() {
           title={t`アクセスキーはありません`}
           reason={
             <Trans>
-              この版では、プログラム用のキーを発行できません。接続先は、ログインした画面からの利用だけを受け付けます。
+              このプロジェクトには、プログラムのためのキーはありません。接続先は、ログインした画面からの利用だけを受け付けます。
             </Trans>
           }
         />

@@ -10,7 +10,7 @@ export function AlertNewPanel() {
   return (
     <NothingToCreatePanel title={t`アラートを登録する`} listAddress={paths.alerts(projectId)}>
       <Trans>
-        この版では、アラートの条件を登録できません。対応が必要な被験者は、「モニタリング」の一覧で上に表示されます。
+        アラートの条件はまだ登録できません。対応が必要な被験者は、「モニタリング」の一覧で上に並びます。
       </Trans>
     </NothingToCreatePanel>
   )

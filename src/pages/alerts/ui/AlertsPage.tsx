@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet, useParams } from 'react-router'
-import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ButtonLink } from '@/shared/ui/link'
@@ -18,12 +17,12 @@ export function AlertsPage() {
     >
       <EmptyState
         title={t`まだアラートはありません`}
-        reason={<Trans>このプロジェクトでは、知らせる条件が登録されていません。</Trans>}
-        action={
-          <ButtonLink to={paths.alertNew(projectId)} state={panelOverList} icon="plus">
-            {t`アラートを登録する`}
-          </ButtonLink>
+        reason={
+          <Trans>
+            このプロジェクトでは、知らせる条件が登録されていません。対応が必要な被験者は、「モニタリング」の一覧で上に並びます。
+          </Trans>
         }
+        action={<ButtonLink to={paths.monitoring(projectId)}>{t`モニタリングを開く`}</ButtonLink>}
       />
       <Outlet />
     </PageFrame>

@@ -13,7 +13,7 @@ export function ColabNotebookNewPanel() {
       listAddress={paths.colabNotebooks(projectId ?? undefined)}
     >
       <Trans>
-        この版では、画面からノートブックを作成できません。分析には、「アクセス情報」の接続先とプロジェクトIDを使ってください。
+        ノートブックはまだ作成できません。日ごとの値は「モニタリング」の日別とグラフで確認できます。
       </Trans>
     </NothingToCreatePanel>
   )

@@ -44,7 +44,7 @@ export function DataExportPage() {
                 title={t`まだ出力はありません`}
                 reason={
                   <Trans>
-                    この版では、画面からファイルに出力できません。日ごとの値は「モニタリング」で表として確認できます。
+                    このプロジェクトから出力されたファイルはありません。日ごとの値は「モニタリング」で表として確認できます。
                   </Trans>
                 }
                 action={<ButtonLink to={paths.monitoring(project.id)}>{t`モニタリングを開く`}</ButtonLink>}

@@ -26,7 +26,7 @@ export function DeviceAuthPage() {
             <Facts device={device} />
             <InlineNote tone="info">
               <Trans>
-                この版では、画面から提供元と連携できません。データは、提供元から書き出したファイルで取り込んでください。
+                この画面は、連携の状態を示します。データは、提供元から書き出したファイルで取り込みます。
               </Trans>
             </InlineNote>
           </>

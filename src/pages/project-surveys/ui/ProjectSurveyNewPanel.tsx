@@ -9,9 +9,7 @@ export function ProjectSurveyNewPanel() {
   const { projectId = '' } = useParams()
   return (
     <NothingToCreatePanel title={t`配信を設定する`} listAddress={paths.projectSurveys(projectId)}>
-      <Trans>
-        この版では、配信を設定できません。配信するアンケートがないため、被験者にメールは送られません。
-      </Trans>
+      <Trans>配信できるアンケートがまだありません。被験者にメールは送られません。</Trans>
     </NothingToCreatePanel>
   )
 }

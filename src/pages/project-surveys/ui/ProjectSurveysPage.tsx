@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet, useParams } from 'react-router'
-import { panelOverList } from '@/shared/lib/panel-address'
+import { Outlet } from 'react-router'
 import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ButtonLink } from '@/shared/ui/link'
 import { PageFrame } from '@/widgets/page-frame'
 
 /** アンケート配信: none is made yet, and the page says what that means. */
 export function ProjectSurveysPage() {
   const { t } = useLingui()
-  const { projectId = '' } = useParams()
   return (
     <PageFrame
       title={t`アンケート配信`}
@@ -19,11 +16,6 @@ export function ProjectSurveysPage() {
       <EmptyState
         title={t`まだ配信設定はありません`}
         reason={<Trans>このプロジェクトの被験者には、アンケートは送られていません。</Trans>}
-        action={
-          <ButtonLink to={paths.projectSurveyNew(projectId)} state={panelOverList} icon="plus">
-            {t`配信を設定する`}
-          </ButtonLink>
-        }
       />
       <Outlet />
     </PageFrame>

@@ -7,9 +7,7 @@ export function SurveyNewPanel() {
   const { t } = useLingui()
   return (
     <NothingToCreatePanel title={t`アンケートを作成する`} listAddress={paths.surveys()}>
-      <Trans>
-        この版では、画面からアンケートを作成できません。作成したアンケートがないため、被験者に送られるものもありません。
-      </Trans>
+      <Trans>アンケートはまだ作成できません。被験者に送られるものはありません。</Trans>
     </NothingToCreatePanel>
   )
 }

@@ -12,5 +12,6 @@ type Story = StoryObj<typeof meta>
 export const Shown: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('まだアンケートはありません')).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'アンケートを作成する' })).not.toBeInTheDocument()
   },
 }

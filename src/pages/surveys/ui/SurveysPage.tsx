@@ -1,9 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Outlet } from 'react-router'
-import { panelOverList } from '@/shared/lib/panel-address'
-import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { ButtonLink } from '@/shared/ui/link'
 import { PageFrame } from '@/widgets/page-frame'
 
 /** アンケート: none is made yet, and the page says what that means. */
@@ -16,12 +13,7 @@ export function SurveysPage() {
     >
       <EmptyState
         title={t`まだアンケートはありません`}
-        reason={<Trans>被験者に尋ねる質問は、まだ作成されていません。</Trans>}
-        action={
-          <ButtonLink to={paths.surveyNew()} state={panelOverList} icon="plus">
-            {t`アンケートを作成する`}
-          </ButtonLink>
-        }
+        reason={<Trans>会社のアンケートは1件もありません。被験者に送られるものもありません。</Trans>}
       />
       <Outlet />
     </PageFrame>

@@ -8,7 +8,7 @@ const meta = {
   args: {
     title: 'アラートを登録する',
     listAddress: '/projects/project-slp26/monitoring-alerts',
-    children: 'この版では登録できません。モニタリングの要確認をご覧ください。',
+    children: 'アラートはまだ登録できません。モニタリングの要確認をご覧ください。',
   },
 } satisfies Meta<typeof NothingToCreatePanel>
 export default meta
@@ -17,7 +17,7 @@ type Story = StoryObj<typeof meta>
 export const Opened: Story = {
   play: async ({ userEvent }) => {
     const panel = within(await within(document.body).findByRole('dialog', { name: 'アラートを登録する' }))
-    await waitFor(() => expect(panel.getByText(/この版では登録できません。/)).toBeVisible())
+    await waitFor(() => expect(panel.getByText(/まだ登録できません。/)).toBeVisible())
     await userEvent.click(panel.getByRole('button', { name: '一覧に戻る' }))
   },
 }
