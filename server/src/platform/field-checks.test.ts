@@ -65,3 +65,9 @@ test.each(['=1+1', '+1', '-1', '@x', '＝1+1', '＋1', '－1', '＠x', ' ＝1'])
   'a cell that a spreadsheet may run (%s) is written as text',
   (cell) => expect(csvLine([cell])).toBe(`'${cell}\r\n`),
 )
+
+test('a code typed in full width is the same code as in a file', () => {
+  const checks = new FieldChecks()
+  expect(checks.code('code', '被験者コード', 'Ｓ－００１', 64)).toBe('S-001')
+  checks.done()
+})

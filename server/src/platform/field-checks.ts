@@ -18,10 +18,10 @@ export class FieldChecks {
     return this.#within(path, label, value, maximum)
   }
 
-  /** A code that has to be there: people type it, and it stands in files and addresses. */
+  /** A code that has to be there, in half width: people type it, and it stands in files and addresses. */
   code(path: string, label: string, text: string, maximum: number): string {
     const before = this.#refused.length
-    const value = this.required(path, label, text, maximum)
+    const value = this.required(path, label, text.normalize('NFKC'), maximum)
     const unusable = this.#refused.length === before ? unusableInCode(value) : null
     if (unusable !== null) {
       this.refuse(
@@ -30,6 +30,11 @@ export class FieldChecks {
       )
     }
     return value
+  }
+
+  /** A text of one line that may be empty. */
+  optionalLine(path: string, label: string, text: string | null | undefined, maximum: number): string {
+    return this.#within(path, label, trimmed(text ?? ''), maximum)
   }
 
   /** A text that may be empty and may have lines. */

@@ -34,7 +34,7 @@ export function checkPersonalData(
     return value === undefined ? {} : { [field]: check(value ?? '') || null }
   }
   const text = (field: PersonalField, label: string, maximum: number) => (value: string) =>
-    checks.optional(at(field), label, value, maximum)
+    checks.optionalLine(at(field), label, value, maximum)
   return {
     ...of('name', text('name', '氏名', 255)),
     ...of('nameKana', (value) => {
@@ -54,6 +54,6 @@ export function checkPersonalData(
         checks.refuse(at('phone'), '電話番号は、数字とハイフンで入力してください（例: 090-1234-5678）。')
       return folded
     }),
-    ...of('address', text('address', '住所', 500)),
+    ...of('address', (value) => checks.optional(at('address'), '住所', value, 500)),
   }
 }

@@ -164,6 +164,7 @@ test('many people are written in three statements', async () => {
 
 test.each([
   ['name', 'あ'.repeat(256), /255文字以内/],
+  ['name', '吉田\n花子', /使えない文字/],
   ['nameKana', '吉田', /ひらがなかカタカナ/],
   ['email', 'hanako@', /メールアドレスの形式/],
   ['phone', '電話なし', /数字とハイフン/],
