@@ -10,6 +10,7 @@ export const gqlLimits = {
   tokens: 1500,
   cost: 5000,
   operationsPerSocket: 50,
+  socketsPerUser: 20,
 } as const
 
 /** Refuses operations beyond the limits, and questions about the schema where that is closed. */

@@ -66,6 +66,24 @@ test('one socket does not carry subscriptions without end', async () => {
   expect(refused).toMatchObject([{ message: expect.stringMatching(/limit/i) }])
 })
 
+test('one user does not open sockets without end, and has one again when another closes', async () => {
+  const { browser } = await signedIn()
+  const open = async () => {
+    const { client } = openSocket(url, browser.token)
+    await client.iterate({ query: whoAmI }).next()
+    return client
+  }
+  const clients = await Promise.all(Array.from({ length: gqlLimits.socketsPerUser }, open))
+  expect(await openSocket(url, browser.token).closed).toBe(4429)
+
+  await clients[0]?.dispose()
+  await vi.waitFor(async () => {
+    const { client, closed } = openSocket(url, browser.token)
+    const first = await Promise.race([client.iterate({ query: whoAmI }).next(), closed])
+    expect(first).toMatchObject({ done: false })
+  })
+})
+
 test('a message that is too large closes the socket with 1009, and the log says so in one line', async () => {
   const shown = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { browser } = await signedIn()

@@ -20,7 +20,8 @@ interface SocketExtra extends Record<PropertyKey, unknown> {
 
 /**
  * graphql-ws on /gql of the same port. The token comes in connectionParams.authorization; without a good one, when it
- * expires and when its session ends the socket is closed with 4401, and the client comes back with a fresh token.
+ * expires and when its session ends the socket is closed with 4401, and the client comes back with a fresh token. One socket
+ * too many of a user is closed with 4429.
  */
 export function addGqlSocket(
   server: FastifyInstance,
@@ -40,6 +41,10 @@ export function addGqlSocket(
           extra.identity = await authenticate(app.database.db, keys, authorization, app.now())
         } catch {
           extra.socket.close(CloseCode.Unauthorized, 'Unauthorized')
+          return false
+        }
+        if (open.countOf(extra.identity.viewer.id) >= gqlLimits.socketsPerUser) {
+          extra.socket.close(CloseCode.TooManyInitialisationRequests, 'Too many sockets')
           return false
         }
         open.add(extra.socket, extra.identity)

@@ -15,6 +15,11 @@ export class OpenSockets {
     this.#timer.unref()
   }
 
+  /** How many this user has open. */
+  countOf(userId: string): number {
+    return [...this.#sockets.values()].filter(({ viewer }) => viewer.id === userId).length
+  }
+
   add(socket: WebSocket, identity: Authenticated): void {
     this.#sockets.set(socket, identity)
     socket.once('close', () => this.#sockets.delete(socket))
