@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { countCall } from '../../platform/call-limit'
 import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
@@ -98,8 +99,9 @@ builder.mutationFields((t) => ({
     type: 'Int',
     authorize: rules.adminOrOwner,
     args: { userId: t.arg.id({ required: true }) },
-    resolve: (_, { userId }, context) => {
+    resolve: async (_, { userId }, context) => {
       const viewer = viewerOf(context)
+      await countAsking(context, userId)
       return context.db
         .transaction()
         .execute((tx) => askForSecondFactor(tx, viewer, { userId }, context.now()))
@@ -109,8 +111,9 @@ builder.mutationFields((t) => ({
     description: 'The same for everybody of the own company who has none.',
     type: 'Int',
     authorize: rules.owner,
-    resolve: (_, _args, context) => {
+    resolve: async (_, _args, context) => {
       const viewer = companyViewerOf(context)
+      await countAsking(context, viewer.companyId)
       const scope = { kind: 'company', companyId: viewer.companyId } as const
       return context.db
         .transaction()
@@ -118,3 +121,15 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
+
+/** Nobody's mailbox is filled with the same mail; RATE_LIMITED where these people were asked three times within the minute. */
+function countAsking({ db, config, now }: Context, ofWhom: string): Promise<void> {
+  const { secret } = config
+  return countCall(db, {
+    name: 'ask-for-second-factor',
+    clientAddress: ofWhom,
+    secret,
+    perMinute: 3,
+    now: now(),
+  })
+}

@@ -291,3 +291,10 @@ async function actionsOn(users: { id: string; email: string }[], email: string) 
     .execute()
   return events.map(({ action, after }) => [action, Object.keys((after ?? {}) as object)])
 }
+
+test('nobody is asked for a second factor again and again', async () => {
+  const { owner, member } = await aTeam()
+  const ask = () => graphqlAs(db, owner, `mutation { askForSecondFactor(userId: "${member.id}") }`)
+  for (let time = 1; time <= 3; time += 1) expect((await ask()).data).toEqual({ askForSecondFactor: 1 })
+  expect((await ask()).errors?.[0]?.originalError).toMatchObject({ code: 'RATE_LIMITED' })
+})
