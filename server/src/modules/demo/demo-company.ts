@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/tables'
 import { createCompany, hasCompanies } from '../company'
 import { dateOf, localDayOf, numberOfDate } from '../measurement'
 import { addProjectMember, createProject } from '../project'
+import { demoPassword } from '../session'
 import { accountsHere, createUser } from '../user'
 import { beginStep, demoProjects } from './demo-steps'
 import { fullSize } from './study-size'
@@ -15,7 +16,7 @@ export class NotADemoError extends Error {
 
 const companyCode = 'DEMO'
 /** Public on purpose; the server warns while these accounts exist. */
-const password = 'kansoku-demo-2026'
+const password = demoPassword
 
 const projects = {
   SLP26: {

@@ -55,6 +55,7 @@ async function sessionsOf(browser: Browser) {
 test.each([
   ['a wrong present password', 'not-the-password', 'another-horse-battery', 'currentPassword'],
   ['a present password of 10 KB', 'x'.repeat(10_240), 'another-horse-battery', 'currentPassword'],
+  ['the public password of the demo', testPassword, 'Kansoku-demo-2026', 'newPassword'],
   ['a new password that is too short', testPassword, 'short', 'newPassword'],
   ['a new password of 10 KB', testPassword, 'x'.repeat(10_240), 'newPassword'],
   ['the same password again', testPassword, testPassword, 'newPassword'],

@@ -15,6 +15,6 @@ export { type SecondFactorStatus, secondFactorOf } from './second-factor-queries
 export { usersWithSecondFactor } from './second-factor-users'
 export { sendInvitation } from './send-invitation'
 export { findLiveSessions } from './session-queries'
-export { passwordLength, setPassword } from './set-password'
+export { demoPassword, passwordLength, setPassword } from './set-password'
 export { beginAttempt, failureKey, forgetFailures } from './sign-in-delay'
 export { sweepSignIn } from './sweep-sign-in'
