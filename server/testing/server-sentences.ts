@@ -11,7 +11,7 @@ const elsewhere = [
   /(^|\/)(demo|generator|data-import)\//,
   /(^|[-/])(words|notices|mails)\.ts$/,
   /^main\.ts$/,
-  /^app\/(demo|start-up-message)\.ts$/,
+  /^app\/(demo|start|start-up-message)\.ts$/,
   /^platform\/(config|data-folder-lock|embedded-[a-z]+|migrate|stale-postgres|need-free-port|need-postgres|server-key)\.ts$/,
   /^platform\/language\//,
   /^modules\/company\/ensure-company\.ts$/,
