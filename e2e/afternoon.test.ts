@@ -30,7 +30,8 @@ async function makeCompany(page: Page): Promise<void> {
   await page.getByRole('link', { name: company }).click(patience)
   await page.getByRole('heading', { name: `${company}のユーザー` }).waitFor(patience)
   await page.getByRole('link', { name: 'ユーザーを招待する' }).first().click()
-  await page.getByRole('radio', { name: /オーナー/ }).check({ force: true })
+  // The first of a company is taken for its owner.
+  await expect.poll(() => page.getByRole('radio', { name: /オーナー/ }).isChecked(), patience).toBe(true)
   await fillIn(page, { 氏名: '北浜 花子', メールアドレス: ownerMail }, '招待する')
   await told(page, '招待中')
 }

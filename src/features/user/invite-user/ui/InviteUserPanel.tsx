@@ -58,9 +58,6 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
           label={t`役割`}
           need="required"
           columns={1}
-          {...(lacksOwner && {
-            hint: t`この会社にはまだオーナーがいません。最初の人はオーナーとして招待してください。`,
-          })}
           options={[
             {
               id: 'MEMBER',
@@ -74,6 +71,12 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
             },
           ]}
         />
+      )}
+      {/* Below what it is about: it comes late, and must not move what is being pressed. */}
+      {lacksOwner && (
+        <InlineNote tone="info">
+          <Trans>この会社にはまだオーナーがいません。最初の人はオーナーとして招待してください。</Trans>
+        </InlineNote>
       )}
       <FormSelect
         control={control}
