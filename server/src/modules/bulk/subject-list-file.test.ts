@@ -80,7 +80,7 @@ test.each(Object.entries(facts))(
 
 test('a member with the permission to export is told what the screen tells them', async () => {
   const [head, ...lines] = await linesOf(await ask(exporter, {}))
-  expect(head).toBe('被験者コード,状態,タグ,登録日,終了日,デバイス（装着中）,最終同期')
+  expect(head).toBe('被験者コード,状態,タグ,参加開始日,参加終了日,デバイス（装着中）,最終同期')
   expect(lines[0]).toMatch(/^S-1,参加中,夜勤,.*,FB-1,/)
   expect(lines.join()).not.toContain('1+1')
 })
