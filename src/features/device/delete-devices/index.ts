@@ -1,1 +1,2 @@
 export { useDeleteDevices } from './model/use-delete-devices'
+export { DeleteDevicesDialog } from './ui/DeleteDevicesDialog'

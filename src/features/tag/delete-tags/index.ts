@@ -1,1 +1,2 @@
 export { useDeleteTags } from './model/use-delete-tags'
+export { DeleteTagDialog } from './ui/DeleteTagDialog'

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, someSubjects } from '@testing/mock-api'
-import { expect } from 'storybook/test'
+import { expect, within } from 'storybook/test'
 import { DevicesPage } from './DevicesPage'
 
 const meta = {
@@ -10,11 +10,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Devices are deleted together, and taken back. */
+/** Deleting devices says what goes along; they can be taken back. */
 export const DeletedAndTakenBack: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('checkbox', { name: '「FB-0001」を選択する' }))
     await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /1件を削除しますか/ }))
+    await expect(dialog.getByText(/紐づけが外れ/)).toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
     await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
     await expect(await canvas.findByRole('checkbox', { name: '「FB-0001」を選択する' })).toBeInTheDocument()
   },

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { useDeleteDevices } from '@/features/device/delete-devices'
+import { DeleteDevicesDialog, useDeleteDevices } from '@/features/device/delete-devices'
 import { ExportDevicesButton } from '@/features/device/export-devices'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -23,11 +23,14 @@ export function DevicesPage() {
   const deletion = useDeleteDevices()
   const [ids, setIds] = useState(nobody)
   const [deleted, setDeleted] = useState<string[]>([])
+  const [isAsking, setAsking] = useState(false)
   const count = formatNumber(deleted.length)
 
   const remove = async () => {
     const chosen = [...ids]
-    if (!(await deletion.remove(chosen))) return
+    const isDone = await deletion.remove(chosen)
+    setAsking(false)
+    if (!isDone) return
     setDeleted(chosen)
     setIds(nobody)
   }
@@ -72,13 +75,7 @@ export function DevicesPage() {
             ) : (
               <>
                 <ExportDevicesButton asked={{ deviceIds: [...ids] }} />
-                <Button
-                  size="sm"
-                  variant="dangerText"
-                  icon="trash"
-                  onPress={() => void remove()}
-                  isPending={deletion.isPending}
-                >
+                <Button size="sm" variant="dangerText" icon="trash" onPress={() => setAsking(true)}>
                   <Trans>削除する</Trans>
                 </Button>
               </>
@@ -86,6 +83,14 @@ export function DevicesPage() {
           </ActionBar>
         )}
       />
+      {isAsking && (
+        <DeleteDevicesDialog
+          count={ids.size}
+          isPending={deletion.isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Outlet />
     </>
   )

@@ -9,12 +9,15 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A tag is deleted at once, and taken back. */
+/** Deleting a tag says of how many subjects it is taken; it can be taken back. */
 export const DeletedAndTakenBack: Story = {
   play: async ({ canvas, userEvent }) => {
     const body = within(document.body)
     await userEvent.click(await canvas.findByRole('button', { name: '「夜勤」の操作' }))
     await userEvent.click(await body.findByRole('menuitem', { name: '削除する' }))
+    const dialog = within(await body.findByRole('dialog', { name: 'タグ「夜勤」を削除しますか？' }))
+    await expect(dialog.getByText(/^12名の被験者から/)).toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
     await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
     await expect(await canvas.findByRole('button', { name: '「夜勤」の操作' })).toBeInTheDocument()
   },

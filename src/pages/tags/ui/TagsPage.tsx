@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { CountedTag } from '@/entities/tag'
-import { useDeleteTags } from '@/features/tag/delete-tags'
+import { DeleteTagDialog, useDeleteTags } from '@/features/tag/delete-tags'
 import { MergeTagDialog } from '@/features/tag/merge-tags'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { panelOverList } from '@/shared/lib/panel-address'
@@ -21,10 +21,13 @@ export function TagsPage() {
   const { projectId = '' } = useParams()
   const deletion = useDeleteTags()
   const [merged, merge] = useState<CountedTag | null>(null)
+  const [asked, ask] = useState<CountedTag | null>(null)
   const [deleted, setDeleted] = useState<CountedTag['tag'] | null>(null)
 
   const remove = async ({ tag }: CountedTag) => {
-    if (await deletion.remove([tag.id])) setDeleted(tag)
+    const isDone = await deletion.remove([tag.id])
+    ask(null)
+    if (isDone) setDeleted(tag)
   }
   const undo = async () => {
     if (deleted && (await deletion.restore([deleted.id]))) setDeleted(null)
@@ -56,12 +59,21 @@ export function TagsPage() {
           <TagMenu
             row={row}
             onMerge={() => merge(row)}
-            onDelete={() => void remove(row)}
+            onDelete={() => ask(row)}
             onRestore={() => void deletion.restore([row.tag.id])}
           />
         )}
       />
       {merged && <MergeTagDialog projectId={projectId} merged={merged} onClose={() => merge(null)} />}
+      {asked && (
+        <DeleteTagDialog
+          name={asked.tag.name}
+          subjectCount={asked.subjectCount}
+          isPending={deletion.isPending}
+          onConfirm={() => void remove(asked)}
+          onClose={() => ask(null)}
+        />
+      )}
       <Outlet />
     </>
   )

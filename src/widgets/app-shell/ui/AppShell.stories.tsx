@@ -36,7 +36,9 @@ export const FindsSubject: Story = {
     const body = within(document.body)
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.type(await body.findByPlaceholderText('画面・操作・被験者のコードを検索'), 'SLP-0009')
-    await expect(await body.findByRole('menuitem', { name: /^SLP-0009/ })).toBeVisible()
+    const found = await body.findByRole('menuitem', { name: /^SLP-0009/ })
+    // While the box fades in, nothing in it counts as visible.
+    await waitFor(() => expect(found).toBeVisible())
     await userEvent.keyboard('{Enter}')
     await waitFor(() =>
       expect(canvas.getByTestId('address')).toHaveTextContent(

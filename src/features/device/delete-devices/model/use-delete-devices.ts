@@ -4,7 +4,7 @@ import { failureSentence } from '@/shared/ui/form'
 import { useTell } from '@/shared/ui/snackbar'
 import { useDeleteDevicesMutation, useRestoreDevicesMutation } from '../api/delete-devices-api'
 
-/** Deletes devices at once, and takes them back; both say what was done. */
+/** Deletes devices, and takes them back; both say what was done. */
 export function useDeleteDevices() {
   const { t } = useLingui()
   const tell = useTell()

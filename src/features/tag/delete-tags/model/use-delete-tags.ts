@@ -3,7 +3,7 @@ import { failureSentence } from '@/shared/ui/form'
 import { useTell } from '@/shared/ui/snackbar'
 import { useDeleteTagsMutation, useRestoreTagsMutation } from '../api/delete-tags-api'
 
-/** Deletes tags at once, and takes them back; both say what was done. */
+/** Deletes tags, and takes them back; both say what was done. */
 export function useDeleteTags() {
   const { t } = useLingui()
   const tell = useTell()

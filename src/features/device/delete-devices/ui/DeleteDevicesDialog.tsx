@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@/shared/lib/numbers'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+
+/** Asks before devices are hidden, and says what goes along and until when they come back. */
+export function DeleteDevicesDialog({
+  count,
+  isPending,
+  onConfirm,
+  onClose,
+}: {
+  count: number
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const shown = formatNumber(count)
+  return (
+    <ConfirmDialog
+      title={t`デバイス${shown}件を削除しますか？`}
+      isOpen
+      onClose={onClose}
+      onConfirm={onConfirm}
+      confirmLabel={t`削除する`}
+      pendingLabel={t`削除中…`}
+      isPending={isPending}
+      isDangerous
+    >
+      <ul>
+        <li>
+          <Trans>被験者との紐づけが外れ、これから届く測定データはどの被験者にも入りません。</Trans>
+        </li>
+        <li>
+          <Trans>被験者に入っている測定データは残ります。</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>30日以内は紐づけとともに元に戻せます。その後は完全に消去されます。</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}

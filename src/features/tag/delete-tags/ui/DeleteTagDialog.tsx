@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '@/shared/lib/numbers'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+
+/** Asks before a tag is hidden, and says of how many subjects it is taken. */
+export function DeleteTagDialog({
+  name,
+  subjectCount,
+  isPending,
+  onConfirm,
+  onClose,
+}: {
+  name: string
+  subjectCount: number
+  isPending: boolean
+  onConfirm: () => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const shown = formatNumber(subjectCount)
+  return (
+    <ConfirmDialog
+      title={t`タグ「${name}」を削除しますか？`}
+      isOpen
+      onClose={onClose}
+      onConfirm={onConfirm}
+      confirmLabel={t`削除する`}
+      pendingLabel={t`削除中…`}
+      isPending={isPending}
+      isDangerous
+    >
+      <p>
+        <Trans>{shown}名の被験者からこのタグが外れます。被験者と測定データは残ります。</Trans>
+      </p>
+      <p>
+        <Trans>30日以内は元に戻せます。その後は完全に消去されます。</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}
