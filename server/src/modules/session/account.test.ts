@@ -7,6 +7,7 @@ import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { Mailbox } from '../../../testing/mailbox'
 import { anAdmin, anOwner } from '../../../testing/people'
 import { openSocket } from '../../../testing/socket'
+import { setPassword } from './set-password'
 
 const database = await testDatabase()
 const { db } = database
@@ -51,6 +52,16 @@ async function sessionsOf(browser: Browser) {
   )
   return mySessions as { id: string; isCurrent: boolean; method: string; ipAddress: string }[]
 }
+
+test('an account of the demo takes the public password back', async () => {
+  const [demo, real] = [await anOwner(db, company), await anOwner(db, company)]
+  await db.updateTable('app_user').set({ is_demo: true }).where('id', '=', demo.id).execute()
+  const publicPassword = { password: 'kansoku-demo-2026', now: new Date() }
+  await setPassword(db, { userId: demo.id, ...publicPassword })
+  await expect(setPassword(db, { userId: real.id, ...publicPassword })).rejects.toThrow(
+    'このパスワードは公開されています',
+  )
+})
 
 test.each([
   ['a wrong present password', 'not-the-password', 'another-horse-battery', 'currentPassword'],

@@ -31,7 +31,7 @@ export async function changePassword(
   })
 
   await db.transaction().execute(async (tx) => {
-    await setPassword(tx, { userId: viewer.id, password: newPassword, now })
+    await setPassword(tx, { userId: viewer.id, password: newPassword, now, path: 'newPassword' })
     await endSessionsOf(tx, viewer.id, now, { except: viewer.sessionId })
     await endLinksOf(tx, viewer.id, now)
     const user = await tx

@@ -14,15 +14,17 @@ interface NewPassword {
   readonly userId: string
   readonly password: string
   readonly now: Date
-  readonly isDemo?: boolean
+  /** The field that a refusal names. */
+  readonly path?: string
 }
 
 /** Gives the user this password for signing in, in place of any other. */
 export async function setPassword(
   tx: Kysely<Tables>,
-  { userId, password, now, isDemo }: NewPassword,
+  { userId, password, now, path = 'password' }: NewPassword,
 ): Promise<void> {
-  if (!isDemo) refusePassword(password)
+  refusePassword(password, path)
+  if (password.toLowerCase() === demoPassword) await needDemoAccount(tx, userId, path)
   const hash = await hashPassword(password)
   await tx
     .insertInto('auth_account')
@@ -44,11 +46,12 @@ export async function setPassword(
 /** INVALID_INPUT where this cannot be a password; `path` names the field. */
 export function refusePassword(password: string, path = 'password'): void {
   const { minimum, maximum } = passwordLength
-  if (password.toLowerCase() === demoPassword) {
-    throw invalidInput([
-      { path, message: 'このパスワードは公開されています。別のパスワードにしてください。' },
-    ])
-  }
   if (password.length >= minimum && password.length <= maximum) return
   throw invalidInput([{ path, message: `パスワードは${minimum}文字以上${maximum}文字以内にしてください。` }])
+}
+
+async function needDemoAccount(tx: Kysely<Tables>, userId: string, path: string): Promise<void> {
+  const user = await tx.selectFrom('app_user').select('is_demo').where('id', '=', userId).executeTakeFirst()
+  if (user?.is_demo) return
+  throw invalidInput([{ path, message: 'このパスワードは公開されています。別のパスワードにしてください。' }])
 }

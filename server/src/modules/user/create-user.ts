@@ -27,8 +27,7 @@ export async function createUser(tx: Kysely<Tables>, user: NewUser, making: Maki
   const made = await insertUser(tx, { ...user, name, email }, making)
   if (!made) throw conflict('このメールアドレスのユーザーはすでに登録されています。', 'email')
   if (user.password !== undefined) {
-    const { password, isDemo = false } = user
-    await setPassword(tx, { userId: made.id, password, now: making.now, isDemo })
+    await setPassword(tx, { userId: made.id, password: user.password, now: making.now })
   }
   return made
 }
