@@ -109,7 +109,7 @@ export function everyAddress({
       [paths.companyUsers(company), /ユーザー/],
       [paths.companyUserNew(company), /ユーザー/],
       [paths.companyUserEdit(company, user), /ユーザー|./],
-      [paths.adminUsers(), /ユーザー/],
+      [paths.adminUsers(), 'プラットフォーム管理者'],
       [paths.adminUserNew(), /ユーザー|管理者/],
       [paths.adminUserEdit(user), /./],
       [paths.adminAuditLog(), /操作履歴/],
