@@ -89,7 +89,8 @@ async function startBrowser(): Promise<{ port: number; stop(): Promise<void> }> 
       const ended = new Promise((resolve) => browser.once('exit', resolve))
       browser.kill('SIGTERM')
       await ended
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+      // Its helpers write for a while after the browser itself has ended.
+      rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 })
     },
   }
 }
