@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@/shared/lib/numbers'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { DeleteDialog } from '@/shared/ui/confirm-dialog'
 
 /** Asks before devices are hidden, and says what goes along and until when they come back. */
 export function DeleteDevicesDialog({
@@ -17,15 +17,12 @@ export function DeleteDevicesDialog({
   const { t } = useLingui()
   const shown = formatNumber(count)
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={t`デバイス${shown}件を削除しますか？`}
       isOpen
       onClose={onClose}
       onConfirm={onConfirm}
-      confirmLabel={t`削除する`}
-      pendingLabel={t`削除中…`}
       isPending={isPending}
-      isDangerous
     >
       <ul>
         <li>
@@ -38,6 +35,6 @@ export function DeleteDevicesDialog({
       <p>
         <Trans>30日以内は紐づけとともに元に戻せます。その後は完全に消去されます。</Trans>
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

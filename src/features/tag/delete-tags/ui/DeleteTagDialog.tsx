@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@/shared/lib/numbers'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { DeleteDialog } from '@/shared/ui/confirm-dialog'
 
 /** Asks before a tag is hidden, and says of how many subjects it is taken. */
 export function DeleteTagDialog({
@@ -19,15 +19,12 @@ export function DeleteTagDialog({
   const { t } = useLingui()
   const shown = formatNumber(subjectCount)
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={t`タグ「${name}」を削除しますか？`}
       isOpen
       onClose={onClose}
       onConfirm={onConfirm}
-      confirmLabel={t`削除する`}
-      pendingLabel={t`削除中…`}
       isPending={isPending}
-      isDangerous
     >
       <p>
         <Trans>{shown}名の被験者からこのタグが外れます。被験者と測定データは残ります。</Trans>
@@ -35,6 +32,6 @@ export function DeleteTagDialog({
       <p>
         <Trans>30日以内は元に戻せます。その後は完全に消去されます。</Trans>
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }

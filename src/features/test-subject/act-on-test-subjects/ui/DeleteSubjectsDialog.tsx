@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@/shared/lib/numbers'
-import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { DeleteDialog } from '@/shared/ui/confirm-dialog'
 
 /** Asks before subjects are hidden, and says what goes along and until when it comes back. */
 export function DeleteSubjectsDialog({
@@ -19,15 +19,12 @@ export function DeleteSubjectsDialog({
   const { t } = useLingui()
   const shown = formatNumber(count)
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title={t`${shown}名の被験者を削除しますか？`}
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={onConfirm}
-      confirmLabel={t`削除する`}
-      pendingLabel={t`削除中…`}
       isPending={isPending}
-      isDangerous
     >
       <ul>
         <li>
@@ -45,6 +42,6 @@ export function DeleteSubjectsDialog({
           30日以内は元に戻せます。その後は完全に消去されます。その間にほかの被験者に紐づけたデバイスの紐づけは戻りません。
         </Trans>
       </p>
-    </ConfirmDialog>
+    </DeleteDialog>
   )
 }
