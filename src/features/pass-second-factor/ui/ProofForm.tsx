@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { waitSeconds } from '@/shared/api'
 import { useCountdown } from '@/shared/lib/countdown'
 import { useLightForm } from '@/shared/lib/light-form'
-import { LightButton } from '@/shared/ui/light-controls'
-import { ProblemNote } from '@/shared/ui/problem-note'
+import { LightForm } from '@/shared/ui/light-form'
 
 const names = ['code'] as const
 
@@ -45,27 +43,12 @@ export function ProofForm({
     form.select('code')
   }
   return (
-    <Fields noValidate onSubmit={form.onSubmit(({ code }) => submit(code))}>
-      {head}
-      <ProblemNote error={error} failed={failed} secondsLeft={wait.secondsLeft} />
+    <LightForm
+      onSubmit={form.onSubmit(({ code }) => submit(code))}
+      secondsLeft={wait.secondsLeft}
+      {...{ head, error, failed, isPending, verb, pendingLabel }}
+    >
       {children(form.field('code'), (text) => void submit(text))}
-      <LightButton
-        type="submit"
-        variant="primary"
-        size="lg"
-        isFullWidth
-        isPending={isPending}
-        isDisabled={wait.secondsLeft > 0}
-        pendingLabel={pendingLabel}
-      >
-        {verb}
-      </LightButton>
-    </Fields>
+    </LightForm>
   )
 }
-
-const Fields = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space[20]};
-`

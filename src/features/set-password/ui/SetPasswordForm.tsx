@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { styled } from 'styled-components'
 import { newPasswordProblem, UsernameForManager } from '@/entities/password'
 import { fieldProblems, isGqlError, type SignInOutcome, waitSeconds } from '@/shared/api'
 import { useCountdown } from '@/shared/lib/countdown'
 import { useLightForm } from '@/shared/lib/light-form'
-import { LightButton } from '@/shared/ui/light-controls'
-import { ProblemNote } from '@/shared/ui/problem-note'
+import { LightForm } from '@/shared/ui/light-form'
 import { type ResetLook, useSetPasswordMutation } from '../api/set-password-api'
 import { NewPasswordField } from './NewPasswordField'
 import { WhoIsInvited } from './WhoIsInvited'
@@ -40,29 +38,19 @@ export function SetPasswordForm({
   const isToldAtField = fieldProblems(error)?.password !== undefined
 
   return (
-    <Fields noValidate onSubmit={submit}>
-      {isInvitation && <WhoIsInvited look={look} />}
-      {!isToldAtField && (
-        <ProblemNote
-          error={error}
-          failed={t`パスワードを設定できませんでした。`}
-          secondsLeft={wait.secondsLeft}
-        />
-      )}
+    <LightForm
+      onSubmit={submit}
+      head={isInvitation && <WhoIsInvited look={look} />}
+      error={isToldAtField ? undefined : error}
+      failed={t`パスワードを設定できませんでした。`}
+      secondsLeft={wait.secondsLeft}
+      isPending={isLoading}
+      verb={isInvitation ? <Trans>設定して利用を始める</Trans> : <Trans>設定してログインする</Trans>}
+      pendingLabel={t`設定中…`}
+    >
       {!isMasked(look.email) && <UsernameForManager email={look.email} />}
       <NewPasswordField {...form.field('password')} known={[look.email, look.name ?? '']} />
-      <LightButton
-        type="submit"
-        variant="primary"
-        size="lg"
-        isFullWidth
-        isPending={isLoading}
-        isDisabled={wait.secondsLeft > 0}
-        pendingLabel={t`設定中…`}
-      >
-        {isInvitation ? <Trans>設定して利用を始める</Trans> : <Trans>設定してログインする</Trans>}
-      </LightButton>
-    </Fields>
+    </LightForm>
   )
 }
 
@@ -73,9 +61,3 @@ function isLinkOver(error: unknown): boolean {
 function isMasked(email: string): boolean {
   return /[*•…]/.test(email)
 }
-
-const Fields = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space[20]};
-`

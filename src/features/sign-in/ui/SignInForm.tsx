@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { isRefusal, type SignInOutcome, waitSeconds } from '@/shared/api'
 import { useCountdown } from '@/shared/lib/countdown'
 import { emailProblem } from '@/shared/lib/email-address'
 import { useLightForm } from '@/shared/lib/light-form'
-import { LightButton, LightTextField } from '@/shared/ui/light-controls'
-import { ProblemNote } from '@/shared/ui/problem-note'
+import { LightTextField } from '@/shared/ui/light-controls'
+import { LightForm } from '@/shared/ui/light-form'
 import { useSignInMutation } from '../api/sign-in-api'
 
 const names = ['email', 'password'] as const
@@ -46,8 +45,15 @@ export function SignInForm({
   const emailField = form.field('email')
 
   return (
-    <Fields noValidate onSubmit={submit}>
-      <ProblemNote error={told} failed={t`ログインできませんでした。`} secondsLeft={wait.secondsLeft} />
+    <LightForm
+      onSubmit={submit}
+      error={told}
+      failed={t`ログインできませんでした。`}
+      secondsLeft={wait.secondsLeft}
+      isPending={isLoading}
+      verb={<Trans>ログインする</Trans>}
+      pendingLabel={t`ログイン中…`}
+    >
       <LightTextField
         {...emailField}
         defaultValue={email}
@@ -69,23 +75,6 @@ export function SignInForm({
         size="lg"
         aside={forgotten}
       />
-      <LightButton
-        type="submit"
-        variant="primary"
-        size="lg"
-        isFullWidth
-        isPending={isLoading}
-        isDisabled={wait.secondsLeft > 0}
-        pendingLabel={t`ログイン中…`}
-      >
-        <Trans>ログインする</Trans>
-      </LightButton>
-    </Fields>
+    </LightForm>
   )
 }
-
-const Fields = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space[20]};
-`

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { fieldProblems, waitSeconds } from '@/shared/api'
 import { useCountdown } from '@/shared/lib/countdown'
 import { emailProblem } from '@/shared/lib/email-address'
 import { useLightForm } from '@/shared/lib/light-form'
-import { LightButton, LightTextField } from '../light-controls'
-import { ProblemNote } from '../problem-note'
+import { LightTextField } from '../light-controls'
+import { LightForm } from '../light-form'
 
 const names = ['email'] as const
 
@@ -41,8 +40,15 @@ export function EmailForm({
   })
   const isToldAtField = fieldProblems(error)?.email !== undefined
   return (
-    <Fields noValidate onSubmit={submit}>
-      {!isToldAtField && <ProblemNote error={error} failed={failed} secondsLeft={wait.secondsLeft} />}
+    <LightForm
+      onSubmit={submit}
+      error={isToldAtField ? undefined : error}
+      failed={failed}
+      secondsLeft={wait.secondsLeft}
+      isPending={isPending}
+      verb={children}
+      pendingLabel={pendingLabel}
+    >
       <LightTextField
         {...form.field('email')}
         defaultValue={email}
@@ -52,23 +58,6 @@ export function EmailForm({
         inputMode="email"
         size="lg"
       />
-      <LightButton
-        type="submit"
-        variant="primary"
-        size="lg"
-        isFullWidth
-        isPending={isPending}
-        isDisabled={wait.secondsLeft > 0}
-        pendingLabel={pendingLabel}
-      >
-        {children}
-      </LightButton>
-    </Fields>
+    </LightForm>
   )
 }
-
-const Fields = styled.form`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space[20]};
-`

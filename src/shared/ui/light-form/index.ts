@@ -1,0 +1,1 @@
+export { LightForm } from './LightForm'
