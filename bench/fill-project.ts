@@ -97,7 +97,7 @@ export async function fillPeople({ db, pool }: Database, subjects: number): Prom
   return { projectId, companyId, owner, ids, deviceIds, tags }
 }
 
-/** In SQL: a million rows made here would leave their garbage in the memory that the bench measures. */
+/** In SQL, as all that is large: rows made here would leave their garbage in the memory that the bench measures. */
 async function fillDays(
   pool: Database['pool'],
   {
@@ -145,19 +145,14 @@ async function fillHeartRate(
     { deviceId: device.id, metric: 'heart_rate', source: 'sample', times, values },
   ])
 
-  const kept =
-    'metric, source, local_date::text, time_zone, starts_at::text, samples::text, rollup::text, worn::text, sample_count, min_value, max_value, sum_value, first_at::text, last_at::text, worn_minutes, rev, updated_at::text'
-  const { rows } = await pool.query<(string | number)[]>({
-    text: `select ${kept} from series_day where subject_id = $1`,
-    values: [model.id],
-    rowMode: 'array',
-  })
-  const columns = ['subject_id', 'device_id', ...kept.replaceAll('::text', '').split(', ')]
-  await copyRows(
-    pool,
-    'series_day',
-    columns,
-    rows.flatMap((row) => [...rowsOf(ids, (id, i) => [id, deviceIds[i] ?? null, ...row])]),
+  const columns =
+    'metric, source, local_date, time_zone, starts_at, samples, rollup, worn, sample_count, min_value, max_value, sum_value, first_at, last_at, worn_minutes, rev, updated_at'
+  await pool.query(
+    `insert into series_day (subject_id, device_id, ${columns})
+    select wearer.subject_id, wearer.device_id, ${columns}
+    from series_day cross join unnest($2::uuid[], $3::uuid[]) as wearer(subject_id, device_id)
+    where series_day.subject_id = $1`,
+    [model.id, ids, deviceIds],
   )
 }
 

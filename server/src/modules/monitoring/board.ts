@@ -9,7 +9,7 @@ import { type Cells, cellsOf, stateAt, wearAt } from './cells'
 
 /** One subject of the list, with what filters and sorts ask of it. */
 export interface BoardSubject extends RosterEntry {
-  /** Row of the board's cells. */
+  /** Row of the board's cells, and place by code. */
   readonly row: number
   readonly tagIds: readonly string[]
   readonly device: WornDevice | null

@@ -2,7 +2,6 @@ import { type DayState, dayStates, type MetricKey } from '../measurement'
 import type { AttentionLevel } from './attention'
 import { type Board, type BoardSubject, yesterdayColumn } from './board'
 import { stateAt } from './cells'
-import { foldedText } from './folded-text'
 
 /** What the viewer wants to see of a project; what is not given does not narrow. */
 export interface MonitoringFilter {
@@ -45,4 +44,9 @@ export function chooseSubjects(
 /** An empty list narrows as little as none at all: nobody asks for nothing. */
 function wantedOf<T>(values: readonly T[] | null | undefined): ReadonlySet<T> | null {
   return values && values.length > 0 ? new Set(values) : null
+}
+
+/** Text as it is compared: without regard to width (NFKC) and case. */
+function foldedText(text: string): string {
+  return text.normalize('NFKC').toLowerCase()
 }

@@ -53,8 +53,9 @@ function valuesOn({ matrix }: Cells, metric: MetricKey, subjects: number, day: n
 
 function statesOn(cells: Cells, metric: MetricKey, subjects: readonly BoardSubject[], day: number): number[] {
   const counts = new Array<number>(dayStates.length).fill(0)
-  for (const [row, subject] of subjects.entries()) {
-    const state = stateAt(cells, subject, row, day, metric)
+  for (let row = 0; row < subjects.length; row++) {
+    const subject = subjects[row]
+    const state = subject ? stateAt(cells, subject, row, day, metric) : null
     if (state !== null) counts[state] = (counts[state] ?? 0) + 1
   }
   return counts

@@ -1,7 +1,6 @@
 import { attentionLevels, attentionReasons } from './attention'
 import { type Board, type BoardSubject, todayColumn, yesterdayColumn } from './board'
 import { type Cells, valueAt, wearAt } from './cells'
-import { codeKey } from './folded-text'
 
 export const monitoringSorts = [
   'ATTENTION',
@@ -33,7 +32,7 @@ const figures: Record<
   BATTERY: (_, { device }) => device?.batteryPercent ?? null,
 }
 
-/** The subjects in one stable order: the figure, then the code as people count. */
+/** The subjects in one stable order: the figure, then the code. */
 export function orderSubjects(
   { cells }: Board,
   subjects: readonly BoardSubject[],
@@ -41,16 +40,11 @@ export function orderSubjects(
   descending: boolean,
 ): BoardSubject[] {
   const direction = descending ? -1 : 1
-  const figureOf = sort === 'CODE' ? () => 0 : figures[sort]
-  const keyed = subjects.map((subject) => ({
-    subject,
-    figure: figureOf(cells, subject),
-    code: codeKey(subject.code),
-  }))
-  const byCode = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+  if (sort === 'CODE') return subjects.toSorted((a, b) => direction * (a.row - b.row))
+  const figureOf = figures[sort]
+  const keyed = subjects.map((subject) => ({ subject, figure: figureOf(cells, subject) }))
   keyed.sort((a, b) => {
-    if (sort === 'CODE') return direction * byCode(a.code, b.code)
-    if (a.figure === b.figure) return byCode(a.code, b.code)
+    if (a.figure === b.figure) return a.subject.row - b.subject.row
     if (a.figure === null) return 1
     if (b.figure === null) return -1
     return direction * (a.figure - b.figure)

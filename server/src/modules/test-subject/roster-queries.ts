@@ -12,7 +12,7 @@ export interface RosterEntry {
 
 export type RosterStatus = 'invited' | 'active' | 'completed' | 'withdrawn'
 
-/** All subjects of one project of the company, in no particular order. */
+/** All subjects of one project of the company, by code as people count. */
 export async function rosterOf(
   db: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },
@@ -23,5 +23,7 @@ export async function rosterOf(
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
+    .orderBy('code_key')
+    .orderBy('id')
     .execute()
 }
