@@ -63,6 +63,9 @@ const Trigger = styled(Button)`
 `
 const Name = styled.span`
   font-size: ${({ theme }) => theme.typography.dense.fontSize};
+  max-width: 12em;
+  overflow: hidden;
+  text-overflow: ellipsis;
   white-space: nowrap;
   ${media.rail} {
     display: none;

@@ -33,9 +33,11 @@ export function FilterBar({
 const Frame = styled.div`
   ${barFrame}
 `
+// All the rest of the line: what comes late grows into it, and nothing moves.
 const Aside = styled.div`
   display: flex;
+  flex: 1 0 auto;
   align-items: center;
+  justify-content: flex-end;
   gap: ${({ theme }) => theme.space[8]};
-  margin-left: auto;
 `

@@ -22,12 +22,11 @@ export function AppShell({
   children,
 }: {
   role: NavigationRole
-  /** The project that the navigation leads into; null while none is chosen. */
-  /** Null without a project, undefined while it is not known yet. */
+  /** The project that the navigation leads into; null without one, undefined while it is not known yet. */
   projectId: string | null | undefined
   /** Where one is: the project, or the name of the area. */
   context: ReactNode
-  /** Who one is: role and user menu. */
+  /** Who one is: role and user menu; undefined while it is not known yet. */
   account: ReactNode
   children: ReactNode
 }) {
@@ -65,8 +64,10 @@ export function AppShell({
           <TopBar>
             <NavigationSheet groups={groups} />
             <Context>{context}</Context>
-            <GoPlace {...{ groups, projectId }} hasProjects={role === 'OWNER' || role === 'MEMBER'} />
-            <Account>{account}</Account>
+            <Right $isKnown={account !== undefined}>
+              <GoPlace {...{ groups, projectId }} hasProjects={role === 'OWNER' || role === 'MEMBER'} />
+              {account}
+            </Right>
           </TopBar>
           <Page ref={page} id="page" tabIndex={-1}>
             {children}
@@ -173,9 +174,12 @@ const Context = styled.div`
   gap: ${({ theme }) => theme.space[12]};
   min-width: 0;
 `
-const Account = styled.div`
+// The search stands beside a name as long as it is: it waits for it, rather than move.
+const Right = styled.div<{ $isKnown: boolean }>`
   display: flex;
   align-items: center;
+  margin-left: auto;
+  visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
   gap: ${({ theme }) => theme.space[12]};
   flex: none;
 `

@@ -55,7 +55,6 @@ const Trigger = styled.button`
   flex: none;
   height: ${({ theme }) => theme.size.controlMd};
   min-width: 220px;
-  margin-left: auto;
   padding: ${({ theme }) => `0 ${theme.space[8]} 0 ${theme.space[12]}`};
   border: 1px solid ${({ theme }) => theme.color.border.subtle};
   border-radius: ${({ theme }) => theme.radius.md};

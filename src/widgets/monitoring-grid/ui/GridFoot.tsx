@@ -18,7 +18,8 @@ export function GridFoot({ metric, total, loadedAt }: Props) {
   const [lowest, ...others] = metricStepStarts(metric)
   return (
     <Foot>
-      {total === null ? null : <span>{t`${count}名`}</span>}
+      {/* A line of its own on a phone, before anything is known too. */}
+      <span>{total === null ? '\u00a0' : t`${count}名`}</span>
       {loadedAt === null ? null : <UpdatedAgo at={loadedAt} />}
       <Legend aria-label={t`凡例`}>
         <span>{t`${label}（${unit}）`}</span>

@@ -1,5 +1,6 @@
 import { css, styled } from 'styled-components'
 import { hatch, type SequentialStep, sequentialColours } from '@/entities/measurement'
+import { media } from '@/shared/theme'
 import { cellWidth, codeWidth, headHeight, rowHeight } from '../model/measures'
 
 export const Frame = styled.div`
@@ -144,6 +145,9 @@ export const Legend = styled.div`
   flex-wrap: wrap;
   margin-left: auto;
   font-size: 11px;
+  ${media.phone} {
+    flex-basis: 100%;
+  }
 `
 export const LegendItem = styled.span`
   display: inline-flex;

@@ -80,6 +80,7 @@ export function RosterTable(props: Props) {
     <>
       <StateTabs
         counts={query.data?.counts}
+        isWaiting={query.isFetching}
         chosen={tab}
         showsDeleted={showsDeleted}
         onChoose={(chosen) => list.put({ filters: { state: chosen === 'ALL' ? [] : [chosen] } })}

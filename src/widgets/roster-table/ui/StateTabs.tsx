@@ -9,11 +9,14 @@ import type { RosterTab } from '../model/use-roster-list'
 /** One state at a time, each with how many there are. */
 export function StateTabs({
   counts,
+  isWaiting,
   chosen,
   showsDeleted,
   onChoose,
 }: {
   counts: RosterPage['counts'] | undefined
+  /** The counts are on their way: the words wait for them, rather than move. */
+  isWaiting: boolean
   chosen: RosterTab
   showsDeleted: boolean
   onChoose: (tab: RosterTab) => void
@@ -28,13 +31,14 @@ export function StateTabs({
     ...(showsDeleted ? [{ id: 'DELETED' as const, label: words(t`削除済み`, deleted) }] : []),
   ]
   return (
-    <Frame>
+    <Frame $isHidden={isWaiting && counts === undefined}>
       <SegmentedControl label={t`状態`} segments={all} value={chosen} onChange={onChoose} />
     </Frame>
   )
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $isHidden: boolean }>`
+  visibility: ${({ $isHidden }) => ($isHidden ? 'hidden' : 'visible')};
   overflow-x: auto;
   flex: none;
   padding: ${({ theme }) => `${theme.space[8]} ${theme.space[24]} 0`};

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { paths } from '../src/shared/routes'
+import { browserPages } from './support/browser'
+import { demoIds } from './support/known-ids'
+
+const pages = browserPages()
+let projectId: string
+
+beforeAll(async () => {
+  projectId = (await demoIds()).project
+})
+
+/** Score of the browser's, as in the bench: a button that moves by its own width is more. */
+const unseen = 0.001
+
+/** Answers come late, so that every state of loading stands on the screen for a while; what moves is noted. */
+async function watchSlowly(page: Page): Promise<void> {
+  await page.route('**/gql?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[])
+        moved.push(`${entry.value} ${entry.sources.map(({ node }) => textOf(node)).join(' | ')}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+    const textOf = (node: Node | null) => node?.textContent?.slice(0, 40)
+  })
+}
+
+/** The browser's; TypeScript does not know it. */
+type LayoutShift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] }
+
+const movedOn = (page: Page) => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+
+test.each([
+  ['at a desk', { width: 1440, height: 900 }],
+  ['on a phone', { width: 390, height: 844 }],
+])('nothing moves while a screen loads %s', async (_, size) => {
+  const page = await pages.open('/account', {
+    ...size,
+    as: 'owner@demo.kansoku.example',
+    prepare: watchSlowly,
+  })
+  for (const path of [
+    paths.account(),
+    paths.monitoring(),
+    `${paths.monitoring()}?view=days`,
+    `${paths.monitoring()}?view=chart`,
+    paths.testSubjects(),
+    paths.projectTestSubjects(projectId),
+    paths.devices(),
+    paths.users(),
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' })
+    const moved = await movedOn(page)
+    const sum = moved.reduce((total, each) => total + Number.parseFloat(each), 0)
+    expect({ path, moved: sum > unseen ? moved : [] }).toEqual({ path, moved: [] })
+  }
+})
