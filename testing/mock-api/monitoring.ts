@@ -97,6 +97,7 @@ export function cohortOf(all: readonly MockSubject[], args: QueryMonitoringCohor
   const at = (part: number) => sorted.map((values) => values[Math.floor((values.length - 1) * part)] ?? null)
   return {
     metric: args.metric,
+    today: daysFromToday(0),
     dates,
     counts: sorted.map(({ length }) => length),
     p5: at(0.05),

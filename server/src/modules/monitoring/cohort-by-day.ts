@@ -28,6 +28,7 @@ export async function cohortByDay(context: Context, query: CohortQuery) {
     spreads.map((values) => (values.length === 0 ? null : Math.round(quantileOf(values, share) * 100) / 100))
   return {
     metric,
+    today: board.today,
     dates: cells.dates,
     counts: spreads.map((values) => values.length),
     p5: quantile(0.05),

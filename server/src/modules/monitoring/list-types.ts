@@ -145,6 +145,10 @@ export const MonitoringCohortRef = builder
     authorize: rules.companyUser,
     fields: (t) => ({
       metric: t.expose('metric', { type: MetricKeyEnum }),
+      today: t.expose('today', {
+        type: 'Date',
+        description: "Today in the project's time zone: what is told of it is not all of it yet.",
+      }),
       dates: t.field({ type: ['Date'], resolve: (cohort) => [...cohort.dates] }),
       counts: t.expose('counts', { type: 'NumberArray', description: 'Subjects with a value.' }),
       p5: t.expose('p5', { type: 'NumberArray' }),

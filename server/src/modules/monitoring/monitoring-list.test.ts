@@ -29,7 +29,7 @@ const gridQuery = `query Grid($projectId: ID!, $metric: MetricKey! = STEPS, $fro
 }`
 const cohortQuery = `query Cohort($projectId: ID!, $from: Date!, $to: Date!, $filter: MonitoringFilter) {
   monitoringCohort(projectId: $projectId, metric: STEPS, from: $from, to: $to, filter: $filter) {
-    dates counts p5 p25 median p75 p95 stateCounts
+    today dates counts p5 p25 median p75 p95 stateCounts
   }
 }`
 const summaryQuery = `query Summary($projectId: ID!) { monitoringSummary(projectId: $projectId) {
@@ -347,6 +347,7 @@ describe('the cohort', () => {
   test('has the spread of each day and how many are in which state', async () => {
     const cohort = await read(cohortQuery)
     expect(cohort).toMatchObject({
+      today: '2026-11-21',
       counts: [0, 2, 1, 1, 0],
       p5: [null, 2300, 6000.25, 800, null],
       p25: [null, 3500, 6000.25, 800, null],

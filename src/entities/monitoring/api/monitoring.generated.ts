@@ -102,7 +102,7 @@ export type MonitoringCohortQueryVariables = Exact<{
 }>;
 
 
-export type MonitoringCohortQuery = { monitoringCohort: { metric: MetricKey, dates: Array<string>, counts: (number | null)[], p5: (number | null)[], p25: (number | null)[], median: (number | null)[], p75: (number | null)[], p95: (number | null)[], stateCounts: Array<(number | null)[]> } };
+export type MonitoringCohortQuery = { monitoringCohort: { metric: MetricKey, today: string, dates: Array<string>, counts: (number | null)[], p5: (number | null)[], p25: (number | null)[], median: (number | null)[], p75: (number | null)[], p95: (number | null)[], stateCounts: Array<(number | null)[]> } };
 
 export type MonitoringGridQueryVariables = Exact<{
   projectId: string | number;
@@ -185,6 +185,7 @@ export const MonitoringCohortDocument = new TypedDocumentString(`
     filter: $filter
   ) {
     metric
+    today
     dates
     counts
     p5

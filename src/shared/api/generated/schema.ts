@@ -565,6 +565,8 @@ export type MonitoringCohort = {
   p95: Scalars['NumberArray']['output'];
   /** Subjects per day and state; index = code of DayState. */
   stateCounts: Array<Scalars['NumberArray']['output']>;
+  /** Today in the project's time zone: what is told of it is not all of it yet. */
+  today: Scalars['Date']['output'];
 };
 
 /** Narrows the list; what is not given, or empty, does not. */

@@ -4,9 +4,11 @@ import { type AxisColours, type PlotOptions, roundSplits, timeAxis, valueAxis } 
 
 interface Look extends AxisColours {
   line: string
+  /** Behind the plot. */
+  ground: string
 }
 
-/** The plot of a metric's spread by day: median as a line, two bands around it. */
+/** The plot of a metric's spread by day: median as a line, two bands around it, and today's median as a point. */
 export function cohortOptions(
   metric: MetricName,
   dates: readonly LocalDate[],
@@ -38,6 +40,7 @@ export function cohortOptions(
       hidden,
       hidden,
       { stroke: look.line, width: 2, points: { show: dates.length <= 31, size: 5, fill: look.line } },
+      { stroke: look.line, width: 0, points: { show: true, size: 8, width: 1.5, fill: look.ground } },
     ],
     bands: [
       { series: [2, 1], fill: `${look.line}1f` },

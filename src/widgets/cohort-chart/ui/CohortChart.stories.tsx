@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
 import { expect } from 'storybook/test'
-import { addDays, localDateOf } from '@/shared/lib/dates'
+import { addDays, formatDateWithWeekday, localDateOf } from '@/shared/lib/dates'
 import { CohortChart } from './CohortChart'
 
 const today = localDateOf(Date.now(), 'Asia/Tokyo')
@@ -31,6 +31,26 @@ export const Filled: Story = {
     const [table] = canvas.getAllByRole('button', { name: '表で見る' })
     if (table) await userEvent.click(table)
     await expect(await canvas.findByRole('region', { name: '心拍数の分布の表' })).toBeVisible()
+  },
+}
+
+/** Today is not over: it stands apart, and what is read first is the last full day. */
+export const Ongoing: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('今日の中央値（計測中）')).toBeVisible()
+    const yesterday = formatDateWithWeekday(addDays(today, -1))
+    await expect(canvas.getAllByText(new RegExp(yesterday))).toHaveLength(2)
+    await expect(canvas.queryByText(new RegExp(formatDateWithWeekday(today)))).toBeNull()
+  },
+}
+
+/** A period that is over has no such day: its last one is read. */
+export const Over: Story = {
+  args: { question: { ...meta.args.question, from: addDays(today, -39), to: addDays(today, -10) } },
+  play: async ({ canvas }) => {
+    const last = formatDateWithWeekday(addDays(today, -10))
+    await expect(await canvas.findAllByText(new RegExp(last))).toHaveLength(2)
+    await expect(canvas.queryByText('今日の中央値（計測中）')).toBeNull()
   },
 }
 

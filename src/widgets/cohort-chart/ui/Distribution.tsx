@@ -9,6 +9,7 @@ import { usePalette } from '@/shared/theme'
 import { Plot } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 import { cohortOptions } from '../model/cohort-options'
+import { fullDays, isKnown, ongoingDay, plotData } from '../model/ongoing-day'
 import { Heading, Legend, LegendItem, Reading, Section } from './CohortChart.styles'
 
 /** Median, middle half and 5 to 95 % of everybody, by day. */
@@ -23,16 +24,13 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
     return cohortOptions(
       cohort.metric,
       cohort.dates,
-      { axis, grid, ticks: palette.border.strong, line: colour },
+      { axis, grid, ticks: palette.border.strong, line: colour, ground: palette.bg.surface },
       setDay,
     )
   }, [cohort.metric, cohort.dates, palette, colour])
-  const data = useMemo(() => {
-    const days = cohort.dates.map((_, index) => index)
-    return [days, cohort.p5, cohort.p95, cohort.p25, cohort.p75, cohort.median] as const
-  }, [cohort])
-  // The newest day is still being measured: its figures would look like a fall.
-  const shown = day ?? lastKnown(cohort.median.slice(0, -1)) ?? lastKnown(cohort.median)
+  const data = useMemo(() => plotData(cohort), [cohort])
+  const ongoing = ongoingDay(cohort)
+  const shown = day ?? lastKnown(fullDays(cohort, cohort.median)) ?? lastKnown(cohort.median)
   return (
     <Section>
       <Heading>
@@ -50,6 +48,12 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
             <Band style={{ background: `${colour}29` }} />
             {t`5〜95%`}
           </LegendItem>
+          {isKnown(cohort.median[ongoing]) && (
+            <LegendItem>
+              <Point style={{ borderColor: colour }} />
+              {t`今日の中央値（計測中）`}
+            </LegendItem>
+          )}
         </Legend>
         <TableSwitch isTable={isTable} onChange={setTable} />
       </Heading>
@@ -69,12 +73,7 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
           ])}
         />
       ) : (
-        <Plot
-          options={options}
-          data={[data[0], data[1], data[2], data[3], data[4], data[5]]}
-          height={260}
-          label={sentenceOf(cohort, shown)}
-        />
+        <Plot options={options} data={data} height={260} label={sentenceOf(cohort, shown)} />
       )}
     </Section>
   )
@@ -98,6 +97,7 @@ function DayWords({ cohort, day }: { cohort: MonitoringCohort; day: number }) {
     <>
       {formatDateWithWeekday(cohort.dates[day] ?? '')}{' '}
       <b>{formatMetricWithUnit(metric, cohort.median[day])}</b> {t`（中央の 50% は ${middle}、${count}名）`}
+      {day === ongoingDay(cohort) && ` ${t`計測中`}`}
     </>
   )
 }
@@ -111,13 +111,19 @@ function sentenceOf(cohort: MonitoringCohort, day: number | null): string {
 }
 
 function lastKnown(values: readonly (number | null)[]): number | null {
-  const index = values.findLastIndex((value) => value !== null)
+  const index = values.findLastIndex(isKnown)
   return index < 0 ? null : index
 }
 
 const Line = styled.i`
   width: 14px;
   height: 2px;
+`
+const Point = styled.i`
+  width: 8px;
+  height: 8px;
+  border: 1.5px solid;
+  border-radius: 50%;
 `
 const Band = styled.i`
   width: 14px;

@@ -7,6 +7,7 @@ import { useElementWidth } from '@/shared/lib/element-size'
 import { formatNumber } from '@/shared/lib/numbers'
 import { roundSplits } from '@/shared/ui/plot'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
+import { ongoingDay } from '../model/ongoing-day'
 import { countGroups, type StateGroup, stateGroups } from '../model/state-groups'
 import { Heading, Legend, LegendItem, Reading, Section } from './CohortChart.styles'
 
@@ -21,7 +22,8 @@ export function StateCounts({ cohort }: { cohort: MonitoringCohort }) {
   const [day, setDay] = useState<number | null>(null)
   const groups = stateGroups()
   const days = cohort.stateCounts.map((counts) => countGroups(groups, counts))
-  const shown = day ?? days.length - 1
+  const ongoing = ongoingDay(cohort)
+  const shown = day ?? (ongoing > 0 ? ongoing - 1 : days.length - 1)
   return (
     <Section>
       <Heading>
@@ -38,6 +40,7 @@ export function StateCounts({ cohort }: { cohort: MonitoringCohort }) {
       </Heading>
       <Reading>
         {formatDateWithWeekday(cohort.dates[shown] ?? '')} {dayWords(groups, days[shown] ?? [])}
+        {shown === ongoing && ` ${t`計測中`}`}
       </Reading>
       {isTable ? (
         <FigureTable
@@ -67,6 +70,7 @@ function Bars({ cohort, groups, days, onDay }: BarsProps) {
   const width = Math.max(200, useElementWidth(place))
   const most = Math.max(1, ...days.map((counts) => counts.reduce((sum, count) => sum + count, 0)))
   const pitch = (width - left - right) / Math.max(1, days.length)
+  const ongoing = ongoingDay(cohort)
   const yOf = (count: number) => 8 + (1 - count / most) * (height - bottom - 8)
   const every = Math.max(1, Math.ceil(days.length / 8))
   const from = formatDate(cohort.dates[0] ?? '')
@@ -89,7 +93,7 @@ function Bars({ cohort, groups, days, onDay }: BarsProps) {
           </g>
         ))}
         {days.map((counts, day) => (
-          <g key={cohort.dates[day]} onPointerEnter={() => onDay(day)}>
+          <Day key={cohort.dates[day]} $isOngoing={day === ongoing} onPointerEnter={() => onDay(day)}>
             <Target x={left + day * pitch} y={0} width={pitch} height={height - bottom} />
             {groups.map((group, index) => {
               const below = counts.slice(0, index).reduce((sum, count) => sum + count, 0)
@@ -112,7 +116,7 @@ function Bars({ cohort, groups, days, onDay }: BarsProps) {
                 {formatMonthDay(cohort.dates[day] ?? '')}
               </AxisText>
             ) : null}
-          </g>
+          </Day>
         ))}
       </svg>
     </div>
@@ -133,6 +137,12 @@ const Swatch = styled.i<{ $colour: StateGroup['colour'] }>`
   height: 8px;
   border-radius: 2px;
   background: ${({ theme, $colour }) => theme.color.metric[$colour]};
+`
+// Paler, as far as it is measured.
+const Day = styled.g<{ $isOngoing: boolean }>`
+  rect {
+    opacity: ${({ $isOngoing }) => ($isOngoing ? 0.45 : 1)};
+  }
 `
 const Bar = styled.rect<{ $colour: StateGroup['colour'] }>`
   fill: ${({ theme, $colour }) => theme.color.metric[$colour]};
