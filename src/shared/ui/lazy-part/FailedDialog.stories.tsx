@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { loadAgain } from '@testing/render'
+import { fn } from 'storybook/test'
 import { FailedDialog } from './FailedDialog'
 
 /** In the place of a dialog that cannot be loaded without a line. */
@@ -10,13 +11,5 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Failed: Story = {
-  play: async ({ userEvent, args }) => {
-    const panel = within(await within(document.body).findByRole('dialog'))
-    await userEvent.click(panel.getByRole('button', { name: 'もう一度読み込む' }))
-    await expect(args.onRetry).toHaveBeenCalledOnce()
-    await userEvent.keyboard('{Escape}')
-    await expect(args.onClose).toHaveBeenCalled()
-  },
-}
+export const Failed: Story = { play: loadAgain }
 export const Dark: Story = { globals: { theme: 'dark' } }
