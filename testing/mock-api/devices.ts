@@ -30,9 +30,9 @@ export function aDevice(given: Partial<Device> & Pick<Device, 'id' | 'code'>): D
   }
 }
 
-/** The company's devices and the acts on them; the code TAKEN is refused, and FB-0000 is worn by somebody. */
+/** The company's devices and the acts on them; the code TAKEN is refused. All are worn but the last. */
 export function deviceListOf(world: World) {
-  let devices: Device[] = world.subjects.slice(0, 60).flatMap((subject) => {
+  const worn: Device[] = world.subjects.slice(0, 60).flatMap((subject) => {
     if (!subject.device) return []
     const link = {
       id: `link-${subject.id}`,
@@ -43,6 +43,7 @@ export function deviceListOf(world: World) {
     }
     return [{ ...subject.device, links: [link], wearing: link }]
   })
+  let devices = worn.length === 0 ? worn : [...worn, aDevice({ id: 'device-spare', code: 'FB-0900' })]
   const device = (id: string) =>
     devices.find((each) => each.id === id) ?? refuse('NOT_FOUND', 'デバイスが見つかりません。')
   const put = (changed: Device): Device => {
