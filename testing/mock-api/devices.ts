@@ -68,7 +68,10 @@ export function deviceListOf(world: World) {
     updateDevice: ({ deviceId, input }: MutationUpdateDeviceArgs) =>
       put({ ...device(deviceId), ...valuesOf(input) }),
     deleteDevices: setDeleted(new Date().toISOString()),
-    restoreDevices: setDeleted(null),
+    restoreDevices: (args: { deviceIds: readonly string[] }) => {
+      setDeleted(null)(args)
+      return []
+    },
     linkDevice: ({ deviceId }: MutationLinkDeviceArgs) => {
       const found = device(deviceId)
       if (!found.wearing) return found

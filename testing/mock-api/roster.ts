@@ -172,7 +172,10 @@ export function rosterOf(world: World) {
       }
       return true
     },
-    restoreTestSubjects: eachSubject((each) => ({ ...each, deletedAt: null })),
+    restoreTestSubjects: (args: { testSubjectIds: readonly string[] }) => {
+      eachSubject((each) => ({ ...each, deletedAt: null }))(args)
+      return world.takenDevices
+    },
   }
 }
 

@@ -31,6 +31,8 @@ export interface World {
   latestDay: string | null
   /** Kept by the demo, newest first. */
   mails: readonly OutboxMail[]
+  /** Codes of devices that somebody else wears when deleted people are taken back. */
+  takenDevices: readonly string[]
   /** The one file that was opened, under whatever id. */
   bulkFile: BulkFile
   bulkRows: readonly BulkRow[]
@@ -46,6 +48,7 @@ export function aWorld(given: Partial<World> = {}): World {
     auditEvents: someAuditEvents,
     latestDay: null,
     mails: someMails,
+    takenDevices: [],
     bulkFile: aBulkFile(),
     bulkRows: someBulkRows,
     ...given,

@@ -11,5 +11,6 @@ export {
   authorizationStateName,
   authorizationStates,
 } from './model/authorization'
+export { withLostLinks } from './model/lost-links'
 export { deviceProviderName, deviceProviders } from './model/provider'
 export { AuthorizationWord } from './ui/AuthorizationWord'

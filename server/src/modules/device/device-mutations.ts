@@ -7,7 +7,7 @@ import { createDevice } from './create-device'
 import { deviceValues } from './device-input'
 import { requireDevice } from './device-queries'
 import { DeviceRef } from './schema'
-import { setDevicesDeleted } from './set-devices-deleted'
+import { deleteDevices, restoreDevices } from './set-devices-deleted'
 import { updateDevice } from './update-device'
 
 const DeviceInputRef = builder.inputType('DeviceInput', {
@@ -55,18 +55,19 @@ builder.mutationFields((t) => ({
       const { companyId } = companyViewerOf(context)
       return context.db
         .transaction()
-        .execute((tx) => setDevicesDeleted(tx, { companyId, deviceIds }, true, makingOf(context)))
+        .execute((tx) => deleteDevices(tx, { companyId, deviceIds }, makingOf(context)))
     },
   }),
-  restoreDevices: t.int({
-    description: 'Takes deleted devices back, with the links whose time nobody else has taken since.',
+  restoreDevices: t.stringList({
+    description:
+      'Takes deleted devices back with their links. Returns the codes of those whose link cannot be taken back, as somebody else has worn them since or its subject is deleted.',
     authorize: rules.owner,
     args: { deviceIds: t.arg.idList({ required: true }) },
     resolve: (_, { deviceIds }, context) => {
       const { companyId } = companyViewerOf(context)
       return context.db
         .transaction()
-        .execute((tx) => setDevicesDeleted(tx, { companyId, deviceIds }, false, makingOf(context)))
+        .execute((tx) => restoreDevices(tx, { companyId, deviceIds }, makingOf(context)))
     },
   }),
 }))

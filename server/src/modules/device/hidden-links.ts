@@ -17,9 +17,9 @@ export async function hideLinks(tx: Kysely<Tables>, holder: Holder, now: Date): 
 
 /**
  * Takes hidden links back, but for those whose device went to somebody else meanwhile or whose other end is deleted.
- * Returns how many stay hidden. What was measured meanwhile goes to who wears the device again.
+ * Returns the codes of the devices whose link stays hidden. What was measured meanwhile goes to who wears the device again.
  */
-export async function showLinks(tx: Kysely<Tables>, holder: Holder, now: Date): Promise<number> {
+export async function showLinks(tx: Kysely<Tables>, holder: Holder, now: Date): Promise<string[]> {
   const links = await tx
     .selectFrom('device_link')
     .selectAll()
@@ -27,10 +27,10 @@ export async function showLinks(tx: Kysely<Tables>, holder: Holder, now: Date): 
     .where('deleted_at', 'is not', null)
     .orderBy('linked_from')
     .execute()
-  let left = 0
+  const hidden: string[] = []
   for (const link of links) {
     const shown = await show(tx, link, now)
-    if (!shown) left += 1
+    if (!shown) hidden.push(link.device_id)
     else
       await reattributeAfter(
         tx,
@@ -38,7 +38,18 @@ export async function showLinks(tx: Kysely<Tables>, holder: Holder, now: Date): 
         now,
       )
   }
-  return left
+  return codesOf(tx, hidden)
+}
+
+async function codesOf(tx: Kysely<Tables>, deviceIds: readonly string[]): Promise<string[]> {
+  if (deviceIds.length === 0) return []
+  const devices = await tx
+    .selectFrom('device')
+    .select('code')
+    .where('id', '=', sql<string>`any(${[...deviceIds]}::uuid[])`)
+    .orderBy('code_key')
+    .execute()
+  return devices.map(({ code }) => code)
 }
 
 async function show(tx: Kysely<Tables>, link: Selectable<DeviceLinkTable>, now: Date): Promise<boolean> {

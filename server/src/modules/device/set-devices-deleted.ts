@@ -5,13 +5,33 @@ import type { Tables } from '../../platform/tables'
 import { hideLinks, showLinks } from './hidden-links'
 import { type ChosenDevices, lockDevices } from './locked-devices'
 
-/** Hides devices of the company with their links, or takes them back; returns how many there are. */
-export async function setDevicesDeleted(
+/** Hides devices of the company with their links; returns how many there are. */
+export async function deleteDevices(
+  tx: Kysely<Tables>,
+  chosen: ChosenDevices,
+  making: Making,
+): Promise<number> {
+  const deviceIds = await setDevicesDeleted(tx, chosen, true, making)
+  await hideLinks(tx, { deviceIds }, making.now)
+  return deviceIds.length
+}
+
+/** Takes devices back with their links; returns the codes of those whose link somebody else's time is in the way of. */
+export async function restoreDevices(
+  tx: Kysely<Tables>,
+  chosen: ChosenDevices,
+  making: Making,
+): Promise<string[]> {
+  const deviceIds = await setDevicesDeleted(tx, chosen, false, making)
+  return showLinks(tx, { deviceIds }, making.now)
+}
+
+async function setDevicesDeleted(
   tx: Kysely<Tables>,
   chosen: ChosenDevices,
   becomesDeleted: boolean,
   { actor, now }: Making,
-): Promise<number> {
+): Promise<string[]> {
   const devices = await lockDevices(tx, chosen, becomesDeleted ? 'present' : 'deleted')
   const deviceIds = devices.map(({ id }) => id)
   await tx
@@ -19,8 +39,6 @@ export async function setDevicesDeleted(
     .set({ deleted_at: becomesDeleted ? now : null, updated_at: now })
     .where('id', '=', sql<string>`any(${deviceIds}::uuid[])`)
     .execute()
-  if (becomesDeleted) await hideLinks(tx, { deviceIds }, now)
-  else await showLinks(tx, { deviceIds }, now)
   await recordAuditEvents(
     tx,
     devices.map((device) => ({
@@ -33,5 +51,5 @@ export async function setDevicesDeleted(
       at: now,
     })),
   )
-  return devices.length
+  return deviceIds
 }

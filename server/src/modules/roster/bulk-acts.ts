@@ -35,13 +35,12 @@ export async function deleteSubjects(
   return subjects.length
 }
 
-/** Takes subjects back, with the links whose device nobody else has taken since. Returns how many there are. */
+/** Takes subjects back with their links. Returns the codes of devices whose link stays hidden, as somebody else has worn them since. */
 export async function restoreSubjects(
   tx: Kysely<Tables>,
   chosen: ChosenSubjects,
   making: Making,
-): Promise<number> {
+): Promise<string[]> {
   const subjects = await setSubjectsDeleted(tx, chosen, false, making)
-  await showLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, making.now)
-  return subjects.length
+  return showLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, making.now)
 }

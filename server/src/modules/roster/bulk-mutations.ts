@@ -48,8 +48,9 @@ builder.mutationFields((t) => ({
     resolve: (_, args, context) =>
       inTransaction(context, (tx, companyId, making) => deleteSubjects(tx, { ...args, companyId }, making)),
   }),
-  restoreTestSubjects: t.int({
-    description: 'Takes deleted subjects back, with the links whose device nobody else has taken since.',
+  restoreTestSubjects: t.stringList({
+    description:
+      'Takes deleted subjects back with their links. Returns the codes of devices whose link cannot be taken back, as somebody else has worn them since or they are deleted.',
     authorize: rules.owner,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) =>
@@ -57,10 +58,10 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-function inTransaction(
+function inTransaction<T>(
   context: Context,
-  act: (tx: Kysely<Tables>, companyId: string, making: Making) => Promise<number>,
-): Promise<number> {
+  act: (tx: Kysely<Tables>, companyId: string, making: Making) => Promise<T>,
+): Promise<T> {
   const { companyId } = companyViewerOf(context)
   return context.db.transaction().execute((tx) => act(tx, companyId, makingOf(context)))
 }

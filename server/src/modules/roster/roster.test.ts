@@ -141,12 +141,32 @@ test('who is deleted is hidden, keeps the code, frees the device, and is taken b
     'mutation L($d: ID!, $s: ID!) { linkDevice(deviceId: $d, testSubjectId: $s, from: "2026-01-01T00:00:00Z") { id } }'
   expect((await graphqlAs(db, owner, link, { d: taken.id, s: other.id })).errors).toBeUndefined()
   expect((await graphqlAs(db, owner, restore, { ids: [subject.id] })).data).toEqual({
-    restoreTestSubjects: 1,
+    restoreTestSubjects: [taken.code],
   })
   const worn = 'query W($id: ID!) { testSubject(testSubjectId: $id) { deviceLinks { device { code } } } }'
   expect((await graphqlAs(db, owner, worn, { id: subject.id })).data).toEqual({
     testSubject: { deviceLinks: [{ device: { code: free.code } }] },
   })
+})
+
+test('a device that is taken back comes with its link, and is named where somebody else is in the way', async () => {
+  const study = await aProject(db, { company_id: company.id })
+  const device = await aDevice(db, { company_id: company.id })
+  const subject = await aTestSubject(db, { project_id: study.id })
+  await aLink(db, device, subject)
+  const act = (name: string, type: string, id: string) =>
+    graphqlAs(db, owner, `mutation A($ids: [ID!]!) { ${name}(${type}Ids: $ids) }`, { ids: [id] })
+  const wearing = 'query W($id: ID!) { device(deviceId: $id) { wearing { testSubject { id } } } }'
+
+  await act('deleteDevices', 'device', device.id)
+  expect((await act('restoreDevices', 'device', device.id)).data).toEqual({ restoreDevices: [] })
+  expect((await graphqlAs(db, owner, wearing, { id: device.id })).data).toEqual({
+    device: { wearing: { testSubject: { id: subject.id } } },
+  })
+
+  await act('deleteDevices', 'device', device.id)
+  await act('deleteTestSubjects', 'testSubject', subject.id)
+  expect((await act('restoreDevices', 'device', device.id)).data).toEqual({ restoreDevices: [device.code] })
 })
 
 test('after thirty days what was deleted is gone for good, with a record, and its code is free', async () => {

@@ -28,16 +28,26 @@ export const StateChanged: Story = {
     await expect(await body.findByText('1名の状態を変更しました。')).toBeInTheDocument()
   },
 }
+const deleteAndTakeBack: NonNullable<Story['play']> = async (context) => {
+  await chooseFirst(context)
+  const { canvas, userEvent } = context
+  await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+  const asked = within(await within(document.body).findByRole('dialog'))
+  await userEvent.click(asked.getByRole('button', { name: '削除する' }))
+  await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+  await expect(await canvas.findByRole('checkbox', { name: '「SLP-0009」を選択する' })).toBeInTheDocument()
+}
 /** Who is deleted is hidden at once, and taken back. */
-export const DeletedAndTakenBack: Story = {
+export const DeletedAndTakenBack: Story = { play: deleteAndTakeBack }
+/** Whose device went to somebody else meanwhile comes back without it, and that is said. */
+export const TakenBackWithoutDevice: Story = {
+  parameters: {
+    msw: mockApi({ subjects: someSubjects(3), takenDevices: ['D-1', 'D-2', 'D-3', 'D-4'] }),
+  },
   play: async (context) => {
-    await chooseFirst(context)
-    const { canvas, userEvent } = context
-    await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
-    const asked = within(await within(document.body).findByRole('dialog'))
-    await userEvent.click(asked.getByRole('button', { name: '削除する' }))
-    await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
-    await expect(await canvas.findByRole('checkbox', { name: '「SLP-0009」を選択する' })).toBeInTheDocument()
+    await deleteAndTakeBack(context)
+    const said = /1名を元に戻しました。デバイス D-1、D-2、D-3 ほか1台 の紐づけは戻せませんでした。/
+    await expect(await within(document.body).findByText(said)).toBeInTheDocument()
   },
 }
 export const Empty: Story = {

@@ -750,12 +750,12 @@ export type Mutation = {
   resendInvitation: ManagedUser;
   /** For a user who has lost it; signs them out too. */
   resetUserSecondFactor: ManagedUser;
-  /** Takes deleted devices back, with the links whose time nobody else has taken since. */
-  restoreDevices: Scalars['Int']['output'];
+  /** Takes deleted devices back with their links. Returns the codes of those whose link cannot be taken back, as somebody else has worn them since or its subject is deleted. */
+  restoreDevices: Array<Scalars['String']['output']>;
   /** Takes deleted tags back, with the subjects they had. */
   restoreTags: Scalars['Int']['output'];
-  /** Takes deleted subjects back, with the links whose device nobody else has taken since. */
-  restoreTestSubjects: Scalars['Int']['output'];
+  /** Takes deleted subjects back with their links. Returns the codes of devices whose link cannot be taken back, as somebody else has worn them since or they are deleted. */
+  restoreTestSubjects: Array<Scalars['String']['output']>;
   /** Takes back a user who was removed less than 30 days ago. */
   restoreUser: ManagedUser;
   resumeCompany: ManagedCompany;

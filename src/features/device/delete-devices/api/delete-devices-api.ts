@@ -3,6 +3,7 @@ import {
   DeleteDevicesDocument,
   type DeleteDevicesMutationVariables,
   RestoreDevicesDocument,
+  type RestoreDevicesMutation,
   type RestoreDevicesMutationVariables,
 } from './delete-devices.generated'
 
@@ -12,8 +13,10 @@ export const { useDeleteDevicesMutation, useRestoreDevicesMutation } = gqlApi.in
       query: (variables) => ({ document: DeleteDevicesDocument, variables }),
       invalidatesTags: ['Device', 'TestSubject', 'Monitoring'],
     }),
-    restoreDevices: build.mutation<unknown, RestoreDevicesMutationVariables>({
+    /** The codes of those whose link was not taken back. */
+    restoreDevices: build.mutation<readonly string[], RestoreDevicesMutationVariables>({
       query: (variables) => ({ document: RestoreDevicesDocument, variables }),
+      transformResponse: ({ restoreDevices }: RestoreDevicesMutation) => restoreDevices,
       invalidatesTags: ['Device', 'TestSubject', 'Monitoring'],
     }),
   }),

@@ -16,7 +16,7 @@ export type RestoreDevicesMutationVariables = Exact<{
 }>;
 
 
-export type RestoreDevicesMutation = { restoreDevices: number };
+export type RestoreDevicesMutation = { restoreDevices: Array<string> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String

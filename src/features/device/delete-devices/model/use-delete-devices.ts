@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { withLostLinks } from '@/entities/device'
 import { formatNumber } from '@/shared/lib/numbers'
 import { failureSentence } from '@/shared/ui/form'
 import { useTell } from '@/shared/ui/snackbar'
@@ -20,10 +21,10 @@ export function useDeleteDevices() {
       return !error
     },
     restore: async (deviceIds: string[]): Promise<boolean> => {
-      const { error } = await restore({ deviceIds })
+      const { data: taken = [], error } = await restore({ deviceIds })
       const count = formatNumber(deviceIds.length)
       if (error) tell.failed(failureSentence(error))
-      else tell.done(t`デバイス${count}件を元に戻しました。`)
+      else tell.done(withLostLinks(t`デバイス${count}件を元に戻しました。`, taken))
       return !error
     },
   }

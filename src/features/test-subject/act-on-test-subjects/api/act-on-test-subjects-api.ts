@@ -5,6 +5,7 @@ import {
   DeleteTestSubjectsDocument,
   type DeleteTestSubjectsMutationVariables,
   RestoreTestSubjectsDocument,
+  type RestoreTestSubjectsMutation,
   type RestoreTestSubjectsMutationVariables,
   TagTestSubjectsDocument,
   type TagTestSubjectsMutationVariables,
@@ -38,8 +39,10 @@ export const {
       query: (variables) => ({ document: DeleteTestSubjectsDocument, variables }),
       invalidatesTags: touched,
     }),
-    restoreTestSubjects: build.mutation<unknown, RestoreTestSubjectsMutationVariables>({
+    /** The codes of devices whose link was not taken back. */
+    restoreTestSubjects: build.mutation<readonly string[], RestoreTestSubjectsMutationVariables>({
       query: (variables) => ({ document: RestoreTestSubjectsDocument, variables }),
+      transformResponse: ({ restoreTestSubjects }: RestoreTestSubjectsMutation) => restoreTestSubjects,
       invalidatesTags: touched,
     }),
   }),

@@ -46,7 +46,7 @@ export type RestoreTestSubjectsMutationVariables = Exact<{
 }>;
 
 
-export type RestoreTestSubjectsMutation = { restoreTestSubjects: number };
+export type RestoreTestSubjectsMutation = { restoreTestSubjects: Array<string> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String

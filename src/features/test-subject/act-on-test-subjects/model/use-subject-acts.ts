@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { withLostLinks } from '@/entities/device'
 import type { TestSubjectStatusName } from '@/entities/test-subject'
 import { formatNumber } from '@/shared/lib/numbers'
 import { failureSentence } from '@/shared/ui/form'
@@ -20,10 +21,14 @@ export function useSubjectActs() {
   const [untag, untagging] = useUntagTestSubjectsMutation()
   const [remove, removing] = useDeleteTestSubjectsMutation()
   const [restore, restoring] = useRestoreTestSubjectsMutation()
-  const told = async (act: PromiseLike<{ error?: unknown }>, done: string): Promise<boolean> => {
-    const { error } = await act
+  const told = async <T>(
+    act: PromiseLike<{ data?: T | undefined; error?: unknown }>,
+    done: string,
+    whole = (said: string, _data: T) => said,
+  ): Promise<boolean> => {
+    const { data, error } = await act
     if (error) tell.failed(failureSentence(error))
-    else tell.done(done)
+    else tell.done(data === undefined ? done : whole(done, data))
     return !error
   }
   const count = (ids: readonly string[]) => formatNumber(ids.length)
@@ -38,6 +43,6 @@ export function useSubjectActs() {
     remove: (testSubjectIds: string[]) =>
       told(remove({ testSubjectIds }), t`${count(testSubjectIds)}名を削除しました。`),
     restore: (testSubjectIds: string[]) =>
-      told(restore({ testSubjectIds }), t`${count(testSubjectIds)}名を元に戻しました。`),
+      told(restore({ testSubjectIds }), t`${count(testSubjectIds)}名を元に戻しました。`, withLostLinks),
   }
 }
