@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { withDatabase } from '../server/src/platform/connection'
 import { connectDatabase, type Database } from '../server/src/platform/database'
+import { keepHeapLean } from '../server/src/platform/keep-heap-lean'
 import { migrate } from '../server/src/platform/migrate'
 import { migrationsFolder } from '../server/src/platform/migrations-folder'
 import type { Bench, BenchContext } from './bench'
@@ -8,6 +9,7 @@ import type { Bench, BenchContext } from './bench'
 // Started by run.ts with the file and the server's address; results go back as messages.
 const [file = '', connectionText = '{}'] = process.argv.slice(2)
 const connection = JSON.parse(connectionText)
+keepHeapLean()
 const admin = connectDatabase({ ...connection, max: 1 })
 const open: { name: string; database: Database }[] = []
 

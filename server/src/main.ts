@@ -1,9 +1,11 @@
 import { start } from './app/start'
 import { startUpMessage, welcome } from './app/start-up-message'
 import { readConfig } from './platform/config'
+import { keepHeapLean } from './platform/keep-heap-lean'
 import { createLog } from './platform/log'
 
 const shutdownPatienceMs = 15_000
+keepHeapLean()
 const log = createLog(process.env.KANSOKU_LOG_LEVEL ?? 'warn')
 
 // A signal during start-up counts too: what is half started is stopped as soon as it stands.

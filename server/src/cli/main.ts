@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 import { readConfig } from '../platform/config'
 import { openDatabaseForCommand } from '../platform/database'
+import { keepHeapLean } from '../platform/keep-heap-lean'
 import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
 import type { Command } from './command'
 import { commands } from './commands'
 import { failureOf } from './failure-text'
 
+keepHeapLean()
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(argv: readonly string[]): Promise<number> {
