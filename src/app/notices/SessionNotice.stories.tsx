@@ -35,6 +35,21 @@ export const Ended: Story = {
   },
 }
 
+/** The question stands where it was asked for: neither the second half of a double click nor a second Enter throws anything away. */
+export const PressedTwice: Story = {
+  play: async ({ canvas, userEvent, args }) => {
+    loseSession({ kind: 'ended' })
+    await userEvent.dblClick(await canvas.findByRole('button', { name: 'ログイン画面へ' }))
+    await userEvent.click(canvas.getByRole('button', { name: '編集に戻る' }))
+    canvas.getByRole('button', { name: 'ログイン画面へ' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: '編集に戻る' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: 'ログイン画面へ' })).toBeVisible()
+    await expect(args.leave).not.toHaveBeenCalled()
+  },
+}
+
 export const SomebodyElse: Story = {
   play: async ({ canvas }) => {
     loseSession({ kind: 'somebody-else' })

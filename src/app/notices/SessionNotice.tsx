@@ -31,10 +31,15 @@ function Told({ loss, leave }: { loss: SessionLoss; leave: () => void }) {
         icon="sign-out"
         actions={
           <>
-            <LightButton size="sm" onClick={() => setAsking(false)}>
+            <LightButton
+              size="sm"
+              autoFocus // The safe choice; the button that asked is gone.
+              onClick={() => setAsking(false)}
+            >
               <Trans>編集に戻る</Trans>
             </LightButton>
-            <LightButton size="sm" onClick={leave}>
+            {/* It stands where the question was asked for: the second half of a double click is no answer. */}
+            <LightButton size="sm" onClick={({ detail }) => detail < 2 && leave()}>
               <Trans>破棄してログイン画面へ</Trans>
             </LightButton>
           </>
