@@ -1,18 +1,29 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from 'react-aria-components'
+import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import { Avatar, RoleBadge, type Viewer } from '@/entities/session'
 import { SignOutEntry } from '@/features/sign-out'
 import { LanguageSection, useAccountLocale } from '@/features/switch-language'
 import { ThemeSection } from '@/features/switch-theme'
+import { paths } from '@/shared/routes'
 import { focusRing, media } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
-import { Menu, MenuHeading, MenuLine, MenuPopover, MenuSection, MenuTrigger } from '@/shared/ui/menu'
+import {
+  Menu,
+  MenuEntry,
+  MenuHeading,
+  MenuLine,
+  MenuPopover,
+  MenuSection,
+  MenuTrigger,
+} from '@/shared/ui/menu'
 
 /** Who is signed in: the role badge, and the menu with the theme and the way out. */
 export function AccountArea({ viewer }: { viewer: Viewer }) {
   const { t } = useLingui()
   useAccountLocale(viewer)
+  const navigate = useNavigate()
   return (
     <>
       <BadgePlace>
@@ -26,8 +37,14 @@ export function AccountArea({ viewer }: { viewer: Viewer }) {
         </Trigger>
         <MenuPopover placement="bottom end" offset={4}>
           <Menu>
-            <MenuSection aria-label={viewer.email}>
-              <MenuHeading>{viewer.email}</MenuHeading>
+            <MenuSection aria-label={viewer.name}>
+              <MenuHeading>
+                <WholeName>{viewer.name}</WholeName>
+                {viewer.email}
+              </MenuHeading>
+              <MenuEntry id="account" icon="user" onAction={() => navigate(paths.account())}>
+                {t`アカウント`}
+              </MenuEntry>
             </MenuSection>
             <ThemeSection />
             <LanguageSection viewer={viewer} />
@@ -60,6 +77,13 @@ const Trigger = styled(Button)`
   @media (pointer: coarse) {
     height: ${({ theme }) => theme.size.targetTouch};
   }
+`
+const WholeName = styled.b`
+  display: block;
+  max-width: 20em;
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  color: ${({ theme }) => theme.color.text.primary};
 `
 const Name = styled.span`
   font-size: ${({ theme }) => theme.typography.dense.fontSize};
