@@ -17,6 +17,24 @@ export const Filled: Story = {
   },
 }
 
+/** On a small tablet no part reaches into the next. */
+export const Narrow: Story = {
+  parameters: {
+    viewport: { options: { narrow: { name: '700', styles: { width: '700px', height: '800px' } } } },
+  },
+  globals: { viewport: { value: 'narrow' } },
+  // Beside the rail of the navigation.
+  render: (args) => (
+    <div style={{ width: 600 }}>
+      <MonitoringSummaryStrip {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const strip = await canvas.findByRole('region', { name: '概要' })
+    for (const part of strip.children) await expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth)
+  },
+}
+
 /** Where nothing is known there is a dash, not a zero. */
 export const Empty: Story = {
   parameters: { msw: mockApi({ subjects: [] }) },

@@ -1,14 +1,20 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { media } from '@/shared/theme'
+
+// Wider than a phone, and too narrow for four beside each other.
+const twoByTwo = css`@media (min-width: ${({ theme }) => theme.breakpoint.sm}) and (max-width: 799.98px)`
 
 export const Strip = styled.section`
   display: grid;
   flex: none;
-  grid-template-columns: 1.12fr 1fr 1fr 1.06fr;
+  grid-template-columns: minmax(max-content, 1.12fr) 1fr 1fr 1.06fr;
   min-height: 78px;
   margin: 0 24px 12px;
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.lg};
+  ${twoByTwo} {
+    grid-template-columns: 1fr 1fr;
+  }
   ${media.phone} {
     display: flex;
     margin: 0 16px 12px;
@@ -21,6 +27,14 @@ export const Part = styled.div`
   border-left: 1px solid ${({ theme }) => theme.color.border.subtle};
   &:first-child {
     border-left: 0;
+  }
+  ${twoByTwo} {
+    &:nth-child(odd) {
+      border-left: 0;
+    }
+    &:nth-child(n + 3) {
+      border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+    }
   }
   ${media.phone} {
     flex: none;
@@ -44,7 +58,6 @@ export const Row = styled.div<{ $isWide?: boolean }>`
   gap: 8px;
 `
 export const Big = styled.span`
-  margin-top: 1px;
   font-size: 24px;
   line-height: 1.2;
   font-weight: 700;
