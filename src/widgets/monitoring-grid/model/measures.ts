@@ -1,5 +1,5 @@
 /** Pixels of the grid's parts: the frozen code column, a day, a row, the frozen head. */
-export const codeWidth = 112
+export const codeWidth = 128
 export const cellWidth = 54
 export const rowHeight = 32
 export const headHeight = 42

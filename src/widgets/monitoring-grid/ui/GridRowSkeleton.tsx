@@ -17,7 +17,7 @@ export function GridRowSkeleton({ position }: { position: number }) {
 
 const Late = styled.div`
   display: grid;
-  grid-template-columns: 88px 1fr;
+  grid-template-columns: 104px 1fr;
   align-items: center;
   height: 100%;
   padding: 0 24px;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
+import { mockApi, neverAnswers, refuses, sleepProject, someSubjects } from '@testing/mock-api'
 import { FullHeight } from '@testing/render'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { addDays, localDateOf } from '@/shared/lib/dates'
@@ -45,6 +45,19 @@ export const Filled: Story = {
     grid.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
     await expect(args.onOpen).toHaveBeenCalledWith('subject-1', addDays(today, -1))
+  },
+}
+
+/** Codes that differ in their last digit only can be told apart. */
+export const LongCodes: Story = {
+  parameters: {
+    msw: mockApi({
+      subjects: someSubjects(12).map((subject, at) => ({ ...subject, code: `FIT-${8253242000 + at}` })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const code = await canvas.findByRole('rowheader', { name: 'FIT-8253242000' })
+    await expect(code.scrollWidth).toBeLessThanOrEqual(code.clientWidth)
   },
 }
 

@@ -3,6 +3,13 @@ import { hatch, type SequentialStep, sequentialColours } from '@/entities/measur
 import { media } from '@/shared/theme'
 import { cellWidth, codeWidth, headHeight, rowHeight } from '../model/measures'
 
+// The page's own, so that the codes stand under its title.
+const gutter = css`
+  padding-left: 24px;
+  ${media.phone} {
+    padding-left: 16px;
+  }
+`
 export const Frame = styled.div`
   position: relative;
   display: flex;
@@ -33,12 +40,13 @@ export const CornerCell = styled.div`
   z-index: 1;
   width: ${codeWidth}px;
   height: 100%;
-  padding-left: 24px;
+  ${gutter}
   line-height: ${headHeight}px;
   font-size: 12px;
   font-weight: 700;
   color: ${({ theme }) => theme.color.text.secondary};
   background: inherit;
+  border-right: 1px solid ${({ theme }) => theme.color.border.default};
 `
 export const DayHead = styled.div<{ $today: boolean }>`
   position: absolute;
@@ -72,7 +80,7 @@ export const CodeCell = styled.div`
   z-index: 1;
   width: ${codeWidth}px;
   height: ${rowHeight}px;
-  padding-left: 24px;
+  ${gutter}
   line-height: ${rowHeight}px;
   overflow: hidden;
   text-overflow: ellipsis;
@@ -81,6 +89,7 @@ export const CodeCell = styled.div`
   white-space: nowrap;
   cursor: pointer;
   background: ${({ theme }) => theme.color.bg.surface};
+  border-right: 1px solid ${({ theme }) => theme.color.border.default};
   ${Row}[aria-selected='true'] > & {
     background: ${({ theme }) => theme.color.bg.selected};
   }
@@ -137,6 +146,9 @@ export const Foot = styled.footer`
   border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
   font-size: 12px;
   color: ${({ theme }) => theme.color.text.secondary};
+  ${media.phone} {
+    padding-inline: 16px;
+  }
 `
 export const Legend = styled.div`
   display: flex;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
+import { media } from '@/shared/theme'
 import { UpdatedAgo } from '@/shared/ui/updated-ago'
 
 /** How many are listed, and how old what one sees is. */
@@ -30,6 +31,9 @@ const Foot = styled.footer`
   background: ${({ theme }) => theme.color.bg.surface};
   font-size: 12px;
   color: ${({ theme }) => theme.color.text.secondary};
+  ${media.phone} {
+    padding-inline: 16px;
+  }
 `
 const Line = styled.span`
   color: ${({ theme }) => theme.color.text.tertiary};
