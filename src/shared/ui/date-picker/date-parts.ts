@@ -7,6 +7,8 @@ import { controlBox } from '../control-look'
 export const DateBox = styled(Group)<{ $size: 'md' }>`
   ${controlBox}
   width: fit-content;
+  /* As wide empty as filled. */
+  min-width: 9.2em;
   max-width: 100%;
 `
 export const TypedDate = styled(DateInput)`

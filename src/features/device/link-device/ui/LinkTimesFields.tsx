@@ -33,6 +33,6 @@ export function LinkTimesFields({
 
 const Frame = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 110px;
+  grid-template-columns: minmax(0, max-content) 110px;
   gap: ${({ theme }) => theme.space[12]};
 `
