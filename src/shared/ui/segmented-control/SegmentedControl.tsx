@@ -75,6 +75,6 @@ const Part = styled(ToggleButton)`
   }
   @media (pointer: coarse) {
     height: 40px;
-    padding: 0 14px;
+    padding: 0 12px;
   }
 `

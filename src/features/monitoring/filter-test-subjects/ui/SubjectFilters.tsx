@@ -102,6 +102,6 @@ const Search = styled.div`
   width: 240px;
   flex: none;
   ${media.phone} {
-    width: 180px;
+    width: 204px;
   }
 `
