@@ -61,7 +61,7 @@ export function ProjectTestSubjectsPage() {
       <RosterTabs projectId={projectId} selected="subjects" />
       {deleted.length > 0 && (
         <UndoNote
-          message={t`${count}名を削除しました。30日以内は元に戻せます。デバイスはほかの被験者に紐づけられます。`}
+          message={t`${count}名を削除しました。30日以内は元に戻せます。デバイスはほかの被験者に紐づけられるようになりました。`}
           isPending={acts.isPending}
           onUndo={() => void undo()}
           onClose={() => setDeleted([])}

@@ -19,7 +19,7 @@ export const Asked: Story = {
     const dialog = await asked()
     await expect(dialog.getByText(/^デバイスとの紐づけが外れ/)).toBeVisible()
     await expect(dialog.getByText('配布したリンクは使えなくなります。')).toBeVisible()
-    await expect(dialog.getByText(/^30日以内は元に戻せます。/)).toBeVisible()
+    await expect(dialog.getByText(/^30日以内は元に戻せますが、/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }))
     await expect(args.onClose).toHaveBeenCalledOnce()
     await expect(args.onConfirm).not.toHaveBeenCalled()

@@ -31,7 +31,7 @@ export function DeleteSubjectsDialog({
           <Trans>個人情報、タグ、測定データも、どの画面や出力にも表示されなくなります。</Trans>
         </li>
         <li>
-          <Trans>デバイスとの紐づけが外れ、デバイスはほかの被験者に紐づけられます。</Trans>
+          <Trans>デバイスとの紐づけが外れ、デバイスをほかの被験者に紐づけられるようになります。</Trans>
         </li>
         <li>
           <Trans>配布したリンクは使えなくなります。</Trans>
@@ -39,7 +39,7 @@ export function DeleteSubjectsDialog({
       </ul>
       <p>
         <Trans>
-          30日以内は元に戻せます。その後は完全に消去されます。その間にほかの被験者に紐づけたデバイスの紐づけは戻りません。
+          30日以内は元に戻せますが、それまでにほかの被験者に紐づけたデバイスの紐づけは戻りません。30日を過ぎると完全に消去されます。
         </Trans>
       </p>
     </DeleteDialog>
