@@ -61,7 +61,7 @@ const Title = styled(Heading)`
 `
 const Body = styled.div`
   ${({ theme }) => ({ ...theme.typography.dense })}
-  margin-top: ${({ theme }) => theme.space[4]};
+  margin-top: ${({ theme }) => theme.space[8]};
   line-height: 1.7;
   color: ${({ theme }) => theme.color.text.secondary};
 `

@@ -36,7 +36,7 @@ const Frame = styled.div<{ $tone: NoteTone }>`
   display: flex;
   flex-wrap: wrap;
   gap: 10px;
-  align-items: flex-start;
+  align-items: center;
   justify-content: flex-end;
   padding: 10px 12px;
   border-radius: ${({ theme }) => theme.radius.md};
