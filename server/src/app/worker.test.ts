@@ -102,6 +102,31 @@ test('a link that is made afterwards gives the subject what the device measured,
     .toEqual({ heartRate: null, state: 'no_device' })
 })
 
+test('a job that a killed process had begun is done by the next one, and that of a living one is left alone', async () => {
+  const begunBy = async (pool: string) => {
+    const { rows } = await sql<{
+      id: string
+    }>`select id from graphile_worker.add_job('sweep-sign-in')`.execute(db)
+    await sql`update graphile_worker._private_jobs set locked_by = ${pool}, locked_at = now() - interval '1 minute'
+      where id = ${rows[0]?.id}`.execute(db)
+    return rows[0]?.id
+  }
+  const before = await aWorker()
+  await before.stop()
+  const living = await database.pool.connect()
+  onTestFinished(() => living.release(true))
+  await living.query(`select pg_advisory_lock(5220, hashtext('pool-living'))`)
+  const [killed, kept] = [await begunBy('pool-killed'), await begunBy('pool-living')]
+
+  const worker = await aWorker()
+  onTestFinished(() => worker.stop())
+  const left = () =>
+    sql<{ id: string }>`select id from graphile_worker._private_jobs where id in (${killed}, ${kept})`
+      .execute(db)
+      .then(({ rows }) => rows.map(({ id }) => id))
+  await expect.poll(left, { timeout: 10_000, interval: 20 }).toEqual([kept])
+})
+
 test('a worker that is stopped has noted what it did: nothing is done again after the next start', async () => {
   // A job that nobody has begun may wait: the start before put one there, and this one another.
   const begun = () =>

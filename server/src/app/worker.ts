@@ -1,4 +1,5 @@
-import { Logger, parseCronItems, run } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { sealAudit } from '../modules/audit'
 import { purgeBulkFiles, registerRows, resumeBulkFiles } from '../modules/bulk'
 import { finishErasures } from '../modules/erasure'
@@ -11,6 +12,7 @@ import type { Database } from '../platform/database'
 import type { Jobs } from '../platform/jobs'
 import type { Log } from '../platform/log'
 import { type MailRoom, sendMail } from '../platform/mailer'
+import { watchWorkers } from './living-workers'
 
 /** A process that works the queue. */
 export interface Worker {
@@ -63,7 +65,13 @@ export async function startWorker(
   encryptionKey: Buffer,
 ): Promise<Worker> {
   const context = { db: database.db, now }
+  const events: WorkerEvents = new EventEmitter()
+  let poolName = ''
+  events.once('pool:create', ({ workerPool }) => {
+    poolName = workerPool.id
+  })
   const runner = await run({
+    events,
     pgPool: database.pool,
     concurrency: jobsAtOnce,
     // Without batches, a stop does not wait until what was done is noted as done.
@@ -97,6 +105,7 @@ export async function startWorker(
       'decide-days-anew': (payload) => decideDaysAnew(context, payload as Jobs['decide-days-anew']),
     },
   })
+  const stopWatching = await watchWorkers(database.pool, poolName, log)
   const enqueueMerge = async () => {
     if (await hasLate(context))
       await runner.addJob('merge-late', {}, { jobKey: 'merge-late', maxAttempts: 3 })
@@ -112,6 +121,7 @@ export async function startWorker(
     async stop() {
       clearInterval(timer)
       await runner.stop()
+      await stopWatching()
     },
   }
 }
