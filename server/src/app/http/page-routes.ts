@@ -8,6 +8,8 @@ import { requestLanguage } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
 import { pageMaker } from './page-html'
 
+/** Where only the server has something, if anybody; a file that browsers and crawlers ask for unasked is no page either. */
+const noPage = /^\/(assets|api|auth|webhooks)\/|^[^?]*\.(ico|png|txt|xml|json|webmanifest|js|css|map)(\?|$)/
 const immutable = 'public, max-age=31536000, immutable'
 
 /** The built client: assets by name, and the page for every other address, which the client's router knows. */
@@ -33,8 +35,7 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
   server.get('/cfu', (_request, reply) => sendPage(reply, 'no-store'))
   server.get('/', (_request, reply) => sendPage(reply, 'no-cache'))
   server.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(assets|api|auth|webhooks)\//.test(request.url)
-    if (isPage) return sendPage(reply, 'no-cache')
+    if (request.method === 'GET' && !noPage.test(request.url)) return sendPage(reply, 'no-cache')
     return reply
       .status(404)
       .send({ code: 'NOT_FOUND', message: translated('このアドレスには何もありません。', requestLanguage()) })

@@ -28,6 +28,7 @@ test.each([
   '/index.html',
   '/%ff',
   '/projects/%zz?x=%ff',
+  '/survey/a.b?x=list.json',
 ])('%s is the page with its version, and every response has a nonce of its own', async (path) => {
   const [one, other] = await Promise.all([fetch(`${url}${path}`), fetch(`${url}${path}`)])
   const policy = one.headers.get('content-security-policy') ?? ''
@@ -41,8 +42,13 @@ test.each([
   expect(other.headers.get('content-security-policy')).not.toBe(policy)
 })
 
-test.each(['/api/%ff', `/api/bulk-files/${'x'.repeat(200)}/nothing`])(
-  'beneath the api even an address like %s is answered with a sentence',
+test.each([
+  '/api/%ff',
+  `/api/bulk-files/${'x'.repeat(200)}/nothing`,
+  '/favicon.ico',
+  '/manifest.webmanifest?v=1',
+])(
+  'where there is nothing, an address like %s is answered with a sentence, not with the page',
   async (path) => {
     const response = await fetch(`${url}${path}`)
 
