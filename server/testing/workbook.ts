@@ -1,11 +1,13 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** A cell: a text, a number as it is stored, a day by its serial number, or a formula with what it gave. */
+/** A cell: a text, a number as it is stored, a day by its serial number, TRUE, or a formula with what it gave or how it failed. */
 export type Cell =
   | string
   | { readonly number: string }
   | { readonly day: number }
+  | { readonly is: boolean }
   | { readonly formula: string; readonly gave: string }
+  | { readonly formula: string; readonly failed: string }
   | null
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -69,6 +71,8 @@ function cellOf(cell: Cell, at: string, texts: readonly string[]): string {
   if (typeof cell === 'string') return `<c r="${at}" t="s"><v>${texts.indexOf(cell)}</v></c>`
   if ('number' in cell) return `<c r="${at}"><v>${cell.number}</v></c>`
   if ('day' in cell) return `<c r="${at}" s="1"><v>${cell.day}</v></c>`
+  if ('is' in cell) return `<c r="${at}" t="b"><v>${cell.is ? 1 : 0}</v></c>`
+  if ('failed' in cell) return `<c r="${at}" t="e"><f>${escaped(cell.formula)}</f><v>${cell.failed}</v></c>`
   return `<c r="${at}" t="str"><f>${escaped(cell.formula)}</f><v>${escaped(cell.gave)}</v></c>`
 }
 

@@ -11,7 +11,7 @@ export interface Entry {
 }
 
 const stored = 0
-const deflated = 8
+export const deflated = 8
 const unknown = 0xffffffff
 
 /** What the archive's directory names; nothing where there is no directory. INVALID_INPUT where it points outside. */

@@ -88,6 +88,16 @@ test.each([
   ],
   ['an archive that says it unpacks to more than there is memory', bomb(), '中身が大きすぎます'],
   ['a quote that is never closed', `コード\n"S-1${'\nS-2'.repeat(400_000)}`, '引用符'],
+  [
+    'a cell of 5 MB',
+    `コード,メモ\nS-1,${'あ'.repeat(1_700_000)}\n`,
+    '長すぎるセルがあります。1つのセルは1万文字まで',
+  ],
+  [
+    'a cell of 20,000 characters',
+    `コード,メモ\nS-1,${'あ'.repeat(20_000)}\n`,
+    '2行目の2列目が長すぎます。1つのセルは1万文字まで',
+  ],
   ['two encodings', Buffer.concat([utf8, iconv.encode('S-2,試験\n', 'cp932')]), '3行目で文字コード'],
   [
     'Shift_JIS with a line of UTF-8',
@@ -135,4 +145,40 @@ test('tabs, as a spreadsheet puts into the clipboard, are columns; empty lines a
   expect(file).toMatchObject({ format: 'tsv', rowCount: 1 })
   expect(file.columns.map(({ field }) => field)).toEqual(['code', 'birthYear'])
   expect(rows[0]?.line).toBe(3)
+})
+
+test('a row with more cells than there are headings is refused with what cut it, and blank ones after it are nothing', async () => {
+  const id = await open('コード,メモ\nS-1,朝,夜\nS-2,朝,,\n,,迷子\nS-4,"朝,夜"\n')
+
+  const message = expect.stringMatching(/^列の数が3で、見出しの2と合いません。/)
+  expect((await desk.look(id)).rows).toMatchObject([
+    { line: 2, cells: ['S-1', '朝'], verdict: 'ERROR', issues: [{ field: null, message }] },
+    { line: 3, verdict: 'NEW', issues: [] },
+    { line: 4, verdict: 'ERROR', issues: [{ field: null, message }, { field: 'code' }] },
+    { line: 5, cells: ['S-4', '朝,夜'], verdict: 'NEW', issues: [] },
+  ])
+  await expect(desk.mend(id, 2, 2, '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('days and birth years that cannot be are told what can be', async () => {
+  const year = new Date().getFullYear()
+  const born = expect.stringMatching(new RegExp(`^生年は1900年から${year}年までの西暦で`))
+  const rows = [`S-1,9999-12-31,1890`, `S-2,2026-02-30,${year + 2}`, `S-3,2026-02-28,${year}`]
+  const id = await open(`コード,参加開始日,生年\n${rows.join('\n')}\n`)
+
+  expect((await desk.look(id)).rows).toMatchObject([
+    {
+      issues: [
+        { field: 'enrolledOn', message: '日付は、1900年から2199年までの実在する日にしてください。' },
+        { field: 'birthYear', message: born },
+      ],
+    },
+    {
+      issues: [
+        { field: 'enrolledOn', message: '「2026-02-30」という日付はありません。' },
+        { field: 'birthYear', message: born },
+      ],
+    },
+    { verdict: 'NEW', issues: [] },
+  ])
 })

@@ -3,6 +3,7 @@ import { notFound } from '../../platform/problem'
 import type { BulkFileTable, BulkOutcome, BulkVerdict, Tables } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
 import type { CompanyViewer } from '../../platform/viewer'
+import { localDayOf } from '../measurement'
 import { findProject } from '../project'
 import type { FileContext } from './bulk-kind'
 
@@ -45,13 +46,14 @@ export async function requireBulkFile(
 }
 
 /** How the rows of the file are read and where they go. */
-export function contextOf(file: BulkFile, encryptionKey: Buffer): FileContext {
+export function contextOf(file: BulkFile, encryptionKey: Buffer, now: Date): FileContext {
   const columns = file.mapping.flatMap((field, index) => (field === '' ? [] : [[field, index] as const]))
   return {
     scope: {
       companyId: file.company_id,
       projectId: file.project_id ?? '',
       zone: file.zone,
+      today: localDayOf(now.getTime(), file.zone),
       encryptionKey,
     },
     options: {
@@ -60,6 +62,7 @@ export function contextOf(file: BulkFile, encryptionKey: Buffer): FileContext {
       createsMissing: file.creates_missing,
     },
     columnOf: new Map(columns),
+    width: file.headers.length,
   }
 }
 

@@ -10,6 +10,8 @@ export interface BulkScope {
   readonly projectId: string
   /** Decides what a day of the file is. */
   readonly zone: string
+  /** YYYY-MM-DD in the zone: nobody is born after it. */
+  readonly today: string
   /** Of the installation: personal data is kept encrypted. */
   readonly encryptionKey: Buffer
 }
@@ -88,6 +90,8 @@ export interface FileContext {
   readonly scope: BulkScope
   readonly options: BulkOptions
   readonly columnOf: ColumnOf
+  /** How many columns are read. */
+  readonly width: number
 }
 
 /** A kind without its types, as the rest of the module uses it. */
@@ -109,12 +113,13 @@ const planAtOnce = 1000
 
 export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
   return {
-    async *check(db, batches, { scope, options, columnOf }) {
+    async *check(db, batches, file) {
+      const { scope, options } = file
       const read: (BulkRow<Values> & Pick<Checked, 'issues' | 'notes'>)[] = []
       const peers = new Map<string, BulkRow<Values>[]>()
       for await (const batch of batches) {
         for (const { line, cells } of batch) {
-          const row = readRow(kind, line, cells, columnOf, scope)
+          const row = readRow(kind, { line, cells }, file)
           read.push(row)
           if (row.key === null) continue
           const known = peers.get(row.key)
@@ -133,8 +138,9 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
       }
     },
 
-    async register(tx, raw, { scope, options, columnOf }, making) {
-      const rows = raw.map(({ line, cells }) => readRow(kind, line, cells, columnOf, scope))
+    async register(tx, raw, file, making) {
+      const { scope, options } = file
+      const rows = raw.map((row) => readRow(kind, row, file))
       const plans = await kind.plan(tx, rows, { scope, options, peers: new Map(), holds: true })
       const done: Applied[] = []
       const acts: { line: number; act: Act }[] = []
@@ -166,11 +172,16 @@ export function changedMeanwhile(line: number): Applied {
 
 function readRow<Values, Act>(
   kind: BulkKind<Values, Act>,
-  line: number,
-  cells: readonly string[],
-  columnOf: ColumnOf,
-  scope: BulkScope,
+  { line, cells }: RawRow,
+  { columnOf, scope, width }: FileContext,
 ) {
-  const reader = new RowReader(cells, columnOf)
+  const reader = new RowReader(cells, columnOf, scope.today)
+  const found = cells[width]
+  if (found !== undefined) {
+    reader.refuse(
+      null,
+      `列の数が${found}で、見出しの${width}と合いません。カンマを含むセルを引用符「"」で囲み、ファイルをもう一度読み込んでください。`,
+    )
+  }
   return { line, ...kind.read(reader, scope), issues: reader.issues, notes: reader.notes }
 }

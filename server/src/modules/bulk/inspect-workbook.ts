@@ -1,4 +1,5 @@
 import { archiveOf, type Entry, entriesOf, unpackedPieces } from './archive-entries'
+import { withErrorsAsText } from './error-cells'
 import { refusedFile } from './file-limits'
 import { SheetExtent } from './sheet-extent'
 
@@ -16,14 +17,14 @@ export async function inspectedWorkbook(file: Buffer): Promise<Buffer> {
   const inspected: { entry: Entry; size: number }[] = []
   let left = mostUnpackedBytes
   for (const entry of entries.filter(({ name }) => /^xl\/.*\.xml(\.rels)?$/.test(name))) {
-    const size = await inspectedSize(entry, left)
+    const { size, hasErrors } = await inspectedSize(entry, left)
     left -= size
-    inspected.push({ entry, size })
+    inspected.push(hasErrors ? await withErrorsAsText(entry) : { entry, size })
   }
   return archiveOf(inspected)
 }
 
-async function inspectedSize(entry: Entry, most: number): Promise<number> {
+async function inspectedSize(entry: Entry, most: number): Promise<{ size: number; hasErrors: boolean }> {
   const extent = new SheetExtent()
   let size = 0
   for await (const piece of unpackedPieces(entry)) {
@@ -31,7 +32,7 @@ async function inspectedSize(entry: Entry, most: number): Promise<number> {
     if (size > most) throw tooLarge()
     extent.read(piece.toString('latin1'))
   }
-  return size
+  return { size, hasErrors: extent.hasErrors }
 }
 
 function tooLarge() {

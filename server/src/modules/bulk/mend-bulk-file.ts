@@ -60,7 +60,7 @@ export async function changeBulkSettings(
       .execute()
     const { company_id: companyId, kind, headers } = file
     if (mapping) await rememberMapping(tx, { companyId, kind, headers, mapping }, now)
-    await checkFile(tx, work.key, changed)
+    await checkFile({ ...work, db: tx }, changed)
   })
 }
 
@@ -77,7 +77,7 @@ export async function changeBulkCell(
     await needSightOf(tx, viewer, file, column)
     const row = await findRow(tx, file.id, line)
     const cells = row && openCells(work.key, { fileId: file.id, line }, row.cells)
-    if (!row || !cells || cells[column] === undefined) throw notFound('セル')
+    if (!row || !cells || cells[column] === undefined || column >= file.headers.length) throw notFound('セル')
 
     cells[column] = text
     const sealed = sealCells(work.key, { fileId: file.id, line }, cells)
@@ -87,10 +87,10 @@ export async function changeBulkCell(
       .where('file_id', '=', file.id)
       .where('line', '=', line)
       .execute()
-    await checkFile(tx, work.key, file, { line })
+    await checkFile({ ...work, db: tx }, file, { line })
     const after = await findRow(tx, file.id, line)
     const keys = [row.key, after?.key].filter((key) => typeof key === 'string')
-    if (keys.length > 0) await checkFile(tx, work.key, file, { keys })
+    if (keys.length > 0) await checkFile({ ...work, db: tx }, file, { keys })
   })
 }
 

@@ -65,7 +65,7 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
       rowCount += batch.length
     }
     await tx.updateTable('bulk_file').set({ row_count: rowCount }).where('id', '=', id).execute()
-    await checkFile(tx, work.key, await requireBulkFile(tx, viewer, id))
+    await checkFile({ ...work, db: tx }, await requireBulkFile(tx, viewer, id))
     return id
   })
 }

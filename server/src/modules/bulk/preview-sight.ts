@@ -11,6 +11,8 @@ import { guessedField, hasPersonal } from './column-mapping'
 
 /** What of a file is about people, by column from 0. */
 export interface PreviewSight {
+  /** How many columns there are. */
+  readonly width: number
   /** To see these cells is to see personal data. */
   readonly personal: ReadonlySet<number>
   /** The viewer may not see these: the personal ones, and those of which nobody has said what they hold. */
@@ -23,12 +25,14 @@ export async function sightOf(
   viewer: CompanyViewer,
   file: BulkFile,
 ): Promise<PreviewSight> {
+  const width = file.headers.length
   const columns = file.headers.map((_, column) => column)
   const personal = new Set(columns.filter((column) => isPersonalColumn(file, column)))
-  if (file.project_id === null) return { personal, hidden: new Set() }
+  if (file.project_id === null) return { width, personal, hidden: new Set() }
   const project = await requireProject(db, viewer, file.project_id)
-  if ((await personalDataAccess(db, viewer, project)) === 'allowed') return { personal, hidden: new Set() }
-  return { personal, hidden: new Set(columns.filter((at) => personal.has(at) || !file.mapping[at])) }
+  if ((await personalDataAccess(db, viewer, project)) === 'allowed')
+    return { width, personal, hidden: new Set() }
+  return { width, personal, hidden: new Set(columns.filter((at) => personal.has(at) || !file.mapping[at])) }
 }
 
 /** FORBIDDEN, with what to do, where the column is one that the viewer may not see. */
@@ -44,13 +48,15 @@ export async function needSightOf(
   await needPersonalDataAccess(db, viewer, await requireProject(db, viewer, file.project_id))
 }
 
-/** The rows without what is hidden. */
+/** The rows without what is hidden and what is no column. */
 export function shownRows<Row extends { readonly cells: readonly string[] }>(
   rows: readonly Row[],
-  { hidden }: PreviewSight,
+  { width, hidden }: PreviewSight,
 ): Row[] {
-  if (hidden.size === 0) return [...rows]
-  return rows.map((row) => ({ ...row, cells: row.cells.map((cell, at) => (hidden.has(at) ? '' : cell)) }))
+  return rows.map((row) => ({
+    ...row,
+    cells: row.cells.slice(0, width).map((cell, at) => (hidden.has(at) ? '' : cell)),
+  }))
 }
 
 /** One event for all the people who are seen at once, by their lines; nothing where no cell tells who anybody is. */

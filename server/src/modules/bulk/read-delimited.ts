@@ -53,8 +53,14 @@ async function* recordsOf(text: string, delimiter: string): AsyncGenerator<reado
     for await (const record of parser) yield record as string[]
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
+    const line = Number(error.lines ?? 0)
+    if (error.code === 'CSV_MAX_RECORD_SIZE') {
+      throw refusedFile(
+        `${line}行目あたりに長すぎるセルがあります。1つのセルは1万文字までです。短くするか、引用符「"」が閉じているか確認してください。`,
+      )
+    }
     throw refusedFile(
-      `${Number(error.lines ?? 0)}行目あたりで、セルの区切りを読み取れません。引用符「"」が閉じているか確認してください。`,
+      `${line}行目あたりで、セルの区切りを読み取れません。引用符「"」が閉じているか確認してください。`,
     )
   }
 }

@@ -1,3 +1,4 @@
+import { timeOutside } from '../../platform/known-days'
 import type { BulkScope } from './bulk-kind'
 import { providerOf } from './device-kind'
 import { type Given, type RowReader, shortened } from './row-reader'
@@ -39,11 +40,11 @@ function instantOf(reader: RowReader, field: 'from' | 'to', zone: string): Given
   if (typeof written !== 'string') return field === 'from' ? null : written
   const at = instantIn(written, zone, field === 'from' ? 'begins' : 'is over')
   if (at instanceof Date) return at
-  reader.refuse(
-    field,
-    at === 'missing'
-      ? `「${shortened(written)}」という日時はありません。`
-      : `「${shortened(written)}」は日時として読み取れません。例：2026-11-24 または 2026-11-24 09:00`,
-  )
+  const messages = {
+    missing: `「${shortened(written)}」という日時はありません。`,
+    outside: timeOutside,
+    unreadable: `「${shortened(written)}」は日時として読み取れません。例：2026-11-24 または 2026-11-24 09:00`,
+  }
+  reader.refuse(field, messages[at])
   return undefined
 }

@@ -30,7 +30,7 @@ export function readSubject(reader: RowReader): { key: string | null; values: Su
     status: reader.choice('status', '状態', statusWords, '招待中、参加中、終了、中止'),
     enrolledOn: reader.date('enrolledOn'),
     endedOn: reader.date('endedOn'),
-    birthYear: reader.year('birthYear', '生年'),
+    birthYear: reader.birthYear('birthYear', '生年'),
     sex: reader.choice('sex', '性別', sexWords, '男性、女性、その他、不明'),
     locale: reader.choice('locale', '言語', localeWords, '日本語、英語'),
     timeZone: reader.timeZone('timeZone'),

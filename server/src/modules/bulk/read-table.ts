@@ -5,7 +5,10 @@ import { readWorkbook } from './read-workbook'
 
 const mostCharacters = 10_000
 
-/** One row under the headers, as the spreadsheet numbers it: the headers are line 1. */
+/**
+ * One row under the headers, as the spreadsheet numbers it: the headers are line 1. A row that has more cells than the first
+ * line has one more than there are headers, with how many it has: an unquoted comma cut one of them in two.
+ */
 export interface TableRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -31,8 +34,8 @@ export async function readTable(file: Buffer): Promise<ReadTable> {
     ? await readWorkbook(file)
     : readDelimited(decodeText(file))
   const iterator = records[Symbol.asyncIterator]()
-  const headers = await firstRow(iterator)
-  return { format, encoding, headers, batches: batchesOf(iterator, headers.length) }
+  const { headers, width } = await firstRow(iterator)
+  return { format, encoding, headers, batches: batchesOf(iterator, headers.length, width) }
 }
 
 function refuseOtherKinds(file: Buffer): void {
@@ -51,18 +54,22 @@ function isZip(file: Buffer): boolean {
 }
 
 /** Empty rows are counted, so that lines stay the spreadsheet's, and left out. */
-async function firstRow(records: AsyncIterator<readonly string[]>): Promise<string[]> {
+async function firstRow(
+  records: AsyncIterator<readonly string[]>,
+): Promise<{ headers: string[]; width: number }> {
   const { value, done } = await records.next()
   const headers = done ? [] : value.map((cell) => cell.trim())
+  const width = headers.length
   while (headers.at(-1) === '') headers.pop()
   if (headers.length === 0) throw refusedFile('1行目に見出しがありません。1行目に列の名前を書いてください。')
   if (headers.length > mostColumns)
     throw refusedFile(`列は${mostColumns}列までです。使わない列を削除してください。`)
-  return headers
+  return { headers, width }
 }
 
 async function* batchesOf(
   records: AsyncIterator<readonly string[]>,
+  read: number,
   width: number,
 ): AsyncGenerator<readonly TableRow[]> {
   let batch: TableRow[] = []
@@ -70,8 +77,10 @@ async function* batchesOf(
   for (let line = 2; ; line += 1) {
     const next = await records.next()
     if (next.done) break
-    const cells = Array.from({ length: width }, (_, column) => next.value[column] ?? '')
-    if (cells.every((cell) => cell.trim() === '')) continue
+    const cells = Array.from({ length: read }, (_, column) => next.value[column] ?? '')
+    const found = next.value.findLastIndex((cell) => cell.trim() !== '') + 1
+    if (found > width) cells.push(String(found))
+    else if (cells.every((cell) => cell.trim() === '')) continue
     count += 1
     if (count > mostRows) {
       throw tooManyRows()
@@ -79,7 +88,7 @@ async function* batchesOf(
     const long = cells.findIndex((cell) => cell.length > mostCharacters)
     if (long >= 0)
       throw refusedFile(
-        `${line}行目の${long + 1}列目が長すぎます。引用符「"」が閉じているか確認してください。`,
+        `${line}行目の${long + 1}列目が長すぎます。1つのセルは1万文字までです。短くするか、引用符「"」が閉じているか確認してください。`,
       )
     batch.push({ line, cells })
     if (batch.length === 2000) {

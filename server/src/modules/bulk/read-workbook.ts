@@ -1,14 +1,13 @@
 import { readSheet } from 'read-excel-file/node'
 import { mostRows, tooManyRows, unreadableWorkbook } from './file-limits'
 import { inspectedWorkbook } from './inspect-workbook'
+import { numberText } from './lost-in-excel'
 import type { Records } from './read-delimited'
 
 /** The first sheet of a workbook: numbers as they are written, dates as YYYY-MM-DD, formulas as what they gave. */
 export async function readWorkbook(file: Buffer): Promise<Records> {
   const inspected = await inspectedWorkbook(file)
-  // Excel keeps 1990 also as 1.99E3, and 0.1 with all that a computer makes of it.
-  const parseNumber = (digits: string) => String(Number(digits))
-  const rows = await readSheet(inspected, { parseNumber, trim: false }).catch(() => {
+  const rows = await readSheet(inspected, { parseNumber: numberText, trim: false }).catch(() => {
     throw unreadableWorkbook()
   })
   if (rows.length > mostRows + 1) {
@@ -23,8 +22,11 @@ async function* recordsOf(rows: readonly (readonly unknown[])[]): AsyncGenerator
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   // An XML file can name characters that no text may hold.
   if (!(cell instanceof Date)) return String(cell).replaceAll(/[\0\p{Cs}]/gu, '\uFFFD')
+  // No calendar has it: Excel shows ####.
+  if (Number.isNaN(cell.getTime())) return '#NUM!'
   const [day = '', time = ''] = cell.toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`
 }

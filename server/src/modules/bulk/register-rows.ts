@@ -41,7 +41,7 @@ async function registerSome({ db: tx, key, now }: BulkWork, fileId: string): Pro
   const applied: Applied[] = []
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const some = rows.slice(start, start + rowsAtOnce)
-    applied.push(...(await engines[file.kind].register(tx, some, contextOf(file, key), making)))
+    applied.push(...(await engines[file.kind].register(tx, some, contextOf(file, key, at), making)))
   }
   if (file.stops_on_error && applied.some(({ outcome }) => outcome === 'failed'))
     throw new NothingRegistered()
@@ -55,7 +55,7 @@ async function lookAgain({ db: tx, key, now }: BulkWork, fileId: string): Promis
   const file = await lockRegistering(tx, fileId)
   if (!file) return
   await touch(tx, fileId, { state: 'checked', started_at: null, updated_at: now() })
-  await checkFile(tx, key, file)
+  await checkFile({ db: tx, key, now }, file)
 }
 
 async function lockRegistering(tx: Kysely<Tables>, fileId: string): Promise<BulkFile | null> {

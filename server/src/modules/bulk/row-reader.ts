@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { dayOutside, unlikelyBirthYear } from '../../platform/known-days'
 import type { BulkRemark } from '../../platform/tables'
 import { isTimeZone } from '../../platform/time-zone'
 import { invisibleIn, trimmed, unusableInCode } from '../../platform/visible-text'
+import { lostInExcel } from './lost-in-excel'
 import { dayIn } from './written-dates'
 
 /** How the columns of a file are read: field → column. */
@@ -16,10 +18,13 @@ export class RowReader {
   readonly notes: BulkRemark[] = []
   readonly #cells: readonly string[]
   readonly #columnOf: ColumnOf
+  readonly #thisYear: number
 
-  constructor(cells: readonly string[], columnOf: ColumnOf) {
+  /** `today` is YYYY-MM-DD: no year is after it. */
+  constructor(cells: readonly string[], columnOf: ColumnOf, today: string) {
     this.#cells = cells
     this.#columnOf = columnOf
+    this.#thisYear = Number(today.slice(0, 4))
   }
 
   refuse(field: string | null, message: string): void {
@@ -32,7 +37,9 @@ export class RowReader {
 
   /** A code that has to be there, in half width: what a formula would look like is no code. */
   code(field: string, label: string, maximum: number): string | null {
+    const before = this.issues.length
     const written = this.#text(field)
+    if (this.issues.length > before) return null
     const code = trimmed(written?.normalize('NFKC') ?? '').replaceAll(/\s+/g, ' ')
     if (code === '') {
       this.refuse(field, `${label}を入力してください。`)
@@ -71,22 +78,32 @@ export class RowReader {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
     const day = dayIn(written)
-    if (day === 'unreadable')
-      this.refuse(field, `「${shortened(written)}」は日付として読み取れません。例：2026-11-24`)
-    if (day === 'missing') this.refuse(field, `「${shortened(written)}」という日付はありません。`)
-    if (day === 'unreadable' || day === 'missing') return undefined
+    if (day === 'unreadable' || day === 'missing' || day === 'outside') {
+      const messages = {
+        unreadable: `「${shortened(written)}」は日付として読み取れません。例：2026-11-24`,
+        missing: `「${shortened(written)}」という日付はありません。`,
+        outside: dayOutside,
+      }
+      this.refuse(field, messages[day])
+      return undefined
+    }
     // 2026/11/24 needs no word.
     if (!/^\d{4}[-/]\d/.test(written)) this.#changed(field, written, day)
     return day
   }
 
-  year(field: string, label: string): Given<number> {
+  birthYear(field: string, label: string): Given<number> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
     const digits = written.normalize('NFKC').replace(/年$/, '')
-    const year = /^\d{4}$/.test(digits) ? Number(digits) : 0
-    if (year >= 1900 && year <= 2100) return year
-    this.refuse(field, `${label}は西暦4桁で入力してください。例：1996`)
+    if (!/^\d{4}$/.test(digits)) {
+      this.refuse(field, `${label}は西暦4桁で入力してください。例：1996`)
+      return undefined
+    }
+    const year = Number(digits)
+    const unlikely = unlikelyBirthYear(label, year, this.#thisYear)
+    if (unlikely === null) return year
+    this.refuse(field, unlikely)
     return undefined
   }
 
@@ -143,7 +160,11 @@ export class RowReader {
     const column = this.#columnOf.get(field)
     if (column === undefined) return undefined
     const text = (this.#cells[column] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
-    return text === '' ? null : text
+    const lost = lostInExcel(text)
+    if (lost === null) return text === '' ? null : text
+    // A field may be asked for twice.
+    if (!this.issues.some((issue) => issue.field === field)) this.refuse(field, lost)
+    return undefined
   }
 
   #changed(field: string, written: string | null | undefined, value: string): void {

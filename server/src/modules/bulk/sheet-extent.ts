@@ -10,6 +10,7 @@ const longestPart = 1024 * 1024
 
 const attributes = String.raw`(?:[ \t\r\n]+[\w:.-]+=(?:"[^"<>]*"|'[^'<>]*'))*[ \t\r\n]*`
 const wellFormed = new RegExp(String.raw`^[\w:.-]+${attributes}/?$`)
+const isErrorCell = /[ \t\r\n]t=(["'])e\1/
 const address = /[ \t\r\n:]r=(?:"([^"]*)"|'([^']*)')/g
 
 /**
@@ -17,6 +18,8 @@ const address = /[ \t\r\n:]r=(?:"([^"]*)"|'([^']*)')/g
  * to the last one, so one stray cell would cost gigabytes: INVALID_INPUT names it.
  */
 export class SheetExtent {
+  /** Whether formulas of the sheet failed: #REF!, #N/A. */
+  hasErrors = false
   #rest = ''
   #sinceTag = 0
   #isSheet = false
@@ -58,6 +61,7 @@ export class SheetExtent {
       this.#rows += 1
       if (this.#rows > lastRow) throw tooManyRows()
     }
+    if (name === 'c' && isErrorCell.test(tag)) this.hasErrors = true
     if (name === 'row' || name === 'c') {
       for (const [, one, other] of tag.matchAll(address)) this.#readAddress(one ?? other ?? '', tag, name)
     }

@@ -1,7 +1,11 @@
+import { isWithinYears } from '../../platform/known-days'
 import { dayBounds } from '../measurement'
 
-/** YYYY-MM-DD of a day as people write it; 'missing' for 2026-02-30, 'unreadable' for what is no day. */
-export function dayIn(written: string): string | 'missing' | 'unreadable' {
+/** Why a text names no day that can be registered. */
+export type NoDay = 'missing' | 'outside' | 'unreadable'
+
+/** YYYY-MM-DD of a day as people write it; 'missing' for 2026-02-30, 'outside' for 9999-12-31, 'unreadable' for what is no day. */
+export function dayIn(written: string): string | NoDay {
   const text = written.normalize('NFKC').trim()
   const found =
     /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
@@ -10,19 +14,15 @@ export function dayIn(written: string): string | 'missing' | 'unreadable' {
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   const instant = new Date(`${date}T00:00:00Z`)
   if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(date)) return 'missing'
-  return date >= '1900-01-01' && date <= '2199-12-31' ? date : 'missing'
+  return isWithinYears(date) ? date : 'outside'
 }
 
 /** The instant of a day, or of a day and a time, on the zone's clock. A day alone begins, or (as an end) is over. */
-export function instantIn(
-  written: string,
-  zone: string,
-  end: 'begins' | 'is over',
-): Date | 'missing' | 'unreadable' {
+export function instantIn(written: string, zone: string, end: 'begins' | 'is over'): Date | NoDay {
   const text = written.normalize('NFKC').trim()
   const [, dayText = text, hours, minutes] = /^(.*?)[ T](\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text) ?? []
   const day = dayIn(dayText)
-  if (day === 'missing' || day === 'unreadable') return day
+  if (day === 'missing' || day === 'outside' || day === 'unreadable') return day
   const { startsAt, endsAt } = dayBounds(day, zone)
   if (hours === undefined) return new Date(end === 'begins' ? startsAt : endsAt)
   if (Number(hours) > 23 || Number(minutes) > 59) return 'missing'

@@ -46,7 +46,7 @@ export async function registerSubject(
   const project = await lockProject(tx, companyId, projectId)
   const checks = new FieldChecks()
   const personal = await personalOf(tx, registrar, project.id, input, checks)
-  const values = testSubjectValues(input, checks)
+  const values = testSubjectValues(input, making.now, checks)
   await refuseForeignTags(tx, { companyId, projectId: project.id }, input.tagIds)
 
   const subject = await createTestSubject(

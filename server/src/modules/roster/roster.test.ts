@@ -269,3 +269,22 @@ test('subjects are tagged, untagged and change their state together', async () =
   await graphqlAs(db, owner, change, { ids })
   expect((await list(study)).counts).toMatchObject({ active: 0, completed: 3 })
 })
+
+test.each([1890, new Date().getFullYear() + 2])(
+  'nobody is born in %i, and what can be is told',
+  async (birthYear) => {
+    const laboratory = await aCompany(db)
+    const study = await aProject(db, { company_id: laboratory.id })
+    const input = { code: 'S-1', status: 'ACTIVE', locale: 'ja', attributes: [], tagIds: [], birthYear }
+    const { errors } = await graphqlAs(
+      db,
+      await anOwner(db, laboratory),
+      'mutation ($id: ID!, $input: TestSubjectInput!) { createTestSubject(projectId: $id, input: $input) { id } }',
+      { id: study.id, input },
+    )
+    expect(errors?.[0]?.originalError).toMatchObject({
+      code: 'INVALID_INPUT',
+      fields: [{ path: 'birthYear', message: expect.stringMatching(/^生年は1900年から\d{4}年までの西暦で/) }],
+    })
+  },
+)

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import { FieldChecks } from '../../platform/field-checks'
+import { unlikelyBirthYear } from '../../platform/known-days'
 import type { TestSubjectTable } from '../../platform/tables'
+import { localDayOf } from '../measurement'
 
 type Row = Insertable<TestSubjectTable>
 
@@ -29,6 +31,7 @@ const mostAttributes = 50
 /** The input as columns; INVALID_INPUT names every field that cannot be taken, with those that were refused before. */
 export function testSubjectValues(
   input: TestSubjectInput,
+  now: Date,
   checks: FieldChecks = new FieldChecks(),
 ): TestSubjectValues {
   const locale = input.locale === 'en' ? 'en' : 'ja'
@@ -46,7 +49,9 @@ export function testSubjectValues(
     attributes: attributesOf(input.attributes, checks),
   } as const
   checks.order('endedOn', input.enrolledOn, input.endedOn)
-  checks.range('birthYear', '生年', input.birthYear, [1900, 2100])
+  const thisYear = Number(localDayOf(now.getTime(), 'Asia/Tokyo').slice(0, 4))
+  const unlikely = unlikelyBirthYear('生年', input.birthYear ?? thisYear, thisYear)
+  if (unlikely !== null) checks.refuse('birthYear', unlikely)
   checks.timeZone('timeZone', input.timeZone)
   checks.done()
   return values

@@ -28,7 +28,7 @@ export async function updateTestSubject(
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
   if (!subject) return
   refuseStaleEdit(subject, based)
-  const values = testSubjectValues(input, checks)
+  const values = testSubjectValues(input, now, checks)
   await refuseTakenCode(tx, subject, values.code)
 
   const changed = changedValues(subject, values)

@@ -1,4 +1,5 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql'
+import { dayOutside, isWithinYears, timeOutside } from '../known-days'
 import { invalidInput, type Problem } from '../problem'
 
 /** A packed column: numbers and nulls, or a typed array in which NaN means nothing. */
@@ -11,7 +12,7 @@ export const scalars = {
     description: 'A local calendar day, YYYY-MM-DD.',
     parseValue: (value) => {
       if (isDate(value) && isWithinYears(value)) return value
-      throw invalidDay('日付は、1900年から2199年までの実在する日にしてください。')
+      throw invalidDay(dayOutside)
     },
     serialize: writeDate,
   }),
@@ -55,12 +56,7 @@ function parseDateTime(value: unknown): Date {
     const day = value.slice(0, 10)
     if (!Number.isNaN(instant.getTime()) && isDate(day) && isWithinYears(day)) return instant
   }
-  throw invalidDay('日時は、1900年から2199年までの実在する日時にしてください。')
-}
-
-// Days are counted back and forth from what a client sends; the database knows no year 0 and no year 10000.
-function isWithinYears(date: string): boolean {
-  return date >= '1900-01-01' && date <= '2199-12-31'
+  throw invalidDay(timeOutside)
 }
 
 /** A person typed it, so it is told as a field is; which one, GraphQL says: ofItsField() in app/http/gql-errors. */

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createDeflateRaw } from 'node:zlib'
+import { deflated, type Entry, unpackedPieces } from './archive-entries'
+
+const errorCell = /(<(?:[\w.-]+:)?c[ \t\r\n](?:[^<>]*[ \t\r\n])?t=)(["'])e\2/g
+
+/** The sheet with #REF! and its like as texts: who reads the sheet takes them for empty, and what is empty may erase a value. */
+export async function withErrorsAsText(entry: Entry): Promise<{ entry: Entry; size: number }> {
+  const packed: Buffer[] = []
+  let size = 0
+  const pieces = Readable.from(changedPieces(entry))
+  const packing = createDeflateRaw({ level: 1 })
+  await pipeline(pieces, packing, async (made) => {
+    for await (const piece of made) packed.push(piece)
+  })
+  return { entry: { ...entry, method: deflated, packed: Buffer.concat(packed) }, size }
+
+  async function* changedPieces(of: Entry): AsyncGenerator<Buffer> {
+    let rest = ''
+    for await (const piece of unpackedPieces(of)) {
+      const text = rest + piece.toString('latin1')
+      // A tag may go on in the next piece.
+      const begun = text.lastIndexOf('<')
+      const end = begun < text.lastIndexOf('>') ? text.length : begun
+      rest = text.slice(Math.max(end, 0))
+      yield changed(text.slice(0, Math.max(end, 0)))
+    }
+    yield changed(rest)
+  }
+
+  function changed(text: string): Buffer {
+    const bytes = Buffer.from(text.replaceAll(errorCell, '$1$2str$2'), 'latin1')
+    size += bytes.length
+    return bytes
+  }
+}

@@ -1,0 +1,27 @@
+/** What stands in a cell in place of its value; also in the CSV that Excel makes of it. */
+const errorValue =
+  /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|EXTERNAL!|PYTHON!|TIMEOUT!)$/i
+const rounded = /^-?[1-9](?:\.\d+)?E\+\d{2,3}$/
+
+/** Why a cell says no longer what was written into it: an error of a formula, or digits that Excel left out; else null. */
+export function lostInExcel(text: string): string | null {
+  if (errorValue.test(text))
+    return `Excel のエラー値「${text}」です。Excel で数式を直すか、正しい値を入力してください。`
+  if (rounded.test(text))
+    return `「${text}」は、Excel が長い数字を丸めたものです。セルの書式を「文字列」にしてから、元の数字を入力し直してください。`
+  return null
+}
+
+/** Excel keeps 15 digits of a number and fills the rest with zeros: what it may have done so to is written as it shows it. */
+const exactDigits = 15
+
+/** A number of a workbook as text: the digits where they are known, else 1.23456789012345E+18. */
+export function numberText(written: string): string {
+  const plain = /^(-?)0*(\d+)$/.exec(written)
+  // Excel itself never writes a digit after these.
+  if (plain && /[1-9]/.test(plain[2]?.slice(exactDigits) ?? '')) return `${plain[1]}${plain[2]}`
+  const value = Number(written)
+  // Excel keeps 1990 also as 1.99E3, and 0.1 with all that a computer makes of it.
+  if (Math.abs(value) < 10 ** exactDigits) return String(value)
+  return value.toExponential().toUpperCase()
+}
