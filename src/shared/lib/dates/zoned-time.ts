@@ -35,7 +35,10 @@ export function formatDateTime(instant: Date | number, timeZone: string): string
 
 /** 2026/11/21（土）09:30 */
 export function formatDateTimeWithWeekday(instant: Date | number, timeZone: string): string {
-  return `${formatDateWithWeekday(localDateOf(instant, timeZone))}${formatTime(instant, timeZone)}`
+  const day = formatDateWithWeekday(localDateOf(instant, timeZone))
+  // A full-width bracket brings its own space.
+  const gap = day.endsWith('）') ? '' : ' '
+  return `${day}${gap}${formatTime(instant, timeZone)}`
 }
 
 /** The instant at which the clocks of a zone show that day and time (HH:MM); in a gap, the instant the gap ends at. */
