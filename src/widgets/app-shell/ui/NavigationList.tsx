@@ -70,10 +70,11 @@ const Item = styled(Link)<Place>`
   display: flex;
   align-items: center;
   gap: 10px;
-  height: ${({ theme, $isInSheet }) => ($isInSheet ? theme.size.targetTouch : '32px')};
-  padding: 0 10px;
+  min-height: ${({ theme, $isInSheet }) => ($isInSheet ? theme.size.targetTouch : '32px')};
+  padding: 4px 10px;
   border-radius: ${({ theme }) => theme.radius.md};
   font-size: ${({ theme }) => theme.typography.dense.fontSize};
+  line-height: 1.3;
   color: ${({ theme }) => theme.color.text.secondary};
   > svg {
     color: ${({ theme }) => theme.color.text.tertiary};
@@ -94,7 +95,7 @@ const Item = styled(Link)<Place>`
     color: ${({ theme }) => theme.color.accent.text};
   }
   ${media.rail} {
-    ${({ $isInSheet }) => !$isInSheet && 'justify-content: center; height: 40px; padding: 0;'}
+    ${({ $isInSheet }) => !$isInSheet && 'justify-content: center; min-height: 40px; padding: 0;'}
   }
 `
 const Words = styled.span<Place>`
