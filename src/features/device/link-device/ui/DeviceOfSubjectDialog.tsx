@@ -36,15 +36,18 @@ export function DeviceOfSubjectDialog({
       missing={t`デバイスを選んでください。`}
       onClose={onClose}
     >
-      <ComboBox
-        label={t`デバイス`}
-        need="required"
-        options={options}
-        value={deviceId}
-        onChange={choose}
-        inputValue={text}
-        onInputChange={setText}
-      />
+      {(field) => (
+        <ComboBox
+          label={t`デバイス`}
+          need="required"
+          {...field}
+          options={options}
+          value={deviceId}
+          onChange={choose}
+          inputValue={text}
+          onInputChange={setText}
+        />
+      )}
     </LinkDialog>
   )
 }

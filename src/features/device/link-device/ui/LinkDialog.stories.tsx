@@ -13,7 +13,7 @@ const meta = {
     chosen: { deviceId: 'device-spare', testSubjectId: 'subject-5' },
     missing: 'デバイスを選んでください。',
     onClose: fn(),
-    children: <TextField label="デバイス" defaultValue="FB-0900" />,
+    children: (field) => <TextField {...field} label="デバイス" defaultValue="FB-0900" />,
   },
 } satisfies Meta<typeof LinkDialog>
 export default meta
@@ -40,6 +40,8 @@ export const NothingChosen: Story = {
     await expect(hasUnsavedChanges()).toBe(true)
     await userEvent.click(shown.getByRole('button', { name: '紐づける' }))
     await expect(await shown.findByText('デバイスを選んでください。')).toBeVisible()
+    await expect(shown.getByRole('textbox', { name: 'デバイス' })).toBeInvalid()
+    await expect(shown.getByRole('textbox', { name: 'デバイス' })).toHaveFocus()
     await expect(args.onClose).not.toHaveBeenCalled()
   },
 }

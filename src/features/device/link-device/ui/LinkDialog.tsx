@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
@@ -21,21 +21,26 @@ export function LinkDialog({
   timeZone: string
   /** Both ends; null until the other one is chosen. */
   chosen: { deviceId: string; testSubjectId: string } | null
-  /** Said where the other end is not chosen. */
+  /** Said at its field while the other end is not chosen. */
   missing: string
   onClose: () => void
-  /** Where the other end is chosen. */
-  children: ReactNode
+  /** Where the other end is chosen; what is missing is said there. */
+  children: (field: { error: string | undefined; inputRef: Ref<HTMLInputElement> }) => ReactNode
 }) {
   const { t } = useLingui()
   const tell = useTell()
   const [atFirst] = useState(() => timesOf(null, timeZone, new Date()))
   const [times, setTimes] = useState(atFirst)
   const [problem, setProblem] = useState<string>()
+  const [isMissed, setMissed] = useState(false)
+  const otherEnd = useRef<HTMLInputElement>(null)
   const [link, { isLoading }] = useLinkDeviceMutation()
   useUnsavedMark(chosen !== null || times !== atFirst)
   const confirm = async () => {
-    if (!chosen) return setProblem(missing)
+    if (!chosen) {
+      setMissed(true)
+      return otherEnd.current?.focus()
+    }
     const instants = instantsOf(times, timeZone)
     if ('problem' in instants) return setProblem(instants.problem)
     const { error } = await link({ ...chosen, ...instants })
@@ -54,7 +59,7 @@ export function LinkDialog({
       isPending={isLoading}
       problem={problem}
     >
-      {children}
+      {children({ error: isMissed && !chosen ? missing : undefined, inputRef: otherEnd })}
       <LinkTimesFields value={times} timeZone={timeZone} onChange={setTimes} />
       <p>
         <Trans>開始が過去のときは、その間に計測されたデータも被験者のものになります。</Trans>

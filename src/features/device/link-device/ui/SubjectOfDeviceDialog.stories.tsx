@@ -16,6 +16,7 @@ export const NobodyChosen: Story = {
     const dialog = within(await within(document.body).findByRole('dialog'))
     await userEvent.click(dialog.getByRole('button', { name: '紐づける' }))
     await expect(await dialog.findByText('被験者を選んでください。')).toBeInTheDocument()
+    await expect(dialog.getByRole('combobox', { name: /被験者/ })).toBeInvalid()
   },
 }
 

@@ -41,24 +41,29 @@ export function SubjectOfDeviceDialog({
       missing={t`被験者を選んでください。`}
       onClose={onClose}
     >
-      <Select
-        label={t`プロジェクト`}
-        options={(projects?.items ?? []).map(({ id, name }) => ({ id, label: name }))}
-        value={project?.id ?? null}
-        onChange={(id) => {
-          chooseProject(id)
-          choose(null)
-        }}
-      />
-      <ComboBox
-        label={t`被験者`}
-        need="required"
-        options={(data?.items ?? []).map(({ id, code }) => ({ id, label: code }))}
-        value={testSubjectId}
-        onChange={choose}
-        inputValue={text}
-        onInputChange={setText}
-      />
+      {(field) => (
+        <>
+          <Select
+            label={t`プロジェクト`}
+            options={(projects?.items ?? []).map(({ id, name }) => ({ id, label: name }))}
+            value={project?.id ?? null}
+            onChange={(id) => {
+              chooseProject(id)
+              choose(null)
+            }}
+          />
+          <ComboBox
+            label={t`被験者`}
+            need="required"
+            {...field}
+            options={(data?.items ?? []).map(({ id, code }) => ({ id, label: code }))}
+            value={testSubjectId}
+            onChange={choose}
+            inputValue={text}
+            onInputChange={setText}
+          />
+        </>
+      )}
     </LinkDialog>
   )
 }
