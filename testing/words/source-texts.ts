@@ -20,7 +20,9 @@ export function bareTexts(): BareText[] {
   return files.flatMap((file) => {
     const texts: string[] = []
     // Its own tree is plain objects; the types of the parser are wider than what is asked here.
-    const program = parseAst(readFileSync(file, 'utf8'), { lang: 'tsx' }) as unknown as Node
+    const program = parseAst(readFileSync(file, 'utf8'), {
+      lang: file.endsWith('x') ? 'tsx' : 'ts',
+    }) as unknown as Node
     walk(program, macrosOf(program), texts)
     return texts.map((text) => ({ file, text }))
   })
