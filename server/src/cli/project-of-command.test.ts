@@ -35,6 +35,20 @@ test('a project is made when that is asked for, and the one that is there is tak
   expect(made).toMatchObject({ isNew: true, project: { code: 'NEW26' } })
 })
 
+test('of two commands that make the same project at once, the second takes what the first has made', async () => {
+  const twice = ['TWICE-1', 'TWICE-2', 'TWICE-3'].flatMap((code) => [code, code])
+  const made = await Promise.all(
+    twice.map((code) => projectOfCommand(db, { ...choice, code, mayCreate: true }, new Date())),
+  )
+  expect(made.filter(({ isNew }) => isNew)).toHaveLength(3)
+  expect(new Set(made.map(({ project: { id } }) => id)).size).toBe(3)
+})
+
+test('a project with a code that the screens refuse is not made', async () => {
+  const made = projectOfCommand(db, { ...choice, code: '<b>x</b>', mayCreate: true }, new Date())
+  await expect(made).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'project' }] })
+})
+
 const folder = mkdtempSync(join(tmpdir(), 'kansoku-import-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 

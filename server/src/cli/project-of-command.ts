@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { companyOfCommand, ensureCompany } from '../modules/company'
 import { ensureProject, projectsByCode } from '../modules/project'
+import { FieldChecks } from '../platform/field-checks'
 import { invalidInput } from '../platform/problem'
 import type { ProjectTable, Tables, WearMethod } from '../platform/tables'
 import { isTimeZone } from '../platform/time-zone'
@@ -46,6 +47,9 @@ export async function findProjectOfCommand(
     const message = `「${choice.timeZone}」というタイムゾーンはありません。`
     throw invalidInput([{ path: 'timeZone', message }])
   }
+  const checks = new FieldChecks()
+  checks.code('project', 'プロジェクトコード', choice.code, 64)
+  checks.done()
   return null
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Making } from '../../platform/making'
 import type { ProjectTable, Tables } from '../../platform/tables'
+import { lockCompanyLimits } from '../company'
 import { createProject, type NewProject } from './create-project'
 
 /** The company's project of this code, made with these values when there is none. Pass the transaction it belongs to. */
@@ -9,12 +10,18 @@ export async function ensureProject(
   values: NewProject,
   making: Making,
 ): Promise<{ project: Selectable<ProjectTable>; isNew: boolean }> {
-  const known = await tx
-    .selectFrom('project')
-    .selectAll()
-    .where('company_id', '=', values.company_id)
-    .where('code', '=', values.code)
-    .executeTakeFirst()
+  const find = () =>
+    tx
+      .selectFrom('project')
+      .selectAll()
+      .where('company_id', '=', values.company_id)
+      .where('code', '=', values.code)
+      .executeTakeFirst()
+  let known = await find()
+  if (known) return { project: known, isNew: false }
+  // Somebody else may be making it: who comes second takes what the first has made.
+  await lockCompanyLimits(tx, values.company_id)
+  known = await find()
   if (known) return { project: known, isNew: false }
   return { project: await createProject(tx, values, making), isNew: true }
 }
