@@ -1,3 +1,4 @@
+import { invisibleIn, trimmed, unusableInCode } from '../../../platform/visible-text'
 import type { SourceKey } from '../../measurement'
 import type { Layout, LayoutCell } from '../layouts/layout'
 import { type ClockDefect, parseIsoDay, parseUsClock, type WallClock } from './local-time'
@@ -42,9 +43,10 @@ export function createRowReader(
         defects.push(columnCountDefect(fields.length, header.length))
         return null
       }
-      const id = (fields[idAt] ?? '').trim()
-      if (id === '' || id.length > longestId) {
-        defects.push(idDefect(name(layout.id), id))
+      const id = trimmed((fields[idAt] ?? '').normalize('NFKC')).replaceAll(/\s+/g, ' ')
+      const wrong = idDefect(id)
+      if (wrong) {
+        defects.push({ column: name(layout.id), ...wrong })
         return null
       }
       const clock = readClock(layout, (fields[dateAt] ?? '').trim(), range)
@@ -124,12 +126,27 @@ function readClock(layout: Layout, text: string, range: DateRange): WallClock | 
   }
 }
 
-function idDefect(column: string, id: string): RowDefect {
-  if (id === '') return { column, reason: 'missing', message: '被験者のIDがありません。' }
+/** What the screens refuse in a code: it could not be edited there afterwards. */
+function idDefect(id: string): Omit<RowDefect, 'column'> | null {
+  if (id === '') return { reason: 'missing', message: '被験者のIDがありません。' }
+  if (id.length > longestId) {
+    return {
+      reason: 'out_of_range',
+      message: `被験者のID「${shorten(id)}」が${longestId}文字を超えています。`,
+    }
+  }
+  const invisible = invisibleIn(id, false)
+  if (invisible !== null) {
+    return {
+      reason: 'out_of_range',
+      message: `被験者のIDに、目に見えない使えない文字(${invisible})があります。`,
+    }
+  }
+  const unusable = unusableInCode(id)
+  if (unusable === null) return null
   return {
-    column,
     reason: 'out_of_range',
-    message: `被験者のID「${shorten(id)}」が${longestId}文字を超えています。`,
+    message: `被験者のID「${shorten(id)}」に使えない文字「${unusable}」があります。文字、数字、空白と - _ . : / + # ( ) @ を使えます。`,
   }
 }
 

@@ -69,6 +69,17 @@ test('a folder without anything to import is refused, and no subject is made', a
   ).toEqual([])
 })
 
+test('a prefix that no code may have is refused, and no subject is made', async () => {
+  const project = await aProject(db)
+  const folder = folderOf({ 'dailySteps.csv': lines(stepsHeader, '7,4/12/2016,100') })
+  await expect(
+    importFolder({ db, now }, { kind: 'fitabase', folder, project, prefix: '=X' }),
+  ).rejects.toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'prefix' }] })
+  expect(
+    await db.selectFrom('test_subject').select('id').where('project_id', '=', project.id).execute(),
+  ).toEqual([])
+})
+
 test('the only file of a folder is named when its encoding cannot be read', async () => {
   const content = Buffer.from('\ufeffId,ActivityDay,StepTotal\n', 'utf16le')
   await expect(imported({ 'steps.csv': content })).rejects.toThrow(/steps\.csv 1行目 .+: .*UTF-16/)

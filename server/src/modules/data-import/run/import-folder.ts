@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
+import { FieldChecks } from '../../../platform/field-checks'
 import { invalidInput } from '../../../platform/problem'
 import type { ProjectTable, Tables } from '../../../platform/tables'
 import { recordDeviceState } from '../../device'
@@ -65,11 +66,11 @@ export async function importFolder(context: ImportContext, request: ImportReques
   const { kind } = request
   const { layouts, naming } = kinds[kind]
   const shift = request.shift ?? null
+  const prefix = checkedPrefix(request.prefix ?? naming.prefix)
   const range = dateRange(now(), request.project.time_zone)
   const found = await inspectFolder(request.folder, layouts, range)
   if (found.files.length === 0) throw nothingToImport(request.folder, found.refused[0])
   const project = 'make' in request.project ? await request.project.make() : request.project
-  const prefix = request.prefix ?? naming.prefix
   const fingerprint = [found.fingerprint, prefix, shift ? `+${shift.days}` : ''].join(' ').trim()
 
   const run = await openRun(
@@ -134,6 +135,15 @@ export async function importFolder(context: ImportContext, request: ImportReques
       await refreshDays(context, { subjectIds: [testSubjectId], from: firstDate, to: lastDate })
     }
   }
+}
+
+/** As a code may begin; '' where none is wanted. */
+function checkedPrefix(text: string): string {
+  if (text === '') return ''
+  const checks = new FieldChecks()
+  const prefix = checks.code('prefix', '--prefix', text, 20)
+  checks.done()
+  return prefix
 }
 
 function dateRange(now: Date, timeZone: string): DateRange {
