@@ -19,7 +19,7 @@ export {
   refusedAddresses,
 } from './people'
 export { aProject, draftProject, manyProjects, sleepProject, stepsProject, tags } from './projects'
-export { type MockSubject, someSubjects } from './subjects'
+export { longCode, longCoded, type MockSubject, someSubjects } from './subjects'
 export { neverAnswers, refuses } from './troubles'
 export { someUsers } from './users'
 export { aWorld, type World } from './world'

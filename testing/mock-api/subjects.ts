@@ -73,3 +73,11 @@ function aSubject(index: number): MockSubject {
     silentDays,
   }
 }
+
+/** As long as a code may be. */
+export const longCode = `SLP-${'2026-ABCDEFGHIJ-'.repeat(4)}`.slice(0, 64)
+
+/** 参加者 of whom all but the first have the longest code. */
+export function longCoded(count: number): MockSubject[] {
+  return someSubjects(count).map((subject) => ({ ...subject, code: longCode }))
+}

@@ -29,7 +29,7 @@ export function dayStateOf(code: number | null | undefined): DayStateName {
 interface Words {
   /** The word of the glossary. */
   name: string
-  /** Fits a cell of the grid: four full-width letters at most. */
+  /** Fits a cell of the grid: four full-width letters at most, fifty pixels in other languages. */
   short: string
   /** What happened, as a sentence a colleague could read aloud. */
   sentence: string
@@ -48,17 +48,17 @@ const words: Record<DayStateName, () => Words> = {
   }),
   NOT_AUTHORIZED: () => ({
     name: t`未連携`,
-    short: t`未連携`,
+    short: t({ message: '未連携', context: 'short' }),
     sentence: t`デバイスの提供元との連携が済んでいません。`,
   }),
   SCOPE_MISSING: () => ({
     name: t`許可不足`,
-    short: t`許可不足`,
+    short: t({ message: '許可不足', context: 'short' }),
     sentence: t`この項目の読み取りが許可されていません。`,
   }),
   CONSENT_REVOKED: () => ({
     name: t`連携解除`,
-    short: t`連携解除`,
+    short: t({ message: '連携解除', context: 'short' }),
     sentence: t`被験者が連携を解除しました。`,
   }),
   TOKEN_ERROR: () => ({
@@ -73,27 +73,27 @@ const words: Record<DayStateName, () => Words> = {
   }),
   NOT_SYNCED: () => ({
     name: t`未同期`,
-    short: t`未同期`,
+    short: t({ message: '未同期', context: 'short' }),
     sentence: t`デバイスがまだ同期されていません。`,
   }),
   BATTERY_EMPTY: () => ({
     name: t`電池切れ`,
-    short: t`電池切れ`,
+    short: t({ message: '電池切れ', context: 'short' }),
     sentence: t`デバイスの電池が切れていました。`,
   }),
   NOT_WORN: () => ({
     name: t`未装着`,
-    short: t`未装着`,
+    short: t({ message: '未装着', context: 'short' }),
     sentence: t`同期は済んでいますが、装着された時間がありません。`,
   }),
   WORN_PARTIAL: () => ({
     name: t`一部装着`,
-    short: t`一部装着`,
+    short: t({ message: '一部装着', context: 'short' }),
     sentence: t`装着時間が有効日の基準に届きません。`,
   }),
   WEAR_UNKNOWN: () => ({
     name: t`装着不明`,
-    short: t`装着不明`,
+    short: t({ message: '装着不明', context: 'short' }),
     sentence: t`装着していたかどうかを判断できるデータがありません。`,
   }),
   TRUE_ZERO: () => ({
@@ -103,12 +103,12 @@ const words: Record<DayStateName, () => Words> = {
   }),
   COMPLETE: () => ({
     name: t`取得済み`,
-    short: t`取得済み`,
+    short: t({ message: '取得済み', context: 'short' }),
     sentence: t`データを取得済みです。`,
   }),
   NOT_MEASURED: () => ({
     name: t`測定なし`,
-    short: t`測定なし`,
+    short: t({ message: '測定なし', context: 'short' }),
     sentence: t`装着と同期はありますが、この項目は測定されませんでした。`,
   }),
 }

@@ -38,6 +38,20 @@ export function attentionReasonName(reason: AttentionReasonName): string {
   return reasonNames[reason]()
 }
 
+// As narrow as the column of the list.
+const shortNames: Record<AttentionReasonName, () => string> = {
+  ...reasonNames,
+  CONSENT_REVOKED: () => t({ message: '連携解除', context: 'short' }),
+  NOT_AUTHORIZED: () => t({ message: '未連携', context: 'short' }),
+  TOKEN_ERROR: () => t({ message: '連携エラー', context: 'short' }),
+  BATTERY_EMPTY: () => t({ message: '電池切れ', context: 'short' }),
+}
+
+/** The same where room is short. */
+export function attentionReasonShort(reason: AttentionReasonName): string {
+  return shortNames[reason]()
+}
+
 const reasonSentences: Record<AttentionReasonName, () => string> = {
   CONSENT_REVOKED: () => t`被験者が連携を解除しました。再度の同意を依頼してください。`,
   NOT_AUTHORIZED: () => t`提供元と連携していないか、連携の期限が切れています。連携をやり直してください。`,

@@ -15,7 +15,6 @@ export const None: Story = { args: { level: 'NONE', reasons: [] } }
 /** The first in words, the number of the others beside it, all with what to do in the tooltip. */
 export const Several: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('電池切れ')).toHaveTextContent('+1')
-    await expect(canvas.getByTitle(/充電を依頼してください。/)).toBeVisible()
+    await expect(canvas.getByTitle(/充電を依頼してください。/)).toHaveTextContent('電池切れ+1')
   },
 }

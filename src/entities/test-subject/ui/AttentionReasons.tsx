@@ -1,9 +1,11 @@
 import styled from 'styled-components'
+import { ellipsis } from '@/shared/theme'
 import {
   type AttentionLevelName,
   type AttentionReasonName,
   attentionReasonName,
   attentionReasonSentence,
+  attentionReasonShort,
 } from '../model/attention'
 
 interface Props {
@@ -20,19 +22,27 @@ export function AttentionReasons({ level, reasons }: Props) {
   )
   return (
     <Words $level={level} title={sentences.join('\n')}>
-      {attentionReasonName(first)}
+      <span>{attentionReasonShort(first)}</span>
       {others.length > 0 ? <More>{`+${others.length}`}</More> : null}
     </Words>
   )
 }
 
 const Words = styled.span<{ $level: AttentionLevelName }>`
+  display: inline-flex;
+  align-items: baseline;
+  max-width: 100%;
   font-size: 12px;
+  vertical-align: bottom;
   white-space: nowrap;
+  > :first-child {
+    ${ellipsis}
+  }
   color: ${({ theme, $level }) => ($level === 'DANGER' ? theme.color.danger.text : theme.color.warning.text)};
   font-weight: ${({ $level }) => ($level === 'DANGER' ? 700 : 400)};
 `
 const More = styled.span`
+  flex: none;
   margin-left: 4px;
   font-size: 11px;
   font-weight: 400;

@@ -19,3 +19,11 @@ export const Given: Story = {
     await expect(owners.getByRole('button', { name: 'データ出力' })).toBeDisabled()
   },
 }
+
+/** English sentences have a space between them. */
+export const InEnglish: Story = {
+  globals: { locale: 'en' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/in all projects\. Names and contacts/)).toBeVisible()
+  },
+}

@@ -36,7 +36,7 @@ export function MemberEditPage() {
       <PageHead
         title={t`メンバーと権限`}
         breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
-        description={`${t`オーナーは、すべてのプロジェクトのすべての権限を持っています。`}${t`氏名や連絡先は「個人情報の閲覧」の権限があるメンバーにだけ表示されます。誰がいつ閲覧したかは操作履歴に残ります。`}`}
+        description={t`オーナーは、すべてのプロジェクトのすべての権限を持っています。氏名や連絡先は「個人情報の閲覧」の権限があるメンバーにだけ表示されます。誰がいつ閲覧したかは操作履歴に残ります。`}
       />
       <QueryView query={query} what={t`メンバー`}>
         {({ members, candidates }) => (

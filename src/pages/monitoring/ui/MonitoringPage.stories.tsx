@@ -217,6 +217,16 @@ export const Long: Story = {
   },
 }
 
+/** In English the day and the time of the figures are two words. */
+export const InEnglish: Story = {
+  globals: { locale: 'en' },
+  play: async ({ canvas }) => {
+    const asOf = await canvas.findByText(/^As of/)
+    await waitFor(() => expect(asOf).toBeVisible())
+    await expect(asOf).toHaveTextContent(/^As of \w{3}, \d{4}-\d\d-\d\d \d\d:\d\d$/)
+  },
+}
+
 export const Dark: Story = { globals: { theme: 'dark' } }
 
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

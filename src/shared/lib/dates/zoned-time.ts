@@ -1,5 +1,6 @@
-import { formatDate, formatDateWithWeekday } from './format-date'
-import type { LocalDate } from './local-date'
+import { t } from '@lingui/core/macro'
+import { formatDate, weekdayName } from './format-date'
+import { type LocalDate, weekdayOf } from './local-date'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -35,10 +36,9 @@ export function formatDateTime(instant: Date | number, timeZone: string): string
 
 /** 2026/11/21（土）09:30 */
 export function formatDateTimeWithWeekday(instant: Date | number, timeZone: string): string {
-  const day = formatDateWithWeekday(localDateOf(instant, timeZone))
-  // A full-width bracket brings its own space.
-  const gap = day.endsWith('）') ? '' : ' '
-  return `${day}${gap}${formatTime(instant, timeZone)}`
+  const date = localDateOf(instant, timeZone)
+  const [day, weekday, time] = [formatDate(date), weekdayName(weekdayOf(date)), formatTime(instant, timeZone)]
+  return t`${day}（${weekday}）${time}`
 }
 
 /** The instant at which the clocks of a zone show that day and time (HH:MM); in a gap, the instant the gap ends at. */

@@ -35,7 +35,7 @@ export const GridRow = memo(function GridRow(props: Props) {
         width: codeWidth + page.dates.length * cellWidth,
       }}
     >
-      <CodeCell role="rowheader" onClick={() => onOpen(position, page.dates.length - 1)}>
+      <CodeCell role="rowheader" title={code} onClick={() => onOpen(position, page.dates.length - 1)}>
         {code}
       </CodeCell>
       {columns.map(({ date, column }) => (

@@ -1,7 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, neverAnswers, refuses, sleepProject, someSubjects } from '@testing/mock-api'
-import { FullHeight } from '@testing/render'
+import {
+  longCode,
+  longCoded,
+  mockApi,
+  neverAnswers,
+  refuses,
+  sleepProject,
+  someSubjects,
+} from '@testing/mock-api'
+import { FullHeight, isCut } from '@testing/render'
 import { expect, fn, waitFor, within } from 'storybook/test'
+import { dayStateShort, dayStates } from '@/entities/measurement'
 import { addDays, localDateOf } from '@/shared/lib/dates'
 import { MonitoringGrid } from './MonitoringGrid'
 
@@ -74,6 +83,30 @@ export const Holiday: Story = {
     const sunday = await colourOf(/11\/01/, '日')
     await waitFor(async () => expect(await colourOf(/11\/03/, '火')).toBe(sunday))
     await expect(await colourOf(/11\/04/, '水')).not.toBe(sunday)
+  },
+}
+
+/** The longest code that is allowed is cut, and whole in its tooltip. */
+export const LongestCodes: Story = {
+  parameters: { msw: mockApi({ subjects: longCoded(12) }) },
+  play: async ({ canvas }) => {
+    const [code] = await canvas.findAllByTitle(longCode)
+    await expect(code).toHaveRole('rowheader')
+    await expect(getComputedStyle(code ?? document.body).textOverflow).toBe('ellipsis')
+  },
+}
+
+/** In English every reason fits its cell. */
+export const InEnglish: Story = {
+  globals: { locale: 'en' },
+  play: async ({ canvas }) => {
+    const [cell] = await canvas.findAllByRole('gridcell', { name: /Not synced/ })
+    if (!cell) return
+    const cut = dayStates.map(dayStateShort).filter((word) => {
+      cell.textContent = word
+      return isCut(cell)
+    })
+    await expect(cut).toEqual([])
   },
 }
 

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 import { hatch, type SequentialStep, sequentialColours } from '@/entities/measurement'
-import { media } from '@/shared/theme'
+import { ellipsis, media } from '@/shared/theme'
 import { cellWidth, codeWidth, headHeight, rowHeight } from '../model/measures'
 
 // The page's own, so that the codes stand under its title.
@@ -82,11 +82,9 @@ export const CodeCell = styled.div`
   height: ${rowHeight}px;
   ${gutter}
   line-height: ${rowHeight}px;
-  overflow: hidden;
-  text-overflow: ellipsis;
+  ${ellipsis}
   font-size: 12px;
   font-weight: 700;
-  white-space: nowrap;
   cursor: pointer;
   background: ${({ theme }) => theme.color.bg.surface};
   border-right: 1px solid ${({ theme }) => theme.color.border.default};
@@ -107,8 +105,7 @@ const cell = css<CellLook>`
   border-radius: ${({ theme }) => theme.radius.xs};
   font-size: 11px;
   text-align: center;
-  white-space: nowrap;
-  overflow: hidden;
+  ${ellipsis}
   cursor: pointer;
   ${({ theme, $open }) => $open && `box-shadow: inset 0 0 0 2px ${theme.color.text.primary};`}
   ${Scroller}:focus-visible & {

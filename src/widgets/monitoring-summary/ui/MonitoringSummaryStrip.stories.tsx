@@ -36,6 +36,23 @@ export const Narrow: Story = {
 }
 
 /** Where nothing is known there is a dash, not a zero. */
+/** In English, beside an open panel: every badge stays within its part. */
+export const InEnglish: Story = {
+  globals: { locale: 'en' },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 800 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const badge = await canvas.findByText(/^Caution/)
+    const next = canvas.getByText('Data received today')
+    await expect(badge.getBoundingClientRect().right).toBeLessThan(next.getBoundingClientRect().left)
+  },
+}
+
 export const Empty: Story = {
   parameters: { msw: mockApi({ subjects: [] }) },
   play: async ({ canvas }) => {

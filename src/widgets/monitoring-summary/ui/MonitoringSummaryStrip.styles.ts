@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components'
-import { media } from '@/shared/theme'
+import { ellipsis, media } from '@/shared/theme'
 
 // Wider than a phone, and too narrow for four beside each other.
 const twoByTwo = css`@media (min-width: ${({ theme }) => theme.breakpoint.sm}) and (max-width: 799.98px)`
@@ -44,7 +44,7 @@ export const Part = styled.div`
 export const Label = styled.div`
   font-size: 12px;
   color: ${({ theme }) => theme.color.text.secondary};
-  white-space: nowrap;
+  ${ellipsis}
   small {
     margin-left: 2px;
     font-size: inherit;

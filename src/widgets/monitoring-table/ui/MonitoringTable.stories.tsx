@@ -1,6 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, neverAnswers, refuses, sleepProject, tags } from '@testing/mock-api'
-import { FullHeight } from '@testing/render'
+import {
+  longCode,
+  longCoded,
+  mockApi,
+  neverAnswers,
+  refuses,
+  sleepProject,
+  someSubjects,
+  tags,
+} from '@testing/mock-api'
+import { FullHeight, isCut } from '@testing/render'
 import type { ComponentProps } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { TableOptions, useTableLook } from '@/shared/ui/data-table'
@@ -98,6 +107,58 @@ export const Compact: Story = {
   play: async ({ canvas }) => {
     const row = (await canvas.findByText('SLP-0009')).closest<HTMLElement>('[role=row]')
     await expect(row?.offsetHeight).toBe(36)
+  },
+}
+
+/** The longest code that is allowed stays in its column, whole in its tooltip. */
+export const LongCodes: Story = {
+  parameters: { msw: mockApi({ subjects: longCoded(12) }) },
+  play: async ({ canvas }) => {
+    const [code] = await canvas.findAllByTitle(longCode)
+    const cell = code?.closest('[role=rowheader]')
+    await expect(cell?.nextElementSibling).not.toBeNull()
+    const edge = cell?.getBoundingClientRect().right ?? 0
+    await expect(code?.getBoundingClientRect().right).toBeLessThanOrEqual(edge)
+  },
+}
+
+/** On a phone, what needs attention stays in sight beside it. */
+export const LongCodesOnPhone: Story = {
+  ...LongCodes,
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const [code] = await canvas.findAllByTitle(longCode)
+    const reason = canvas.getByText('同期なし').getBoundingClientRect()
+    await expect(code?.getBoundingClientRect().right).toBeLessThanOrEqual(reason.left)
+    await expect(reason.right).toBeLessThanOrEqual(window.innerWidth)
+  },
+}
+
+/** In English the reasons are as short as their places, also where the panel takes its part of the screen. */
+export const InEnglish: Story = {
+  globals: { locale: 'en' },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 800 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  parameters: {
+    msw: mockApi({
+      subjects: someSubjects(12).map((subject, index) => ({
+        ...subject,
+        ...(index === 0 && { reasons: ['CONSENT_REVOKED', 'NOT_WORN'] as const }),
+      })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByText('SLP-0009')
+    await waitFor(() => expect(canvas.getByText('Revoked')).toBeVisible())
+    for (const cell of canvas.getAllByRole('gridcell')) {
+      const cut = [cell, ...cell.querySelectorAll('span')].filter(isCut)
+      await expect(cut.map(({ textContent }) => textContent)).toEqual([])
+    }
   },
 }
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { focusRing } from '@/shared/theme'
+import { ellipsis, focusRing } from '@/shared/theme'
 
 export const Frame = styled.div`
   position: relative;
@@ -86,6 +86,7 @@ export const Row = styled.div<{ $cursor: boolean }>`
 export const Cell = styled.div<{ $right: boolean }>`
   min-width: 0;
   padding: 0 10px;
+  overflow: hidden;
   text-align: ${({ $right }) => ($right ? 'right' : 'left')};
 `
 export const Subject = styled.div`
@@ -98,6 +99,9 @@ export const Code = styled.div`
   line-height: 18px;
   font-weight: 700;
   white-space: nowrap;
+  > :last-child {
+    ${ellipsis}
+  }
 `
 export const Tags = styled.div`
   padding-left: 14px;
@@ -113,9 +117,9 @@ export const Chart = styled.div`
 /** In the place of a chart without any value: why there is none. The figure beside it says the same to a screen reader. */
 export const Reason = styled.span.attrs({ 'aria-hidden': true })<{ $width: number }>`
   flex: none;
+  ${ellipsis}
   width: ${({ $width }) => $width}px;
   font-size: 11px;
-  white-space: nowrap;
   color: ${({ theme }) => theme.color.text.tertiary};
 `
 export const Figure = styled.span`

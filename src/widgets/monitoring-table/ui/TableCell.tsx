@@ -90,7 +90,7 @@ export function SubjectCode({ page, index }: RowFacts) {
   return (
     <Code>
       <AttentionMark level={page.attention[index] ?? 'NONE'} />
-      {page.codes[index]}
+      <span title={page.codes[index]}>{page.codes[index]}</span>
     </Code>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { IconButton } from '@/shared/ui/icon-button'
 import { TagLabel } from '@/shared/ui/tag-label'
-import { Back, Facts, Head, HeadActions, HeadRow, Tags } from './TestSubjectPanel.styles'
+import { Back, Facts, Head, HeadActions, HeadRow, Name, Tags, Who } from './TestSubjectPanel.styles'
 
 interface Props {
   /** Null while it is on the way, or where there is none: the way on and out stays. */
@@ -29,15 +29,17 @@ export function PanelHead({ subject, today, now, onStep, onClose }: Props) {
       </Back>
       <HeadRow>
         {subject && (
-          <>
-            <h2>{subject.code}</h2>
-            <StatusWord status={subject.status} />
+          <Who>
+            <Name>
+              <h2 title={subject.code}>{subject.code}</h2>
+              <StatusWord status={subject.status} />
+            </Name>
             <Tags>
               {subject.tags.map((tag) => (
                 <TagLabel key={tag.id} name={tag.name} colour={tag.colour} />
               ))}
             </Tags>
-          </>
+          </Who>
         )}
         <HeadActions>
           <IconButton size="sm" icon="chevron-up" label={t`前の被験者`} onPress={() => onStep(-1)} />

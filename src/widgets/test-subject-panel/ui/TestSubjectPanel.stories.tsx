@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { neverAnswers } from '@testing/mock-api'
+import { longCode, longCoded, mockApi, neverAnswers, someSubjects, tags } from '@testing/mock-api'
 import { HttpResponse, http } from 'msw'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { styled } from 'styled-components'
@@ -80,6 +80,40 @@ export const Empty: Story = {
     const part = within(await canvas.findByRole('region', { name: '心拍数' }))
     await expect(await part.findByText(/ません。/)).toBeVisible()
     await expect(part.queryByRole('img')).toBeNull()
+  },
+}
+
+/** The longest code that is allowed leaves room for the state and the way out. */
+export const LongCode: Story = {
+  args: { subjectId: 'subject-1' },
+  parameters: { msw: mockApi({ subjects: longCoded(3) }) },
+  play: async ({ canvas }) => {
+    const code = await canvas.findByRole('heading', { level: 2, name: longCode })
+    await expect(code).toHaveAttribute('title', longCode)
+    const panel = 420
+    const close = canvas.getByRole('button', { name: '閉じる' }).getBoundingClientRect()
+    await expect(close.right).toBeLessThanOrEqual(panel)
+    const status = canvas.getByText('参加中').getBoundingClientRect()
+    await expect(code.getBoundingClientRect().right).toBeLessThanOrEqual(status.left)
+    await expect(status.right).toBeLessThanOrEqual(close.left)
+  },
+}
+
+/** Three tags that do not fit beside the code stand on a line of their own under it. */
+export const ManyTags: Story = {
+  args: { subjectId: 'subject-1' },
+  parameters: {
+    msw: mockApi({
+      subjects: someSubjects(3).map((subject) => ({ ...subject, tags: tags.slice(0, 3) })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const head = await canvas.findByRole('heading', { level: 2 })
+    const places = tags.slice(0, 3).map(({ name }) => canvas.getByText(name).getBoundingClientRect())
+    const code = head.getBoundingClientRect()
+    await expect(new Set(places.map(({ top }) => top)).size).toBe(1)
+    await expect(places[0]?.top).toBeGreaterThanOrEqual(code.bottom - 2)
+    await expect(places[0]?.left).toBeLessThan(code.left + 24)
   },
 }
 

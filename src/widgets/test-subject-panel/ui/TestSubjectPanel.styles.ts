@@ -1,10 +1,11 @@
 import { styled } from 'styled-components'
-import { media } from '@/shared/theme'
+import { ellipsis, media } from '@/shared/theme'
 
 export const Frame = styled.div`
   display: flex;
   flex-direction: column;
   flex: 1;
+  min-width: 0;
   min-height: 0;
 `
 export const Head = styled.header`
@@ -17,27 +18,36 @@ export const Head = styled.header`
 `
 export const HeadRow = styled.div`
   display: flex;
+  gap: 8px;
+`
+/** Tags that do not fit beside the code stand under it. */
+export const Who = styled.div`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  min-width: 0;
+`
+export const Name = styled.div`
+  display: flex;
   align-items: center;
   gap: 8px;
-  ${media.phone} {
-    flex-wrap: wrap;
+  max-width: 100%;
+  > :not(h2) {
+    flex: none;
   }
   h2 {
     ${({ theme }) => ({ ...theme.typography.headingLg })}
+    ${ellipsis}
     outline: none;
-    white-space: nowrap;
   }
 `
 export const Tags = styled.span`
   display: flex;
-  flex: 1;
   flex-wrap: wrap;
   gap: 4px 6px;
-  min-width: 0;
-  ${media.phone} {
-    order: 1;
-    flex-basis: 100%;
-  }
+  max-width: 100%;
 `
 /** The way back to the list, where the panel covers it. */
 export const Back = styled.div`
@@ -49,6 +59,7 @@ export const Back = styled.div`
 `
 export const HeadActions = styled.span`
   display: flex;
+  flex: none;
   gap: 4px;
   margin-left: auto;
 `

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { isCut } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { RangeSelect } from './RangeSelect'
 
@@ -15,6 +16,15 @@ export const Filled: Story = {
     const list = within(await within(document.body).findByRole('listbox'))
     await userEvent.click(list.getByRole('option', { name: '過去90日' }))
     await expect(args.onChange).toHaveBeenCalledWith(90)
+  },
+}
+
+/** The English words are longer, and whole. */
+export const InEnglish: Story = {
+  globals: { locale: 'en' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button')).toHaveTextContent('Last 30 days')
+    await expect([...canvas.getByRole('button').children].filter(isCut)).toEqual([])
   },
 }
 

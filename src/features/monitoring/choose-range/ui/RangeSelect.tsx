@@ -28,5 +28,6 @@ export function RangeSelect<T extends number>({ lengths, value, isPast = false, 
 
 const Frame = styled.div`
   flex: none;
-  width: 112px;
+  width: max-content;
+  min-width: 112px;
 `
