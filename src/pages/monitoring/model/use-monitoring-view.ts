@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { isTidy, type MonitoringView, readMonitoringView, writeMonitoringView } from './view-address'
+import type { LocalDate } from '@/shared/lib/dates'
+import {
+  futureDays,
+  isTidy,
+  type MonitoringView,
+  readMonitoringView,
+  writeMonitoringView,
+} from './view-address'
 
 /** Marks an entry of the history that opening the panel made, so that closing goes back instead of on. */
 const panelEntry = { openedPanel: true }
@@ -31,9 +38,12 @@ export function useMonitoringView() {
     if (!isTidy(params)) go({}, { replace: true, state })
   }, [params, go, state])
 
-  /** Filters, sort, metric: Back does not step through them. */
+  /** Another view is a step that Back takes back; filters, sort, metric are not. */
   const change = useCallback(
-    (part: Partial<MonitoringView>) => go(part, { replace: true, state }),
+    (part: Partial<MonitoringView>) => {
+      const isOtherView = part.view !== undefined && part.view !== readMonitoringView(newest.current).view
+      go(part, isOtherView ? { replace: false } : { replace: true, state })
+    },
     [go, state],
   )
   /** Opening makes an entry, stepping on to a neighbour does not. */
@@ -47,6 +57,18 @@ export function useMonitoringView() {
     else go({ subjectId: null, day: null }, { replace: true })
   }
   return { view, change, openPanel, closePanel }
+}
+
+/** Days that have not come yet leave the address, once it is known what day it is where the study runs. */
+export function useNoFutureDays(
+  view: MonitoringView,
+  today: LocalDate | undefined,
+  change: (part: Partial<MonitoringView>) => void,
+): void {
+  useEffect(() => {
+    const wrong = today === undefined ? {} : futureDays(view, today)
+    if (Object.keys(wrong).length > 0) change(wrong)
+  }, [view, today, change])
 }
 
 function isPanelEntry(state: unknown): boolean {

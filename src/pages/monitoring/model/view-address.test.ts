@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   countFilters,
+  futureDays,
   isTidy,
   type MonitoringView,
   readMonitoringView,
@@ -57,6 +58,12 @@ test('the usual view leaves the address short', () => {
 test('closing the panel takes its day out of the address too', () => {
   const closed = writeMonitoringView({ ...everything, subjectId: null }, new URLSearchParams())
   expect(closed.has('day')).toBe(false)
+})
+
+test('a day that has not come yet is taken out, today and earlier days stay', () => {
+  expect(futureDays({ ...everything, day: '2027-10-01' }, '2026-11-21')).toEqual({ day: null })
+  expect(futureDays({ ...everything, until: '2026-11-22' }, '2026-11-21')).toEqual({ until: null })
+  expect(futureDays({ ...everything, day: '2026-11-21' }, '2026-11-21')).toEqual({})
 })
 
 test('each kind of filter counts once, and spaces are no search', () => {

@@ -86,6 +86,14 @@ export function isTidy(params: URLSearchParams): boolean {
   )
 }
 
+/** What takes days after today out of a view; empty where there are none. */
+export function futureDays({ day, until }: MonitoringView, today: LocalDate): Partial<MonitoringView> {
+  return {
+    ...(day !== null && day > today && { day: null }),
+    ...(until !== null && until > today && { until: null }),
+  }
+}
+
 /** How many of the filters are on: 絞り込みを解除する shows from two. */
 export function countFilters(view: MonitoringView): number {
   const sets = [view.statuses, view.tagIds, view.attention, view.dayStates]

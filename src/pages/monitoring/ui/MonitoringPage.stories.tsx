@@ -82,20 +82,6 @@ export const PopoverOverPanel: Story = {
   },
 }
 
-/** Words that mean nothing leave the address; a subject that nobody is, is said with the way out. */
-export const Mistyped: Story = {
-  parameters: { address: `${address}&view=pie&sort=luck&day=2026-02-31&subject=abc` },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText('被験者が見つかりません')).toBeVisible()
-    await waitFor(() =>
-      expect(canvas.getByTestId('address')).toHaveTextContent(`?project=${sleepProject.id}&subject=abc`),
-    )
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(canvas.queryByText('被験者が見つかりません')).toBeNull())
-    await expect(canvas.getByTestId('address')).not.toHaveTextContent('subject=')
-  },
-}
-
 /** Typing narrows the list and lands in the address; two filters can be taken away at once. */
 export const Narrowed: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -9,7 +9,7 @@ import { useTableLook } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
-import { useMonitoringView } from '../model/use-monitoring-view'
+import { useMonitoringView, useNoFutureDays } from '../model/use-monitoring-view'
 import { usePageKey } from '../model/use-page-key'
 import { useShownDays } from '../model/use-shown-days'
 import { FailedPanelPart } from './FailedPanelPart'
@@ -36,6 +36,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const now = useNow(30_000)
   const { data: summary } = useMonitoringSummaryQuery({ projectId: project.id })
   const today = summary?.today ?? localDateOf(now, project.timeZone)
+  useNoFutureDays(view, summary?.today, change)
   const { range, newest } = useShownDays(project.id, view, today, summary)
   const searchField = useRef<HTMLInputElement>(null)
   const table = useRef<MonitoringTableHandle>(null)
