@@ -211,3 +211,18 @@ test('an invitation that is rolled back with its user is not sent', async () => 
 
   expect(await mails.of(user.email)).toEqual([])
 })
+
+test.each([
+  ['a reset', withReset],
+  ['an invitation', invited],
+])(
+  'one’s own e-mail address is no password on %s, in whatever case, and the link can still be used',
+  async (_, begin) => {
+    const { user, token } = await begin({ email: `mei-${crypto.randomUUID()}@lab.example` })
+    expect(await setTo(token, user.email.toUpperCase())).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_INPUT', fields: { password: expect.stringContaining('メールアドレスと同じ') } },
+    })
+    expect((await setTo(token)).status).toBe(200)
+  },
+)

@@ -24,7 +24,7 @@ export async function setPassword(
   { userId, password, now, path = 'password' }: NewPassword,
 ): Promise<void> {
   refusePassword(password, path)
-  if (password.toLowerCase() === demoPassword) await needDemoAccount(tx, userId, path)
+  await refuseGuessable(tx, { userId, password, path })
   const hash = await hashPassword(password)
   await tx
     .insertInto('auth_account')
@@ -50,8 +50,21 @@ export function refusePassword(password: string, path = 'password'): void {
   throw invalidInput([{ path, message: `パスワードは${minimum}文字以上${maximum}文字以内にしてください。` }])
 }
 
-async function needDemoAccount(tx: Kysely<Tables>, userId: string, path: string): Promise<void> {
-  const user = await tx.selectFrom('app_user').select('is_demo').where('id', '=', userId).executeTakeFirst()
-  if (user?.is_demo) return
+/** What others know of the user, or have read in our documents, is no secret. */
+async function refuseGuessable(
+  tx: Kysely<Tables>,
+  { userId, password, path }: { userId: string; password: string; path: string },
+): Promise<void> {
+  const given = password.normalize('NFKC').trim().toLowerCase()
+  const user = await tx
+    .selectFrom('app_user')
+    .select(['email', 'is_demo'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (given === user?.email.normalize('NFKC').toLowerCase()) {
+    const message = 'メールアドレスと同じパスワードは使えません。別のパスワードにしてください。'
+    throw invalidInput([{ path, message }])
+  }
+  if (given !== demoPassword || user?.is_demo) return
   throw invalidInput([{ path, message: 'このパスワードは公開されています。別のパスワードにしてください。' }])
 }
