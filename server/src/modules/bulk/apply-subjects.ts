@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 import { type PersonalDataPatch, sealerOf, setPersonalDataOfMany } from '../personal-data'
-import { createTag, type NamedTag, tagTestSubjects, untagTestSubjects } from '../tag'
+import { createTag, foldedName, type TagsByName, tagTestSubjects, untagTestSubjects } from '../tag'
 import { createTestSubjects, type SubjectChange, updateTestSubjects } from '../test-subject'
 import { type Applied, type BulkScope, changedMeanwhile } from './bulk-kind'
 
@@ -16,7 +16,7 @@ export interface SubjectAct {
   readonly personal: PersonalDataPatch
   /** The ids of those that the subject has. */
   readonly has: readonly string[]
-  readonly tags: ReadonlyMap<string, NamedTag>
+  readonly tags: TagsByName
 }
 
 type Line = { readonly line: number; readonly act: SubjectAct }
@@ -71,7 +71,8 @@ async function setTags(
     if (tagNames === null || !id) continue
     const wanted = new Set<string>()
     for (const name of tagNames) {
-      const tagId = tags.get(name)?.id ?? made.get(name) ?? (await newTag(name))
+      const tagId = tags.get(name)?.id ?? made.get(foldedName(name)) ?? (await newTag(name))
+      if (wanted.has(tagId)) continue
       wanted.add(tagId)
       if (!has.includes(tagId)) listOf(given, tagId).push(id)
     }
@@ -86,7 +87,7 @@ async function setTags(
 
   async function newTag(name: string): Promise<string> {
     const { id } = await createTag(tx, { companyId, projectId, name, colour: 'sumi' }, making)
-    made.set(name, id)
+    made.set(foldedName(name), id)
     return id
   }
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { changedValues } from '../../platform/audit'
 import type { BulkRemark, TestSubjectTable } from '../../platform/tables'
 import { noPersonalData, type PersonalData, personalDataOf, personalFields } from '../personal-data'
-import { type NamedTag, tagsByName, tagsGivenTo } from '../tag'
+import { TagsByName, tagsByName, tagsGivenTo } from '../tag'
 import { codesWithZeros, testSubjectsByCode } from '../test-subject'
 import { applySubjects, type SubjectAct } from './apply-subjects'
 import type { BulkKind, BulkOptions, BulkRow, PlanContext, Planned } from './bulk-kind'
@@ -22,7 +22,7 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
     const padded = holds ? new Map<string, string>() : await codesWithZeros(db, scope, unknown)
     const hasTags = rows.some(({ values }) => values.tags !== undefined)
     const project = { id: scope.projectId }
-    const tags = hasTags ? await tagsByName(db, project) : new Map<string, NamedTag>()
+    const tags = hasTags ? await tagsByName(db, project) : new TagsByName()
     const ids = [...stored.values()].map(({ id }) => id)
     const hasPersonal = rows.some(({ values }) => Object.keys(values.personal).length > 0)
     const { companyId, encryptionKey } = scope
@@ -43,7 +43,7 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
 
 interface Known {
   readonly subject: Stored | undefined
-  readonly tags: ReadonlyMap<string, NamedTag>
+  readonly tags: TagsByName
   readonly has: readonly string[]
   readonly person: PersonalData | undefined
 }
@@ -77,7 +77,7 @@ function planOf(
     issues.push({ field: 'endedOn', message: '参加終了日は参加開始日以降の日付にしてください。' })
   }
   const wanted = wantedTags(row.values.tags, options)
-  for (const name of wanted ?? []) issues.push(...tagIssues(name, tags.get(name), options))
+  for (const name of wanted ?? []) issues.push(...tagIssues(name, tags, options))
   const personal = personalOf(row.values.personal, options)
   const act = { code, subject, values, tagNames: wanted, has, tags, personal }
   if (!subject) return { verdict: 'new', issues, act }
@@ -132,7 +132,8 @@ function wantedTags(tags: SubjectValues['tags'], { clearsBlank }: BulkOptions): 
   return tags
 }
 
-function tagIssues(name: string, tag: NamedTag | undefined, { createsMissing }: BulkOptions): BulkRemark[] {
+function tagIssues(name: string, tags: TagsByName, { createsMissing }: BulkOptions): BulkRemark[] {
+  const tag = tags.get(name)
   if (tag?.isDeleted) {
     return [
       {
@@ -141,7 +142,17 @@ function tagIssues(name: string, tag: NamedTag | undefined, { createsMissing }: 
       },
     ]
   }
-  if (tag || createsMissing) return []
+  if (tag) return []
+  const cut = tags.cutTo(name)
+  if (cut) {
+    return [
+      {
+        field: 'tags',
+        message: `タグ「${shortened(cut.name)}」は、名前に区切りの文字があるため、ファイルでは読み取れません。タグの名前を変えてから、もう一度読み込んでください。`,
+      },
+    ]
+  }
+  if (createsMissing) return []
   return [
     {
       field: 'tags',
@@ -150,10 +161,7 @@ function tagIssues(name: string, tag: NamedTag | undefined, { createsMissing }: 
   ]
 }
 
-function sameTags(
-  names: readonly string[],
-  has: readonly string[],
-  tags: ReadonlyMap<string, NamedTag>,
-): boolean {
-  return names.length === has.length && names.every((name) => has.includes(tags.get(name)?.id ?? ''))
+function sameTags(names: readonly string[], has: readonly string[], tags: TagsByName): boolean {
+  const wanted = new Set(names.map((name) => tags.get(name)?.id ?? ''))
+  return wanted.size === has.length && has.every((id) => wanted.has(id))
 }

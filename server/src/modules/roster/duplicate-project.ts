@@ -10,7 +10,7 @@ import {
   projectMembers,
   projectValues,
 } from '../project'
-import { createTag, tagsOfProjects } from '../tag'
+import { copyTag, tagsOfProjects } from '../tag'
 
 /** Makes a draft with the tags and members of another project of the company, but none of its subjects; returns the id. */
 export async function duplicateProject(
@@ -28,7 +28,7 @@ export async function duplicateProject(
   )
   const tags = (await tagsOfProjects(tx, viewer, [source.id])).get(source.id) ?? []
   for (const { name, colour, description } of tags) {
-    await createTag(tx, { companyId, projectId: made.id, name, colour, description }, making)
+    await copyTag(tx, { companyId, projectId: made.id, name, colour, description }, making)
   }
   const { members } = await projectMembers(tx, source)
   for (const { user, isOwner, canExport, canViewPersonalData } of members) {

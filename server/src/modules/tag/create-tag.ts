@@ -2,8 +2,8 @@ import type { Kysely, Selectable } from 'kysely'
 import { recordAudit } from '../../platform/audit'
 import { newId } from '../../platform/ids'
 import type { Making } from '../../platform/making'
-import { conflict, type Problem } from '../../platform/problem'
 import type { Tables, TagColour, TagTable } from '../../platform/tables'
+import { refuseTakenName } from './same-name'
 
 interface NewTag {
   readonly companyId: string
@@ -13,8 +13,18 @@ interface NewTag {
   readonly description?: string
 }
 
-/** Makes a tag of the project; CONFLICT where the name is taken. Pass the transaction it belongs to. */
+/** Makes a tag of the project, which is held; CONFLICT where the name is taken. Pass the transaction it belongs to. */
 export async function createTag(
+  tx: Kysely<Tables>,
+  tag: NewTag,
+  making: Making,
+): Promise<Selectable<TagTable>> {
+  await refuseTakenName(tx, tag)
+  return copyTag(tx, tag, making)
+}
+
+/** The same for a tag of another project, whose name may be one that is given no more. */
+export async function copyTag(
   tx: Kysely<Tables>,
   { companyId, projectId, name, colour, description = '' }: NewTag,
   { actor, now }: Making,
@@ -30,10 +40,8 @@ export async function createTag(
       created_at: now,
       updated_at: now,
     })
-    .onConflict((existing) => existing.columns(['project_id', 'name']).doNothing())
     .returningAll()
-    .executeTakeFirst()
-  if (!tag) throw await nameTaken(tx, projectId, name)
+    .executeTakeFirstOrThrow()
   await recordAudit(tx, {
     companyId,
     actor,
@@ -44,18 +52,4 @@ export async function createTag(
     at: now,
   })
   return tag
-}
-
-/** Why the name cannot be given: the tag that has it may be deleted and still be taken back. */
-export async function nameTaken(tx: Kysely<Tables>, projectId: string, name: string): Promise<Problem> {
-  const holder = await tx
-    .selectFrom('tag')
-    .select('deleted_at')
-    .where('project_id', '=', projectId)
-    .where('name', '=', name)
-    .executeTakeFirst()
-  const why = holder?.deleted_at
-    ? `タグ「${name}」は削除済みのタグにあります。元に戻すか、別の名前を入力してください。`
-    : `タグ「${name}」は、このプロジェクトにすでにあります。別の名前を入力してください。`
-  return conflict(why, 'name')
 }

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { groupRows } from '../../platform/group-rows'
 import type { Tables } from '../../platform/tables'
+import { foldedName } from './same-name'
+import { tagSeparators } from './tag-input'
 
 /** A tag by what people write in a file. */
 export interface NamedTag {
@@ -9,17 +11,40 @@ export interface NamedTag {
   readonly isDeleted: boolean
 }
 
+/** Tags as a file names them: Ａ病棟 is A病棟, unless there are both from earlier days. */
+export class TagsByName {
+  readonly #tags: readonly NamedTag[]
+  readonly #byName: ReadonlyMap<string, NamedTag>
+  readonly #byFolded: ReadonlyMap<string, NamedTag>
+
+  constructor(tags: readonly NamedTag[] = []) {
+    this.#tags = tags
+    this.#byName = new Map(tags.map((tag) => [tag.name, tag]))
+    this.#byFolded = new Map(tags.map((tag) => [foldedName(tag.name), tag]))
+  }
+
+  get(name: string): NamedTag | undefined {
+    return this.#byName.get(name) ?? this.#byFolded.get(foldedName(name))
+  }
+
+  /** The tag of which a file gives no more than this part, since its name has what stands between tags; else null. */
+  cutTo(part: string): NamedTag | null {
+    const isCut = ({ name }: NamedTag) =>
+      tagSeparators.test(name) && name.split(tagSeparators).some((some) => some.trim() === part)
+    return this.#tags.find(isCut) ?? null
+  }
+}
+
 /** All tags of a project by name, deleted ones too: a name stays taken until the purge. */
-export async function tagsByName(
-  db: Kysely<Tables>,
-  project: { readonly id: string },
-): Promise<Map<string, NamedTag>> {
+export async function tagsByName(db: Kysely<Tables>, project: { readonly id: string }): Promise<TagsByName> {
   const rows = await db
     .selectFrom('tag')
     .select(['id', 'name', 'deleted_at'])
     .where('project_id', '=', project.id)
     .execute()
-  return new Map(rows.map(({ id, name, deleted_at }) => [name, { id, name, isDeleted: deleted_at !== null }]))
+  return new TagsByName(
+    rows.map(({ id, name, deleted_at }) => ({ id, name, isDeleted: deleted_at !== null })),
+  )
 }
 
 /** The ids of the tags that each of the project's subjects has, deleted tags left out. */

@@ -10,13 +10,27 @@ export interface TagInput {
 
 const colours: readonly TagColour[] = ['ai', 'yamabuki', 'tokiwa', 'enji', 'asagi', 'fuji', 'sumi']
 
-/** The input as columns; INVALID_INPUT names every field that cannot be taken. */
-export function tagValues(input: TagInput): { name: string; colour: TagColour; description: string } {
+/** Between tags in the cells of files. */
+export const tagSeparators = /[;；,，、]/
+
+/** The input as columns; INVALID_INPUT names every field that cannot be taken. A name that is there may stay. */
+export function tagValues(
+  input: TagInput,
+  present?: { readonly name: string },
+): { name: string; colour: TagColour; description: string } {
   const checks = new FieldChecks()
   const colour = colours.find((known) => known === input.colour)
   if (!colour) checks.refuse('colour', '色を選んでください。')
+  const name = checks.required('name', 'タグ名', input.name, 64)
+  const separator = name === present?.name ? undefined : tagSeparators.exec(name)?.[0]
+  if (separator !== undefined) {
+    checks.refuse(
+      'name',
+      `タグ名に「${separator}」は使えません。CSV や Excel のファイルで、タグとタグの区切りになる文字です。`,
+    )
+  }
   const values = {
-    name: checks.required('name', 'タグ名', input.name, 64),
+    name,
     colour: colour ?? 'sumi',
     description: checks.optional('description', '説明', input.description, 1000),
   }

@@ -1,10 +1,13 @@
 import type { Kysely } from 'kysely'
 import { changedValues, recordAudit } from '../../platform/audit'
 import type { Making } from '../../platform/making'
+import { notFound } from '../../platform/problem'
 import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { Tables } from '../../platform/tables'
-import { nameTaken } from './create-tag'
+import { isUuid } from '../../platform/uuid'
+import { lockProject } from '../project'
 import { lockTags } from './locked-tags'
+import { refuseTakenName } from './same-name'
 import { type TagInput, tagValues } from './tag-input'
 
 /** Changes a tag of the company; CONFLICT where its project has another of the name. */
@@ -13,18 +16,13 @@ export async function updateTag(
   { companyId, tagId, input, ...based }: { companyId: string; tagId: string; input: TagInput } & BasedOn,
   { actor, now }: Making,
 ): Promise<void> {
+  await holdProjectOf(tx, companyId, tagId)
   const [tag] = await lockTags(tx, { companyId, tagIds: [tagId] })
   if (!tag) return
   refuseStaleEdit(tag, based)
-  const values = tagValues(input)
+  const values = tagValues(input, tag)
   if (values.name !== tag.name) {
-    const other = await tx
-      .selectFrom('tag')
-      .select('id')
-      .where('project_id', '=', tag.project_id)
-      .where('name', '=', values.name)
-      .executeTakeFirst()
-    if (other) throw await nameTaken(tx, tag.project_id, values.name)
+    await refuseTakenName(tx, { projectId: tag.project_id, name: values.name, except: tag.id })
   }
 
   const changed = changedValues(tag, values)
@@ -43,4 +41,13 @@ export async function updateTag(
     ...changed,
     at: now,
   })
+}
+
+/** Before its tags, as registering does. */
+async function holdProjectOf(tx: Kysely<Tables>, companyId: string, tagId: string): Promise<void> {
+  const tag = isUuid(tagId)
+    ? await tx.selectFrom('tag').select('project_id').where('id', '=', tagId).executeTakeFirst()
+    : undefined
+  if (!tag) throw notFound('タグ')
+  await lockProject(tx, companyId, tag.project_id)
 }
