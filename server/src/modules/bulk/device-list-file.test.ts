@@ -61,7 +61,9 @@ test('nobody gets the devices of another company, nor any without signing in', a
 test('the devices are written as the list is filtered and ordered, the deleted and the accounts left out', async () => {
   const text = await (await ask(owner, { descending: true })).text()
   const [head, ...lines] = text.trim().split('\r\n')
-  expect(head).toContain('デバイスコード,提供元,機種,メモ,被験者コード（装着中）,連携,電池（%）,最終同期')
+  expect(head).toContain(
+    'デバイスコード,提供元,機種,メモ,被験者コード（装着中）,連携,電池（%）,最終同期（日本時間）',
+  )
   expect(lines.map((line) => line.split(',')[0])).toEqual(['FB-2', 'FB-1'])
   expect(lines[1]).toMatch(/^FB-1,fitbit,Charge 6,'=1\+1,S-1,/)
   expect(text).not.toContain('someone@example.com')

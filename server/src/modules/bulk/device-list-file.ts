@@ -5,10 +5,13 @@ import { adminOrOwnerRequired } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/viewer'
 import { type Device, type DeviceList, listDevices, wornLinks } from '../device'
 import { bulkFields } from './field-words'
-import { authorizationWords, deviceListWords } from './file-words'
+import { authorizationWords, clockOf, deviceListWords, lastSyncWord } from './file-words'
 import type { BulkWork } from './open-bulk-file'
 
 const rowsAtOnce = 1000
+/** Devices go from project to project, and companies have no zone of their own. */
+const companyZone = 'Asia/Tokyo'
+const clock = clockOf(companyZone)
 // Whose account it is says who wears it.
 const fields = bulkFields.device.filter(({ name }) => name !== 'accountEmail')
 
@@ -38,8 +41,8 @@ export async function deviceListFile(
     at,
   })
   async function* lines() {
-    yield byteOrderMark +
-      csvLine([...fields, ...Object.values(deviceListWords)].map((each) => each[language]))
+    const words = [...fields, ...Object.values(deviceListWords), lastSyncWord(companyZone)]
+    yield byteOrderMark + csvLine(words.map((word) => word[language]))
     for (let offset = 0; ; offset += rowsAtOnce) {
       const page = { ...request, onlyIds: deviceIds ?? null, deleted: false, offset, limit: rowsAtOnce }
       const { items } = await listDevices(db, viewer, page, at)
@@ -62,7 +65,7 @@ export async function deviceListFile(
           wearerOf(device)?.subject ?? '',
           authorizationWords[device.authorization_state][language],
           String(device.battery_percent ?? ''),
-          device.last_sync_at?.toISOString() ?? '',
+          clock(device.last_sync_at),
         ]),
       )
       .join('')

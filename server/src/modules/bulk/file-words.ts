@@ -17,7 +17,6 @@ export const resultWords = {
 /** The columns that a file of the list has besides the fields: ignored when the file comes back. */
 export const listWords = {
   device: { ja: 'デバイス（装着中）', en: 'Device worn now' },
-  lastSync: { ja: '最終同期', en: 'Last sync' },
 } as const
 
 /** The same for a file of the list of devices. */
@@ -25,8 +24,28 @@ export const deviceListWords = {
   wearer: { ja: '被験者コード（装着中）', en: 'Subject wearing it now' },
   authorization: { ja: '連携', en: 'Authorization' },
   battery: { ja: '電池（%）', en: 'Battery (%)' },
-  lastSync: listWords.lastSync,
 } as const
+
+/** The column of instants on the clock of the zone, named in it; ignored as well. */
+export function lastSyncWord(zone: string): { readonly ja: string; readonly en: string } {
+  if (zone === 'Asia/Tokyo') return { ja: '最終同期（日本時間）', en: 'Last sync (Japan)' }
+  return { ja: `最終同期（${zone}）`, en: `Last sync (${zone})` }
+}
+
+/** Writes instants as 2026/11/21 09:30:05 on the zone's clock, as the audit log's file does; '' for none. */
+export function clockOf(zone: string): (at: Date | null) => string {
+  const clock = new Intl.DateTimeFormat('ja-JP', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (at) => (at === null ? '' : clock.format(at))
+}
 
 /** How a device's authorization is called in a file. */
 export const authorizationWords = {

@@ -55,7 +55,7 @@ test('nobody signed in gets no file, and a wrong filter is refused with a senten
 test('the list is written as it is filtered, deleted ones left out and formulas kept as text', async () => {
   const [head, ...lines] = await linesOf(await ask(owner, { sort: 'code', descending: true }))
   expect(head).toBe(
-    '被験者コード,状態,タグ,参加開始日,参加終了日,生年,性別,言語,タイムゾーン,メモ,デバイス（装着中）,最終同期',
+    '被験者コード,状態,タグ,参加開始日,参加終了日,生年,性別,言語,タイムゾーン,メモ,デバイス（装着中）,最終同期（日本時間）',
   )
   expect(lines.map((line) => line.split(',')[0])).toEqual(['S-2', 'S-1'])
   expect(lines[1]).toMatch(/^S-1,参加中,夜勤,.*,'=1\+1,FB-1,/)
@@ -80,7 +80,7 @@ test.each(Object.entries(facts))(
 
 test('a member with the permission to export is told what the screen tells them', async () => {
   const [head, ...lines] = await linesOf(await ask(exporter, {}))
-  expect(head).toBe('被験者コード,状態,タグ,参加開始日,参加終了日,デバイス（装着中）,最終同期')
+  expect(head).toBe('被験者コード,状態,タグ,参加開始日,参加終了日,デバイス（装着中）,最終同期（日本時間）')
   expect(lines[0]).toMatch(/^S-1,参加中,夜勤,.*,FB-1,/)
   expect(lines.join()).not.toContain('1+1')
 })
@@ -101,4 +101,15 @@ test('the file changes nothing when it is registered again as it is', async () =
   const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
   const { rows } = await desk.look(id)
   expect(rows.map(({ verdict }) => verdict)).toEqual(['UNCHANGED'])
+})
+
+test('the last sync is told on the clock of the project, which the heading names', async () => {
+  const study = await aProject(db, { company_id: company.id, time_zone: 'America/New_York' })
+  const subject = await aTestSubject(db, { project_id: study.id, code: 'S-1' })
+  const device = await aDevice(db, { company_id: company.id, last_sync_at: new Date('2026-11-21T03:04:05Z') })
+  await aLink(db, device, subject)
+
+  const [head, line] = await linesOf(await ask(owner, { projectId: study.id }))
+  expect(head).toMatch(/,最終同期（America\/New_York）$/)
+  expect(line).toMatch(/,2026\/11\/20 22:04:05$/)
 })

@@ -9,7 +9,7 @@ import { listRoster, type RosterRequest } from '../roster'
 import { tagsOfTestSubjects } from '../tag'
 import { factRules, type VisibleTestSubject } from '../test-subject'
 import { type BulkField, bulkFields, personalColumns } from './field-words'
-import { listWords } from './file-words'
+import { clockOf, lastSyncWord, listWords } from './file-words'
 import type { BulkWork } from './open-bulk-file'
 import { localeWords, sexWords, statusWords } from './value-words'
 
@@ -48,8 +48,10 @@ export async function subjectListFile(
   })
   const at = now()
   const fields = columnsOf(viewer)
+  const clock = clockOf(project.time_zone)
   async function* lines() {
-    yield byteOrderMark + csvLine([...fields, ...Object.values(listWords)].map((field) => field[language]))
+    const words = [...fields, ...Object.values(listWords), lastSyncWord(project.time_zone)]
+    yield byteOrderMark + csvLine(words.map((word) => word[language]))
     for (let offset = 0; ; offset += rowsAtOnce) {
       const page = { ...request, alsoIds: [], deleted: false, offset, limit: rowsAtOnce }
       const { items } = await listRoster(db, project, { ...page, onlyIds: testSubjectIds ?? null }, at)
@@ -79,7 +81,7 @@ export async function subjectListFile(
         return csvLine([
           ...fields.map(({ name }) => cells[name] ?? ''),
           device?.code ?? '',
-          subject.last_sync_at?.toISOString() ?? '',
+          clock(subject.last_sync_at),
         ])
       })
       .join('')
