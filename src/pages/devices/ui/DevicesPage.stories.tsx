@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, someSubjects } from '@testing/mock-api'
-import { expect, within } from 'storybook/test'
+import { useLocation } from 'react-router'
+import { expect, waitFor, within } from 'storybook/test'
 import { DevicesPage } from './DevicesPage'
 
 const meta = {
@@ -9,6 +10,25 @@ const meta = {
 } satisfies Meta<typeof DevicesPage>
 export default meta
 type Story = StoryObj<typeof meta>
+
+function Search() {
+  return <output data-testid="search">{useLocation().search}</output>
+}
+
+/** What the list cannot mean leaves the address; what is somebody else's stays. */
+export const Mistyped: Story = {
+  parameters: { address: '/devices?sort=PASSWORD&page=-3&other=1' },
+  render: () => (
+    <>
+      <DevicesPage />
+      <Search />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByTestId('search')).toHaveTextContent(/^\?other=1$/))
+    await expect(await canvas.findByRole('checkbox', { name: '「FB-0001」を選択する' })).toBeVisible()
+  },
+}
 
 /** Deleting devices says what goes along; they can be taken back. */
 export const DeletedAndTakenBack: Story = {

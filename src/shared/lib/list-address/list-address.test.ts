@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ListShape, readList, writeList } from './list-address'
+import { isTidyList, type ListShape, readList, writeList } from './list-address'
 
 const shape: ListShape<'CODE' | 'NAME', 'status' | 'tag'> = {
   sorts: ['CODE', 'NAME'],
@@ -25,6 +25,13 @@ test('what a person chose is in the address, and read again it is the same', () 
   } as const
   const state = { ...chosen, filters: { status: ['ACTIVE'], tag: ['a', 'b'] } }
   expect(readList(writeList(new URLSearchParams(), state, shape), shape)).toEqual(state)
+})
+
+test('an address with an unknown order or an impossible page is not tidy', () => {
+  const tidy = (query: string) => isTidyList(new URLSearchParams(query), shape)
+  expect(tidy('sort=PASSWORD')).toBe(false)
+  expect(tidy('page=-3')).toBe(false)
+  expect(tidy('project=p1&page=3&sort=NAME&order=asc&tag=a&status=ACTIVE&tag=b')).toBe(true)
 })
 
 test('the usual list has a short address, and what it does not know stays', () => {

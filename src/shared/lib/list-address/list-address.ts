@@ -49,6 +49,21 @@ export function writeList<S extends string, F extends string>(
   return next
 }
 
+/** True when an address says nothing of the list but what is shown. */
+export function isTidyList<S extends string, F extends string>(
+  search: URLSearchParams,
+  shape: ListShape<S, F>,
+): boolean {
+  const tidied = writeList(search, readList(search, shape), shape)
+  return sorted(tidied) === sorted(search)
+}
+
+function sorted(search: URLSearchParams): string {
+  const copy = new URLSearchParams(search)
+  copy.sort()
+  return copy.toString()
+}
+
 function put(search: URLSearchParams, name: string, values: readonly string[]): void {
   search.delete(name)
   for (const value of values) search.append(name, value)

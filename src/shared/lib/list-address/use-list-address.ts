@@ -1,5 +1,6 @@
-import { useSearchParams } from 'react-router'
-import { type ListShape, type ListState, readList, writeList } from './list-address'
+import { useEffect } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { isTidyList, type ListShape, type ListState, readList, writeList } from './list-address'
 
 /** Rows on one page of a management list. */
 export const listPageSize = 50
@@ -12,6 +13,14 @@ type Change<S extends string, F extends string> = Partial<Omit<ListState<S, F>, 
 export function useListAddress<S extends string, F extends string = never>(shape: ListShape<S, F>) {
   const [search, setSearch] = useSearchParams()
   const state = readList(search, shape)
+
+  const entry = useLocation()
+  const isTidy = isTidyList(search, shape)
+  // What the list cannot mean leaves the address, so that what one copies is what one sees.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the shape is made anew on each render, and says the same
+  useEffect(() => {
+    if (!isTidy) setSearch(writeList(search, state, shape), { replace: true, state: entry.state })
+  }, [isTidy, search])
 
   const changed = (before: URLSearchParams, change: Change<S, F>) => {
     const old = readList(before, shape)

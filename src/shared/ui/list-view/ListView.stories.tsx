@@ -53,6 +53,19 @@ export const Empty: Story = { args: { query: answer([]) } }
 export const Loading: Story = { args: { query: { isFetching: true, refetch: fn() } } }
 export const Failed: Story = { args: { query: { error: networkFailure, isFetching: false, refetch: fn() } } }
 
+/** A page past the end is no matter of filters: the last page is one press away. */
+export const PastEnd: Story = {
+  args: { query: answer([], 112) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('このページはありません')).toBeVisible()
+    await expect(canvas.queryByText('条件に合うタグはありません')).toBeNull()
+    await expect(canvas.getByRole('link', { name: '最後のページを開く' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/page=3$/),
+    )
+  },
+}
+
 /** Nothing fits: the filters stay in sight, and one press takes them away. */
 export const NoResult: Story = {
   args: { query: answer([]), isFiltered: true },

@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '../button'
 import { TableSkeleton } from '../data-table'
 import { EmptyState } from '../empty-state'
+import { ButtonLink } from '../link'
 import { Pagination, type PaginationProps } from '../pagination'
 import { type QueryState, QueryView } from '../query-view'
 
@@ -36,6 +37,7 @@ export function ListView<R>({
   children: (page: ListPage<R>) => ReactNode
 } & Pick<PaginationProps, 'page' | 'pageSize' | 'counts' | 'hrefOf'>) {
   const isBlank = !isFiltered && query.currentData?.total === 0
+  const total = (query.currentData ?? query.data)?.total ?? 0
   return (
     <Frame>
       {!isBlank && toolbar}
@@ -45,7 +47,15 @@ export function ListView<R>({
         keepPrevious
         skeleton={<TableSkeleton />}
         isEmpty={({ items }) => items.length === 0}
-        empty={isBlank ? empty : <NoMatch what={what} counts={pagination.counts} onClear={onClearFilters} />}
+        empty={
+          total > 0 ? (
+            <PastEnd {...pagination} total={total} />
+          ) : isBlank ? (
+            empty
+          ) : (
+            <NoMatch what={what} counts={pagination.counts} onClear={onClearFilters} />
+          )
+        }
       >
         {(page) => (
           <>
@@ -55,6 +65,28 @@ export function ListView<R>({
         )}
       </QueryView>
     </Frame>
+  )
+}
+
+/** Rows were deleted, or somebody wrote the number: the list is shorter than the page that was asked for. */
+function PastEnd({
+  total,
+  pageSize = 50,
+  hrefOf,
+}: Pick<PaginationProps, 'pageSize' | 'hrefOf'> & { total: number }) {
+  const { t } = useLingui()
+  const last = Math.ceil(total / pageSize)
+  return (
+    <EmptyState
+      kind="noMatch"
+      title={t`このページはありません`}
+      reason={t`一覧は${last}ページまでです。`}
+      action={
+        <ButtonLink to={hrefOf(last)}>
+          <Trans>最後のページを開く</Trans>
+        </ButtonLink>
+      }
+    />
   )
 }
 
