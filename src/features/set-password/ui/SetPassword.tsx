@@ -17,6 +17,7 @@ export function SetPassword({
   token,
   newLink,
   onLooked,
+  onFailed,
   onSignedIn,
 }: {
   token: string
@@ -24,6 +25,8 @@ export function SetPassword({
   newLink: ReactNode
   /** Tells the page what kind of link it is. */
   onLooked: (look: ResetLook) => void
+  /** The link opens nothing, or it could not be looked at; undefined while it is tried again. */
+  onFailed?: (error: unknown) => void
   onSignedIn: (outcome: SignInOutcome) => void
 }) {
   const { t } = useLingui()
@@ -31,10 +34,15 @@ export function SetPassword({
   const [state, setState] = useState<State>({ kind: 'looking' })
   const hasBegun = useRef(false)
 
+  const fail = (error: unknown) => {
+    setState({ kind: 'refused', error })
+    onFailed?.(error)
+  }
   const begin = async () => {
     setState({ kind: 'looking' })
+    onFailed?.(undefined)
     const { data, error } = await look(token)
-    if (error !== undefined) return setState({ kind: 'refused', error })
+    if (error !== undefined) return fail(error)
     onLooked(data)
     const needsWord = data.kind === 'reset' && data.state === 'elsewhere'
     setState({ kind: needsWord ? 'elsewhere' : 'form', look: data })
@@ -70,13 +78,6 @@ export function SetPassword({
         />
       )
     case 'form':
-      return (
-        <SetPasswordForm
-          token={token}
-          look={state.look}
-          onSignedIn={onSignedIn}
-          onLinkOver={(error) => setState({ kind: 'refused', error })}
-        />
-      )
+      return <SetPasswordForm token={token} look={state.look} onSignedIn={onSignedIn} onLinkOver={fail} />
   }
 }

@@ -50,3 +50,14 @@ export const Invitation: Story = {
     await expect(await canvas.findByRole('heading', { level: 1, name: '観測へようこそ' })).toBeVisible()
   },
 }
+/** A link that opens nothing asks for nothing: a heading, why, and the way to a new one. */
+export const LinkOver: Story = {
+  parameters: { address: `/password-reset#token=${mockLinks.expired}` },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'このリンクは使えません' }),
+    ).toBeVisible()
+    await expect(canvas.queryByText(/新しいパスワードを設定してください/)).toBeNull()
+    await expect(canvas.getByRole('link', { name: '新しいリンクを送信する' })).toBeVisible()
+  },
+}

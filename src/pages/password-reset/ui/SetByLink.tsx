@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { SecondFactorStep, useSignInSteps } from '@/features/pass-second-factor'
 import { type ResetLook, SetPassword } from '@/features/set-password'
 import { LanguageSwitch } from '@/features/switch-language'
+import { isGqlError } from '@/shared/api'
 import { paths } from '@/shared/routes'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { SignInFrame, Ways, WideLink } from '@/widgets/sign-in-frame'
@@ -17,6 +18,7 @@ export function SetByLink({ token }: { token: string }) {
   const [look, setLook] = useState<ResetLook | null>(null)
   // Told by the answer, said once the person is in: after a second factor too.
   const removedPasskeys = useRef(0)
+  const [failure, setFailure] = useState<unknown>()
   const isInvitation = look?.kind === 'invitation'
   const steps = useSignInSteps(() => {
     const count = removedPasskeys.current
@@ -45,9 +47,15 @@ export function SetByLink({ token }: { token: string }) {
   return (
     <SignInFrame
       tools={<LanguageSwitch />}
-      title={isInvitation ? t`観測へようこそ` : t`パスワードの再設定`}
+      title={
+        isLinkOver(failure)
+          ? t`このリンクは使えません`
+          : isInvitation
+            ? t`観測へようこそ`
+            : t`パスワードの再設定`
+      }
       lead={
-        isInvitation ? (
+        failure !== undefined ? undefined : isInvitation ? (
           <Trans>最初のパスワードを設定すると、利用を始められます。</Trans>
         ) : (
           <Trans>
@@ -59,6 +67,7 @@ export function SetByLink({ token }: { token: string }) {
       <SetPassword
         token={token}
         onLooked={setLook}
+        onFailed={setFailure}
         onSignedIn={(outcome) => {
           removedPasskeys.current = outcome.removedPasskeys ?? 0
           steps.onSignedIn(outcome)
@@ -76,4 +85,9 @@ export function SetByLink({ token }: { token: string }) {
       />
     </SignInFrame>
   )
+}
+
+/** Not where only the connection failed. */
+function isLinkOver(error: unknown): boolean {
+  return isGqlError(error) && error.kind === 'problem'
 }
