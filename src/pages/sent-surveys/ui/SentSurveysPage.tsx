@@ -10,7 +10,7 @@ export function SentSurveysPage() {
         <Trans>いま回答できるアンケートはありません。</Trans>
       </p>
       <p>
-        <Trans>アンケートが届くと、メールでお知らせします。</Trans>
+        <Trans>アンケートが届くと、ここに表示されます。</Trans>
       </p>
     </SubjectMessage>
   )
