@@ -162,3 +162,18 @@ test('how columns were read is remembered for the next file of the company', asy
   expect((await desk.look(next.id)).file.columns.map(({ field }) => field)).toEqual(['note', 'code'])
   await expect(desk.set(id, { mapping: ['code', 'code'] })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
+
+test('a code that differs from a known one in its capitals alone is told, and can still be registered', async () => {
+  const project = await aProject(db, { company_id: company.id })
+  await aTestSubject(db, { project_id: project.id, code: 'SLP-0001' })
+  const { id } = await opened('コード\nslp-0001\nSLP-0001\nslp-0002\n', Promise.resolve(project))
+
+  expect((await desk.look(id)).rows).toMatchObject([
+    {
+      verdict: 'NEW',
+      notes: [{ field: 'code', message: expect.stringContaining('「SLP-0001」はすでに登録されています') }],
+    },
+    { verdict: 'UNCHANGED', notes: [] },
+    { verdict: 'NEW', notes: [] },
+  ])
+})

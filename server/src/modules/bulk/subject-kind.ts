@@ -3,7 +3,7 @@ import { changedValues } from '../../platform/audit'
 import type { BulkRemark, TestSubjectTable } from '../../platform/tables'
 import { noPersonalData, type PersonalData, personalDataOf, personalFields } from '../personal-data'
 import { TagsByName, tagsByName, tagsGivenTo } from '../tag'
-import { codesWithZeros, testSubjectsByCode } from '../test-subject'
+import { codesInOtherCase, codesWithZeros, testSubjectsByCode } from '../test-subject'
 import { applySubjects, type SubjectAct } from './apply-subjects'
 import type { BulkKind, BulkOptions, BulkRow, PlanContext, Planned } from './bulk-kind'
 import { readSubject, type SubjectValues } from './read-subject'
@@ -20,6 +20,7 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
     const stored = await testSubjectsByCode(db, scope, codes, holds)
     const unknown = codes.filter((code) => !stored.has(code))
     const padded = holds ? new Map<string, string>() : await codesWithZeros(db, scope, unknown)
+    const cased = holds ? new Map<string, string>() : await codesInOtherCase(db, scope, unknown)
     const hasTags = rows.some(({ values }) => values.tags !== undefined)
     const project = { id: scope.projectId }
     const tags = hasTags ? await tagsByName(db, project) : new TagsByName()
@@ -34,8 +35,11 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
       const subject = stored.get(row.values.code)
       const has = subject ? (given.get(subject.id) ?? []).map(({ id }: { id: string }) => id) : []
       const plan = planOf(row, { subject, tags, has, person: people.get(subject?.id ?? '') }, context)
-      const withZeros = padded.get(row.values.code)
-      return withZeros === undefined ? plan : { ...plan, notes: [lostZeros(row.values.code, withZeros)] }
+      const { code } = row.values
+      const withZeros = padded.get(code)
+      if (withZeros !== undefined) return { ...plan, notes: [lostZeros(code, withZeros)] }
+      const other = subject ? undefined : cased.get(code.toLowerCase())
+      return other === undefined ? plan : { ...plan, notes: [otherCase(code, other)] }
     })
   },
   apply: applySubjects,
@@ -92,6 +96,12 @@ const ofCode = (message: string): BulkRemark => ({ field: 'code', message })
 function lostZeros(code: string, withZeros: string): BulkRemark {
   return ofCode(
     `「${shortened(withZeros)}」はすでに登録されています。「${shortened(code)}」は、Excelで先頭の0が消えたものではありませんか。`,
+  )
+}
+
+function otherCase(code: string, known: string): BulkRemark {
+  return ofCode(
+    `「${shortened(known)}」はすでに登録されています。「${shortened(code)}」は、大文字と小文字が違うだけの同じ人ではありませんか。`,
   )
 }
 

@@ -38,3 +38,22 @@ export async function codesWithZeros(
     .execute()
   return new Map(rows.map(({ code }) => [code.replace(/^0+/, ''), code]))
 }
+
+/** For each of the codes, the project's code that is the same but for case, in lower case: slp-0001 → SLP-0001. */
+export async function codesInOtherCase(
+  db: Kysely<Tables>,
+  { companyId, projectId }: { companyId: string; projectId: string },
+  codes: readonly string[],
+): Promise<Map<string, string>> {
+  const letters = codes.filter((code) => /\p{L}/u.test(code)).map((code) => code.toLowerCase())
+  if (letters.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('test_subject')
+    .select('code')
+    .where('company_id', '=', companyId)
+    .where('project_id', '=', projectId)
+    .where(sql`lower(code)`, '=', sql<string>`any(${letters}::text[])`)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map(({ code }) => [code.toLowerCase(), code]))
+}
