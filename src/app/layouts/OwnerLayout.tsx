@@ -72,7 +72,7 @@ function ProjectPages({ projectId }: { projectId: string }) {
     )
   }
   return (
-    <QueryView query={query} what={t`プロジェクト`}>
+    <QueryView isGate query={query} what={t`プロジェクト`}>
       {() => <Outlet />}
     </QueryView>
   )

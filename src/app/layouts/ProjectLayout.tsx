@@ -46,6 +46,7 @@ export function ProjectLayout() {
       <RoleGate admits={['MEMBER', 'OWNER']}>
         {(me) => (
           <QueryView
+            isGate
             query={list}
             what={t`プロジェクト`}
             isEmpty={() => hasNone}

@@ -21,7 +21,7 @@ export function RoleGate({
   const { t } = useLingui()
   const viewer = useViewerQuery()
   return (
-    <QueryView query={viewer} what={t`ユーザー`}>
+    <QueryView isGate query={viewer} what={t`ユーザー`}>
       {(me) =>
         admits.includes(me.role) ? (
           // Another person at this browser begins anew: nothing on a page is the former one's.

@@ -4,6 +4,7 @@ import { EmptyState } from '../empty-state'
 import { type QueryState, QueryView } from './QueryView'
 
 interface Args {
+  isGate?: boolean
   query: QueryState<string[]>
 }
 
@@ -13,9 +14,10 @@ const state = (given: Partial<QueryState<string[]>>): Args => ({
 })
 
 const meta = {
-  render: ({ query }: Args) => (
+  render: ({ query, isGate = false }: Args) => (
     <QueryView
       query={query}
+      isGate={isGate}
       what="被験者"
       isEmpty={(codes) => codes.length === 0}
       empty={<EmptyState title="まだ被験者がいません" />}
@@ -58,5 +60,13 @@ export const Stale: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('SLP-0042')).toBeVisible()
     await expect(canvas.getByText(/最新の内容を読み込めませんでした/)).toBeVisible()
+  },
+}
+/** What only lets a page through says nothing about it: the page may be new, or may not have come at all. */
+export const StaleGate: Story = {
+  args: { ...Stale.args, isGate: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('SLP-0042')).toBeVisible()
+    await expect(canvas.queryByText(/前に読み込んだ内容/)).toBeNull()
   },
 }

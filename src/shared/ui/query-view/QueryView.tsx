@@ -31,6 +31,7 @@ export function QueryView<T>({
   empty,
   skeleton,
   keepPrevious,
+  isGate,
   children,
 }: {
   query: QueryState<T>
@@ -40,6 +41,8 @@ export function QueryView<T>({
   empty?: ReactNode
   skeleton?: ReactNode
   keepPrevious?: boolean
+  /** It only decides whether the page within is shown: that shows nothing of this answer, and says itself how fresh it is. */
+  isGate?: boolean
   children: (data: T) => ReactNode
 }) {
   const data = query.currentData ?? (keepPrevious ? query.data : undefined)
@@ -55,7 +58,7 @@ export function QueryView<T>({
   const isBlank = isEmpty?.(data) ?? false
   return (
     <>
-      {hasFailed && (
+      {hasFailed && !isGate && (
         <InlineNote tone="warning">
           <Trans>最新の内容を読み込めませんでした。前に読み込んだ内容を表示しています。</Trans>
         </InlineNote>
