@@ -80,6 +80,20 @@ test('a prefix that no code may have is refused, and no subject is made', async 
   ).toEqual([])
 })
 
+test('of two ids that differ in capitals alone the first is taken, and the rows of the other are refused', async () => {
+  const { project, summary } = await imported({
+    'dailySteps.csv': lines(stepsHeader, 'A1,4/12/2016,100', 'a1,4/12/2016,200', 'A1,4/13/2016,300'),
+  })
+  expect(summary.rejections).toMatchObject([
+    { file: 'dailySteps.csv', line: 3, column: 'Id', message: expect.stringContaining('「a1」は、「A1」と') },
+  ])
+  expect(summary).toMatchObject({ people: 1, rejected: 1 })
+  expect((await storedOf(project.id)).map(({ code, sum_value }) => [code, sum_value])).toEqual([
+    ['FIT-A1', 100],
+    ['FIT-A1', 300],
+  ])
+})
+
 test('the only file of a folder is named when its encoding cannot be read', async () => {
   const content = Buffer.from('\ufeffId,ActivityDay,StepTotal\n', 'utf16le')
   await expect(imported({ 'steps.csv': content })).rejects.toThrow(/steps\.csv 1行目 .+: .*UTF-16/)

@@ -103,6 +103,8 @@ async function countRows(
         rows += 1
         isBlank = false
         const span = people.get(id)
+        // Whoever was found first has the id: A1 beside a1 is refused when the rows are stored.
+        if (!span && sameButForCase(people.keys(), id) !== null) return
         if (!span) people.set(id, { first: date, last: date })
         else if (date < span.first) span.first = date
         else if (date > span.last) span.last = date
@@ -114,6 +116,13 @@ async function countRows(
     onRead,
   )
   return { rows, isBlank }
+}
+
+/** The id of these that differs from this one in its capitals alone; null where there is none. */
+export function sameButForCase(ids: Iterable<string>, id: string): string | null {
+  const folded = id.toLowerCase()
+  for (const known of ids) if (known !== id && known.toLowerCase() === folded) return known
+  return null
 }
 
 function headerOnly(): FileDefect {

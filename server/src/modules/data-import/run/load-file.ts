@@ -7,7 +7,7 @@ import type { DateRange } from '../rows/read-row'
 import type { Rejection, Row } from '../rows/row'
 import { type Batch, createBatch } from './batch'
 import { acknowledge, type FilePosition, type ImportRun } from './import-run'
-import type { LoadableFile } from './inspect-folder'
+import { type LoadableFile, sameButForCase } from './inspect-folder'
 import { createSleepLogReader } from './sleep-log'
 import { shiftDate, type TimeShift } from './time-shift'
 
@@ -80,8 +80,11 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
 
   function takeRow(row: Row, line: number) {
     const wearer = context.wearers.get(row.id)
-    // Everybody was found when the folder was inspected; a file that changed since is imported again.
-    if (!wearer) return
+    if (!wearer) {
+      const known = sameButForCase(context.wearers.keys(), row.id)
+      // Everybody else was found when the folder was inspected; a file that changed since is imported again.
+      return known === null ? undefined : reject(otherCase(file, line, { id: row.id, known }))
+    }
     const clock = context.shift ? { ...row.clock, date: shiftDate(row.clock.date, context.shift) } : row.clock
     const instant = toInstant(clock, wearer.timeZone)
     if (instant === null) return reject(skippedHour(file, line))
@@ -135,9 +138,27 @@ function skippedHour(file: LoadableFile, line: number): Rejection {
   return {
     file: file.name,
     line,
-    column:
-      file.names.find((name) => name.trim().toLowerCase() === file.layout.date)?.trim() ?? file.layout.date,
+    column: columnName(file, file.layout.date),
     reason: 'no_such_time',
     message: 'この地域では夏時間の開始で飛ばされ、存在しない時刻です。',
   }
+}
+
+function otherCase(
+  file: LoadableFile,
+  line: number,
+  { id, known }: { id: string; known: string },
+): Rejection {
+  return {
+    file: file.name,
+    line,
+    column: columnName(file, file.layout.id),
+    reason: 'out_of_range',
+    message: `被験者のID「${id}」は、「${known}」と大文字と小文字だけが違います。どちらかに揃えてください。`,
+  }
+}
+
+/** As the header writes it. */
+function columnName({ names }: LoadableFile, column: string): string {
+  return names.find((name) => name.trim().toLowerCase() === column)?.trim() ?? column
 }
