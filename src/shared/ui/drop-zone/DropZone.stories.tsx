@@ -43,3 +43,13 @@ export const Chosen: Story = {
     await expect(args.onFile).toHaveBeenCalledOnce()
   },
 }
+
+/** On a phone there is nothing to drop. */
+export const Mobile: Story = {
+  args: { touchTitle: 'ファイルを選択' },
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('ファイルを選択')).toBeVisible()
+    await expect(canvas.queryByText('CSV をここにドロップ')).toBeNull()
+  },
+}

@@ -2,6 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { type DropItem, FileTrigger, DropZone as Zone } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { useMediaQuery } from '@/shared/lib/media-query'
+import { media } from '@/shared/theme'
 import { Button, Spinner } from '../button'
 import { Icon } from '../icon'
 import { FieldProblemLine } from './FieldProblemLine'
@@ -10,6 +12,8 @@ import { usePageDrop } from './use-page-drop'
 export interface DropZoneProps {
   /** CSV をここにドロップ */
   title: string
+  /** The same where nothing can be dropped, as on a phone: ファイルを選択. */
+  touchTitle?: string
   /** What is taken, such as CSV、TSV、XLSX・10 MB まで. */
   hint: ReactNode
   /** For the file dialog: .csv, text/csv. */
@@ -22,7 +26,18 @@ export interface DropZoneProps {
 }
 
 /** Takes one file: by button, dropped here, or dropped anywhere on the page. Says what it does and what went wrong. */
-export function DropZone({ title, hint, accept, onFile, reading, error, isDisabled = false }: DropZoneProps) {
+export function DropZone({
+  title,
+  touchTitle = title,
+  hint,
+  accept,
+  onFile,
+  reading,
+  error,
+  isDisabled = false,
+}: DropZoneProps) {
+  const isTouch = useMediaQuery(media.touch)
+  const isPhone = useMediaQuery(media.phone)
   const isOverPage = usePageDrop(onFile, isDisabled || reading !== undefined)
   return (
     <div>
@@ -51,7 +66,7 @@ export function DropZone({ title, hint, accept, onFile, reading, error, isDisabl
           ) : (
             <Lines>
               <Icon name="upload" size="lg" />
-              <b slot="label">{title}</b>
+              <b slot="label">{isTouch || isPhone ? touchTitle : title}</b>
               <span>{hint}</span>
               <FileTrigger
                 {...(accept && { acceptedFileTypes: accept })}

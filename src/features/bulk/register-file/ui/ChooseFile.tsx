@@ -46,6 +46,7 @@ export function ChooseFile({ kind, projectId, onOpened }: Props) {
     <Frame>
       <DropZone
         title={t`ファイルをここにドロップ`}
+        touchTitle={t`ファイルを選択`}
         hint={<Trans>CSV、TSV、XLSX。20 MB、10万行まで。UTF-8 と Shift_JIS を自動で見分けます</Trans>}
         accept={accepted}
         onFile={(file) => void send('file', file.name, file)}
