@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, someSubjects } from '@testing/mock-api'
+import { isCut } from '@testing/render'
 import { useLocation } from 'react-router'
 import { expect, waitFor, within } from 'storybook/test'
 import { DevicesPage } from './DevicesPage'
@@ -27,6 +28,23 @@ export const Mistyped: Story = {
   play: async ({ canvas }) => {
     await waitFor(() => expect(canvas.getByTestId('search')).toHaveTextContent(/^\?other=1$/))
     await expect(await canvas.findByRole('checkbox', { name: '「FB-0001」を選択する' })).toBeVisible()
+  },
+}
+
+/** A code stays on one line, and is whole as long as the maker's are. */
+export const Codes: Story = {
+  parameters: {
+    msw: mockApi({
+      subjects: someSubjects(3).map((subject) => ({
+        ...subject,
+        device: subject.device ? { ...subject.device, code: 'FITBIT-2026-00041' } : null,
+      })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const [code] = await canvas.findAllByTitle('FITBIT-2026-00041')
+    await expect(code?.getBoundingClientRect().height).toBeLessThan(30)
+    await expect(code && isCut(code)).toBe(false)
   },
 }
 

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
 import { AuthorizationWord, type DeviceRow, deviceProviderName } from '@/entities/device'
 import { BatteryFigure, SyncAge } from '@/entities/test-subject'
 import { useNow } from '@/shared/lib/clock'
 import { missing } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
+import { ellipsis } from '@/shared/theme'
 import type { Column } from '@/shared/ui/data-table'
 import { TextLink } from '@/shared/ui/link'
 
@@ -17,8 +19,9 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
       title: t`コード`,
       sort: 'CODE',
       isRowHeader: true,
-      width: '150px',
-      cell: ({ code }) => code,
+      width: '200px',
+      // A code that breaks is read as two.
+      cell: ({ code }) => <OneLine title={code}>{code}</OneLine>,
     },
     {
       id: 'provider',
@@ -78,3 +81,8 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
     },
   ]
 }
+
+const OneLine = styled.span`
+  display: block;
+  ${ellipsis}
+`
