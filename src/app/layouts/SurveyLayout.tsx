@@ -60,5 +60,6 @@ const Foot = styled.footer`
   padding-top: ${({ theme }) => theme.space[32]};
   text-align: center;
   text-wrap: balance;
+  word-break: auto-phrase;
   color: ${({ theme }) => theme.color.text.secondary};
 `

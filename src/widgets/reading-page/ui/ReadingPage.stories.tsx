@@ -24,4 +24,11 @@ export const Filled: Story = {
     await expect(canvas.getByRole('region', { name: '利用できる人' })).toBeVisible()
   },
 }
-export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+/** On a phone, paragraphs fill their lines. */
+export const Mobile: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const words = canvas.getByText('会社のオーナーに招待された人が利用できます。')
+    await expect(getComputedStyle(words).wordBreak).toBe('normal')
+  },
+}

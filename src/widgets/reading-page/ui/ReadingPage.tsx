@@ -30,8 +30,10 @@ const Frame = styled.article`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space[24]};
+  /* Whole paragraphs broken by phrase leave a third of a phone's lines empty. */
   p {
     max-width: 40em;
+    word-break: normal;
   }
 `
 const Title = styled.h1`
