@@ -52,6 +52,14 @@ export async function codesInOtherCase(
     .select('code')
     .where('company_id', '=', companyId)
     .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
+    .where('erasure_begun_at', 'is', null)
+    // What sorts alike is found by the index; S-2 and S-02 do, too.
+    .where(
+      'code_key',
+      '=',
+      sql<string>`any(array(select code_sort_key(code) from unnest(${letters}::text[]) code))`,
+    )
     .where(sql`lower(code)`, '=', sql<string>`any(${letters}::text[])`)
     .orderBy('id')
     .execute()

@@ -18,7 +18,7 @@ export function subjectSchema() {
         .number()
         .int()
         .min(1900, t`1900以降の西暦を入力してください。`)
-        .max(2100, t`西暦を4桁で入力してください。`)
+        .max(new Date().getFullYear(), t`今年までの西暦を入力してください。`)
         .nullable(),
       sex: z.enum(['MALE', 'FEMALE', 'OTHER', 'UNKNOWN']).nullable(),
       locale: z.enum(['ja', 'en']),
