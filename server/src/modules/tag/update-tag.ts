@@ -46,7 +46,13 @@ export async function updateTag(
 /** Before its tags, as registering does. */
 async function holdProjectOf(tx: Kysely<Tables>, companyId: string, tagId: string): Promise<void> {
   const tag = isUuid(tagId)
-    ? await tx.selectFrom('tag').select('project_id').where('id', '=', tagId).executeTakeFirst()
+    ? await tx
+        .selectFrom('tag')
+        .innerJoin('project', 'project.id', 'tag.project_id')
+        .select('tag.project_id')
+        .where('tag.id', '=', tagId)
+        .where('project.company_id', '=', companyId)
+        .executeTakeFirst()
     : undefined
   if (!tag) throw notFound('タグ')
   await lockProject(tx, companyId, tag.project_id)

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { focused, hovered } from '@testing/render'
 import { useState } from 'react'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { ComboBox, type ComboBoxProps } from './ComboBox'
 
 const options = ['佐藤 美咲', '高橋 健', '中村 彩', '小林 大地', '加藤 蓮'].map((label, index) => ({
@@ -44,7 +44,9 @@ export const NothingFound: Story = {
   args: { value: null },
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: /担当者/ }), '存在しない')
-    await expect(await within(document.body).findByText('候補がありません。')).toBeVisible()
+    const nothing = await within(document.body).findByText('候補がありません。')
+    // While the list fades in, nothing in it counts as visible.
+    await waitFor(() => expect(nothing).toBeVisible())
   },
 }
 
