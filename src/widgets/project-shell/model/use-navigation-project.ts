@@ -7,15 +7,19 @@ export function useProjectOfAddress(projectId: string) {
   return useSelectedProjectQuery(projectId)
 }
 
-/** The project that the navigation leads into: the one of the address, else the one that would be shown first. */
-export function useNavigationProject(requested: string | undefined): string | null {
+/**
+ * The project that the navigation leads into: the one of the address, else the one that would be shown first. Null without
+ * any, undefined while that is not known.
+ */
+export function useNavigationProject(requested: string | undefined): string | null | undefined {
   const list = useProjectsQuery(firstPage)
   const listed = list.data?.items ?? []
   const own = useSelectedProjectQuery(requested ?? '', { skip: requested === undefined })
-  return chooseProject({
+  const chosen = chooseProject({
     requested: own.currentData?.id ?? null,
     remembered: rememberedProjectId(),
     listed,
     isRefused: own.isError,
   })
+  return chosen ?? (list.data || list.isError ? null : undefined)
 }
