@@ -11,8 +11,7 @@ configure({ asyncUtilTimeout: 8000 })
 // As a test, a story is looked at while it still fades in: what is there counts as not visible yet.
 if ('__vitest_browser__' in window) {
   const style = document.createElement('style')
-  style.textContent = `* { transition-duration: 0s !important; animation-duration: 0s !important }
-    [data-entering] { opacity: 1 !important }`
+  style.textContent = '* { transition-duration: 0s !important; animation-duration: 0s !important }'
   document.head.append(style)
 }
 

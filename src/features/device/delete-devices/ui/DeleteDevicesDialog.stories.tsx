@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, within } from 'storybook/test'
+import { openDialog } from '@testing/render'
+import { expect, fn } from 'storybook/test'
 import { DeleteDevicesDialog } from './DeleteDevicesDialog'
 
 /** Asks before devices are hidden, and says what goes along and until when they come back. */
@@ -10,8 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const asked = async () =>
-  within(await within(document.body).findByRole('dialog', { name: 'デバイス1,200件を削除しますか？' }))
+const asked = () => openDialog('デバイス1,200件を削除しますか？')
 
 /** What was measured stays; the links go and come back with the devices. */
 export const Asked: Story = {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { openDialog } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { DeleteTagDialog } from './DeleteTagDialog'
 
@@ -10,8 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const asked = async () =>
-  within(await within(document.body).findByRole('dialog', { name: 'タグ「夜勤」を削除しますか？' }))
+const asked = () => openDialog('タグ「夜勤」を削除しますか？')
 
 /** Subjects and what was measured stay. */
 export const Asked: Story = {

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { openDialog } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { DeleteSubjectsDialog } from './DeleteSubjectsDialog'
 
@@ -10,8 +11,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const asked = async () =>
-  within(await within(document.body).findByRole('dialog', { name: '1,200名の被験者を削除しますか？' }))
+const asked = () => openDialog('1,200名の被験者を削除しますか？')
 
 /** Their devices are free at once, and that alone may not come back. */
 export const Asked: Story = {
