@@ -43,6 +43,7 @@ export async function inspectFolder(
   onRead?: (bytes: number) => void,
 ): Promise<InspectedFolder> {
   const hash = createHash('sha256')
+  const firstIds = new Set<string>()
   const result: InspectedFolder = { files: [], skipped: [], refused: [], people: new Map(), fingerprint: '' }
   const recognised: Omit<LoadableFile, 'rows'>[] = []
   for (const file of await filesIn(folder)) {
@@ -58,7 +59,7 @@ export async function inspectFolder(
       result.skipped.push({ name: file.name, label: file.layout.label, note })
       continue
     }
-    const { rows, isBlank } = await countRows(file, range, result.people, onRead)
+    const { rows, isBlank } = await countRows(file, range, { people: result.people, firstIds }, onRead)
     if (isBlank) result.refused.push({ name: file.name, defect: headerOnly() })
     else result.files.push({ ...file, rows })
   }
@@ -88,7 +89,7 @@ function skipNote(layout: Layout, present: ReadonlySet<string>, layouts: readonl
 async function countRows(
   file: Omit<LoadableFile, 'rows'>,
   range: DateRange,
-  people: Map<string, PersonSpan>,
+  { people, firstIds }: { people: Map<string, PersonSpan>; firstIds: Set<string> },
   onRead?: (bytes: number) => void,
 ) {
   let rows = 0
@@ -104,9 +105,12 @@ async function countRows(
         isBlank = false
         const span = people.get(id)
         // Whoever was found first has the id: A1 beside a1 is refused when the rows are stored.
-        if (!span && sameButForCase(people.keys(), id) !== null) return
-        if (!span) people.set(id, { first: date, last: date })
-        else if (date < span.first) span.first = date
+        if (!span) {
+          const folded = id.toLowerCase()
+          if (firstIds.has(folded)) return
+          firstIds.add(folded)
+          people.set(id, { first: date, last: date })
+        } else if (date < span.first) span.first = date
         else if (date > span.last) span.last = date
       },
       rejected() {
