@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { paths } from '../src/shared/routes'
 import { browserPages } from './support/browser'
 import { demoIds } from './support/known-ids'
+import { patience } from './support/management'
 
 const pages = browserPages()
 let projectId: string
@@ -62,4 +63,25 @@ test.each([
     const sum = moved.reduce((total, each) => total + Number.parseFloat(each), 0)
     expect({ path, moved: sum > unseen ? moved : [] }).toEqual({ path, moved: [] })
   }
+})
+
+test('the acts on chosen people stay where they are while code is on its way', async () => {
+  const page = await pages.open(paths.projectTestSubjects(projectId), { as: 'owner@demo.kansoku.example' })
+  const choice = page.getByRole('row').nth(2).getByRole('checkbox')
+  await choice.waitFor(patience)
+  let allow = () => {}
+  const allowed = new Promise<void>((resolve) => {
+    allow = resolve
+  })
+  await page.route('**/assets/**', async (route) => {
+    await allowed
+    await route.continue()
+  })
+  await choice.press('Space')
+  const remove = page.getByRole('button', { name: '削除する', exact: true })
+  const before = await remove.boundingBox(patience)
+  allow()
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'リンクを渡す' }).waitFor(patience)
+  expect(await remove.boundingBox()).toEqual(before)
 })

@@ -6,6 +6,7 @@ import type { RosterSubject } from '@/entities/test-subject'
 import { LinkByTableButton } from '@/features/bulk/open-links'
 import { SubjectActionBar, useSubjectActs } from '@/features/test-subject/act-on-test-subjects'
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
+import { HandOutButton } from '@/features/test-subject/hand-out-links'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
@@ -25,18 +26,6 @@ const DeviceOfSubjectDialog = lazyPart(
   {
     what: () => words`デバイスの紐づけ`,
     failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} onClose={props.onClose} />,
-  },
-)
-
-const HandOutButton = lazyPart(
-  async () => (await import('@/features/test-subject/hand-out-links')).HandOutButton,
-  {
-    what: () => words`リンクの配布`,
-    failed: ({ onRetry }) => (
-      <Button size="sm" variant="text" icon="refresh" onPress={onRetry}>
-        <Trans>リンクの配布を読み込む</Trans>
-      </Button>
-    ),
   },
 )
 

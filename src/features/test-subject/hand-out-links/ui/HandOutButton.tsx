@@ -1,10 +1,17 @@
+import { t as words } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { failureSentence } from '@/shared/ui/form'
+import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { useTell } from '@/shared/ui/snackbar'
 import { type Handing, useHandOutLinksMutation } from '../api/hand-out-links-api'
-import { HandedLinks } from './HandedLinks'
+
+// It draws QR codes. The button itself comes with the page: one that came later moved 削除する from under the pointer.
+const HandedLinks = lazyPart(async () => (await import('./HandedLinks')).HandedLinks, {
+  what: () => words`被験者用リンク`,
+  failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} onClose={props.onClose} />,
+})
 
 /** リンクを渡す: the personal links of the chosen subjects, to be copied or printed. */
 export function HandOutButton({ testSubjectIds }: { testSubjectIds: readonly string[] }) {
