@@ -21,6 +21,8 @@ export interface FormProps<T extends FieldValues> {
 export function Form<T extends FieldValues>(props: FormProps<T>) {
   const { id, form, onSubmit, problem, newer = {}, children } = props
   const frame = useRef<HTMLFormElement>(null)
+  // The button waits by itself; the keys would send everything a second time.
+  const isOnItsWay = useRef(false)
   const submitByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
     event.preventDefault()
@@ -36,7 +38,14 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
       onSubmit={(event) => {
         // A form in a panel lies, for React, inside the page's form.
         event.stopPropagation()
-        void form.handleSubmit(onSubmit)(event)
+        event.preventDefault()
+        if (isOnItsWay.current) return
+        isOnItsWay.current = true
+        void form
+          .handleSubmit(onSubmit)(event)
+          .finally(() => {
+            isOnItsWay.current = false
+          })
       }}
     >
       <ErrorSummary form={form} />

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import { z } from 'zod'
 import { Button } from '../button'
 import { Form, FormSelect, FormTextField, useSaveForm } from '.'
@@ -10,16 +10,25 @@ const ours = { name: '夜勤', owner: '佐藤', colour: 'ai', updatedAt: '1' }
 const theirs = { name: '夜勤（A病棟）', owner: '高橋', colour: 'fuji', updatedAt: '2' }
 const stale = { kind: 'problem', code: 'STALE_EDIT', message: 'ほかの人が先に変更を保存しました。' }
 const send = fn()
+/** Lets the save that is on its way arrive. */
+let arrive = () => {}
 
 /** Saved from version 1 it is refused, and the other person's values arrive. */
-function Example() {
+function Example({ isSlow = false }: { isSlow?: boolean }) {
   const [{ updatedAt, ...values }, load] = useState(ours)
-  const { form, submit, problem, newer } = useSaveForm<z.input<typeof schema>>({
+  const { form, submit, problem, newer, changeCount } = useSaveForm<z.input<typeof schema>>({
     schema,
     defaultValues: values,
     version: updatedAt,
     save: async (input, basedOn) => {
       send(input, basedOn)
+      if (isSlow) {
+        await new Promise<void>((resolve) => {
+          arrive = resolve
+        })
+        load({ ...input, updatedAt: `${Number(basedOn) + 1}` })
+        return {}
+      }
       if (basedOn !== '1') return {}
       load(theirs)
       return { error: stale }
@@ -40,6 +49,7 @@ function Example() {
         ]}
       />
       <Button type="submit">保存する</Button>
+      <output>保存していない変更：{changeCount}</output>
     </Form>
   )
 }
@@ -65,5 +75,47 @@ export const SavedByAnother: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(send).toHaveBeenLastCalledWith({ name: '準夜勤', owner: '高橋', colour: 'fuji' }, '2')
     await expect(canvas.queryByText(/変更しました。このまま/)).toBeNull()
+  },
+}
+
+/** The keys of saving, pressed again before the answer, send nothing a second time. */
+export const SavedTwice: Story = {
+  args: { isSlow: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('名前'), '（A）')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await userEvent.keyboard('{Control>}{Enter}{/Control}')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    arrive()
+    await expect(await canvas.findByText('保存していない変更：0')).toBeVisible()
+    await expect(send).toHaveBeenCalledOnce()
+  },
+}
+
+/** What is typed while the save is on its way stays, counts as unsaved, and is saved upon what arrived. */
+export const TypedMeanwhile: Story = {
+  args: { isSlow: true },
+  play: async ({ canvas, userEvent }) => {
+    const name = canvas.getByLabelText('名前')
+    await userEvent.type(name, '（A）')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(send).toHaveBeenCalledOnce())
+    await userEvent.type(name, '追記')
+    await userEvent.type(canvas.getByLabelText('担当者'), '・高橋')
+    arrive()
+    await expect(await canvas.findByText('保存していない変更：2')).toBeVisible()
+    await expect(name).toHaveValue('夜勤（A）追記')
+    await expect(canvas.queryByText(/変更しました。このまま/)).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await waitFor(() =>
+      expect(send).toHaveBeenLastCalledWith(
+        { name: '夜勤（A）追記', owner: '佐藤・高橋', colour: 'ai' },
+        '2',
+      ),
+    )
+    arrive()
+    await expect(await canvas.findByText('保存していない変更：0')).toBeVisible()
   },
 }

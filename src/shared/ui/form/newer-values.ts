@@ -32,13 +32,28 @@ export function takeNewer<T extends FieldValues>(
   const merged = Object.fromEntries(
     Object.entries(newer).map(([name, value]) => [name, isSame(mine[name], base[name]) ? value : mine[name]]),
   )
-  form.reset(newer)
-  for (const [name, value] of Object.entries(merged)) {
-    if (isSame(value, newer[name])) continue
+  rebase(form, newer, merged)
+  return Object.fromEntries(contested)
+}
+
+/** What was sent is saved; what was typed since then stays as a change. Says whether there was nothing of it. */
+export function takeAsSaved<T extends FieldValues>(form: UseFormReturn<T>, sent: T): boolean {
+  return rebase(form, sent as DefaultValues<T>, structuredClone(form.getValues())) === 0
+}
+
+/** Changes are counted from `from` on; returns how many of the values differ from it. */
+function rebase<T extends FieldValues>(
+  form: UseFormReturn<T>,
+  from: DefaultValues<T>,
+  values: Record<string, unknown>,
+): number {
+  const changed = Object.entries(values).filter(([name, value]) => !isSame(value, from[name]))
+  form.reset(from)
+  for (const [name, value] of changed) {
     // The names are those of this very form.
     form.setValue(name as never, value as never, { shouldDirty: true })
   }
-  return Object.fromEntries(contested)
+  return changed.length
 }
 
 /** Values of forms are plain: texts, numbers, lists of them. */

@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { isRefusal } from '@/shared/api'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
-import { takeNewer } from './newer-values'
+import { takeAsSaved, takeNewer } from './newer-values'
 import { putRefusal } from './put-refusal'
 
 /** What a mutation of RTK Query resolves to. */
@@ -14,6 +14,7 @@ export type SaveOutcome = { error?: unknown }
  * A form that saves: checked when a field is left and then as one types, refusals put under their fields, changes marked as unsaved.
  * `save` sends; `onSaved` runs once the server took it, with nothing unsaved any more. Where somebody else saved first
  * (STALE_EDIT), the newer values are taken in as soon as they arrive, what was typed stays, and `newer` says what differs.
+ * What is typed while a save of something with a version is on its way stays unsaved, and `onSaved` waits for its own save.
  */
 export function useSaveForm<T extends FieldValues>({
   schema,
@@ -53,14 +54,18 @@ export function useSaveForm<T extends FieldValues>({
 
   const submit = async (values: T) => {
     setProblem(undefined)
+    const sent = structuredClone(form.getValues())
     const { error } = await save(values, base.version)
     if (error !== undefined) {
       if (isRefusal(error, 'STALE_EDIT')) setStale(true)
       return setProblem(putRefusal(form, error))
     }
     setNewer({})
-    form.reset(form.getValues())
-    onSaved?.(values)
+    const isComplete = takeAsSaved(form, sent)
+    // What was typed meanwhile is saved next, upon the version that this one made.
+    setBase({ version: base.version, values: sent as DefaultValues<T> })
+    setStale(!isComplete)
+    if (isComplete || version === undefined) onSaved?.(values)
   }
   return { form, submit, problem, newer, isSaving: isSubmitting, changeCount }
 }
