@@ -62,6 +62,7 @@ export function contextOf(file: BulkFile, encryptionKey: Buffer, now: Date): Fil
       createsMissing: file.creates_missing,
     },
     columnOf: new Map(columns),
+    format: file.format,
     width: file.headers.length,
   }
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Making } from '../../platform/making'
-import type { BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
+import type { BulkFileTable, BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
 import { type ColumnOf, RowReader } from './row-reader'
+import { surplusCells } from './surplus-cells'
 
 /** Where the rows of a file go. */
 export interface BulkScope {
@@ -89,6 +90,7 @@ export interface Checked {
 export interface FileContext {
   readonly scope: BulkScope
   readonly options: BulkOptions
+  readonly format: BulkFileTable['format']
   readonly columnOf: ColumnOf
   /** How many columns are read. */
   readonly width: number
@@ -173,15 +175,12 @@ export function changedMeanwhile(line: number): Applied {
 function readRow<Values, Act>(
   kind: BulkKind<Values, Act>,
   { line, cells }: RawRow,
-  { columnOf, scope, width }: FileContext,
+  { columnOf, scope, format, width }: FileContext,
 ) {
   const reader = new RowReader(cells, columnOf, scope.today)
   const found = cells[width]
   if (found !== undefined) {
-    reader.refuse(
-      null,
-      `列の数が${found}で、見出しの${width}と合いません。カンマを含むセルを引用符「"」で囲み、ファイルをもう一度読み込んでください。`,
-    )
+    reader.refuse(null, surplusCells(format, { line, found: Number(found), width }))
   }
   return { line, ...kind.read(reader, scope), issues: reader.issues, notes: reader.notes }
 }

@@ -6,8 +6,8 @@ import { readWorkbook } from './read-workbook'
 const mostCharacters = 10_000
 
 /**
- * One row under the headers, as the spreadsheet numbers it: the headers are line 1. A row that has more cells than the first
- * line has one more than there are headers, with how many it has: an unquoted comma cut one of them in two.
+ * One row under the headers, as the spreadsheet numbers it: the headers are line 1. A row whose cells
+ * go on after the last header has one more than there are headers, with how many it has: nothing of it is lost unsaid.
  */
 export interface TableRow {
   readonly line: number
@@ -34,8 +34,8 @@ export async function readTable(file: Buffer): Promise<ReadTable> {
     ? await readWorkbook(file)
     : readDelimited(decodeText(file))
   const iterator = records[Symbol.asyncIterator]()
-  const { headers, width } = await firstRow(iterator)
-  return { format, encoding, headers, batches: batchesOf(iterator, headers.length, width) }
+  const headers = await headersOf(iterator)
+  return { format, encoding, headers, batches: batchesOf(iterator, headers.length) }
 }
 
 function refuseOtherKinds(file: Buffer): void {
@@ -54,22 +54,18 @@ function isZip(file: Buffer): boolean {
 }
 
 /** Empty rows are counted, so that lines stay the spreadsheet's, and left out. */
-async function firstRow(
-  records: AsyncIterator<readonly string[]>,
-): Promise<{ headers: string[]; width: number }> {
+async function headersOf(records: AsyncIterator<readonly string[]>): Promise<string[]> {
   const { value, done } = await records.next()
   const headers = done ? [] : value.map((cell) => cell.trim())
-  const width = headers.length
   while (headers.at(-1) === '') headers.pop()
   if (headers.length === 0) throw refusedFile('1行目に見出しがありません。1行目に列の名前を書いてください。')
   if (headers.length > mostColumns)
     throw refusedFile(`列は${mostColumns}列までです。使わない列を削除してください。`)
-  return { headers, width }
+  return headers
 }
 
 async function* batchesOf(
   records: AsyncIterator<readonly string[]>,
-  read: number,
   width: number,
 ): AsyncGenerator<readonly TableRow[]> {
   let batch: TableRow[] = []
@@ -77,7 +73,7 @@ async function* batchesOf(
   for (let line = 2; ; line += 1) {
     const next = await records.next()
     if (next.done) break
-    const cells = Array.from({ length: read }, (_, column) => next.value[column] ?? '')
+    const cells = Array.from({ length: width }, (_, column) => next.value[column] ?? '')
     const found = next.value.findLastIndex((cell) => cell.trim() !== '') + 1
     if (found > width) cells.push(String(found))
     else if (cells.every((cell) => cell.trim() === '')) continue

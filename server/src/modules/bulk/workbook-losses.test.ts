@@ -4,6 +4,7 @@ import { BulkDesk } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 import { type Cell, workbook } from '../../../testing/workbook'
+import { surplusCells } from './surplus-cells'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -53,6 +54,35 @@ test('a formula that failed is refused at its cell, and erases nothing even wher
     .where('id', '=', known.id)
     .executeTakeFirst()
   expect(after).toEqual({ birth_year: 1990, note: 'メモ' })
+})
+
+test('a value under no heading is refused at its cell, and a cell that has only a format is nothing', async () => {
+  const { id } = await opened(
+    ['S-1', null, '朝', '夜'],
+    ['S-2', null, '朝', ' ', ''],
+    [null, null, null, null, { number: '1' }],
+    ['S-4', null, '朝'],
+  )
+
+  const message = (cell: string) =>
+    expect.stringContaining(`見出しはC列までですが、セル ${cell} に値があります。`)
+  expect((await desk.look(id)).rows).toMatchObject([
+    { cells: ['S-1', '', '朝'], verdict: 'ERROR', issues: [{ field: null, message: message('D2') }] },
+    { verdict: 'NEW', issues: [] },
+    { verdict: 'ERROR', issues: [{ field: null, message: message('E4') }, { field: 'code' }] },
+    { verdict: 'NEW', issues: [] },
+  ])
+  await desk.register(id)
+  expect((await desk.look(id)).file.counts).toMatchObject({ error: 2, doneCreated: 2 })
+})
+
+test.each([
+  [26, 'Z9'],
+  [27, 'AA9'],
+  [52, 'AZ9'],
+  [703, 'AAA9'],
+])('the stray cell in column %i is called %s', (found, cell) => {
+  expect(surplusCells('xlsx', { line: 9, found, width: 3 })).toContain(`セル ${cell} に`)
 })
 
 test.each([
