@@ -46,7 +46,11 @@ export async function tagsOfTestSubjects(
 }
 
 /** The tag of the company; NOT_FOUND where it is unknown, another company's or deleted. */
-export async function requireTag(db: Kysely<Tables>, viewer: CompanyViewer, tagId: string): Promise<Tag> {
+export async function requireTag(
+  db: Kysely<Tables>,
+  { companyId }: Pick<CompanyViewer, 'companyId'>,
+  tagId: string,
+): Promise<Tag> {
   const tag = isUuid(tagId)
     ? await db
         .selectFrom('tag')
@@ -54,7 +58,7 @@ export async function requireTag(db: Kysely<Tables>, viewer: CompanyViewer, tagI
         .selectAll('tag')
         .where('tag.id', '=', tagId)
         .where('tag.deleted_at', 'is', null)
-        .where('project.company_id', '=', viewer.companyId)
+        .where('project.company_id', '=', companyId)
         .executeTakeFirst()
     : undefined
   if (!tag) throw notFound('タグ')

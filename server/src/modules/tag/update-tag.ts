@@ -1,14 +1,13 @@
 import type { Kysely } from 'kysely'
 import { changedValues, recordAudit } from '../../platform/audit'
 import type { Making } from '../../platform/making'
-import { notFound } from '../../platform/problem'
 import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
 import { lockProject } from '../project'
 import { lockTags } from './locked-tags'
 import { refuseTakenName } from './same-name'
 import { type TagInput, tagValues } from './tag-input'
+import { requireTag } from './tag-queries'
 
 /** Changes a tag of the company; CONFLICT where its project has another of the name. */
 export async function updateTag(
@@ -16,7 +15,9 @@ export async function updateTag(
   { companyId, tagId, input, ...based }: { companyId: string; tagId: string; input: TagInput } & BasedOn,
   { actor, now }: Making,
 ): Promise<void> {
-  await holdProjectOf(tx, companyId, tagId)
+  const { project_id } = await requireTag(tx, { companyId }, tagId)
+  // Before its tags, as registering does.
+  await lockProject(tx, companyId, project_id)
   const [tag] = await lockTags(tx, { companyId, tagIds: [tagId] })
   if (!tag) return
   refuseStaleEdit(tag, based)
@@ -41,19 +42,4 @@ export async function updateTag(
     ...changed,
     at: now,
   })
-}
-
-/** Before its tags, as registering does. */
-async function holdProjectOf(tx: Kysely<Tables>, companyId: string, tagId: string): Promise<void> {
-  const tag = isUuid(tagId)
-    ? await tx
-        .selectFrom('tag')
-        .innerJoin('project', 'project.id', 'tag.project_id')
-        .select('tag.project_id')
-        .where('tag.id', '=', tagId)
-        .where('project.company_id', '=', companyId)
-        .executeTakeFirst()
-    : undefined
-  if (!tag) throw notFound('タグ')
-  await lockProject(tx, companyId, tag.project_id)
 }
