@@ -155,7 +155,7 @@ test('an address of the own company is refused at its field', async () => {
   })
 })
 
-test('an address of another company is answered and listed as any invitation, and its holder gets a mail', async () => {
+test('an address of another company is invited like any other, and its holder gets a mail', async () => {
   const [ours, theirs] = [await aTeam(), await aTeam()]
   const free = { name: '自由 人', email: 'free@example.com', role: 'MEMBER' }
   const taken = { name: '他社 人', email: theirs.member.email, role: 'MEMBER' }
@@ -201,7 +201,7 @@ test('an active user is not invited again', async () => {
   })
 })
 
-test('a removed user disappears from the list, comes back as they were, and after 30 days gives up the address', async () => {
+test('a removed user can come back for 30 days, then the address is free', async () => {
   const { owner, member } = await aTeam()
   await graphqlAs(db, owner, remove, { id: member.id })
   expect((await usersOf(owner)).map(({ id }) => id)).toEqual([owner.id])

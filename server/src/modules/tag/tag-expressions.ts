@@ -1,10 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/**
- * Whether a subject has any of these tags of its project; for a where clause on test_subject. The row itself says it as bits:
- * only where a project has more tags than bits are the given tags asked besides. Unknown and deleted tags nobody has.
- */
+/** Whether a row of test_subject has any of these tags, for a where clause; unknown and deleted tags nobody has. */
 export async function hasAnyTag(
   db: Kysely<Tables>,
   projectId: string,
@@ -20,6 +17,7 @@ export async function hasAnyTag(
   const bits = new Set(wanted.map(({ bit }) => bit))
   const mask = [...bits].reduce((sum, bit) => sum | (1n << BigInt(bit)), 0n)
   const hasBit = sql<SqlBool>`(test_subject.tag_bits & ${String(mask)}::bigint) <> 0`
+  // A project may have more tags than a row has bits.
   const isShared = known.some((tag) => bits.has(tag.bit) && !wanted.includes(tag))
   if (!isShared) return hasBit
   return sql<SqlBool>`(${hasBit} and test_subject.id in (
