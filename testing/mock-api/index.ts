@@ -7,6 +7,7 @@ export { csvFor, csvRefused } from './csv'
 export { mockApi } from './handlers'
 export { knownSubjectKey } from './known-subject-key'
 export { labelOf, someLabels } from './labels'
+export { cohortOf, gridOf, tableOf } from './monitoring'
 export {
   administrator,
   goodCode,
