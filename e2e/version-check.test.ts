@@ -24,7 +24,16 @@ async function serveVersion(page: Page, served: string): Promise<string[]> {
 
 /** With the look at the start behind it: while one is on its way, no other is taken. */
 async function openHelp(search = ''): Promise<Page> {
-  const page = await pages.open(`/help${search}`)
+  let looked: Promise<unknown> = Promise.resolve()
+  const page = await pages.open(`/help${search}`, {
+    prepare: async (page) => {
+      looked = page.waitForEvent('requestfinished', {
+        ...patience,
+        predicate: (request) => request.url().includes('/cfu?'),
+      })
+    },
+  })
+  await looked
   await page.waitForLoadState('networkidle')
   return page
 }
