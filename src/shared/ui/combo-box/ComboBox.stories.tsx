@@ -28,6 +28,19 @@ export const Invalid: Story = { args: { value: null, error: '担当者を選ん�
 export const ReadOnly: Story = { args: { isReadOnly: true } }
 export const Disabled: Story = { args: { isDisabled: true } }
 
+/** While one chooses, what was wrong can still be read. */
+export const InvalidOpened: Story = {
+  args: { value: null, error: '担当者を選んでください。' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: /担当者/ }))
+    const list = await within(document.body).findByRole('listbox')
+    const problem = canvas.getByText('担当者を選んでください。')
+    await waitFor(() =>
+      expect(list.getBoundingClientRect().top).toBeGreaterThan(problem.getBoundingClientRect().bottom),
+    )
+  },
+}
+
 /** Found by typing, chosen with the keyboard. */
 export const Found: Story = {
   args: { value: null },

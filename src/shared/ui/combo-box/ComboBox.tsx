@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Ref } from 'react'
+import { type Ref, useRef } from 'react'
 import {
   ComboBox as AriaComboBox,
   type ComboBoxProps as AriaComboBoxProps,
@@ -36,8 +36,10 @@ export interface ComboBoxProps<T extends Key>
 export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
   const { t } = useLingui()
   const { label, options, value, onChange, hint, error, need, placeholder, inputRef, ...rest } = props
+  const field = useRef<HTMLDivElement>(null)
   return (
     <Frame
+      ref={field}
       {...rest}
       {...(rest.onInputChange
         ? { items: options as SelectOption<T>[] }
@@ -61,7 +63,8 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
         <Icon name="alert" size="sm" />
         {error}
       </FieldProblem>
-      <Popover offset={4}>
+      {/* Under the whole field: what is wrong with it stays readable. */}
+      <Popover offset={4} triggerRef={field}>
         <OptionList emptyWords={t`候補がありません。`} />
       </Popover>
     </Frame>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button, ComboBox, Group, Input, type Key } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { controlBox, fieldLayout } from '../control-look'
@@ -32,6 +32,7 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
   const { t } = useLingui()
   const { label, options, value, onChange, onCreate, hint, error, need, placeholder, ...rest } = props
   const [text, setText] = useState('')
+  const field = useRef<HTMLDivElement>(null)
   const words = text.trim().toLowerCase()
   const found = options.filter((option) => option.label.toLowerCase().includes(words))
   const canCreate =
@@ -49,6 +50,7 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
   }
   return (
     <Frame
+      ref={field}
       {...rest}
       selectionMode="multiple"
       items={rows}
@@ -82,7 +84,8 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
         <Icon name="alert" size="sm" />
         {error}
       </FieldProblem>
-      <Popover offset={4}>
+      {/* Under the whole field: what is wrong with it stays readable. */}
+      <Popover offset={4} triggerRef={field}>
         <ChoiceList createKey={createKey} emptyWords={t`候補がありません。`} />
       </Popover>
     </Frame>
