@@ -35,7 +35,16 @@ export const Narrow: Story = {
   },
 }
 
-/** Where nothing is known there is a dash, not a zero. */
+/** A phone shows two figures at a time; the others are reached with the keyboard too. */
+export const Mobile: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas, userEvent }) => {
+    const strip = await canvas.findByRole('region', { name: '概要' })
+    await userEvent.tab()
+    await expect(strip).toHaveFocus()
+  },
+}
+
 /** In English, beside an open panel: every badge stays within its part. */
 export const InEnglish: Story = {
   globals: { locale: 'en' },
@@ -53,6 +62,7 @@ export const InEnglish: Story = {
   },
 }
 
+/** Where nothing is known there is a dash, not a zero. */
 export const Empty: Story = {
   parameters: { msw: mockApi({ subjects: [] }) },
   play: async ({ canvas }) => {

@@ -1,10 +1,11 @@
 import { css, styled } from 'styled-components'
-import { ellipsis, media } from '@/shared/theme'
+import { ellipsis, focusRing, media } from '@/shared/theme'
 
 // Wider than a phone, and too narrow for four beside each other.
 const twoByTwo = css`@media (min-width: ${({ theme }) => theme.breakpoint.sm}) and (max-width: 799.98px)`
 
 export const Strip = styled.section`
+  ${focusRing}
   display: grid;
   flex: none;
   grid-template-columns: minmax(max-content, 1.12fr) 1fr 1fr 1.06fr;

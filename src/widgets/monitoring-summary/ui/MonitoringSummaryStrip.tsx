@@ -6,7 +6,9 @@ import {
   type MonitoringSummary,
   useMonitoringSummaryQuery,
 } from '@/entities/monitoring'
+import { useMediaQuery } from '@/shared/lib/media-query'
 import { formatNumber, missing } from '@/shared/lib/numbers'
+import { media } from '@/shared/theme'
 import { QueryView } from '@/shared/ui/query-view'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { Big, Counts, Label, Part, Row, Severity, Small, Strip, Track } from './MonitoringSummaryStrip.styles'
@@ -23,6 +25,7 @@ interface Props {
 export function MonitoringSummaryStrip({ projectId, change, reloads }: Props) {
   const query = useMonitoringSummaryQuery({ projectId })
   const { refetch } = query
+  const isPhone = useMediaQuery(media.phone)
   const seen = useRef({ change, reloads })
   useEffect(() => {
     if (seen.current.change === change && seen.current.reloads === reloads) return
@@ -32,7 +35,8 @@ export function MonitoringSummaryStrip({ projectId, change, reloads }: Props) {
   return (
     <QueryView query={query} what={t`概要`} skeleton={<Waiting />}>
       {(summary) => (
-        <Strip aria-label={t`概要`}>
+        // On a phone it moves sideways, by keys too.
+        <Strip aria-label={t`概要`} tabIndex={isPhone ? 0 : undefined}>
           <AttentionPart summary={summary} />
           <ReceivingPart summary={summary} />
           <ValidDaysPart summary={summary} />
