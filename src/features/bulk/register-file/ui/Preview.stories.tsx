@@ -22,6 +22,19 @@ export const WithErrors: Story = {
   },
 }
 
+/** The sheet moves sideways on a phone; what is wrong with a row is read without that. */
+export const Mobile: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const sheet = await canvas.findByRole('region', { name: 'ファイルの行' })
+    const [reason] = await canvas.findAllByText(/生年は西暦4桁/)
+    await expect(sheet.scrollWidth).toBeGreaterThan(sheet.clientWidth)
+    await expect(reason?.getBoundingClientRect().right).toBeLessThanOrEqual(
+      sheet.getBoundingClientRect().right,
+    )
+  },
+}
+
 export const Faultless: Story = {
   args: {
     file: aBulkFile({ rowCount: 1, counts: { ...counts, new: 1, changed: 0, unchanged: 0, error: 0 } }),

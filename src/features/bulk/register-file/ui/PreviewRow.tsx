@@ -99,7 +99,8 @@ const Remark = styled.p<{ $isFault?: boolean }>`
   gap: ${({ theme }) => theme.space[6]};
   align-items: flex-start;
   width: fit-content;
-  max-width: min(100%, 720px);
+  /* As wide as what is seen of the sheet, which scrolls sideways under the remark. */
+  max-width: min(100cqi, 720px);
   padding: 0 12px 6px 60px;
   white-space: normal;
   color: ${({ theme, $isFault }) => ($isFault ? theme.color.danger.text : theme.color.text.secondary)};

@@ -89,6 +89,7 @@ export function PreviewRows({ file, shown, version }: Props) {
 }
 
 const Scroller = styled.div`
+  container-type: inline-size;
   position: relative;
   max-height: 520px;
   min-height: 160px;
