@@ -48,6 +48,36 @@ export const Codes: Story = {
   },
 }
 
+const longCode = 'A1B2C3D4'.repeat(8)
+
+/** The longest code is cut, and takes no room from what stands beside it. */
+export const LongestCode: Story = {
+  parameters: {
+    msw: mockApi({
+      subjects: someSubjects(3).map((subject) => ({
+        ...subject,
+        device: subject.device ? { ...subject.device, code: longCode } : null,
+      })),
+    }),
+  },
+  play: async ({ canvas }) => {
+    const [code] = await canvas.findAllByTitle(longCode)
+    await expect(code && isCut(code)).toBe(true)
+  },
+}
+
+/** The same on a phone: nothing reaches out of the window. */
+export const LongestCodeMobile: Story = {
+  ...LongestCode,
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const [code] = await canvas.findAllByTitle(longCode)
+    await expect(code && isCut(code)).toBe(true)
+    await expect(code?.getBoundingClientRect().width).toBeGreaterThan(100)
+    await expect(code?.getBoundingClientRect().right).toBeLessThanOrEqual(innerWidth)
+  },
+}
+
 /** Deleting devices says what goes along; they can be taken back. */
 export const DeletedAndTakenBack: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -84,5 +84,7 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
 
 const OneLine = styled.span`
   display: block;
+  /* The column is as wide as its head says, however long the code. */
+  contain: inline-size;
   ${ellipsis}
 `
