@@ -3,6 +3,7 @@ import { shownAs } from '@testing/render'
 import { useState } from 'react'
 import { expect, within } from 'storybook/test'
 import { useListAddress } from '@/shared/lib/list-address'
+import { IconButton } from '../icon-button'
 import { StatusDot } from '../status-dot'
 import { TagLabel } from '../tag-label'
 import type { Column } from './column'
@@ -53,9 +54,10 @@ interface Args {
   canChoose?: boolean
   initial?: string[]
   listed?: Row[]
+  hasMenu?: boolean
 }
 
-function Example({ canChoose = true, initial = [], listed = rows }: Args) {
+function Example({ canChoose = true, initial = [], listed = rows, hasMenu = false }: Args) {
   const list = useListAddress({ sorts: ['CODE', 'NAME'], initial: { sort: 'CODE', isDescending: true } })
   const look = useTableLook('story', columns)
   const [ids, onChange] = useState(() => new Set(initial))
@@ -73,6 +75,7 @@ function Example({ canChoose = true, initial = [], listed = rows }: Args) {
         sort={{ by: list.sort, isDescending: list.isDescending }}
         onSort={list.onSort}
         {...(canChoose && { selection: { ids, onChange } })}
+        {...(hasMenu && { rowAction: () => <IconButton label="操作" icon="more" size="sm" /> })}
       />
     </>
   )
@@ -141,6 +144,18 @@ export const LongName: Story = {
     const [name] = await canvas.findAllByTitle(longName)
     await expect(name?.getBoundingClientRect().height).toBeLessThanOrEqual(48)
     await expect(name?.scrollHeight).toBeGreaterThan(48)
+  },
+}
+
+/** On a phone the menu of a row stands beside its name. */
+export const CardMenu: Story = {
+  args: { hasMenu: true },
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const [menu] = await canvas.findAllByRole('button', { name: '操作' })
+    const name = canvas.getByRole('link', { name: 'SLP-0129' }).getBoundingClientRect()
+    await expect(menu?.getBoundingClientRect().top).toBeLessThan(name.bottom)
+    await expect(menu?.getBoundingClientRect().left).toBeGreaterThan(name.left)
   },
 }
 

@@ -163,6 +163,12 @@ export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined }>`
   ${media.phone} {
     flex-basis: calc(100% - 96px);
     flex-grow: 1;
+    order: -2;
+    min-width: 0;
+    > * {
+      flex: 1;
+      min-width: 0;
+    }
   }
 `
 export const Clamped = styled.span`
@@ -174,11 +180,16 @@ export const Clamped = styled.span`
 `
 export const ChoiceCell = styled.td`
   ${cell}
+  ${media.phone} {
+    order: -2;
+  }
 `
 export const MenuCell = styled.td`
   ${cell}
   text-align: right;
+  /* Beside the name, not on a line of its own below what is told of it. */
   ${media.phone} {
     margin-left: auto;
+    order: -1;
   }
 `
