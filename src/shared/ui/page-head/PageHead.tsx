@@ -57,6 +57,8 @@ const Title = styled.h1`
 `
 const Description = styled.div`
   ${({ theme }) => ({ ...theme.typography.dense })}
+  text-wrap: pretty;
+  word-break: auto-phrase;
   color: ${({ theme }) => theme.color.text.secondary};
 `
 const Actions = styled.div`

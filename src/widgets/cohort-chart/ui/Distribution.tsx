@@ -79,6 +79,11 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
   )
 }
 
+// A range breaks at no 〜.
+const Together = styled.span`
+  display: inline-block;
+`
+
 const paletteKeys = {
   ai: 'catAi',
   yamabuki: 'catYamabuki',
@@ -96,7 +101,8 @@ function DayWords({ cohort, day }: { cohort: MonitoringCohort; day: number }) {
   return (
     <>
       {formatDateWithWeekday(cohort.dates[day] ?? '')}{' '}
-      <b>{formatMetricWithUnit(metric, cohort.median[day])}</b> {t`（中央の 50% は ${middle}、${count}名）`}
+      <b>{formatMetricWithUnit(metric, cohort.median[day])}</b>{' '}
+      <Together>{t`（中央の 50% は ${middle}、${count}名）`}</Together>
       {day === ongoingDay(cohort) && ` ${t`計測中`}`}
     </>
   )

@@ -30,7 +30,7 @@ export function LinkByTableButton({
       icon="link"
       onPress={() => void press()}
       isPending={isLoading}
-      pendingLabel={t`用意しています…`}
+      pendingLabel={t`用意中…`}
     >
       <Trans>まとめて紐づける</Trans>
     </Button>

@@ -32,7 +32,7 @@ export function HandOutButton({ testSubjectIds }: { testSubjectIds: readonly str
         icon="send"
         onPress={() => void press()}
         isPending={isLoading}
-        pendingLabel={t`用意しています…`}
+        pendingLabel={t`用意中…`}
       >
         <Trans>リンクを渡す</Trans>
       </Button>
