@@ -1,13 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { localeNames, locales } from '@/shared/i18n'
+import { type Locale, localeNames, locales, spokenLocale } from '@/shared/i18n'
 import { focusRing, media } from '@/shared/theme'
 import { useLanguageChoice } from '../model/use-language-choice'
+
+/** What was pressed: the button is drawn anew in the other language, and has the focus again. */
+let pressed: Locale | null = null
 
 /** 日本語 | English on pages without a user menu; kept on this device. */
 export function LanguageSwitch() {
   const { t } = useLingui()
   const { locale, choose } = useLanguageChoice()
+  const press = async (wanted: Locale) => {
+    pressed = wanted
+    if (!(await choose(wanted))) pressed = null
+  }
   return (
     <Frame aria-label={t`言語`}>
       {locales.map((one) => (
@@ -16,13 +23,22 @@ export function LanguageSwitch() {
           type="button"
           lang={one}
           aria-pressed={one === locale}
-          onClick={() => void choose(one)}
+          onClick={() => void press(one)}
+          ref={(button) => {
+            if (button && pressed === one) takeFocusBack(button)
+          }}
         >
           {localeNames[one]}
         </Choice>
       ))}
     </Frame>
   )
+}
+
+function takeFocusBack(button: HTMLButtonElement): void {
+  if (spokenLocale() !== pressed) return
+  pressed = null
+  button.focus()
 }
 
 const Frame = styled.div.attrs({ role: 'group' })`

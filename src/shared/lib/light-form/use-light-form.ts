@@ -1,35 +1,36 @@
 import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type KnownInput, knowInput, leaveInput } from './typed-before-switch'
 
 type Values<Name extends string> = Record<Name, string>
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /**
  * A form of a few text fields for public pages, whose JavaScript has to stay small: the inputs keep their own values, so
- * that nothing typed can be lost. A field is checked when it is left, then at every change; a refused submit goes to the
+ * that nothing typed can be lost, not even to a switch of language. A field is checked when it is left, then at every change; a refused submit goes to the
  * first wrong field. Signed-in pages use shared/ui/form.
  */
 export function useLightForm<Name extends string>(
   names: readonly Name[],
   check: (values: Values<Name>) => Errors<Name>,
 ) {
-  const inputs = useRef(new Map<Name, HTMLInputElement>())
+  const inputs = useRef(new Map<Name, KnownInput>())
   const [errors, setErrors] = useState<Errors<Name>>({})
 
   const read = useCallback(
     () =>
       Object.fromEntries(
-        names.map((name) => [name, inputs.current.get(name)?.value ?? '']),
+        names.map((name) => [name, inputs.current.get(name)?.input.value ?? '']),
       ) as Values<Name> /* One entry a name. */,
     [names],
   )
-  const focus = (name: Name) => inputs.current.get(name)?.focus()
+  const focus = (name: Name) => inputs.current.get(name)?.input.focus()
   const checkOne = (name: Name) => setErrors((known) => withError(known, name, check(read())[name]))
 
   return {
     errors,
     focus,
     /** Selects what is typed, to be typed again. */
-    select: (name: Name) => inputs.current.get(name)?.select(),
+    select: (name: Name) => inputs.current.get(name)?.input.select(),
     /** What the server says of fields; focus goes to the first. */
     refuse: (refused: Errors<Name>) => {
       setErrors(refused)
@@ -40,8 +41,11 @@ export function useLightForm<Name extends string>(
     field: (name: Name) => ({
       name,
       ref: (input: HTMLInputElement | null) => {
-        if (input) inputs.current.set(name, input)
-        else inputs.current.delete(name)
+        const place = `${names.join()}.${name}`
+        const known = inputs.current.get(name)
+        if (input) inputs.current.set(name, knowInput(place, input))
+        else if (known) leaveInput(place, known)
+        if (!input) inputs.current.delete(name)
       },
       error: errors[name],
       // Leaving an untouched field is no mistake yet.
