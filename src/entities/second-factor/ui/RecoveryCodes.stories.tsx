@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { owner, recoveryCodes } from '@testing/mock-api'
 import { expect, within } from 'storybook/test'
+import { hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 import { RecoveryCodes } from './RecoveryCodes'
 
 /** The recovery codes, shown this once; to copy and to keep as a file. */
@@ -16,6 +17,8 @@ export const Filled: Story = {
     const list = within(canvas.getByRole('list', { name: 'リカバリーコード' }))
     await expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(recoveryCodes)
     await expect(canvas.getByRole('button', { name: 'ファイルに保存する' })).toBeVisible()
+    // They come only once: nothing may begin the page anew without asking.
+    await expect(hasUnsavedChanges()).toBe(true)
   },
 }
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -8,6 +9,8 @@ import { saveText } from '../model/save-text'
 /** The recovery codes, shown this once; to copy and to keep as a file. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email?: string }) {
   const { t } = useLingui()
+  // Neither a new version nor another language may take them away before they are kept.
+  useUnsavedMark(true)
   const file = () => {
     const head = t`観測 Kansoku のリカバリーコード`
     const rule = t`それぞれ1回だけ使えます。認証アプリを使えないときに入力してください。`
