@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { administrator, member, owner } from '@testing/mock-api'
-import { useLocation } from 'react-router'
+import { ShownAddress } from '@testing/render'
 import { expect, waitFor, within } from 'storybook/test'
 import { AccountArea } from './AccountArea'
 
@@ -8,7 +8,7 @@ function Area({ viewer: { company = null, ...viewer } }: { viewer: typeof owner 
   return (
     <>
       <AccountArea viewer={{ ...viewer, company }} />
-      <output>{useLocation().pathname}</output>
+      <ShownAddress />
     </>
   )
 }
@@ -32,7 +32,7 @@ export const ToTheAccount: Story = {
   play: async (context) => {
     await open(context)
     await context.userEvent.click((await menu()).getByRole('menuitem', { name: 'アカウント' }))
-    await expect(context.canvas.getByText('/account')).toBeVisible()
+    await expect(context.canvas.getByTestId('address')).toHaveTextContent('/account')
     await waitFor(() => expect(within(document.body).queryByRole('menu')).toBeNull())
   },
 }

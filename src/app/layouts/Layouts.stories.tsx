@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { administrator, member, mockApi, owner } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { Route, Routes } from 'react-router'
 import { expect, within } from 'storybook/test'
 import { AdminLayout } from './AdminLayout'
@@ -114,7 +115,5 @@ export const ProjectNotFound: Story = {
 }
 export const Admin: Story = {
   parameters: as(administrator, '/admin/companies'),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('プラットフォーム管理')).toBeVisible()
-  },
+  play: says('プラットフォーム管理'),
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { draftProject, manyProjects, mockApi, sleepProject } from '@testing/mock-api'
-import { useLocation } from 'react-router'
+import { ShownAddress } from '@testing/render'
 import { expect, waitFor, within } from 'storybook/test'
 import { ProjectSelector } from './ProjectSelector'
 
@@ -21,16 +21,12 @@ const meta = {
   render: (args) => (
     <>
       <ProjectSelector {...args} />
-      <Address />
+      <ShownAddress />
     </>
   ),
 } satisfies Meta<typeof ProjectSelector>
 export default meta
 type Story = StoryObj<typeof meta>
-
-function Address() {
-  return <output aria-label="アドレス">{useLocation().search}</output>
-}
 
 const open = async (button: HTMLElement, click: (element: Element) => Promise<void>) => {
   await click(button)
@@ -42,8 +38,8 @@ export const Few: Story = {
   play: async ({ canvas, userEvent }) => {
     const choices = await open(canvas.getByRole('button'), userEvent.click)
     await userEvent.click(await choices.findByRole('option', { name: new RegExp(draftProject.name) }))
-    await expect(canvas.getByLabelText('アドレス')).toHaveTextContent(`?project=${draftProject.id}`)
-    await expect(canvas.getByLabelText('アドレス')).not.toHaveTextContent('tag')
+    await expect(canvas.getByTestId('address')).toHaveTextContent(`?project=${draftProject.id}`)
+    await expect(canvas.getByTestId('address')).not.toHaveTextContent('tag')
   },
 }
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockLinks } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { delay, http } from 'msw'
 import { expect, fn, waitFor } from 'storybook/test'
 import { UseMailLink } from './UseMailLink'
@@ -33,9 +34,7 @@ export const Network: Story = {
 }
 export const Busy: Story = {
   parameters: { msw: [http.post('*/auth/mail-link/look', () => delay(300))] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('ログインしています…')).toBeVisible()
-  },
+  play: says('ログインしています…'),
 }
 /** In another browser nothing happens before the person says so; the address is masked. */
 export const Elsewhere: Story = {

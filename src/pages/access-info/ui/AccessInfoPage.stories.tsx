@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { says } from '@testing/render'
 import { AccessInfoPage } from './AccessInfoPage'
 
 const meta = {
@@ -10,7 +10,5 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Filled: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('SLP26')).toBeVisible()
-  },
+  play: says('SLP26'),
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { goodPassword, mockApi, owner } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { HttpResponse, http } from 'msw'
 import { expect, waitFor, within } from 'storybook/test'
 import { AccountPage } from './AccountPage'
@@ -26,9 +27,7 @@ export const Network: Story = {
   parameters: {
     msw: [http.post('*/gql', () => HttpResponse.json({ errors: [{ message: 'x' }] }, { status: 400 }))],
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('アカウントを読み込めませんでした')).toBeVisible()
-  },
+  play: says('アカウントを読み込めませんでした'),
 }
 export const Renamed: Story = {
   parameters: fresh(),

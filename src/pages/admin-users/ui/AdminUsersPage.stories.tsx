@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { administrator, mockApi, refuses } from '@testing/mock-api'
+import { offersRetry } from '@testing/render'
 import { expect, within } from 'storybook/test'
 import { AdminUsersPage } from './AdminUsersPage'
 
@@ -21,7 +22,5 @@ export const Filled: Story = {
 
 export const Failed: Story = {
   parameters: { msw: refuses('PlatformUsers') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }

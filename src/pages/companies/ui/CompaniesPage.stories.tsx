@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { administrator, mockApi, refuses } from '@testing/mock-api'
+import { offersRetry, says } from '@testing/render'
 import { expect, within } from 'storybook/test'
 import { CompaniesPage } from './CompaniesPage'
 
@@ -25,14 +26,10 @@ export const Filled: Story = {
 
 export const Empty: Story = {
   parameters: { msw: mockApi({ viewer: administrator, companies: [] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('まだ会社がありません')).toBeVisible()
-  },
+  play: says('まだ会社がありません'),
 }
 
 export const Failed: Story = {
   parameters: { msw: refuses('Companies') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { administrator, mockApi, refuses } from '@testing/mock-api'
+import { offersRetry, says } from '@testing/render'
 import { Route, Routes } from 'react-router'
 import { expect, within } from 'storybook/test'
 import { CompanyUsersPage } from './CompanyUsersPage'
@@ -27,14 +28,10 @@ export const Filled: Story = {
 
 export const Empty: Story = {
   parameters: { msw: mockApi({ viewer: administrator, users: [] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('まだユーザーがいません')).toBeVisible()
-  },
+  play: says('まだユーザーがいません'),
 }
 
 export const Failed: Story = {
   parameters: { msw: refuses('CompanyUsers') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }

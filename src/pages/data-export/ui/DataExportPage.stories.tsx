@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { says } from '@testing/render'
 import { DataExportPage } from './DataExportPage'
 
 const meta = {
@@ -10,7 +10,5 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Filled: Story = {
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('参加中 128名')).toBeVisible()
-  },
+  play: says('参加中 128名'),
 }

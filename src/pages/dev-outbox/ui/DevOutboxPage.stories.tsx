@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, someMails } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { expect } from 'storybook/test'
 import { DevOutboxPage } from './DevOutboxPage'
 
@@ -22,9 +23,7 @@ export const Empty: Story = {
   parameters: {
     msw: mockApi({ mails: [] }),
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('まだメールはありません')).toBeVisible()
-  },
+  play: says('まだメールはありません'),
 }
 
 const manyMails = Array.from({ length: 112 }, (_, index) => ({

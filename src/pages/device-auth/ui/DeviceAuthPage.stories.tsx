@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, neverAnswers } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { Route, Routes } from 'react-router'
 import { expect } from 'storybook/test'
 import { DeviceAuthPage } from './DeviceAuthPage'
@@ -19,9 +20,7 @@ type Story = StoryObj<typeof meta>
 
 export const Filled: Story = {
   parameters: { msw: mockApi() },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('連携の状態')).toBeVisible()
-  },
+  play: says('連携の状態'),
 }
 
 /** Another company's device reads as one that does not exist. */

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, someSubjects } from '@testing/mock-api'
-import { isCut } from '@testing/render'
-import { useLocation } from 'react-router'
+import { isCut, ShownAddress } from '@testing/render'
 import { expect, waitFor, within } from 'storybook/test'
 import { DevicesPage } from './DevicesPage'
 
@@ -12,21 +11,17 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-function Search() {
-  return <output data-testid="search">{useLocation().search}</output>
-}
-
 /** What the list cannot mean leaves the address; what is somebody else's stays. */
 export const Mistyped: Story = {
   parameters: { address: '/devices?sort=PASSWORD&page=-3&other=1' },
   render: () => (
     <>
       <DevicesPage />
-      <Search />
+      <ShownAddress />
     </>
   ),
   play: async ({ canvas }) => {
-    await waitFor(() => expect(canvas.getByTestId('search')).toHaveTextContent(/^\?other=1$/))
+    await waitFor(() => expect(canvas.getByTestId('address')).toHaveTextContent(/^\/devices\?other=1$/))
     await expect(await canvas.findByRole('checkbox', { name: '「FB-0001」を選択する' })).toBeVisible()
   },
 }

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { sleepProject } from '@testing/mock-api'
-import { useLocation, useNavigate } from 'react-router'
+import { FullHeight, ShownAddress } from '@testing/render'
+import { useNavigate } from 'react-router'
 import { expect, waitFor } from 'storybook/test'
-import { styled } from 'styled-components'
 import { MonitoringPage } from './MonitoringPage'
 
 const address = `/monitoring?project=${sleepProject.id}`
@@ -12,30 +12,15 @@ const meta = {
   component: MonitoringPage,
   parameters: { address, frame: 'bare' },
   render: () => (
-    <Screen>
+    <FullHeight>
       <MonitoringPage />
-      <Hidden data-testid="address">
-        <Address />
-      </Hidden>
+      <ShownAddress />
       <GoBack />
-    </Screen>
+    </FullHeight>
   ),
 } satisfies Meta<typeof MonitoringPage>
 export default meta
 type Story = StoryObj<typeof meta>
-
-const Screen = styled.div`
-  display: flex;
-  flex-direction: column;
-  height: 100dvh;
-`
-const Hidden = styled.output`
-  display: none;
-`
-
-function Address() {
-  return useLocation().search
-}
 
 function GoBack() {
   const navigate = useNavigate()

@@ -1,8 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
-import { useLocation } from 'react-router'
+import { FullHeight, ShownAddress, says } from '@testing/render'
 import { expect, waitFor, within } from 'storybook/test'
-import { styled } from 'styled-components'
 import { MonitoringPage } from './MonitoringPage'
 
 const address = `/monitoring?project=${sleepProject.id}`
@@ -11,27 +10,14 @@ const meta = {
   component: MonitoringPage,
   parameters: { address, frame: 'bare' },
   render: () => (
-    <Screen>
+    <FullHeight>
       <MonitoringPage />
-      <Address />
-    </Screen>
+      <ShownAddress />
+    </FullHeight>
   ),
 } satisfies Meta<typeof MonitoringPage>
 export default meta
 type Story = StoryObj<typeof meta>
-
-const Screen = styled.div`
-  display: flex;
-  flex-direction: column;
-  height: 100dvh;
-`
-const Hidden = styled.output`
-  display: none;
-`
-
-function Address() {
-  return <Hidden data-testid="address">{useLocation().search}</Hidden>
-}
 
 /** A row opens its panel, the address names it, and Esc closes it again. */
 export const Filled: Story = {
@@ -104,9 +90,7 @@ export const NoResult: Story = {
 
 export const Empty: Story = {
   parameters: { msw: mockApi({ subjects: [] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('まだ被験者がいません。')).toBeVisible()
-  },
+  play: says('まだ被験者がいません。'),
 }
 
 export const Loading: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { neverAnswers, refuses } from '@testing/mock-api'
+import { offersRetry } from '@testing/render'
 import { expect } from 'storybook/test'
 import { SettingsPage } from './SettingsPage'
 
@@ -21,7 +22,5 @@ export const Loading: Story = { parameters: { msw: neverAnswers } }
 
 export const Failed: Story = {
   parameters: { msw: refuses('CompanySettings') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, owner, refuses } from '@testing/mock-api'
+import { offersRetry, says } from '@testing/render'
 import { expect, within } from 'storybook/test'
 import { UsersPage } from './UsersPage'
 
@@ -21,14 +22,10 @@ export const Filled: Story = {
 
 export const Empty: Story = {
   parameters: { msw: mockApi({ viewer: owner, users: [] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('まだユーザーがいません')).toBeVisible()
-  },
+  play: says('まだユーザーがいません'),
 }
 
 export const Failed: Story = {
   parameters: { msw: refuses('Users') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useLocation } from 'react-router'
+import { ShownAddress } from '@testing/render'
 import { expect, waitFor, within } from 'storybook/test'
 import { RoleBadge } from '@/entities/session'
 import { AppShell } from './AppShell'
@@ -24,14 +24,9 @@ export const Desktop: Story = {
   },
 }
 
-function Address() {
-  const { pathname, search } = useLocation()
-  return <output data-testid="address">{pathname + search}</output>
-}
-
 /** Ctrl K, the code of a subject, Enter: its panel. */
 export const FindsSubject: Story = {
-  args: { children: <Address /> },
+  args: { children: <ShownAddress /> },
   play: async ({ canvas, userEvent }) => {
     const body = within(document.body)
     await userEvent.keyboard('{Control>}k{/Control}')

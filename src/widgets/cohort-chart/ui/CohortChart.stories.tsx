@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
+import { offersRetry, says } from '@testing/render'
 import { expect } from 'storybook/test'
 import { addDays, formatDateWithWeekday, localDateOf } from '@/shared/lib/dates'
 import { CohortChart } from './CohortChart'
@@ -56,9 +57,7 @@ export const Over: Story = {
 
 export const Empty: Story = {
   parameters: { msw: mockApi({ subjects: [] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('まだ被験者がいません。')).toBeVisible()
-  },
+  play: says('まだ被験者がいません。'),
 }
 
 /** Nothing has come yet: the frame stands, without figures. */
@@ -68,9 +67,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   parameters: { msw: refuses('MonitoringCohort') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -8,7 +8,7 @@ import {
   sleepProject,
   someSubjects,
 } from '@testing/mock-api'
-import { FullHeight, isCut } from '@testing/render'
+import { FullHeight, isCut, offersRetry, says } from '@testing/render'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { dayStateShort, dayStates } from '@/entities/measurement'
 import { addDays, localDateOf } from '@/shared/lib/dates'
@@ -112,9 +112,7 @@ export const InEnglish: Story = {
 
 export const Empty: Story = {
   parameters: { msw: mockApi({ subjects: [] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('まだ被験者がいません。')).toBeVisible()
-  },
+  play: says('まだ被験者がいません。'),
 }
 
 /** Nothing has come yet: the frame stands, without figures. */
@@ -124,9 +122,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   parameters: { msw: refuses('MonitoringGrid') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

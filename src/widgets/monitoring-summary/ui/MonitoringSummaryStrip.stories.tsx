@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
+import { offersRetry } from '@testing/render'
 import { expect } from 'storybook/test'
 import { MonitoringSummaryStrip } from './MonitoringSummaryStrip'
 
@@ -79,9 +80,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   parameters: { msw: refuses('MonitoringSummary') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -9,7 +9,7 @@ import {
   someSubjects,
   tags,
 } from '@testing/mock-api'
-import { FullHeight, isCut } from '@testing/render'
+import { FullHeight, isCut, offersRetry, says } from '@testing/render'
 import type { ComponentProps } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { TableOptions, useTableLook } from '@/shared/ui/data-table'
@@ -164,9 +164,7 @@ export const InEnglish: Story = {
 
 export const Empty: Story = {
   parameters: { msw: mockApi({ subjects: [] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('まだ被験者がいません。')).toBeVisible()
-  },
+  play: says('まだ被験者がいません。'),
 }
 
 /** Nothing has come yet: the frame stands, without figures. */
@@ -176,9 +174,7 @@ export const Loading: Story = {
 
 export const Failed: Story = {
   parameters: { msw: refuses('MonitoringTable') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { HttpResponse, http } from 'msw'
 import { expect } from 'storybook/test'
 import { ProjectTable } from './ProjectTable'
@@ -19,19 +20,13 @@ export const Filled: Story = {
 }
 export const Empty: Story = {
   parameters: { msw: mockApi({ projects: [] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('まだプロジェクトがありません')).toBeVisible()
-  },
+  play: says('まだプロジェクトがありません'),
 }
 export const NoMatch: Story = {
   parameters: { address: '/projects?q=zzz' },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('条件に合うプロジェクトはありません')).toBeVisible()
-  },
+  play: says('条件に合うプロジェクトはありません'),
 }
 export const Failed: Story = {
   parameters: { msw: [http.post('*/gql', () => HttpResponse.json({}, { status: 400 }))] },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('プロジェクトを読み込めませんでした')).toBeVisible()
-  },
+  play: says('プロジェクトを読み込めませんでした'),
 }

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { neverAnswers, refuses } from '@testing/mock-api'
+import { offersRetry } from '@testing/render'
 import { expect, within } from 'storybook/test'
 import { TagTable } from './TagTable'
 
@@ -23,9 +24,7 @@ export const NoResult: Story = { parameters: { address: '/projects/project-slp26
 export const Loading: Story = { parameters: { msw: neverAnswers } }
 export const Failed: Story = {
   parameters: { msw: refuses('TagList') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('button', { name: 'もう一度読み込む' })).toBeVisible()
-  },
+  play: offersRetry,
 }
 export const Dark: Story = { globals: { theme: 'dark' } }
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }

@@ -8,6 +8,7 @@ import {
   registeringFile,
   someBulkRows,
 } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { savedNames } from '@testing/saved-names'
 import { expect, waitFor } from 'storybook/test'
 import { BulkRegistration } from './BulkRegistration'
@@ -98,9 +99,7 @@ export const Registering: Story = {
   parameters: {
     msw: mockApi({ bulkFile: registeringFile }),
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('10,000行のうち2,500行')).toBeVisible()
-  },
+  play: says('10,000行のうち2,500行'),
 }
 
 /** From the button to the result; what was not registered can be saved. */
@@ -136,9 +135,7 @@ export const Gone: Story = {
   parameters: {
     msw: refuses('BulkFile'),
   },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('ファイルを読み込めませんでした')).toBeVisible()
-  },
+  play: says('ファイルを読み込めませんでした'),
 }
 
 export const Devices: Story = {

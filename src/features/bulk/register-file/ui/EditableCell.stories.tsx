@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkRow, refuses } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { expect, within } from 'storybook/test'
 import { styled } from 'styled-components'
 import { EditableCell } from './EditableCell'
@@ -43,9 +44,7 @@ export const Filled: Story = {}
 
 export const Blank: Story = {
   args: { row: aBulkRow(7, { cells: ['SLP-0135', ''] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('—')).toBeVisible()
-  },
+  play: says('—'),
 }
 
 export const Faulty: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkFile } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { MappingCard } from './MappingCard'
 
@@ -25,9 +26,7 @@ export const Moved: Story = {
 /** A required field that no column gives is named. */
 export const CodeMissing: Story = {
   args: { file: aBulkFile({ columns: file.columns.slice(1) }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('「被験者コード」がありません')).toBeVisible()
-  },
+  play: says('「被験者コード」がありません'),
 }
 
 /** While a change is on its way. */

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { expect, waitFor } from 'storybook/test'
 import { Preview } from './Preview'
 
@@ -51,16 +52,12 @@ export const NothingNew: Story = {
     file: aBulkFile({ rowCount: 1, counts: { ...counts, new: 0, changed: 0, unchanged: 1, error: 0 } }),
   },
   parameters: { msw: mockApi({ bulkRows: [aBulkRow(2, { verdict: 'UNCHANGED' })] }) },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('すべての行が、登録済みの内容と同じです。')).toBeVisible()
-  },
+  play: says('すべての行が、登録済みの内容と同じです。'),
 }
 
 export const Loading: Story = { parameters: { msw: neverAnswers } }
 
 export const Failed: Story = {
   parameters: { msw: refuses('BulkRows') },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText('行を読み込めませんでした')).toBeVisible()
-  },
+  play: says('行を読み込めませんでした'),
 }

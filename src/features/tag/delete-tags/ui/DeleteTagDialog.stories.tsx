@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { openDialog } from '@testing/render'
+import { asksToDelete, deletesOnce } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { DeleteTagDialog } from './DeleteTagDialog'
 
@@ -11,31 +11,14 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const asked = () => openDialog('タグ「夜勤」を削除しますか？')
+const title = 'タグ「夜勤」を削除しますか？'
 
 /** Subjects and what was measured stay. */
 export const Asked: Story = {
-  play: async ({ userEvent, args }) => {
-    const dialog = await asked()
-    await expect(
-      dialog.getByText('1,058名の被験者からこのタグが外れます。被験者と測定データは残ります。'),
-    ).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect(args.onClose).toHaveBeenCalledOnce()
-    await expect(args.onConfirm).not.toHaveBeenCalled()
-    await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
-    await expect(args.onConfirm).toHaveBeenCalledOnce()
-  },
+  play: asksToDelete(title, ['1,058名の被験者からこのタグが外れます。被験者と測定データは残ります。']),
 }
 
-/** A second press does not delete twice. */
-export const Pending: Story = {
-  args: { isPending: true },
-  play: async ({ userEvent, args }) => {
-    await userEvent.click((await asked()).getByRole('button', { name: /削除中…/ }))
-    await expect(args.onConfirm).not.toHaveBeenCalled()
-  },
-}
+export const Pending: Story = { args: { isPending: true }, play: deletesOnce(title) }
 
 /** A name that has no place to break stays inside. */
 export const Long: Story = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { openDialog } from '@testing/render'
+import { asksToDelete, deletesOnce } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { DeleteSubjectsDialog } from './DeleteSubjectsDialog'
 
@@ -11,31 +11,18 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-const asked = () => openDialog('1,200名の被験者を削除しますか？')
+const title = '1,200名の被験者を削除しますか？'
 
 /** Their devices are free at once, and that alone may not come back. */
 export const Asked: Story = {
-  play: async ({ userEvent, args }) => {
-    const dialog = await asked()
-    await expect(dialog.getByText(/^デバイスとの紐づけが外れ/)).toBeVisible()
-    await expect(dialog.getByText('配布したリンクは使えなくなります。')).toBeVisible()
-    await expect(dialog.getByText(/^30日以内は元に戻せますが、/)).toBeVisible()
-    await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }))
-    await expect(args.onClose).toHaveBeenCalledOnce()
-    await expect(args.onConfirm).not.toHaveBeenCalled()
-    await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
-    await expect(args.onConfirm).toHaveBeenCalledOnce()
-  },
+  play: asksToDelete(title, [
+    /^デバイスとの紐づけが外れ/,
+    '配布したリンクは使えなくなります。',
+    /^30日以内は元に戻せますが、/,
+  ]),
 }
 
-/** A second press does not delete twice. */
-export const Pending: Story = {
-  args: { isPending: true },
-  play: async ({ userEvent, args }) => {
-    await userEvent.click((await asked()).getByRole('button', { name: /削除中…/ }))
-    await expect(args.onConfirm).not.toHaveBeenCalled()
-  },
-}
+export const Pending: Story = { args: { isPending: true }, play: deletesOnce(title) }
 
 export const Closed: Story = {
   args: { isOpen: false },
