@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { isCut } from '@testing/render'
 import { expect, fn } from 'storybook/test'
 import { addDays, eachDay } from '@/shared/lib/dates'
 import { calendarRange, calendarWeeks } from '../model/wear-calendar'
@@ -37,6 +38,22 @@ export const Filled: Story = {
 
 export const Empty: Story = {
   args: { weeks: calendarWeeks(today, { dates, minutes: [], states: dates.map(() => 1) }) },
+}
+
+/** In the panel of a phone every reason is read whole. */
+export const Narrow: Story = {
+  args: {
+    weeks: calendarWeeks(today, { dates, minutes: [], states: dates.map((_, index) => index % 10) }),
+  },
+  render: (args) => (
+    <div style={{ width: 358 }}>
+      <WearCalendar {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const cut = canvas.getAllByRole('button').filter(isCut)
+    await expect(cut.map((cell) => cell.textContent)).toEqual([])
+  },
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

@@ -15,7 +15,7 @@ export const Table = styled.table`
   }
 `
 export const Corner = styled.th`
-  width: 38px;
+  width: 32px;
 `
 export const Head = styled.th`
   font-size: 11px;
@@ -59,6 +59,8 @@ export const Cell = styled.button<{ $step: SequentialStep }>`
 export const HatchCell = styled.button`
   ${cell}
   ${hatch}
+  /* Four letters in the panel of a phone. */
+  letter-spacing: -0.06em;
   box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.border.default};
   color: ${({ theme }) => theme.color.text.secondary};
 `
