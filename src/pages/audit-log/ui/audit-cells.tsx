@@ -51,6 +51,7 @@ const Machine = styled.span`
 `
 const Kind = styled.small`
   display: block;
+  flex: none;
   font-size: ${({ theme }) => theme.typography.caption.fontSize};
   color: ${({ theme }) => theme.color.text.secondary};
 `

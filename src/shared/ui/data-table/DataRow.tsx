@@ -37,7 +37,12 @@ export function DataRow<R>({
       )}
       {columns.map((column) =>
         column.isRowHeader ? (
-          <HeaderCell key={column.id} scope="row" $priority={column.priority}>
+          <HeaderCell
+            key={column.id}
+            scope="row"
+            $priority={column.priority}
+            $isFilling={selection !== undefined && !rowAction}
+          >
             {to === undefined ? (
               clamped(column.cell(row))
             ) : (

@@ -148,12 +148,14 @@ export const Cell = styled.td<{ $isRight: boolean; $priority: 2 | 3 | undefined 
   ${media.phone} {
     &::before {
       content: attr(data-title);
+      flex: none;
       font-size: ${({ theme }) => theme.typography.axis.fontSize};
       color: ${({ theme }) => theme.color.text.tertiary};
     }
   }
 `
-export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined }>`
+/** Beside a checkbox alone it fills its line on a phone; otherwise something short may stand at its right. */
+export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined; $isFilling: boolean }>`
   ${cell}
   ${leaving}
   font-weight: ${({ theme }) => theme.font.weight.bold};
@@ -161,7 +163,7 @@ export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined }>`
     color: inherit;
   }
   ${media.phone} {
-    flex-basis: calc(100% - 96px);
+    flex-basis: calc(100% - ${({ $isFilling }) => ($isFilling ? 36 : 96)}px);
     flex-grow: 1;
     order: -2;
     min-width: 0;
