@@ -54,4 +54,5 @@ const Value = styled.dd`
   justify-content: space-between;
   gap: ${({ theme }) => theme.space[12]};
   min-width: 0;
+  word-break: auto-phrase;
 `

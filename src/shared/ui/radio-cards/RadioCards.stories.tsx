@@ -43,6 +43,14 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Cards: Story = {}
+/** On a phone the line of help breaks between words. */
+export const Mobile: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas }) => {
+    const help = canvas.getByText('睡眠段階、規則性を計算します。')
+    await expect(getComputedStyle(help).wordBreak).toBe('auto-phrase')
+  },
+}
 export const Plain: Story = {
   args: {
     label: '性別',

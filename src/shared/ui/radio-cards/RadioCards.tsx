@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { Radio, RadioGroup, Text } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
-import { fieldLayout } from '../control-look'
+import { fieldHintLook, fieldLayout } from '../control-look'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon, type IconName } from '../icon'
 
@@ -103,9 +103,7 @@ const Words = styled.span`
   font-size: ${({ theme }) => theme.typography.ui.fontSize};
   [slot='description'] {
     display: block;
-    font-size: ${({ theme }) => theme.typography.caption.fontSize};
-    line-height: 1.6;
-    color: ${({ theme }) => theme.color.text.secondary};
+    ${fieldHintLook}
   }
 `
 const Aside = styled.span`

@@ -21,11 +21,16 @@ export function SecondFactorNote({ count }: { count: number }) {
     )
   }
   return (
-    <InlineNote tone="warning" title={t`二要素認証が未設定のユーザーが ${count}名います。`}>
-      <Trans>パスワードが漏れても、二要素認証があればログインされません。</Trans>{' '}
-      <Button variant="text" size="sm" onPress={askAll} isPending={isLoading} pendingLabel={t`送信中…`}>
-        <Trans>設定を依頼する</Trans>
-      </Button>
+    <InlineNote
+      tone="warning"
+      title={t`二要素認証が未設定のユーザーが ${count}名います。`}
+      action={
+        <Button variant="text" size="sm" onPress={askAll} isPending={isLoading} pendingLabel={t`送信中…`}>
+          <Trans>設定を依頼する</Trans>
+        </Button>
+      }
+    >
+      <Trans>パスワードが漏れても、二要素認証があればログインされません。</Trans>
     </InlineNote>
   )
 }
