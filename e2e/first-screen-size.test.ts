@@ -13,8 +13,8 @@ const signedInBudgets = {
   '/monitoring': 325,
   '/projects': 293,
   '/devices': 299,
-  '/users': 296,
-  '/account': 321,
+  '/users': 297,
+  '/account': 322,
   '/settings': 323,
 }
 

@@ -112,3 +112,16 @@ test('while a form has unsaved changes a new version asks first, and nothing typ
     .poll(() => addresses, patience)
     .toEqual([expect.stringContaining('/users/new?force_reload_at=')])
 })
+
+test('what was typed on the sign-in page is not taken away by a new version either', async () => {
+  const page = await pages.open('/login')
+  const email = page.getByLabel('メールアドレス')
+  await email.fill('misaki@aoba-lab.example')
+  await page.waitForLoadState('networkidle')
+  await serveVersion(page, '9.9.9')
+  const addresses = addressesOf(page)
+  await focusTab(page)
+  await page.getByText(/観測 が更新されました/).waitFor(patience)
+  expect(await email.inputValue()).toBe('misaki@aoba-lab.example')
+  expect(addresses).toEqual([])
+})

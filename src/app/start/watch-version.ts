@@ -1,8 +1,8 @@
 import { appVersion } from '@/shared/config'
-import { forgetUnsavedChanges, hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
+import { forgetUnsavedChanges, hasAnythingTyped } from '@/shared/lib/unsaved-changes'
 import { reloadPage } from './reload-page'
 
-/** Asks the person who has unsaved changes; `agree` reloads. */
+/** Asks the person who has typed something; `agree` reloads. */
 type Ask = (agree: () => void) => void
 
 /** An answer that never comes must not keep later looks from being taken. */
@@ -24,7 +24,7 @@ export function watchVersion(ask: Ask): void {
 }
 
 function begin(ask: Ask): void {
-  if (!hasUnsavedChanges()) {
+  if (!hasAnythingTyped()) {
     reloadPage('version')
     return
   }

@@ -1,4 +1,5 @@
-import { type FormEvent, useCallback, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { markTyped } from '../unsaved-changes'
 import { type KnownInput, knowInput, leaveInput } from './typed-before-switch'
 
 type Values<Name extends string> = Record<Name, string>
@@ -15,6 +16,10 @@ export function useLightForm<Name extends string>(
 ) {
   const inputs = useRef(new Map<Name, KnownInput>())
   const [errors, setErrors] = useState<Errors<Name>>({})
+  const [isTyped, setIsTyped] = useState(false)
+  useEffect(() => {
+    if (isTyped) return markTyped()
+  }, [isTyped])
 
   const read = useCallback(
     () =>
@@ -50,7 +55,10 @@ export function useLightForm<Name extends string>(
       error: errors[name],
       // Leaving an untouched field is no mistake yet.
       onBlur: () => (read()[name] !== '' || errors[name] !== undefined) && checkOne(name),
-      onInput: () => errors[name] !== undefined && checkOne(name),
+      onInput: () => {
+        setIsTyped(Object.values(read()).some((value) => value !== ''))
+        if (errors[name] !== undefined) checkOne(name)
+      },
     }),
     onSubmit: (submit: (values: Values<Name>) => unknown) => (event: FormEvent) => {
       event.preventDefault()

@@ -1,6 +1,8 @@
 export {
   forgetUnsavedChanges,
+  hasAnythingTyped,
   hasUnsavedChanges,
+  markTyped,
   markUnsaved,
   useHasUnsavedChanges,
   useUnsavedMark,

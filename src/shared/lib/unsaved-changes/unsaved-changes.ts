@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
 const marks = new Set<symbol>()
+const typed = new Set<symbol>()
 const listeners = new Set<() => void>()
 
 /** Says that something on the screen would be lost by a reload; the browser asks too. Call what it returns once that is over. */
@@ -31,9 +32,22 @@ export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(listen, hasUnsavedChanges)
 }
 
+/** Says that something was typed into a form of a public page: nobody is asked on closing the tab, and no new version takes it away. */
+export function markTyped(): () => void {
+  const mark = Symbol('typed')
+  typed.add(mark)
+  return () => void typed.delete(mark)
+}
+
+/** Whether beginning the page anew would take away anything typed, be it to be saved or not. */
+export function hasAnythingTyped(): boolean {
+  return hasUnsavedChanges() || typed.size > 0
+}
+
 /** The person has agreed to lose them: the browser need not ask once more. */
 export function forgetUnsavedChanges(): void {
   marks.clear()
+  typed.clear()
   removeEventListener('beforeunload', warn)
   tell()
 }
