@@ -20,6 +20,7 @@ export {
   refusedAddresses,
 } from './people'
 export { aProject, draftProject, manyProjects, sleepProject, stepsProject, tags } from './projects'
+export { dayOf } from './subject-day'
 export { longCode, longCoded, type MockSubject, someSubjects } from './subjects'
 export { neverAnswers, refuses } from './troubles'
 export { someUsers } from './users'

@@ -26,7 +26,7 @@ const metrics: MetricKey[] = [
 const quarterMs = 900_000
 const stateNames = { 7: 'NOT_SYNCED', 9: 'NOT_WORN', 10: 'WORN_PARTIAL', 13: 'COMPLETE' } as const
 
-export function dayOf(subject: MockSubject, { date }: QueryTestSubjectDayArgs): TestSubjectDay {
+export function dayOf(subject: MockSubject, { date }: Pick<QueryTestSubjectDayArgs, 'date'>) {
   const startsAt = Date.parse(`${date}T00:00:00+09:00`)
   const endsAt = startsAt + 86_400_000
   const ago = daysAgo(date)
@@ -59,7 +59,7 @@ export function dayOf(subject: MockSubject, { date }: QueryTestSubjectDayArgs): 
     baselineMedian: baseline,
     baselineUpper: baseline.map((bpm) => (bpm === null ? null : bpm + 12)),
     baselineDays: 26,
-  }
+  } satisfies TestSubjectDay
 }
 
 export function seriesOf(subject: MockSubject, args: QueryTestSubjectSeriesArgs): SeriesWindow {
@@ -90,7 +90,7 @@ export function calendarOf(subject: MockSubject, { from, to }: QueryWearCalendar
   }
 }
 
-function nightOf(startsAt: number): TestSubjectDay['sleep'][number] {
+function nightOf(startsAt: number) {
   const begin = startsAt - 2 * quarterMs
   const stages = ['LIGHT', 'DEEP', 'LIGHT', 'REM', 'AWAKE', 'LIGHT', 'DEEP', 'LIGHT', 'REM', 'AWAKE'] as const
   return {
@@ -102,7 +102,7 @@ function nightOf(startsAt: number): TestSubjectDay['sleep'][number] {
     efficiency: 0.58,
     stageStarts: stages.map((_, index) => begin + index * 2.9 * quarterMs),
     stages: [...stages],
-  }
+  } satisfies TestSubjectDay['sleep'][number]
 }
 
 function iso(milliseconds: number): string {
