@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { z } from 'zod'
+import { useClosePanel } from '@/shared/lib/panel-address'
 import {
   FormCheckbox,
   FormComboBox,
@@ -38,7 +39,12 @@ const taken = {
   fields: { code: 'このコードは登録済みです。別のコードを入力してください。' },
 }
 
-function Example({ isRefused = false }: { isRefused?: boolean }) {
+/** Lets the save that is on its way arrive. */
+let arrive = () => {}
+const closed = fn()
+
+function Example({ isRefused = false, isSlow = false }: { isRefused?: boolean; isSlow?: boolean }) {
+  const close = useClosePanel('/monitoring')
   const saving = useSaveForm<z.input<typeof schema>>({
     schema,
     defaultValues: {
@@ -51,7 +57,17 @@ function Example({ isRefused = false }: { isRefused?: boolean }) {
       day: null,
       notify: false,
     },
-    save: async () => (isRefused ? { error: taken } : {}),
+    save: async () => {
+      if (isSlow)
+        await new Promise<void>((resolve) => {
+          arrive = resolve
+        })
+      return isRefused ? { error: taken } : {}
+    },
+    onSaved: () => {
+      closed()
+      close()
+    },
   })
   const { control } = saving.form
   return (
@@ -176,5 +192,45 @@ export const Unsaved: Story = {
   play: async ({ userEvent }) => {
     await userEvent.type(await page().findByLabelText(/コード/), 'SLP')
     await expect(await page().findByText('保存していない変更があります')).toBeVisible()
+  },
+}
+
+/** Code, template and day are filled in, sent, and left before the answer. */
+const leaveHalfway: NonNullable<Story['play']> = async ({ userEvent }) => {
+  await userEvent.type(await page().findByLabelText(/コード/), 'SLP-0130')
+  await userEvent.click(page().getByRole('radio', { name: /睡眠/ }))
+  await userEvent.click(page().getAllByRole('spinbutton')[0] ?? document.body)
+  await userEvent.keyboard('20261121')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(page().getByRole('button', { name: /登録中/ })).toBeVisible())
+  await userEvent.keyboard('{Escape}')
+  await expect(await page().findByText('変更を破棄しますか？')).toBeVisible()
+}
+
+/** Closed before the answer, it asks: a refusal would have gone unheard, and what was typed with it. */
+export const LeftHalfwayAndRefused: Story = {
+  args: { isSlow: true, isRefused: true },
+  parameters: { address: '/devices/new' },
+  play: async (context) => {
+    await leaveHalfway(context)
+    arrive()
+    await context.userEvent.click(page().getByRole('button', { name: '編集に戻る' }))
+    await expect(
+      await page().findByText('このコードは登録済みです。別のコードを入力してください。'),
+    ).toBeVisible()
+    await expect(page().getByLabelText(/コード/)).toHaveValue('SLP-0130')
+  },
+}
+
+/** An answer that comes meanwhile is the answer to the question, too. */
+export const LeftHalfwayAndSaved: Story = {
+  args: { isSlow: true },
+  parameters: { address: '/devices/new' },
+  play: async (context) => {
+    closed.mockClear()
+    await leaveHalfway(context)
+    arrive()
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce())
+    await waitFor(() => expect(page().queryByText('変更を破棄しますか？')).toBeNull())
   },
 }

@@ -45,7 +45,7 @@ export function FormPanel<T extends FieldValues>({
   const id = useId()
   useDocumentTitle(title, { isOver: true })
   const close = useClosePanel(listPath)
-  const question = useUnsavedChanges(saving.isSaving ? 0 : saving.changeCount)
+  const question = useUnsavedChanges(saving.changeCount)
   return (
     <SidePanel
       title={title}

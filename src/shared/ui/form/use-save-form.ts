@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { isRefusal } from '@/shared/api'
@@ -61,7 +62,8 @@ export function useSaveForm<T extends FieldValues>({
       return setProblem(putRefusal(form, error))
     }
     setNewer({})
-    const isComplete = takeAsSaved(form, sent)
+    // On the screen before onSaved leads away: what is unsaved asks first, also while it is on its way.
+    const isComplete = flushSync(() => takeAsSaved(form, sent))
     // What was typed meanwhile is saved next, upon the version that this one made.
     setBase({ version: base.version, values: sent as DefaultValues<T> })
     setStale(!isComplete)

@@ -29,7 +29,7 @@ export function ProfileForm({ viewer }: { viewer: { name: string; locale: string
       dispatch(snackbarShown({ type: 'success', message: t`名前を保存しました。` }))
     },
   })
-  const question = useUnsavedChanges(isSaving ? 0 : changeCount)
+  const question = useUnsavedChanges(changeCount)
   return (
     <Form form={form} onSubmit={submit} problem={problem}>
       <Line>

@@ -36,7 +36,7 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
       }),
     onSaved: () => dispatch(snackbarShown({ type: 'success', message: t`会社の設定を保存しました。` })),
   })
-  const question = useUnsavedChanges(saving.isSaving ? 0 : saving.changeCount)
+  const question = useUnsavedChanges(saving.changeCount)
   const { control } = saving.form
   return (
     <Frame>
