@@ -31,6 +31,18 @@ export const Success: Story = {
   },
 }
 
+/** What does not fit a line breaks between words, not within one. */
+export const Long: Story = {
+  args: { type: 'success', message: '田中 翔 さんをメンバーから外しました。' },
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '知らせる' }))
+    const words = await within(document.body).findByText('田中 翔 さんをメンバーから外しました。')
+    await expect(getComputedStyle(words).wordBreak).toBe('auto-phrase')
+    await userEvent.click(within(document.body).getByRole('button', { name: '閉じる' }))
+  },
+}
+
 export const Failed: Story = {
   args: { type: 'error', message: '保存できませんでした。もう一度お試しください。' },
   play: async ({ canvas, userEvent }) => {

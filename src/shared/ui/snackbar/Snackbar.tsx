@@ -67,6 +67,8 @@ const Bar = styled.div`
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.bg.inverse};
   color: ${({ theme }) => theme.color.text.inverse};
+  text-wrap: pretty;
+  word-break: auto-phrase;
   box-shadow: ${({ theme }) => theme.shadow.panel};
   pointer-events: auto;
   animation: ${rise} ${({ theme }) => theme.duration.base} ${({ theme }) => theme.easing.out};
