@@ -112,7 +112,7 @@ export const Registered: Story = {
     const saved = savedNames()
     await userEvent.click(canvas.getByRole('button', { name: '登録されなかった行を保存する' }))
     await waitFor(() => expect(saved()).toEqual(['failed.csv']))
-    await userEvent.click(canvas.getByRole('button', { name: '結果をCSVで保存する' }))
+    await userEvent.click(canvas.getByRole('button', { name: '結果を CSV で保存する' }))
     await waitFor(() => expect(saved()).toEqual(['failed.csv', 'result.csv']))
   },
 }

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkFile } from '@testing/mock-api'
-import { says } from '@testing/render'
+import { isCut, says } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { MappingCard } from './MappingCard'
 
@@ -27,6 +27,25 @@ export const Moved: Story = {
 export const CodeMissing: Story = {
   args: { file: aBulkFile({ columns: file.columns.slice(1) }) },
   play: says('「被験者コード」がありません'),
+}
+
+/** Beside the rows of the file, the longest name of a field is read whole. */
+export const Narrow: Story = {
+  args: {
+    file: aBulkFile({
+      fields: [{ name: 'code', label: 'デバイスコード', isRequired: true }],
+      columns: file.columns.slice(0, 1),
+    }),
+  },
+  render: (args) => (
+    <div style={{ width: 398 }}>
+      <MappingCard {...args} />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const name = canvas.getByText('デバイスコード（必須）', { selector: 'button *' })
+    await expect(isCut(name)).toBe(false)
+  },
 }
 
 /** While a change is on its way. */

@@ -93,7 +93,7 @@ const Head = styled.div`
 `
 const Row = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 16px minmax(0, 1.3fr);
+  grid-template-columns: minmax(0, 1fr) 16px minmax(0, 1.8fr);
   gap: ${({ theme }) => theme.space[12]};
   align-items: center;
   padding: 8px 16px;

@@ -43,7 +43,7 @@ export function RegisterBar({
           </Count>
           <TakeFileButton
             address={`/api/bulk-files/${file.id}/failed.csv`}
-            label={t`エラー行をCSVで保存する`}
+            label={t`エラー行を CSV で保存する`}
             variant="text"
           />
         </>

@@ -99,7 +99,7 @@ function Done({
         <ButtonLink to={listAddress} variant="primary">
           {kindWords(file.kind).list}
         </ButtonLink>
-        <TakeFileButton address={`/api/bulk-files/${file.id}/result.csv`} label={t`結果をCSVで保存する`} />
+        <TakeFileButton address={`/api/bulk-files/${file.id}/result.csv`} label={t`結果を CSV で保存する`} />
         {file.kind === 'TEST_SUBJECT' && (
           <Button size="sm" icon="print" onPress={onLabels}>
             <Trans>ラベルを印刷する</Trans>
