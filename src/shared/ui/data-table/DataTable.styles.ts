@@ -130,7 +130,8 @@ const cell = css`
   border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
   ${media.phone} {
     display: inline-flex;
-    align-items: center;
+    /* A label stands beside the first of several lines. */
+    align-items: baseline;
     gap: ${({ theme }) => theme.space[6]};
     height: auto;
     padding: 0;
