@@ -12,13 +12,13 @@ const grace = '10 seconds'
  * an advisory lock under its name (as it stands in locked_by), and PostgreSQL lets go of it with the connection.
  */
 export async function watchWorkers(pool: pg.Pool, name: string, log: Log): Promise<() => Promise<void>> {
-  let holder: pg.PoolClient | null = null
+  let holder: Holder | null = null
 
   const look = async (): Promise<void> => {
     holder ??= await holdLock(pool, name, () => {
       holder = null
     })
-    await holder.query(
+    await holder.client.query(
       `select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
         select distinct locked_by from graphile_worker._private_jobs
         where locked_by <> $1 and locked_at < now() - interval '${grace}'
@@ -36,22 +36,34 @@ export async function watchWorkers(pool: pg.Pool, name: string, log: Log): Promi
   return async () => {
     clearInterval(timer)
     await looking
-    // Closed, not given back: the lock goes with the connection.
-    holder?.release(true)
+    holder?.letGo()
   }
 }
 
-async function holdLock(pool: pg.Pool, name: string, onLost: () => void): Promise<pg.PoolClient> {
+interface Holder {
+  readonly client: pg.PoolClient
+  letGo(): void
+}
+
+async function holdLock(pool: pg.Pool, name: string, onLost: () => void): Promise<Holder> {
   const client = await pool.connect()
+  let isHeld = true
+  const letGo = (): void => {
+    // A server that stops right after us tells even a connection that we are closing.
+    if (!isHeld) return
+    isHeld = false
+    // Closed, not given back: the lock goes with the connection.
+    client.release(true)
+  }
+  client.once('error', () => {
+    onLost()
+    letGo()
+  })
   try {
     await client.query(`select pg_advisory_lock(${lockSpace}, hashtext($1))`, [name])
   } catch (error) {
-    client.release(true)
+    letGo()
     throw error
   }
-  client.once('error', (error) => {
-    onLost()
-    client.release(error)
-  })
-  return client
+  return { client, letGo }
 }
