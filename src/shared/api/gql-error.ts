@@ -1,3 +1,5 @@
+import { timeoutError } from './time-limit'
+
 /** The connection failed: try again. */
 export interface NetworkFailure {
   kind: 'network'
@@ -63,9 +65,9 @@ export function toGqlError(status: number, errors: readonly WireError[], header:
   return { kind: 'unexpected', status, ...(requestId !== undefined && { requestId }) }
 }
 
-/** Only what may pass by itself: a lost connection, or a server that failed. Never a refusal. */
+/** Only what may pass by itself: a lost connection, or a server that failed. Never a refusal, nor what was waited for long enough. */
 export function isWorthRetrying(error: GqlError): boolean {
-  if (error.kind === 'network') return true
+  if (error.kind === 'network') return error.cause !== timeoutError
   return error.kind === 'unexpected' && (error.status ?? 0) >= 500
 }
 

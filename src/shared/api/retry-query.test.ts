@@ -95,3 +95,22 @@ test('nobody waiting any more, the query is not asked again', async () => {
   await vi.runAllTimersAsync()
   expect(askedAt).toEqual([0])
 })
+
+test('a server that takes a query and never answers is given up after a minute, and not asked again', async () => {
+  const fetched = vi.fn(
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('document', { querySelector: () => null })
+  const api = { signal: forever, type: 'query' } as unknown as Parameters<typeof gqlBaseQuery>[1]
+  const ended = vi.fn()
+  const outcome = Promise.resolve(gqlBaseQuery({ document: 'query Ask { ask }', auth: false }, api, {}))
+  void outcome.then(ended)
+  await vi.advanceTimersByTimeAsync(59_000)
+  expect(ended).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await outcome).toEqual({ error: { kind: 'network', cause: 'TimeoutError' } })
+  await vi.runAllTimersAsync()
+  expect(fetched).toHaveBeenCalledTimes(1)
+})

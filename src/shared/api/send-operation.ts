@@ -3,6 +3,10 @@ import { i18n } from '@/shared/i18n'
 import { isRefusal, toGqlError, toNetworkFailure } from './gql-error'
 import { identityToken } from './identity-token'
 import type { Outcome } from './retry-query'
+import { withTimeLimit } from './time-limit'
+
+// A server that takes a question and never answers is down for the one who waits.
+const patienceMs = 60_000
 
 /** One GraphQL operation; `auth: false` for those that need nobody signed in. */
 export interface GqlRequest {
@@ -28,7 +32,15 @@ export function operationName(query: string): string {
   return /\b(?:query|mutation|subscription)\s+(\w+)/.exec(query)?.[1] ?? ''
 }
 
-async function post(request: GqlRequest, token: string | undefined, signal: AbortSignal): Promise<Outcome> {
+function post(request: GqlRequest, token: string | undefined, signal: AbortSignal): Promise<Outcome> {
+  return withTimeLimit(signal, patienceMs, (limited) => postWithin(request, token, limited))
+}
+
+async function postWithin(
+  request: GqlRequest,
+  token: string | undefined,
+  signal: AbortSignal,
+): Promise<Outcome> {
   const query = request.document.toString()
   const name = operationName(query)
   let response: Response

@@ -4,6 +4,9 @@ import { translated } from '../../platform/language'
 import { Problem } from '../../platform/problem'
 import { requestLanguage } from '../../platform/request-scope'
 
+const unreadable = '送られた内容を読み取れませんでした。'
+const tooLarge = '送られた内容が大きすぎます。量を減らして、もう一度お試しください。'
+
 /** Outside GraphQL: refusals with their code, the client's own mistakes as 4xx, bugs masked with the request id. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
@@ -13,7 +16,7 @@ export function answerErrors(server: FastifyInstance): void {
     if (status < 500) {
       return reply.status(status).send({
         code: 'INVALID_INPUT',
-        message: translated('送られた内容を読み取れませんでした。', requestLanguage()),
+        message: translated(status === 413 ? tooLarge : unreadable, requestLanguage()),
       })
     }
     request.log.error({ err: error }, 'unexpected error')

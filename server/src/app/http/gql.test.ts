@@ -59,6 +59,14 @@ test('a refused sign-in answers in the language of the page, too', async () => {
   expect(await answer.json()).toMatchObject({ message: 'The e-mail address or password is incorrect.' })
 })
 
+test('what is too large is refused as that', async () => {
+  const large = { email: owner.email, password: 'x'.repeat(1_100_000) }
+  const answer = await new Browser(url).post('/auth/sign-in/email', large)
+
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('大きすぎます') })
+})
+
 test('the refresh cookie alone opens nothing on /gql', async () => {
   const { cookie } = await signedIn()
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { refuses } from '@testing/mock-api'
-import { expect, within } from 'storybook/test'
+import { openDialog } from '@testing/render'
+import { expect, waitFor, within } from 'storybook/test'
 import { RemoveMember } from './RemoveMember'
 
 const member = {
@@ -10,7 +11,7 @@ const member = {
   canViewPersonalData: false,
 }
 
-/** Takes a member off the list at once; owners cannot be taken off. */
+/** Takes a member off the list once asked: with the place go the rights. Owners cannot be taken off. */
 const meta = {
   component: RemoveMember,
   args: { projectId: 'project-slp26', member },
@@ -28,10 +29,29 @@ export const Owner: Story = {
   },
 }
 
+const page = within(document.body)
+
+const ask: NonNullable<Story['play']> = async ({ canvas, userEvent }) => {
+  await userEvent.click(canvas.getByRole('button', { name: '高橋 健 さんをメンバーから外す' }))
+  await openDialog('高橋 健 さんをメンバーから外しますか？')
+}
+
+/** Nothing is done before the verb is pressed. */
+export const Asked: Story = {
+  play: async (context) => {
+    await ask(context)
+    await context.userEvent.click(page.getByRole('button', { name: 'キャンセル' }))
+    await waitFor(() => expect(page.queryByRole('dialog')).toBeNull())
+    await expect(page.queryByText(/外しました。/)).toBeNull()
+  },
+}
+
+/** The refusal stays in the dialog. */
 export const Refused: Story = {
   parameters: { msw: refuses('RemoveProjectMember') },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: '高橋 健 さんをメンバーから外す' }))
-    await expect(await within(document.body).findByText('表示できません。')).toBeVisible()
+  play: async (context) => {
+    await ask(context)
+    await context.userEvent.click(page.getByRole('button', { name: 'メンバーから外す' }))
+    await expect(await page.findByText('表示できません。')).toBeVisible()
   },
 }
