@@ -72,8 +72,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each has a server and a Chromium of its own.
-          maxWorkers: 2,
+          // Each has a server and a Chromium of its own, and half of its time waits for the clock or the line.
+          maxWorkers: 3,
         },
       },
       ...(existsSync(at('.storybook/main.ts')) ? [story()] : []),
