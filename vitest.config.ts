@@ -21,8 +21,9 @@ const story = () => ({
   plugins: [storybookTest({ configDir: at('.storybook') })],
   test: {
     name: 'story',
-    // One page for all files: a new one for each takes longer than its stories.
+    // Two pages for all files, side by side: a new one for each takes longer than its stories.
     isolate: false,
+    maxWorkers: 2,
     // A panel that is just opening counts as not visible: of 860 stories, one in a run asks too early on a busy machine.
     retry: 1,
     browser: {
@@ -72,8 +73,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each has a server and a Chromium of its own, and half of its time waits for the clock or the line.
-          maxWorkers: 3,
+          // Each has a server and a Chromium of its own.
+          maxWorkers: 2,
         },
       },
       ...(existsSync(at('.storybook/main.ts')) ? [story()] : []),

@@ -78,7 +78,9 @@ test('neither a 401 nor a line that is down is reported, while another failure a
   await page.route('**/gql?*', (route) =>
     route.fulfill({ status: 401, ...refusal('UNAUTHENTICATED', '401') }),
   )
-  await page.getByRole('button', { name: /佐藤 美咲/ }).click()
+  const refused = page.waitForResponse((answer) => answer.status() === 401, patience)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await refused
   await page.evaluate(() => {
     setTimeout(() => {
       throw new Error('見つけてほしいエラー taro@example.jp')

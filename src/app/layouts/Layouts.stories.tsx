@@ -64,9 +64,9 @@ export const Project: Story = {
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible()
     const menu = within(canvas.getByRole('navigation', { name: '主なメニュー' }))
-    await expect(menu.getAllByRole('region').map((group) => group.getAttribute('aria-label'))).toEqual([
-      'データ',
-    ])
+    await expect(
+      (await menu.findAllByRole('region')).map((group) => group.getAttribute('aria-label')),
+    ).toEqual(['データ'])
   },
 }
 /** Without a project the page is still itself, and an owner is led to the first one. */
@@ -94,7 +94,11 @@ export const OwnerOfCompany: Story = {
   parameters: as(owner, '/devices'),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'デバイス' })).toHaveAttribute('aria-current', 'page')
+    // The menu waits until its project is known.
+    await expect(await canvas.findByRole('link', { name: 'デバイス' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
   },
 }
 /** The project of the address stands where one can change it. */

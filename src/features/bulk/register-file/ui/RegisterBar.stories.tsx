@@ -21,7 +21,7 @@ export const SomeWrong: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByText('20行')).toBeVisible()
     await expect(canvas.getByText('3行')).toBeVisible()
-    await expect(canvas.getByRole('button', { name: 'エラー行をCSVで保存する' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'エラー行を CSV で保存する' })).toBeVisible()
     await expect(canvas.getByRole('button', verb)).toBeEnabled()
     await userEvent.click(canvas.getByRole('button', { name: '戻る' }))
     await expect(args.onBack).toHaveBeenCalledOnce()
@@ -40,7 +40,7 @@ export const NothingToRegister: Story = {
   args: { file: aBulkFile({ counts: { ...counts, new: 0, changed: 0, error: 0 } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', verb)).toBeDisabled()
-    await expect(canvas.queryByRole('button', { name: 'エラー行をCSVで保存する' })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: 'エラー行を CSV で保存する' })).toBeNull()
   },
 }
 
