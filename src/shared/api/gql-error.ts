@@ -65,7 +65,7 @@ export function toGqlError(status: number, errors: readonly WireError[], header:
   return { kind: 'unexpected', status, ...(requestId !== undefined && { requestId }) }
 }
 
-/** Only what may pass by itself: a lost connection, or a server that failed. Never a refusal, nor what was waited for long enough. */
+/** What may pass by itself: a lost connection, a failed server. No refusal, and nothing waited for in vain. */
 export function isWorthRetrying(error: GqlError): boolean {
   if (error.kind === 'network') return error.cause !== timeoutError
   return error.kind === 'unexpected' && (error.status ?? 0) >= 500

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** Whether a row of test_subject has any of these tags, for a where clause; unknown and deleted tags nobody has. */
+/** For a where clause on test_subject: has it any of these tags? Nobody has unknown and deleted ones. */
 export async function hasAnyTag(
   db: Kysely<Tables>,
   projectId: string,

@@ -7,8 +7,8 @@ type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /**
  * A form of a few text fields for public pages, whose JavaScript has to stay small: the inputs keep their own values, so
- * that nothing typed can be lost, not even to a switch of language. A field is checked when it is left, then at every change; a refused submit goes to the
- * first wrong field. Signed-in pages use shared/ui/form.
+ * that nothing typed can be lost, not even to a switch of language. A field is checked when it is left, then at every
+ * change; a refused submit goes to the first wrong field. Signed-in pages use shared/ui/form.
  */
 export function useLightForm<Name extends string>(
   names: readonly Name[],
