@@ -81,7 +81,7 @@ function escaped(text: string): string {
 }
 
 /** An archive of the parts, compressed. */
-function zipped(parts: readonly (readonly [name: string, content: Buffer])[]): Buffer {
+export function zipped(parts: readonly (readonly [name: string, content: Buffer])[]): Buffer {
   const files: Buffer[] = []
   const directory: Buffer[] = []
   let at = 0

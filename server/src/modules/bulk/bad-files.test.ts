@@ -1,10 +1,11 @@
+import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../testing/builders'
 import { BulkDesk } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { aMember, anOwner, aStranger } from '../../../testing/people'
-import { editedWorkbook, workbook } from '../../../testing/workbook'
+import { editedWorkbook, workbook, zipped } from '../../../testing/workbook'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -48,6 +49,9 @@ function bomb(): Buffer {
   return file
 }
 
+/** An archive of one part. */
+const archive = (name: string) => zipped([[name, Buffer.from('コード\nS-1\n')]])
+
 function manyRows(): Buffer {
   const row = [{ number: '1' }]
   return workbook([['コード'], ...Array.from({ length: 200_001 }, () => row)])
@@ -82,16 +86,35 @@ test.each([
   ['a PDF', '%PDF-1.7 ...', 'PDF は読み取れません'],
   ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), '古い形式の Excel'],
   [
-    'an archive that is no workbook',
-    Buffer.from('504b0304140000000000', 'hex'),
+    'a workbook that is cut off',
+    workbook([['コード'], ['S-1']]).subarray(0, -100),
     'Excel ファイルを読み取れません',
   ],
+  ['an archive of a table', archive('subjects.csv'), 'ZIP で圧縮されたファイルです'],
+  ['an archive that is cut off', Buffer.from('504b0304140000000000', 'hex'), 'ZIP で圧縮されたファイルです'],
+  ['a compressed table', gzipSync('コード\nS-1\n'), 'gzip で圧縮されたファイルです'],
+  ['a Word document', archive('word/document.xml'), 'Word の文書 は読み取れません'],
+  ['slides', archive('ppt/presentation.xml'), 'PowerPoint の資料 は読み取れません'],
+  ['a binary workbook', archive('xl/workbook.bin'), 'Excel バイナリ ブック'],
   ['an archive that says it unpacks to more than there is memory', bomb(), '中身が大きすぎます'],
-  ['a quote that is never closed', `コード\n"S-1${'\nS-2'.repeat(400_000)}`, '引用符'],
+  ['a quote that is never closed', `コード\nS-1\n"S-2${'\nS-3'.repeat(400_000)}`, '3行目で始まる引用符'],
+  [
+    'a quote that only another cell closes',
+    'コード,メモ\nS-1,"朝\nS-2,昼\nS-3,"夜"\n',
+    '2行目で始まる引用符',
+  ],
+  ['a file of blank lines', `コード\nS-1${'\r\n'.repeat(9_000_000)}`, '空の行が10万行を超えています'],
+  ['headings that are commas', `コード${','.repeat(19_000_000)}\nS-1`, '1行目の列が1000を超えています'],
+  ['a heading of 5 MB', `${'コ'.repeat(1_700_000)}\nS-1`, '1行目の1列目が長すぎます'],
+  [
+    'a row of 50,000 characters',
+    `コード${',a'.repeat(5)}\nS-1${`,${'あ'.repeat(9999)}`.repeat(5)}\n`,
+    '2行目が長すぎます',
+  ],
   [
     'a cell of 5 MB',
     `コード,メモ\nS-1,${'あ'.repeat(1_700_000)}\n`,
-    '長すぎるセルがあります。1つのセルは1万文字まで',
+    '2行目の2列目が長すぎます。1つのセルは1万文字まで',
   ],
   [
     'a cell of 20,000 characters',

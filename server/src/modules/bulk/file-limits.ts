@@ -4,9 +4,21 @@ import { invalidInput } from '../../platform/problem'
 export const mostBytes = 20 * 1024 * 1024
 export const mostRows = 100_000
 export const mostColumns = 100
+export const mostCharactersInCell = 10_000
+export const mostCharactersInRow = 30_000
 
 export function tooManyRows() {
   return refusedFile('10万行を超えています。一度に登録できるのは10万行までです。ファイルを分けてください。')
+}
+
+export function tooManyBlankRows() {
+  return refusedFile('空の行が10万行を超えています。空の行を削除してください。')
+}
+
+export function rowTooLong(line: number) {
+  return refusedFile(
+    `${line}行目が長すぎます。1行は合わせて3万文字までです。短くするか、使わない列を削除してください。`,
+  )
 }
 
 export function tooManyBytes() {

@@ -7,6 +7,7 @@ import { requireProject } from '../project'
 import { type BulkFile, requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
 import { hasPersonal, isField, rememberMapping } from './column-mapping'
+import { mostCharactersInCell, mostCharactersInRow, rowTooLong } from './file-limits'
 import type { BulkWork } from './open-bulk-file'
 import { needSightOf } from './preview-sight'
 import { openCells, sealCells } from './sealed-cells'
@@ -19,8 +20,6 @@ export interface BulkSettings {
   readonly stopsOnError?: boolean | null | undefined
   readonly createsMissing?: boolean | null | undefined
 }
-
-const mostInCell = 10_000
 
 /** Changes how a file is read and looks at every row anew; the mapping is remembered for the company's next file. */
 export async function changeBulkSettings(
@@ -70,7 +69,7 @@ export async function changeBulkCell(
   viewer: CompanyViewer,
   { bulkFileId, line, column, text }: { bulkFileId: string; line: number; column: number; text: string },
 ): Promise<void> {
-  if (text.length > mostInCell)
+  if (text.length > mostCharactersInCell)
     throw invalidInput([{ path: 'text', message: '1万文字以内で入力してください。' }])
   await work.db.transaction().execute(async (tx) => {
     const file = await lockUnregistered(tx, viewer, bulkFileId)
@@ -80,6 +79,7 @@ export async function changeBulkCell(
     if (!row || !cells || cells[column] === undefined || column >= file.headers.length) throw notFound('セル')
 
     cells[column] = text
+    if (cells.reduce((sum, cell) => sum + cell.length, 0) > mostCharactersInRow) throw rowTooLong(line)
     const sealed = sealCells(work.key, { fileId: file.id, line }, cells)
     await tx
       .updateTable('bulk_row')

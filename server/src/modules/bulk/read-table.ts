@@ -1,9 +1,23 @@
 import { decodeText } from './decode-text'
-import { mostBytes, mostColumns, mostRows, refusedFile, tooManyBytes, tooManyRows } from './file-limits'
+import {
+  mostBytes,
+  mostCharactersInCell,
+  mostCharactersInRow,
+  mostColumns,
+  mostRows,
+  refusedFile,
+  rowTooLong,
+  tooManyBlankRows,
+  tooManyBytes,
+  tooManyRows,
+} from './file-limits'
 import { readDelimited } from './read-delimited'
 import { readWorkbook } from './read-workbook'
+import { isArchive, refuseOtherKinds } from './refuse-other-kinds'
 
-const mostCharacters = 10_000
+/** What is stored and checked at once, so that nobody waits for it: of short rows many, of long ones few. */
+const mostInBatch = 500
+const mostCharactersInBatch = 200_000
 
 /**
  * One row under the headers, as the spreadsheet numbers it: the headers are line 1. A row whose cells
@@ -19,7 +33,7 @@ export interface ReadTable {
   readonly format: 'csv' | 'tsv' | 'xlsx'
   readonly encoding: string
   readonly headers: readonly string[]
-  readonly batches: AsyncIterable<readonly TableRow[]> | Iterable<readonly TableRow[]>
+  readonly batches: Iterable<readonly TableRow[]>
 }
 
 /** Reads CSV, TSV or XLSX, whichever the bytes are; INVALID_INPUT says what to do with a file that cannot be read. */
@@ -30,33 +44,19 @@ export async function readTable(file: Buffer): Promise<ReadTable> {
     throw tooManyBytes()
   }
   refuseOtherKinds(file)
-  const { format, encoding, records } = isZip(file)
+  const { format, encoding, records } = isArchive(file)
     ? await readWorkbook(file)
     : readDelimited(decodeText(file))
-  const iterator = records[Symbol.asyncIterator]()
-  const headers = await headersOf(iterator)
-  return { format, encoding, headers, batches: batchesOf(iterator, headers.length) }
+  const headers = headersOf(records)
+  // All rows are looked at once before the first is stored.
+  for (const _ of batchesOf(records, headers.length));
+  return { format, encoding, headers, batches: batchesOf(records, headers.length) }
 }
 
-function refuseOtherKinds(file: Buffer): void {
-  const start = file.subarray(0, 8).toString('latin1')
-  if (start.startsWith('\xD0\xCF\x11\xE0')) {
-    throw refusedFile(
-      '古い形式の Excel ファイル（.xls）か、パスワードのついたファイルです。パスワードを外し、.xlsx か .csv で保存し直してください。',
-    )
-  }
-  if (start.startsWith('%PDF'))
-    throw refusedFile('PDF は読み取れません。CSV、TSV、XLSX のいずれかを選んでください。')
-}
-
-function isZip(file: Buffer): boolean {
-  return file.length > 4 && file.readUInt32LE(0) === 0x04034b50
-}
-
-/** Empty rows are counted, so that lines stay the spreadsheet's, and left out. */
-async function headersOf(records: AsyncIterator<readonly string[]>): Promise<string[]> {
-  const { value, done } = await records.next()
-  const headers = done ? [] : value.map((cell) => cell.trim())
+function headersOf(records: Iterable<readonly string[]>): string[] {
+  const [first = []] = records
+  const headers = first.map((cell) => cell.trim())
+  lengthOf(headers, 1)
   while (headers.at(-1) === '') headers.pop()
   if (headers.length === 0) throw refusedFile('1行目に見出しがありません。1行目に列の名前を書いてください。')
   if (headers.length > mostColumns)
@@ -64,35 +64,49 @@ async function headersOf(records: AsyncIterator<readonly string[]>): Promise<str
   return headers
 }
 
-async function* batchesOf(
-  records: AsyncIterator<readonly string[]>,
-  width: number,
-): AsyncGenerator<readonly TableRow[]> {
+/** Blank rows are left out, and counted, so that lines stay the spreadsheet's. */
+function* batchesOf(records: Iterable<readonly string[]>, width: number): Generator<readonly TableRow[]> {
   let batch: TableRow[] = []
+  let characters = 0
   let count = 0
-  for (let line = 2; ; line += 1) {
-    const next = await records.next()
-    if (next.done) break
-    const cells = Array.from({ length: width }, (_, column) => next.value[column] ?? '')
-    const found = next.value.findLastIndex((cell) => cell.trim() !== '') + 1
-    if (found > width) cells.push(String(found))
-    else if (cells.every((cell) => cell.trim() === '')) continue
-    count += 1
-    if (count > mostRows) {
-      throw tooManyRows()
+  let blank = 0
+  let line = 0
+  for (const record of records) {
+    line += 1
+    if (line === 1) continue
+    const found = record.findLastIndex((cell) => cell.trim() !== '') + 1
+    if (found === 0) {
+      blank += 1
+      if (blank > mostRows) throw tooManyBlankRows()
+      continue
     }
-    const long = cells.findIndex((cell) => cell.length > mostCharacters)
-    if (long >= 0)
-      throw refusedFile(
-        `${line}行目の${long + 1}列目が長すぎます。1つのセルは1万文字までです。短くするか、引用符「"」が閉じているか確認してください。`,
-      )
-    batch.push({ line, cells })
-    if (batch.length === 2000) {
+    count += 1
+    if (count > mostRows) throw tooManyRows()
+    const cells = Array.from({ length: width }, (_, column) => record[column] ?? '')
+    const length = lengthOf(cells, line)
+    if (found > width) cells.push(String(found))
+    if (batch.length === mostInBatch || (batch.length > 0 && characters + length > mostCharactersInBatch)) {
       yield batch
       batch = []
+      characters = 0
     }
+    batch.push({ line, cells })
+    characters += length
   }
   if (batch.length > 0) yield batch
   if (count === 0)
     throw refusedFile('見出しだけで、データの行がありません。2行目からデータを書いてください。')
+}
+
+/** How many characters the row has; refuses one that has too many. */
+function lengthOf(cells: readonly string[], line: number): number {
+  const long = cells.findIndex((cell) => cell.length > mostCharactersInCell)
+  if (long >= 0) {
+    throw refusedFile(
+      `${line}行目の${long + 1}列目が長すぎます。1つのセルは1万文字までです。短くするか、引用符「"」が閉じているか確認してください。`,
+    )
+  }
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0)
+  if (length > mostCharactersInRow) throw rowTooLong(line)
+  return length
 }

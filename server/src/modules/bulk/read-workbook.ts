@@ -13,10 +13,10 @@ export async function readWorkbook(file: Buffer): Promise<Records> {
   if (rows.length > mostRows + 1) {
     throw tooManyRows()
   }
-  return { format: 'xlsx', encoding: 'Excel', records: recordsOf(rows) }
+  return { format: 'xlsx', encoding: 'Excel', records: { [Symbol.iterator]: () => recordsOf(rows) } }
 }
 
-async function* recordsOf(rows: readonly (readonly unknown[])[]): AsyncGenerator<readonly string[]> {
+function* recordsOf(rows: readonly (readonly unknown[])[]): Generator<readonly string[]> {
   for (const row of rows) yield row.map(textOf)
 }
 
