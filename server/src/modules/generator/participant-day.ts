@@ -48,7 +48,12 @@ export function createParticipantDay(
   const isMissing = (metric: MetricKey) => gap?.metrics.includes(metric) ?? false
 
   const series: SampleSeries[] = []
-  const add = (metric: MetricKey, source: SourceKey, times: Float64Array, values: Float64Array) => {
+  const add = (
+    metric: MetricKey,
+    source: Exclude<SourceKey, 'day'>,
+    times: Float64Array,
+    values: Float64Array,
+  ) => {
     if (times.length > 0 && !isMissing(metric)) series.push({ deviceId, metric, source, times, values })
   }
   const rhythm = date >= plan.secondsFrom ? 'second' : 'device'
@@ -61,9 +66,10 @@ export function createParticipantDay(
     Float64Array.from(steps, (_, i) => startsAt + i * minuteMs),
     Float64Array.from(steps, countWorn(minutes)),
   )
-  for (const [metric, value] of Object.entries(dailyValues(persona, minutes, dayNumber, known))) {
-    // The keys of dailyValues are metric keys.
-    add(metric as MetricKey, 'day', Float64Array.of(startsAt), Float64Array.of(value))
+  for (const [key, value] of Object.entries(dailyValues(persona, minutes, dayNumber, known))) {
+    const metric = key as MetricKey // The keys of dailyValues are metric keys.
+    if (isMissing(metric)) continue
+    series.push({ deviceId, metric, source: 'day', dates: [date], values: Float64Array.of(value) })
   }
   const weight = weighing(persona, dayNumber)
   if (weight && weight.minute < known) {

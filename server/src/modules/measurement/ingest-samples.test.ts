@@ -6,7 +6,8 @@ import { testDatabase } from '../../../testing/database'
 import { decodeChunk } from './codec'
 import { ingestSamples } from './ingest-samples'
 import { dayBounds } from './local-day'
-import type { MetricKey, SourceKey } from './metric'
+import type { MetricKey } from './metric'
+import type { TimedSeries } from './sample-series'
 import { writeSeries } from './series-store'
 import { ConcurrentWriteError, inStoreTransaction } from './store-transaction'
 
@@ -30,7 +31,7 @@ const series = (
   deviceId: string,
   samples: readonly (readonly [time: number, value: number])[],
   metric: MetricKey = 'heart_rate',
-  source: SourceKey = 'sample',
+  source: TimedSeries['source'] = 'sample',
 ) => ({
   deviceId,
   metric,
@@ -190,7 +191,15 @@ test('a figure for a whole day belongs to who wore the device longest on that da
   const evening = new Date(midnight + 16 * 60 * minute)
   await db.updateTable('device_link').set({ linked_to: evening }).where('device_id', '=', device.id).execute()
   await aLink(db, device, next, { linked_from: evening })
-  await ingestSamples(context, [series(device.id, [[midnight, 8000]], 'steps', 'day')])
+  await ingestSamples(context, [
+    {
+      deviceId: device.id,
+      metric: 'steps',
+      source: 'day',
+      dates: ['2026-11-10'],
+      values: Float64Array.of(8000),
+    },
+  ])
   expect((await dayOf(subject.id, '2026-11-10'))?.steps).toBe(8000)
   expect(await storedOf(next.id)).toEqual([])
 })

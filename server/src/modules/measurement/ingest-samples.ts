@@ -1,6 +1,6 @@
 import { likelyWearers } from './last-wearers'
 import { DaysToMoveError, type MergeReport, mergeSeries } from './merge-series'
-import { type RejectedSample, type SampleSeries, tidySeries } from './sample-series'
+import { type RejectedSample, type SampleSeries, type TidySeries, tidySeries } from './sample-series'
 import { stageSeries } from './stage-samples'
 import type { StoreContext } from './store-context'
 import { inStoreTransaction } from './store-transaction'
@@ -41,7 +41,7 @@ export async function ingestSamples(
   }
 }
 
-async function staged(context: StoreContext, tidy: readonly SampleSeries[]): Promise<MergeReport> {
+async function staged(context: StoreContext, tidy: readonly TidySeries[]): Promise<MergeReport> {
   await stageSeries(context, tidy)
   const written = tidy.reduce((sum, { times }) => sum + times.length, 0)
   return { written, unchanged: 0, held: 0, days: [] }

@@ -157,7 +157,7 @@ test('without sessions the figure that the provider gives for the day is shown',
       deviceId: device.id,
       metric: 'sleep',
       source: 'day',
-      times: Float64Array.of(at('2026-11-10T00:00').getTime()),
+      dates: ['2026-11-10'],
       values: Float64Array.of(327),
     },
   ])

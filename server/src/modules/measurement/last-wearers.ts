@@ -1,5 +1,5 @@
 import { dateOf, dayNumberOf } from './local-day'
-import type { SampleSeries } from './sample-series'
+import type { TidySeries } from './sample-series'
 
 /** Who probably wears a device, and the zone of that person's days. */
 export interface LikelyWearer {
@@ -12,6 +12,7 @@ const lastWearers = new Map<string, LikelyWearer>()
 const mostRemembered = 10_000
 /** A reading of more is not worth a guess. */
 const mostDates = 400
+const dayMilliseconds = 86_400_000
 
 /** Keeps in mind whom a device's data went to. */
 export function rememberWearer(deviceId: string, { subjectId, timeZone }: LikelyWearer): void {
@@ -25,17 +26,19 @@ export const likelyWearers = (deviceIds: readonly string[]): LikelyWearer[] =>
 
 /** The subjects and local days that these series probably belong to; null when there is no useful guess. */
 export function likelyDays(
-  series: readonly SampleSeries[],
+  series: readonly TidySeries[],
 ): { readonly subjectIds: readonly string[]; readonly dates: readonly string[] } | null {
   const subjectIds = new Set<string>()
   const days = new Set<number>()
-  for (const { deviceId, times } of series) {
+  for (const { deviceId, source, times } of series) {
     const wearer = lastWearers.get(deviceId)
     const [first, last] = [times[0], times[times.length - 1]]
     if (!wearer || first === undefined || last === undefined) return null
     subjectIds.add(wearer.subjectId)
-    const until = dayNumberOf(last, wearer.timeZone)
-    for (let day = dayNumberOf(first, wearer.timeZone); day <= until; day++) {
+    const dayOf = (time: number) =>
+      source === 'day' ? time / dayMilliseconds : dayNumberOf(time, wearer.timeZone)
+    const until = dayOf(last)
+    for (let day = dayOf(first); day <= until; day++) {
       days.add(day)
       if (days.size > mostDates) return null
     }

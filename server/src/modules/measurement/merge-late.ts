@@ -1,12 +1,10 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { SeriesLateTable, Tables } from '../../platform/tables'
-import { decodeChunk } from './codec'
 import { likelyWearers } from './last-wearers'
 import { DaysToMoveError, mergeSeries } from './merge-series'
-import { metricKeys, sourceKeys } from './metric'
-import type { SampleSeries } from './sample-series'
 import type { StoreContext } from './store-context'
 import { inStoreTransaction, lockSubjects } from './store-transaction'
+import { lateSamples } from './stored-samples'
 
 /** Devices of one transaction. */
 const devicesAtOnce = 20
@@ -72,19 +70,5 @@ async function foldWaiting(
   const { rows } = await sql<Selectable<SeriesLateTable>>`
     delete from series_late where subject_id = any(${holders}) returning *`.execute(tx)
   if (rows.length === 0) return
-  await mergeSeries(tx, rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(seriesFrom), at, wearers)
-}
-
-function seriesFrom(row: Selectable<SeriesLateTable>): SampleSeries {
-  const [metric, source] = [metricKeys[row.metric], sourceKeys[row.source]]
-  if (!metric || !source) throw new RangeError('The waiting samples are of an unknown kind.')
-  const { offsets, values } = decodeChunk(row.samples)
-  const startsAt = row.starts_at.getTime()
-  return {
-    deviceId: row.device_id,
-    metric,
-    source,
-    times: offsets.map((offset) => startsAt + offset),
-    values,
-  }
+  await mergeSeries(tx, rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(lateSamples), at, wearers)
 }

@@ -8,7 +8,7 @@ import { mergeSamples } from './merge-samples'
 import { metrics } from './metric'
 import { rebuildDays, type SubjectDayKey } from './rebuild-days'
 import { reusedRoom } from './sample-room'
-import type { SampleSeries } from './sample-series'
+import type { TidySeries } from './sample-series'
 import { seriesRow } from './series-row'
 import { type StoredSeries, seriesKeyOf, writeSeries } from './series-store'
 import { type DaySlice, splitSeries } from './split-series'
@@ -35,7 +35,7 @@ export interface MergeReport {
  */
 export async function mergeSeries(
   tx: Kysely<Tables>,
-  series: readonly SampleSeries[],
+  series: readonly TidySeries[],
   at: Date,
   lockedSubjects: readonly string[] = [],
 ): Promise<MergeReport> {
@@ -54,7 +54,7 @@ export async function mergeSeries(
 /** What the series probably need, before it is known whose they are; only of subjects whose writers wait already. */
 async function loadEarly(
   tx: Kysely<Tables>,
-  series: readonly SampleSeries[],
+  series: readonly TidySeries[],
   lockedSubjects: readonly string[],
 ): Promise<StoredDays | null> {
   const likely = likelyDays(series)
@@ -150,7 +150,7 @@ const asStored = (row: Insertable<SeriesDayTable>): StoredSeries => ({
   last_at: new Date(row.last_at),
 })
 
-function spanOf(series: readonly SampleSeries[]): Span {
+function spanOf(series: readonly TidySeries[]): Span {
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
   for (const { times } of series) {
     from = Math.min(from, times[0] ?? from)

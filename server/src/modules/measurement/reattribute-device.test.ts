@@ -135,7 +135,7 @@ test('a night goes to who wore the device for most of it, and a day’s own figu
       deviceId: device.id,
       metric: 'steps',
       source: 'day',
-      times: Float64Array.of(midnight),
+      dates: ['2026-11-10'],
       values: Float64Array.of(4000),
     },
   ])

@@ -1,17 +1,16 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { SeriesDayTable, SleepSessionTable, Tables } from '../../platform/tables'
-import { decodeChunk } from './codec'
 import type { Enrolment } from './enrolment'
 import { enrolmentOfDevices, enrolmentOfSubjects } from './enrolment-queries'
 import { replaceSessions } from './ingest-sleep'
 import { dateOf, localDayOf } from './local-day'
 import { mergeSlices } from './merge-series'
-import { metricKeys, sourceKeys } from './metric'
 import { rebuildDays, type SubjectDayKey } from './rebuild-days'
 import { removeSessions, sessionsOfDevice } from './sleep-store'
 import { type DaySlice, longestWearer, splitSeries } from './split-series'
 import type { StoreContext } from './store-context'
 import { inStoreTransaction, lockSubjects } from './store-transaction'
+import { samplesOfDay } from './stored-samples'
 
 /** A device whose links changed somewhere between two instants. */
 export interface Reattribution {
@@ -109,14 +108,8 @@ async function putBack(tx: Db, row: SeriesRow, enrolment: Enrolment, at: Date): 
   return [keyOf(row), ...slices.map(({ subjectId, localDate }) => ({ subjectId, localDate }))]
 }
 
-function slicesOf(row: SeriesRow, enrolment: Enrolment): DaySlice[] {
-  const [metric, source] = [metricKeys[row.metric], sourceKeys[row.source]]
-  if (!metric || !source) throw new RangeError('The stored samples are of an unknown kind.')
-  const { offsets, values } = decodeChunk(row.samples)
-  const startsAt = row.starts_at.getTime()
-  const times = offsets.map((offset) => startsAt + offset)
-  return splitSeries({ deviceId: row.device_id, metric, source, times, values }, enrolment)
-}
+const slicesOf = (row: SeriesRow, enrolment: Enrolment): DaySlice[] =>
+  splitSeries(samplesOfDay(row), enrolment)
 
 const isPlaceOf = (slice: DaySlice, row: SeriesRow): boolean =>
   slice.subjectId === row.subject_id && slice.localDate === row.local_date && slice.timeZone === row.time_zone

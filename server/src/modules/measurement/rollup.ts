@@ -17,8 +17,9 @@ const meanDigits = 10
 const largestInteger = 2 ** 29
 const bytesPerBucket = 29
 
-/** The number of 15-minute buckets of a day of that length. */
-export const bucketsOfDay = (milliseconds: number): number => Math.ceil(milliseconds / bucketMilliseconds)
+/** The number of 15-minute buckets of a day of that length; a date that its zone skipped has one, for its own figure. */
+export const bucketsOfDay = (milliseconds: number): number =>
+  Math.max(1, Math.ceil(milliseconds / bucketMilliseconds))
 
 /** Summarises a day of samples into 15-minute buckets; samples past the last bucket are counted in it. */
 export function rollUp({ offsets, values }: DaySamples, bucketCount: number): Rollup {

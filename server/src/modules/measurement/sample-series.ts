@@ -1,12 +1,32 @@
+import { numberOfDate } from './local-day'
 import { type MetricKey, metrics, type SourceKey } from './metric'
 
 /** Samples of one metric as one device and source gave them: milliseconds since 1970 and values, in any order. */
-export interface SampleSeries {
+export interface TimedSeries {
   readonly deviceId: string
   readonly metric: MetricKey
-  readonly source: SourceKey
+  readonly source: Exclude<SourceKey, 'day'>
   readonly times: Float64Array
   readonly values: Float64Array
+}
+
+/**
+ * Figures that a provider gives once a day, each with its local date ('YYYY-MM-DD'), in any order. The date is kept as
+ * it is given: an instant would lie in another date as soon as the wearer's zone changes.
+ */
+export interface DailySeries {
+  readonly deviceId: string
+  readonly metric: MetricKey
+  readonly source: 'day'
+  readonly dates: readonly string[]
+  readonly values: Float64Array
+}
+
+export type SampleSeries = TimedSeries | DailySeries
+
+/** Checked samples in order. The times of a daily series are its dates as UTC midnights, whatever the zone of the wearer. */
+export interface TidySeries extends Omit<TimedSeries, 'source'> {
+  readonly source: SourceKey
 }
 
 /** A sample that no person and no device can have given; index is its place in the series it came in. */
@@ -16,12 +36,14 @@ export interface RejectedSample {
   readonly reason: 'value_out_of_range' | 'time_out_of_range'
 }
 
+const dayMilliseconds = 86_400_000
 /** Wearables did not exist before, and no clock of theirs is right after. */
 const earliest = Date.UTC(1970, 0, 2)
 const latest = Date.UTC(2200, 0, 1)
 
 /** The series with ascending whole milliseconds and values as they will be stored; of two at one time the later one. */
-export function tidySeries(series: SampleSeries, at: number, rejected: RejectedSample[]): SampleSeries {
+export function tidySeries(given: SampleSeries, at: number, rejected: RejectedSample[]): TidySeries {
+  const series = given.source === 'day' ? { ...given, times: timesOfDates(given.dates) } : given
   const { times, values } = series
   if (times.length !== values.length) throw new RangeError('There must be as many values as times.')
   if (isTidy(series)) return series
@@ -46,7 +68,19 @@ export function tidySeries(series: SampleSeries, at: number, rejected: RejectedS
   }
 }
 
-function isTidy({ metric, times, values }: SampleSeries): boolean {
+/** The UTC midnight of each date; NaN, which is refused, for what is no date. */
+function timesOfDates(dates: readonly string[]): Float64Array {
+  return Float64Array.from(dates, (date) => {
+    try {
+      return numberOfDate(date) * dayMilliseconds
+    } catch (error) {
+      if (error instanceof RangeError) return Number.NaN
+      throw error
+    }
+  })
+}
+
+function isTidy({ metric, times, values }: TidySeries): boolean {
   const { minimum, maximum, scale } = metrics[metric]
   let previous = earliest - 1
   for (let i = 0; i < times.length; i++) {

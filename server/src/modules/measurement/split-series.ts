@@ -3,7 +3,7 @@ import type { DeviceFacts, Enrolment, Link } from './enrolment'
 import { dateOf, dayBounds, dayNumberOf } from './local-day'
 import { lowerBound } from './merge-samples'
 import { metrics, sources } from './metric'
-import type { SampleSeries } from './sample-series'
+import type { TidySeries } from './sample-series'
 
 /** Where a day of samples is kept: the key of series_day, and the day's zone and bounds. */
 export interface SeriesDayKey {
@@ -26,7 +26,7 @@ export interface DaySlice extends SeriesDayKey {
 
 /** A device that nobody wears is in no project, hence in no zone. */
 const holdingZone = 'UTC'
-const halfDay = 12 * 3_600_000
+const dayMilliseconds = 86_400_000
 
 /** Who samples are kept for, and the zone of that person's days. */
 export interface Wearer {
@@ -37,20 +37,22 @@ export interface Wearer {
   readonly until: number
 }
 
-/** Gives each sample of a tidy series to who wore the device then, and to the local day of that person's zone. */
-export function splitSeries(series: SampleSeries, enrolment: Enrolment): DaySlice[] {
+/**
+ * Gives each sample to who wore the device then, and to the local day of that person's zone. A day's own figure stays on
+ * its date in every zone.
+ */
+export function splitSeries(series: TidySeries, enrolment: Enrolment): DaySlice[] {
   const device = deviceOf(series.deviceId, enrolment)
   const links = enrolment.linksOfDevice.get(series.deviceId) ?? []
   const isDaily = series.source === 'day'
   const slices: DaySlice[] = []
   for (let start = 0; start < series.times.length; ) {
     const time = series.times[start] as number // In range: start < length.
-    const wearer = isDaily
-      ? longestWearer(series.deviceId, (zone) => spanOfDay(time, zone), enrolment)
+    const date = isDaily ? dateOf(time / dayMilliseconds) : null
+    const wearer = date
+      ? longestWearer(series.deviceId, (zone) => spanOfDay(date, zone), enrolment)
       : wearerAt(time, device, links, enrolment)
-    const localDate = isDaily
-      ? dateOfDaily(time, wearer.timeZone)
-      : dateOf(dayNumberOf(time, wearer.timeZone))
+    const localDate = date ?? dateOf(dayNumberOf(time, wearer.timeZone))
     const bounds = dayBounds(localDate, wearer.timeZone)
     const end = isDaily ? start + 1 : lowerBound(series.times, Math.min(wearer.until, bounds.endsAt), start)
     slices.push({
@@ -99,13 +101,11 @@ export function longestWearer(
   return best ?? holderOf(deviceOf(deviceId, enrolment), Number.POSITIVE_INFINITY)
 }
 
-function spanOfDay(time: number, timeZone: string): { from: number; to: number } {
-  const { startsAt, endsAt } = dayBounds(dateOfDaily(time, timeZone), timeZone)
-  return { from: startsAt, to: endsAt }
+function spanOfDay(date: string, timeZone: string): { from: number; to: number } {
+  const { startsAt, endsAt } = dayBounds(date, timeZone)
+  // A date that the zone skipped has no length, and its figure still belongs to who wore the device then.
+  return { from: startsAt, to: Math.max(endsAt, startsAt + 1) }
 }
-
-/** A day's own value comes with the midnight of some zone: it means the date whose midnight is the nearest here. */
-const dateOfDaily = (time: number, timeZone: string): string => dateOf(dayNumberOf(time + halfDay, timeZone))
 
 function deviceOf(deviceId: string, enrolment: Enrolment): DeviceFacts {
   const device = enrolment.devices.get(deviceId)

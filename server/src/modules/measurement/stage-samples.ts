@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids'
 import type { SeriesLateTable, Tables } from '../../platform/tables'
 import { encodeChunk } from './codec'
 import { metrics, sources } from './metric'
-import type { SampleSeries } from './sample-series'
+import type { TidySeries } from './sample-series'
 import type { StoreContext } from './store-context'
 
 /** Times of one row count from its first sample and have to stay below the 2^31 ms of a chunk. */
@@ -14,7 +14,7 @@ const mostCached = 100_000
 const holdingKeys = new Map<string, string>()
 
 /** Keeps tidy series durably in one statement; whose they are is decided when the merge job takes them. */
-export async function stageSeries({ db, now }: StoreContext, series: readonly SampleSeries[]): Promise<void> {
+export async function stageSeries({ db, now }: StoreContext, series: readonly TidySeries[]): Promise<void> {
   const holders = await holdersOf(db, [...new Set(series.map(({ deviceId }) => deviceId))])
   const receivedAt = now()
   const rows = series.flatMap((one) => {
@@ -25,7 +25,7 @@ export async function stageSeries({ db, now }: StoreContext, series: readonly Sa
   await db.insertInto('series_late').values(rows).execute()
 }
 
-function rowsOf({ deviceId, metric, source, times, values }: SampleSeries, holder: string, receivedAt: Date) {
+function rowsOf({ deviceId, metric, source, times, values }: TidySeries, holder: string, receivedAt: Date) {
   const rows: Insertable<SeriesLateTable>[] = []
   for (let start = 0; start < times.length; ) {
     const first = times[start] as number // In range: start < length.

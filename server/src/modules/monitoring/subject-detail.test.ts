@@ -45,7 +45,12 @@ async function aWearer(values: Partial<Insertable<ProjectTable>> = {}, lastSyncA
   await aLink(db, device, subject)
   return { project, subject, device }
 }
-const ingest = (deviceId: string, metric: MetricKey, source: SourceKey, samples: [number, number][]) =>
+const ingest = (
+  deviceId: string,
+  metric: MetricKey,
+  source: Exclude<SourceKey, 'day'>,
+  samples: [number, number][],
+) =>
   ingestSamples({ db, now }, [
     {
       deviceId,
@@ -54,6 +59,10 @@ const ingest = (deviceId: string, metric: MetricKey, source: SourceKey, samples:
       times: Float64Array.from(samples, ([time]) => time),
       values: Float64Array.from(samples, ([, value]) => value),
     },
+  ])
+const ingestSteps = (deviceId: string, date: string, steps: number) =>
+  ingestSamples({ db, now }, [
+    { deviceId, metric: 'steps', source: 'day', dates: [date], values: Float64Array.of(steps) },
   ])
 const everyMinute = (from: number, to: number, value: number): [number, number][] =>
   Array.from({ length: to - from }, (_, i) => [midnight + (from + i) * minute, value])
@@ -144,9 +153,8 @@ describe('a day of a subject', () => {
 
   test('that is not over is known until its last sync, though it has figures of the whole day', async () => {
     const { subject, device } = await aWearer({}, '2026-11-20T23:32:00Z')
-    const today = midnight + 1440 * minute
     await ingest(device.id, 'heart_rate', 'sample', everyMinute(1440, 1950, 60))
-    await ingest(device.id, 'steps', 'day', [[today, 1200]])
+    await ingestSteps(device.id, '2026-11-21', 1200)
 
     const known = { knownUntil: '2026-11-20T23:32:00.000Z', notWornSpans: [] }
     const tomorrow = { now: () => new Date('2026-11-21T16:00:00Z') }
@@ -327,7 +335,7 @@ describe('a series', () => {
   test('prefers the finer of two sources of one device', async () => {
     const { subject, device } = await aWearer()
     await ingest(device.id, 'steps', 'minute', everyMinute(0, 5, 10))
-    await ingest(device.id, 'steps', 'day', [[midnight, 9000]])
+    await ingestSteps(device.id, '2026-11-20', 9000)
 
     expect(await read(seriesQuery, { id: subject.id, metric: 'STEPS', ...window })).toMatchObject({
       sampleCount: 5,

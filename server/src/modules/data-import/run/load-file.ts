@@ -97,9 +97,13 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
     }
     position.rows += 1
     for (const { metric, source, minute, value } of row.values) {
-      const day = source === 'day' ? dayBounds(clock.date, wearer.timeZone) : null
-      const time = day ? day.startsAt : instant + minute * 60_000
-      if (!isHidden(day ? day.endsAt : time)) batch.add(deviceId, metric, source, time, value)
+      if (source === 'day') {
+        const { endsAt } = dayBounds(clock.date, wearer.timeZone)
+        if (!isHidden(endsAt)) batch.addDaily(deviceId, metric, clock.date, value)
+        continue
+      }
+      const time = instant + minute * 60_000
+      if (!isHidden(time)) batch.add(deviceId, metric, source, time, value)
     }
   }
 
