@@ -80,12 +80,15 @@ function recordOf(from: string, { values, states }: DayColumns): RawBuilder<Buff
   return sql`${sql.join([head, ...floats, ...all], sql` || `)}`
 }
 
+/** set_config() stays on one server; SET LOCAL reaches the workers of Citus as well. Plain PostgreSQL takes the first line as a name of nobody's. */
+const roomForGroups = `set local citus.propagate_set_commands = 'local';
+  set local work_mem = '64MB';
+  set local plan_cache_mode = force_custom_plan`
+
 /** For the whole of a large project: room for its groups, and a plan for these very dates. */
 function withMemory<T>(db: Kysely<Tables>, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('work_mem', '64MB', true), set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(
-      tx,
-    )
+    await sql.raw(roomForGroups).execute(tx)
     return read(tx)
   })
 }
