@@ -4,7 +4,7 @@ import { sealAudit } from '../modules/audit'
 import { purgeBulkFiles, registerRows, resumeBulkFiles } from '../modules/bulk'
 import { finishErasures } from '../modules/erasure'
 import { countUsage } from '../modules/management'
-import { decideDaysAnew, ensureDays, hasLate, mergeLate, reattributeDevice } from '../modules/measurement'
+import { decideDaysAnew, ensureDays, mergeLate, reattributeDevice } from '../modules/measurement'
 import { purgeDeleted } from '../modules/roster'
 import { sweepSignIn } from '../modules/session'
 import { purgeRemovedUsers } from '../modules/user'
@@ -19,8 +19,8 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** How often waiting samples are looked for: those of one interval are merged together, within a second of their arrival. */
-const mergeIntervalMs = 500
+/** How often jobs of a later time are looked for, such as the merge of waiting samples half a second after they came. */
+const pollIntervalMs = 500
 const subjectsPerMerge = 500
 const jobsAtOnce = 2
 
@@ -31,6 +31,8 @@ const cron = parseCronItems([
     match: '5 * * * *',
     options: { jobKey: 'ensure-days', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
+  // Their writer puts the job into the queue; this finds what a killed one left.
+  { task: 'merge-late', match: '* * * * *', options: { jobKey: 'merge-late', maxAttempts: 3 } },
   { task: 'seal-audit', match: '* * * * *', options: { jobKey: 'seal-audit', maxAttempts: 3 } },
   { task: 'count-usage', match: '*/15 * * * *', options: { jobKey: 'count-usage', maxAttempts: 3 } },
   {
@@ -74,6 +76,7 @@ export async function startWorker(
     events,
     pgPool: database.pool,
     concurrency: jobsAtOnce,
+    pollInterval: pollIntervalMs,
     // Without batches, a stop does not wait until what was done is noted as done.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
@@ -106,20 +109,12 @@ export async function startWorker(
     },
   })
   const stopWatching = await watchWorkers(database.pool, poolName, log)
-  const enqueueMerge = async () => {
-    if (await hasLate(context))
-      await runner.addJob('merge-late', {}, { jobKey: 'merge-late', maxAttempts: 3 })
-  }
-  const timer = setInterval(() => {
-    enqueueMerge().catch((err: unknown) => log.warn({ err }, 'could not look for waiting samples'))
-  }, mergeIntervalMs)
   await runner.addJob('ensure-days', {}, { jobKey: 'ensure-days', maxAttempts: 3 })
   // What a killed process began to erase does not wait for the queue to give it up.
   await runner.addJob('finish-erasures', {}, { jobKey: 'finish-erasures', maxAttempts: 3 })
   await runner.addJob('count-usage', {}, { jobKey: 'count-usage', maxAttempts: 3 })
   return {
     async stop() {
-      clearInterval(timer)
       await runner.stop()
       await stopWatching()
     },

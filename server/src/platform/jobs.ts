@@ -16,8 +16,15 @@ export interface Jobs {
   readonly 'send-mail': { readonly mailId: string }
   /** A bulk file waits to be registered, or was left off half way. */
   readonly 'register-bulk-file': { readonly bulkFileId: string }
+  /** Acknowledged samples wait to be merged into their days. */
+  readonly 'merge-late': Record<string, never>
   /** The zone, enrolment or wear method of subjects changed; null: of all in the project. */
   readonly 'decide-days-anew': { readonly projectId: string; readonly subjectIds: readonly string[] | null }
+}
+
+/** At most one job of its kind waits: further ones change nothing until it runs. */
+export interface OnlyOnce {
+  readonly delayMs: number
 }
 
 /** Puts a job into the queue when the transaction commits, and not when it does not. */
@@ -25,6 +32,12 @@ export async function enqueueJob<T extends keyof Jobs>(
   tx: Kysely<Tables>,
   task: T,
   payload: Jobs[T],
+  once?: OnlyOnce,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json)`.execute(tx)
+  const json = JSON.stringify(payload)
+  const statement = once
+    ? sql`select graphile_worker.add_job(${task}::text, ${json}::json, job_key => ${task}::text,
+        job_key_mode => 'preserve_run_at', run_at => now() + ${once.delayMs}::integer * interval '1 millisecond')`
+    : sql`select graphile_worker.add_job(${task}::text, ${json}::json)`
+  await statement.execute(tx)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { dateOf } from './local-day'
+import { mergeSoon } from './merge-soon'
 import { reattributeDevice } from './reattribute-device'
 import { refreshDays } from './refresh-days'
 import type { StoreContext } from './store-context'
@@ -21,6 +22,8 @@ export async function decideDaysAnew(context: StoreContext, subjects: DaysAnew):
   for (const { device_id: deviceId, first } of worn) {
     await reattributeDevice(context, { deviceId, from: first, to: context.now() })
   }
+  // Samples that came meanwhile waited for their days to be in the new zone.
+  await mergeSoon(context.db)
   const { first, ids } = await firstDay(context, subjects)
   if (!first) return
   const to = dateOf(Math.floor(context.now().getTime() / dayMilliseconds) + 1)

@@ -10,7 +10,7 @@ export { type IngestOptions, type IngestReport, ingestSamples } from './ingest-s
 export { ingestSleep, type SleepReport } from './ingest-sleep'
 export { readLatestDay } from './latest-day-queries'
 export { type DayBounds, dateOf, dayBounds, dayNumberOf, localDayOf, numberOfDate } from './local-day'
-export { hasLate, mergeLate } from './merge-late'
+export { mergeLate } from './merge-late'
 export { type MetricKey, type MetricKind, metricKeys, metrics, type SourceKey, sources } from './metric'
 export { type MetricDay, metricsOfDay } from './metric-day'
 export { knownUntil, notWornSpans } from './not-worn-spans'

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDevice, aLink, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
@@ -5,6 +6,7 @@ import { decodeChunk } from './codec'
 import { ingestSamples } from './ingest-samples'
 import { dayBounds } from './local-day'
 import { mergeLate } from './merge-late'
+import { stageSeries } from './stage-samples'
 
 const { db } = await testDatabase()
 const context = { db, now: () => new Date('2026-11-21T09:00:00Z') }
@@ -93,4 +95,30 @@ test('late samples of a time when nobody wore the device are kept under its hold
   await stage('stage', [0, 60])
   await mergeLate(context)
   expect(await valuesOf(device.holding_subject_id)).toEqual([[60]])
+})
+
+test('who leaves samples waiting puts one job into the queue for all of them, to run within a second', async () => {
+  const jobs = async () =>
+    (
+      await sql<{ wait: number }>`
+        select extract(epoch from run_at - now())::float8 as wait from graphile_worker.jobs
+        where task_identifier = 'merge-late'`.execute(db)
+    ).rows
+  await sql`delete from graphile_worker._private_jobs`.execute(db)
+  const [one, other] = [await aWearer(), await aWearer()]
+  await db.transaction().execute(async (tx) => {
+    await stageSeries({ ...context, db: tx }, [waiting(one.device.id)])
+    await stageSeries({ ...context, db: tx }, [waiting(other.device.id)])
+  })
+  const [job, ...more] = await jobs()
+  expect(more).toEqual([])
+  expect(job?.wait).toBeLessThan(1)
+})
+
+const waiting = (deviceId: string) => ({
+  deviceId,
+  metric: 'heart_rate' as const,
+  source: 'sample' as const,
+  times: Float64Array.of(midnight),
+  values: Float64Array.of(64),
 })

@@ -20,7 +20,7 @@ interface Waiting {
  * killed, it loses and doubles nothing.
  */
 export async function mergeLate(context: StoreContext, limit = 500): Promise<number> {
-  // Over all subjects: what waits is little, and who waits is not known before.
+  // The one statement that reads every shard: which devices have waiting samples is what it asks.
   const waiting = await context.db
     .selectFrom('series_late')
     .select(['subject_id', 'device_id'])
@@ -35,7 +35,7 @@ export async function mergeLate(context: StoreContext, limit = 500): Promise<num
   return merged
 }
 
-/** Gives how many of these devices were merged. Those whose days are still to be moved wait on, and hold up no other. */
+/** Gives how many of these devices were merged. Days in an old time zone are skipped; the re-bucketing job has them merged. */
 async function mergeLateOf(context: StoreContext, waiting: readonly Waiting[]): Promise<number> {
   const ids = waiting.map(({ device_id }) => device_id)
   const wearers = likelyWearers(ids).map(({ subjectId }) => subjectId)
@@ -51,11 +51,6 @@ async function mergeLateOf(context: StoreContext, waiting: readonly Waiting[]): 
     if (waiting.length > 1) for (const one of waiting) merged += await mergeLateOf(context, [one])
     return merged
   }
-}
-
-/** Whether samples wait to be merged. */
-export async function hasLate({ db }: StoreContext): Promise<boolean> {
-  return (await db.selectFrom('series_late').select('subject_id').limit(1).executeTakeFirst()) !== undefined
 }
 
 async function foldWaiting(

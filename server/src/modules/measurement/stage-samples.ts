@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import { newId } from '../../platform/ids'
 import type { SeriesLateTable, Tables } from '../../platform/tables'
 import { encodeChunk } from './codec'
+import { mergeSoon } from './merge-soon'
 import { metrics, sources } from './metric'
 import type { TidySeries } from './sample-series'
 import type { StoreContext } from './store-context'
@@ -23,6 +24,7 @@ export async function stageSeries({ db, now }: StoreContext, series: readonly Ti
     return rowsOf(one, holder, receivedAt)
   })
   await db.insertInto('series_late').values(rows).execute()
+  await mergeSoon(db)
 }
 
 function rowsOf({ deviceId, metric, source, times, values }: TidySeries, holder: string, receivedAt: Date) {
