@@ -42,10 +42,8 @@ export async function reattributeDevice(
     const enrolment = await enrolmentOfDevices(tx, [deviceId], span)
     const device = enrolment.devices.get(deviceId)
     if (!device) throw new RangeError(`There is no device ${deviceId}.`)
-    // Whoever wore it before the change is not known any more: any subject of the company may hold its data.
-    const holders = await keysOfCompany(tx, device.companyId)
-    const keys = await seriesOfDevice(tx, holders, deviceId, span)
-    const sleep = await sessionsOfDevice(tx, holders, deviceId, span)
+    const keys = await seriesOfDevice(tx, device.companyId, deviceId, span)
+    const sleep = await sessionsOfDevice(tx, device.companyId, deviceId, span)
     const linked = (enrolment.linksOfDevice.get(deviceId) ?? []).map(({ subjectId }) => subjectId)
     const touched = [
       ...new Set(
@@ -65,26 +63,19 @@ export async function reattributeDevice(
   })
 }
 
-async function keysOfCompany(tx: Db, companyId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('subject_key')
-    .select('subject_id')
-    .where('company_id', '=', companyId)
-    .execute()
-  return rows.map(({ subject_id }) => subject_id)
-}
-
+/** Under any subject of the company: links of the past are not known any more. The join stays within each shard. */
 async function seriesOfDevice(
   tx: Db,
-  holders: readonly string[],
+  companyId: string,
   deviceId: string,
   span: { from: number; to: number },
 ) {
   const { rows } = await sql<SeriesKey>`
-    select subject_id, metric, source, device_id, local_date from series_day
-    where subject_id = any(${holders}) and device_id = ${deviceId}
+    select series.subject_id, metric, source, device_id, local_date
+    from subject_key join series_day series on series.subject_id = subject_key.subject_id
+    where subject_key.company_id = ${companyId} and device_id = ${deviceId}
       and local_date between ${dateAt(span.from)}::date and ${dateAt(span.to)}::date
-    order by updated_at, subject_id, local_date`.execute(tx)
+    order by updated_at, series.subject_id, local_date`.execute(tx)
   return rows
 }
 

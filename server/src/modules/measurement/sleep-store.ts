@@ -77,16 +77,17 @@ export async function writeSessions(
   }
 }
 
-/** Sessions of a device under any of the subjects that overlap the span of milliseconds. */
+/** Sessions of a device under any subject of the company that overlap the span of milliseconds. */
 export async function sessionsOfDevice(
   tx: Kysely<Tables>,
-  subjectIds: readonly string[],
+  companyId: string,
   deviceId: string,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<SleepSession[]> {
   const { rows } = await sql<SleepSession>`
-    select * from sleep_session
-    where subject_id = any(${subjectIds}) and device_id = ${deviceId}
+    select session.*
+    from subject_key join sleep_session session on session.subject_id = subject_key.subject_id
+    where subject_key.company_id = ${companyId} and device_id = ${deviceId}
       and started_at < ${new Date(to)} and ended_at > ${new Date(from)}`.execute(tx)
   return rows
 }
