@@ -1,41 +1,44 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { withDatabase } from '../src/platform/connection'
 import { connectDatabase } from '../src/platform/database'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres'
 import { migrate } from '../src/platform/migrate'
 import { migrationsFolder } from '../src/platform/migrations-folder'
+import { joinNodes, type Nodes, nodesOf, onEveryNode, sealTemplate } from './nodes'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A server with a migrated template database, which testDatabase() clones. */
-    postgres: { connection: pg.PoolConfig; template: string }
+    /** Servers with a migrated template database, which testDatabase() clones. */
+    postgres: { nodes: Nodes; template: string }
   }
 }
 
-/** Once per run of the server project: a server (DATABASE_URL's, else an embedded one) and the template. */
+/** Once per run of the server project: a server (DATABASE_URL's, with CITUS_NODES a cluster, else an embedded one) and the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.DATABASE_URL
     ? { connection: { connectionString: process.env.DATABASE_URL }, stop: async () => {} }
     : await embeddedServer()
   const template = `kansoku_test_${Date.now().toString(36)}_${process.pid}`
+  const nodes = nodesOf(server.connection)
   const admin = connectDatabase({ ...server.connection, max: 1 })
-  await admin.pool.query(`create database ${template} template template0`)
+  await onEveryNode(nodes, `create database ${template} template template0`)
+  await joinNodes(nodes, template)
 
   const target = connectDatabase({ ...withDatabase(server.connection, template), max: 1 })
   await migrate(target.pool, migrationsFolder)
   await target.close()
+  await sealTemplate(nodes, template)
 
-  project.provide('postgres', { connection: server.connection, template })
+  project.provide('postgres', { nodes, template })
   return async () => {
     const left = await admin.pool.query<{ datname: string }>(
       'select datname from pg_database where starts_with(datname, $1)',
       [template],
     )
-    for (const { datname } of left.rows) await admin.pool.query(`drop database ${datname} with (force)`)
+    for (const { datname } of left.rows) await onEveryNode(nodes, `drop database ${datname} with (force)`)
     await admin.close()
     await server.stop()
   }

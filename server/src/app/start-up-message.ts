@@ -1,6 +1,7 @@
 import { NotADemoError } from '../modules/demo'
 import { type Config, ConfigError } from '../platform/config'
 import { DataFolderInUseError } from '../platform/data-folder-lock'
+import { DistributionError } from '../platform/distribute'
 import { EmbeddedPostgresError } from '../platform/embedded-binaries'
 import { MigrationError } from '../platform/migrate'
 import { PostgresVersionError } from '../platform/need-postgres'
@@ -48,6 +49,7 @@ export function startUpMessage(error: unknown): string {
   const known = [
     ConfigError,
     DataFolderInUseError,
+    DistributionError,
     EmbeddedPostgresError,
     MigrationError,
     NotADemoError,

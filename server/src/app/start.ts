@@ -1,6 +1,7 @@
 import { type AccountsHere, accountsHere } from '../modules/user'
 import { type Config, ConfigError, isLoopback } from '../platform/config'
-import { openDatabase } from '../platform/database'
+import { type Database, openDatabase } from '../platform/database'
+import { distribute } from '../platform/distribute'
 import type { Log } from '../platform/log'
 import { migrate } from '../platform/migrate'
 import { migrationsFolder } from '../platform/migrations-folder'
@@ -31,6 +32,7 @@ export async function start(
   const database = await openDatabase(config)
   try {
     for (const name of await migrate(database.pool, migrationsFolder)) log.info({ name }, 'migrated')
+    if (config.distribute) await distributeStore(database, log)
     await needServerKey(database.db, config.encryptionKey, now())
     await prepareDemo({ config, database, log, now, signal })
     const accounts = await accountsHere(database.db)
@@ -56,6 +58,12 @@ export async function start(
     await database.close()
     throw error
   }
+}
+
+async function distributeStore({ pool }: Database, log: Log): Promise<void> {
+  const done = await distribute(pool)
+  if (done) log.info(done, 'distributed')
+  else log.warn('KANSOKU_DISTRIBUTE is 1, but the database has no Citus: nothing was distributed')
 }
 
 /** Also without KANSOKU_DEMO: it is the accounts that let anybody in. */

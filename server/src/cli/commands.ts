@@ -1,6 +1,7 @@
 import { verifyAuditCommand } from '../modules/audit'
 import { createAdminCommand } from '../modules/user'
 import type { Command } from './command'
+import { distributeCommand } from './distribute-command'
 import { generateCommand } from './generate-command'
 import { importCommand } from './import-command'
 
@@ -10,4 +11,5 @@ export const commands: readonly Command[] = [
   importCommand,
   generateCommand,
   verifyAuditCommand,
+  distributeCommand,
 ]

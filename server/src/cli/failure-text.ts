@@ -1,5 +1,6 @@
 import { ConfigError } from '../platform/config'
 import { DataFolderInUseError } from '../platform/data-folder-lock'
+import { DistributionError } from '../platform/distribute'
 import { EmbeddedPostgresError } from '../platform/embedded-binaries'
 import { MigrationError } from '../platform/migrate'
 import { PostgresVersionError } from '../platform/need-postgres'
@@ -15,6 +16,7 @@ const forPeople = [
   Problem,
   ConfigError,
   DataFolderInUseError,
+  DistributionError,
   EmbeddedPostgresError,
   MigrationError,
   PostgresVersionError,

@@ -22,6 +22,8 @@ export interface Config {
   readonly dataDir: string
   /** Load the demo company on the first start. */
   readonly demo: boolean
+  /** Distribute the time-series store over the nodes of Citus at every start. */
+  readonly distribute: boolean
   readonly secret: string
   /** 32 bytes. */
   readonly encryptionKey: Buffer
@@ -58,6 +60,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl,
     dataDir,
     demo,
+    distribute: flag(env, 'KANSOKU_DISTRIBUTE', false),
     secret: readSecret(env, databaseUrl, dataDir),
     encryptionKey: readEncryptionKey(env, databaseUrl, dataDir),
     trustProxy: readTrustProxy(env),
