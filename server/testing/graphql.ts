@@ -66,5 +66,6 @@ const silentHub: LiveHub = {
   subscribe: () => {
     throw new Error('Pass a hub as overrides.live to test a subscription.')
   },
+  watchAccess: () => () => {},
   close: async () => {},
 }

@@ -1,13 +1,20 @@
 import { type Client, createClient } from 'graphql-ws'
-import { onTestFinished } from 'vitest'
+import type { Kysely } from 'kysely'
+import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { notifyLive } from '../src/platform/live'
+import type { Tables } from '../src/platform/tables'
 
-/** A graphql-ws client that does not reconnect, and how its socket was closed. */
+/** A graphql-ws client that does not reconnect, when it was acknowledged, and how its socket was closed. */
 export function openSocket(
   url: string,
   token: string,
   headers: Record<string, string> = {},
-): { client: Client; closed: Promise<number> } {
+): { client: Client; connected: Promise<void>; closed: Promise<number> } {
+  let tellConnected: () => void = () => {}
+  const connected = new Promise<void>((resolve) => {
+    tellConnected = resolve
+  })
   let tell: (code: number) => void = () => {}
   const closed = new Promise<number>((resolve) => {
     tell = resolve
@@ -28,8 +35,30 @@ export function openSocket(
     retryAttempts: 0,
     onNonLazyError: () => {},
     connectionParams: { authorization: `Bearer ${token}` },
-    on: { closed: (event) => tell((event as { code: number }).code) },
+    on: { connected: () => tellConnected(), closed: (event) => tell((event as { code: number }).code) },
   })
   onTestFinished(() => void client.dispose())
-  return { client, closed }
+  return { client, connected, closed }
+}
+
+/** The news of a project, to be subscribed to. */
+export const newsOf = (projectId: string) =>
+  `subscription { monitoringChanged(projectId: "${projectId}") { projectId } }`
+
+/** Tells of the project until the promise settles: no message says when a subscription has begun to listen. */
+export async function tellUntil(
+  db: Kysely<Tables>,
+  projectId: string,
+  heard: Promise<unknown>,
+): Promise<void> {
+  let isSettled = false
+  const settle = () => {
+    isSettled = true
+  }
+  heard.then(settle, settle)
+  const day = '2026-04-01'
+  await vi.waitFor(async () => {
+    await notifyLive(db, { kind: 'subject_day', projectId, subjectIds: [], from: day, to: day })
+    if (!isSettled) throw new Error('Nobody has heard it yet.')
+  }, 5000)
 }

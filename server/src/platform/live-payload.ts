@@ -14,3 +14,12 @@ export type LiveEvent = LivePayload | { readonly kind: 'missed' }
 
 /** The most subjects that one payload names: a NOTIFY carries less than 8000 bytes. */
 export const mostNamedSubjects = 50
+
+/** Somebody may do something else than before, or is out. Sent by triggers: 2026-11-22-1400-tell-changed-access.sql. */
+export interface AccessChange {
+  readonly kind: 'access'
+  /** One of the three: a user, everybody of a company, or one session that has ended. */
+  readonly userId?: string
+  readonly companyId?: string
+  readonly sessionId?: string
+}

@@ -4,6 +4,7 @@ import { authenticate, type IdentityKeys } from '../../modules/session'
 import type { Context } from '../../platform/graphql/context'
 import { Loaders } from '../../platform/graphql/loaders'
 import { problemBody } from '../../platform/http-problem'
+import type { LiveHub } from '../../platform/live'
 import { Problem } from '../../platform/problem'
 import { clientAddress, requestId, requestLanguage } from '../../platform/request-scope'
 import type { Viewer } from '../../platform/viewer'
@@ -13,10 +14,10 @@ import { maskErrorWith } from './gql-errors'
 import { limitPlugins } from './gql-limits'
 import { takeTurns } from './take-turns'
 
-/** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer known. */
+/** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer, and how to read them anew. */
 export interface GqlCaller {
   readonly authorization?: string | undefined
-  readonly viewer?: Viewer
+  readonly socketViewer?: { readonly viewer: Viewer; readonly readAnew: () => Promise<Viewer> }
 }
 
 export type GqlServer = ReturnType<typeof createGqlServer>
@@ -57,9 +58,12 @@ async function contextOf(
   keys: IdentityKeys,
   caller: YogaInitialContext & GqlCaller,
 ): Promise<Context> {
-  const viewer = caller.viewer ?? (await viewerFrom(caller.authorization))
+  const { authorization, socketViewer } = caller
+  // Yoga copies the context into `caller`, which is what resolvers are given.
+  const renew =
+    socketViewer && (async () => void Object.assign(caller, { viewer: await socketViewer.readAnew() }))
   return {
-    viewer,
+    viewer: socketViewer?.viewer ?? (await viewerFrom(authorization)),
     db: database.db,
     now,
     config,
@@ -67,11 +71,32 @@ async function contextOf(
     locale: requestLanguage(),
     clientAddress: clientAddress(),
     loaders: new Loaders(),
-    live,
+    live: renew ? renewedByEvent(live, renew) : live,
   }
 
-  async function viewerFrom(authorization: string | undefined): Promise<Viewer | null> {
-    if (!authorization) return null
-    return (await authenticate(database.db, keys, authorization, now())).viewer
+  async function viewerFrom(given: string | undefined): Promise<Viewer | null> {
+    if (!given) return null
+    return (await authenticate(database.db, keys, given, now())).viewer
+  }
+}
+
+/** The hub for an operation that outlives its request: its viewer is read anew before any event is looked at. */
+function renewedByEvent(live: LiveHub, renew: () => Promise<void>): LiveHub {
+  return {
+    ...live,
+    subscribe(filter) {
+      const events = live.subscribe(filter)
+      return {
+        async next() {
+          const event = await events.next()
+          if (!event.done) await renew()
+          return event
+        },
+        return: async () => (await events.return?.()) ?? { value: undefined, done: true },
+        [Symbol.asyncIterator]() {
+          return this
+        },
+      }
+    },
   }
 }

@@ -4,7 +4,7 @@ import { aCompany, aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
-import { openSocket } from '../../../testing/socket'
+import { newsOf, openSocket, tellUntil } from '../../../testing/socket'
 import { createLog } from '../../platform/log'
 import { gqlLimits } from './gql-limits'
 
@@ -34,30 +34,53 @@ test("a socket from somebody else's page is not opened at all", async () => {
   expect(await openSocket(url, browser.token, { origin: 'https://evil.example' }).closed).toBe(403)
 })
 
-test('a socket with a token answers as that person', async () => {
-  const { person, browser } = await signedIn()
+test('a socket with a token carries the news that this person may hear, and no others', async () => {
+  const { browser } = await signedIn()
   const { client } = openSocket(url, browser.token, { origin: url })
-  const answer = await client.iterate({ query: whoAmI }).next()
+  const project = await aProject(db, { company_id: company.id })
+  const foreign = await aProject(db, { company_id: (await aCompany(db)).id })
+  const refused = await client.iterate({ query: newsOf(foreign.id) }).next()
+  expect(refused.value).toMatchObject({ errors: [{ extensions: { code: 'PROJECT_COMPANY_MISMATCH' } }] })
 
-  expect(answer.value).toEqual({ data: { viewer: { id: person.id } } })
+  const news = client.iterate({ query: newsOf(project.id) }).next()
+  await tellUntil(db, project.id, news)
+  expect((await news).value).toEqual({ data: { monitoringChanged: { projectId: project.id } } })
 })
 
-test('a refusal over a socket has its code, and a query beyond the limits does not run', async () => {
+test('a query and a mutation are refused over a socket, and do nothing', async () => {
+  const { person, browser } = await signedIn()
+  const { client } = openSocket(url, browser.token)
+  const rename = 'mutation { updateAccount(input: { name: "別名", locale: "ja" }) { id } }'
+  for (const query of [whoAmI, rename, `query Q { viewer { id } } ${rename.replace('{', 'M {')}`]) {
+    const answer = client.iterate({ query, operationName: query.startsWith('query') ? 'M' : null }).next()
+    await expect(answer).rejects.toMatchObject([
+      {
+        message: 'WebSocket では購読だけを行えます。取得と変更は HTTP で行ってください。',
+        extensions: { code: 'INVALID_INPUT' },
+      },
+    ])
+  }
+  const { name } = await db
+    .selectFrom('app_user')
+    .select('name')
+    .where('id', '=', person.id)
+    .executeTakeFirstOrThrow()
+  expect(name).toBe(person.name)
+})
+
+test('what is beyond the limits does not run over a socket either', async () => {
   const { browser } = await signedIn()
   const { client } = openSocket(url, browser.token)
-  const refused = await client.iterate({ query: '{ project(projectId: "x") { code } }' }).next()
-  const deep = client.iterate({ query: `{ ${'a { '.repeat(20)} b ${'} '.repeat(20)} }` }).next()
+  const deep = client.iterate({ query: `subscription { ${'a { '.repeat(20)} b ${'} '.repeat(20)} }` }).next()
 
-  expect(refused.value).toMatchObject({ errors: [{ extensions: { code: 'PROJECT_COMPANY_MISMATCH' } }] })
   await expect(deep).rejects.toMatchObject([{ message: expect.stringMatching(/limit/i) }])
-  expect((await client.iterate({ query: whoAmI }).next()).done).toBe(false)
 })
 
 test('one socket does not carry subscriptions without end', async () => {
   const { browser } = await signedIn()
   const project = await aProject(db, { company_id: company.id })
   const { client } = openSocket(url, browser.token)
-  const query = `subscription { monitoringChanged(projectId: "${project.id}") { projectId } }`
+  const query = newsOf(project.id)
   const refused = await new Promise((resolve) => {
     const sink = { next: () => {}, error: resolve, complete: () => {} }
     for (let count = 0; count <= gqlLimits.operationsPerSocket; count++) client.subscribe({ query }, sink)
@@ -69,8 +92,8 @@ test('one socket does not carry subscriptions without end', async () => {
 test('one user does not open sockets without end, and has one again when another closes', async () => {
   const { browser } = await signedIn()
   const open = async () => {
-    const { client } = openSocket(url, browser.token)
-    await client.iterate({ query: whoAmI }).next()
+    const { client, connected } = openSocket(url, browser.token)
+    await connected
     return client
   }
   const clients = await Promise.all(Array.from({ length: gqlLimits.socketsPerUser }, open))
@@ -78,17 +101,16 @@ test('one user does not open sockets without end, and has one again when another
 
   await clients[0]?.dispose()
   await vi.waitFor(async () => {
-    const { client, closed } = openSocket(url, browser.token)
-    const first = await Promise.race([client.iterate({ query: whoAmI }).next(), closed])
-    expect(first).toMatchObject({ done: false })
+    const { connected, closed } = openSocket(url, browser.token)
+    expect(await Promise.race([connected, closed])).toBeUndefined()
   })
 })
 
 test('a message that is too large closes the socket with 1009, and the log says so in one line', async () => {
   const shown = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { browser } = await signedIn()
-  const { client, closed } = openSocket(url, browser.token)
-  await client.iterate({ query: whoAmI }).next()
+  const { client, connected, closed } = openSocket(url, browser.token)
+  await connected
   client.subscribe(
     { query: `{ viewer { id } } # ${'x'.repeat(70_000)}` },
     { next() {}, error() {}, complete() {} },
@@ -104,8 +126,8 @@ test('a message that is too large closes the socket with 1009, and the log says 
 
 test('the socket of someone who signs out is closed', async () => {
   const { browser } = await signedIn()
-  const { client, closed } = openSocket(url, browser.token)
-  await client.iterate({ query: whoAmI }).next()
+  const { connected, closed } = openSocket(url, browser.token)
+  await connected
   await browser.post('/auth/sign-out')
 
   expect(await closed).toBe(4401)
@@ -116,8 +138,8 @@ test('the socket of a company that is suspended is closed', async () => {
   const person = await withPassword(db, anOwner(db, elsewhere))
   const browser = new Browser(url)
   await browser.signIn(person.email, testPassword)
-  const { client, closed } = openSocket(url, browser.token)
-  await client.iterate({ query: whoAmI }).next()
+  const { connected, closed } = openSocket(url, browser.token)
+  await connected
   await db.updateTable('company').set({ status: 'suspended' }).where('id', '=', elsewhere.id).execute()
 
   expect(await closed).toBe(4401)
@@ -125,8 +147,8 @@ test('the socket of a company that is suspended is closed', async () => {
 
 test('a socket is closed when its token expires', async () => {
   const { browser } = await signedIn()
-  const { client, closed } = openSocket(url, browser.token)
-  await client.iterate({ query: whoAmI }).next()
+  const { connected, closed } = openSocket(url, browser.token)
+  await connected
   pass(301_000)
 
   expect(await closed).toBe(4401)

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { CloseCode } from 'graphql-ws'
@@ -7,11 +7,13 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { type Authenticated, authenticate, type IdentityKeys } from '../../modules/session'
 import { newId } from '../../platform/ids'
 import { languageOf } from '../../platform/language'
-import { inRequest } from '../../platform/request-scope'
+import { Problem } from '../../platform/problem'
+import { inRequest, type RequestScope } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
 import { gqlLimits } from './gql-limits'
 import type { GqlServer } from './gql-server'
-import { OpenSockets } from './open-sockets'
+import { closeUnauthorized, OpenSockets } from './open-sockets'
+import { prepareSubscription, runPrepared } from './prepare-subscription'
 import { isOurOrigin } from './request-origin'
 
 interface SocketExtra extends Record<PropertyKey, unknown> {
@@ -19,9 +21,9 @@ interface SocketExtra extends Record<PropertyKey, unknown> {
 }
 
 /**
- * graphql-ws on /gql of the same port. The token comes in connectionParams.authorization; without a good one, when it
- * expires and when its session ends the socket is closed with 4401, and the client comes back with a fresh token. One socket
- * too many of a user is closed with 4429.
+ * graphql-ws on /gql of the same port, for subscriptions alone. The token comes in connectionParams.authorization; without a good one, when it
+ * expires and when what its user may do changes the socket is closed with 4401, and the client comes back with a fresh
+ * token. One socket too many of a user is closed with 4429.
  */
 export function addGqlSocket(
   server: FastifyInstance,
@@ -40,7 +42,7 @@ export function addGqlSocket(
           const authorization = String(connectionParams?.authorization ?? '')
           extra.identity = await authenticate(app.database.db, keys, authorization, app.now())
         } catch {
-          extra.socket.close(CloseCode.Unauthorized, 'Unauthorized')
+          closeUnauthorized(extra.socket)
           return false
         }
         if (open.countOf(extra.identity.viewer.id) >= gqlLimits.socketsPerUser) {
@@ -50,45 +52,20 @@ export function addGqlSocket(
         open.add(extra.socket, extra.identity)
         return true
       },
-      onSubscribe: (context, _id, payload) =>
-        inRequest(
-          {
-            id: newId(),
-            language: languageOf(context.extra.request.headers['accept-language']),
-            clientAddress: context.extra.request.socket.remoteAddress ?? '',
-          },
-          async () => {
-            const viewer = identityOf(context.extra).viewer
-            if (Object.keys(context.subscriptions).length > gqlLimits.operationsPerSocket)
-              return [
-                new GraphQLError(`Limit of ${gqlLimits.operationsPerSocket} operations at once exceeded.`),
-              ]
-            const { contextFactory, parse, validate, ...run } = gql.getEnveloped({ viewer })
-            const { schema } = run
-            try {
-              const document = parse(payload.query)
-              const errors = validate(schema, document)
-              if (errors.length > 0) return errors
-              return {
-                schema,
-                document,
-                operationName: payload.operationName ?? null,
-                variableValues: payload.variables ?? null,
-                contextValue: await contextFactory(),
-                rootValue: run,
-              }
-            } catch (error) {
-              // Syntax and limits are thrown; anything else is a bug and closes the socket.
-              if (error instanceof GraphQLError) return [error]
-              app.log.error({ err: error }, 'unexpected error')
-              context.extra.socket.close(CloseCode.InternalServerError, 'Internal server error')
-              return [new GraphQLError('Internal server error')]
-            }
-          },
-        ),
-      // The enveloped functions of this very operation, handed on above.
-      execute: (args) => enveloped(args.rootValue).execute(args),
-      subscribe: (args) => enveloped(args.rootValue).subscribe(args),
+      onSubscribe: ({ extra, subscriptions }, _id, payload) =>
+        inRequest(scopeOf(extra.request), async () => {
+          if (Object.keys(subscriptions).length > gqlLimits.operationsPerSocket) {
+            return [
+              new GraphQLError(`Limit of ${gqlLimits.operationsPerSocket} operations at once exceeded.`),
+            ]
+          }
+          try {
+            return await prepareSubscription(app, gql, identityOf(extra), payload)
+          } catch (error) {
+            return closedFor(error, extra.socket, app)
+          }
+        }),
+      subscribe: runPrepared,
     },
     sockets,
   )
@@ -131,9 +108,21 @@ function identityOf(extra: Extra & Partial<SocketExtra>): Authenticated {
   return extra.identity
 }
 
-type Enveloped = Pick<ReturnType<GqlServer['getEnveloped']>, 'execute' | 'subscribe'>
+function scopeOf({ headers, socket }: IncomingMessage): RequestScope {
+  return {
+    id: newId(),
+    language: languageOf(headers['accept-language']),
+    clientAddress: socket.remoteAddress ?? '',
+  }
+}
 
-function enveloped(rootValue: unknown): Enveloped {
-  // Put there by onSubscribe for every operation.
-  return rootValue as Enveloped
+/** Somebody who is no longer in comes back with a fresh token; anything else is a bug. */
+function closedFor(error: unknown, socket: WebSocket, { log }: AppContext): readonly GraphQLError[] {
+  if (error instanceof Problem && error.code === 'UNAUTHENTICATED') {
+    closeUnauthorized(socket)
+    return [new GraphQLError('Unauthorized')]
+  }
+  log.error({ err: error }, 'unexpected error')
+  socket.close(CloseCode.InternalServerError, 'Internal server error')
+  return [new GraphQLError('Internal server error')]
 }

@@ -26,10 +26,18 @@ export async function authenticate(
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
   if (!token) throw unauthenticated()
   const { userId, sessionId, expiresAt } = await readIdentityToken(keys, token, now)
+  return { viewer: await viewerNow(db, { userId, sessionId }, now), expiresAt }
+}
 
-  const person = await findSessionPerson(db, { userId, sessionId, now })
+/** The viewer of a session as of now, for what outlives one request; UNAUTHENTICATED like above. */
+export async function viewerNow(
+  db: Kysely<Tables>,
+  session: { userId: string; sessionId: string },
+  now: Date,
+): Promise<Viewer> {
+  const person = await findSessionPerson(db, { ...session, now })
   if (!person) throw unauthenticated('ログアウトされています。もう一度ログインしてください。')
   const refusal = refusalOf(person)
   if (refusal) throw unauthenticated(refusal.message)
-  return { viewer: viewerOfSession(person), expiresAt }
+  return viewerOfSession(person)
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/tables'
 
 /**
  * Signs the user out everywhere, or everywhere but in one session: refresh cookies and identity tokens stop at once,
- * open sockets are closed with 4401 within seconds. Gives the ids of the ended sessions.
+ * open sockets are closed with 4401 at once. Gives the ids of the ended sessions.
  */
 export async function endSessionsOf(
   tx: Kysely<Tables>,

@@ -3,7 +3,7 @@ import './second-factor-schema'
 import './passkey-schema'
 
 export { type Auth, type AuthOptions, clientAddressHeader, createAuth } from './auth'
-export { type Authenticated, authenticate } from './authenticate'
+export { type Authenticated, authenticate, viewerNow } from './authenticate'
 export { endLinksOf } from './end-links'
 export { endSessionsOf } from './end-sessions'
 export type { IdentityKeys } from './identity-key'

@@ -57,23 +57,23 @@ export async function findAdmission(db: Kysely<Tables>, userId: string): Promise
   return { userStatus, companyStatus, secondFactor }
 }
 
-/** Which of these sessions have not ended and belong to someone who may be in. */
+/** Those of these sessions that have not ended and belong to someone who may be in, with the role of that person. */
 export async function findLiveSessions(
   db: Kysely<Tables>,
   sessionIds: readonly string[],
   now: Date,
-): Promise<Set<string>> {
+): Promise<Map<string, UserRole>> {
   const rows = await db
     .selectFrom('auth_session')
     .innerJoin('app_user', 'app_user.id', 'auth_session.user_id')
     .leftJoin('company', 'company.id', 'app_user.company_id')
-    .select('auth_session.id')
+    .select(['auth_session.id', 'app_user.role'])
     .where('auth_session.id', 'in', [...sessionIds])
     .where('auth_session.expires_at', '>', now)
     .where('app_user.status', '=', 'active')
     .where((eb) => eb.or([eb('company.status', 'is', null), eb('company.status', '=', 'active')]))
     .execute()
-  return new Set(rows.map((row) => row.id))
+  return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
 /** The viewer that a session's person is to resolvers. */

@@ -1,0 +1,74 @@
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  GraphQLError,
+  getOperationAST,
+  OperationTypeNode,
+} from 'graphql'
+import type { SubscribePayload } from 'graphql-ws'
+import { type Authenticated, viewerNow } from '../../modules/session'
+import { problemBody } from '../../platform/http-problem'
+import { Problem, unauthenticated } from '../../platform/problem'
+import type { Viewer } from '../../platform/viewer'
+import type { AppContext } from '../app-context'
+import type { GqlServer } from './gql-server'
+
+/** What graphql-ws runs, or why it does not. UNAUTHENTICATED where its user is no longer in. */
+export async function prepareSubscription(
+  app: AppContext,
+  gql: GqlServer,
+  identity: Authenticated,
+  payload: SubscribePayload,
+): Promise<ExecutionArgs | readonly GraphQLError[]> {
+  const readAnew = () => viewerOfSocket(app, identity)
+  const socketViewer = { viewer: await readAnew(), readAnew }
+  const { contextFactory, parse, validate, schema, subscribe } = gql.getEnveloped({ socketViewer })
+  try {
+    const document = parse(payload.query)
+    if (!isSubscription(document, payload.operationName)) return [subscriptionsOnly()]
+    const errors = validate(schema, document)
+    if (errors.length > 0) return errors
+    return {
+      schema,
+      document,
+      operationName: payload.operationName ?? null,
+      variableValues: payload.variables ?? null,
+      contextValue: await contextFactory(),
+      rootValue: { subscribe } satisfies Enveloped,
+    }
+  } catch (error) {
+    // Syntax and limits are thrown.
+    if (error instanceof GraphQLError) return [error]
+    throw error
+  }
+}
+
+type Enveloped = Pick<ReturnType<GqlServer['getEnveloped']>, 'subscribe'>
+
+/** Runs what prepareSubscription() prepared, with the enveloped function of this very operation. */
+export function runPrepared(args: ExecutionArgs) {
+  return (args.rootValue as Enveloped).subscribe(args)
+}
+
+/** Read anew for every operation and every event; UNAUTHENTICATED also once the token of the socket has expired. */
+function viewerOfSocket(
+  { database, now }: AppContext,
+  { viewer, expiresAt }: Authenticated,
+): Promise<Viewer> {
+  const at = now()
+  if (expiresAt <= at) throw unauthenticated()
+  return viewerNow(database.db, { userId: viewer.id, sessionId: viewer.sessionId }, at)
+}
+
+/** Without an operation of that name, GraphQL itself says so. */
+function isSubscription(document: DocumentNode, operationName: string | null | undefined): boolean {
+  const operation = getOperationAST(document, operationName)
+  return !operation || operation.operation === OperationTypeNode.SUBSCRIPTION
+}
+
+function subscriptionsOnly(): GraphQLError {
+  const { message, ...extensions } = problemBody(
+    new Problem('INVALID_INPUT', 'WebSocket では購読だけを行えます。取得と変更は HTTP で行ってください。'),
+  )
+  return new GraphQLError(message, { extensions })
+}
