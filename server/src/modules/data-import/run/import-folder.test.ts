@@ -184,6 +184,32 @@ test('an hour that summer time skips is refused; of the hour that comes twice th
   expect(stored[1]?.first_at).toEqual(new Date('2016-10-30T00:00:00Z'))
 })
 
+test('a day whose midnight a zone skips takes its daily figure like any other', async () => {
+  const { project, summary } = await imported(
+    {
+      'dailySteps.csv': lines(stepsHeader, '7,9/7/2024,1', '7,9/8/2024,2', '7,9/9/2024,3'),
+      'hourly.csv': lines(
+        'Id,ActivityHour,StepTotal',
+        '7,9/8/2024 12:00:00 AM,8',
+        '7,9/8/2024 1:00:00 AM,9',
+        '7,9/9/2024 12:00:00 AM,9',
+      ),
+    },
+    'America/Santiago',
+  )
+  // The hour that is not there is refused; the day that begins an hour late is not.
+  expect(summary.rejections).toMatchObject([{ file: 'hourly.csv', line: 2, reason: 'no_such_time' }])
+  expect(
+    (await storedOf(project.id)).map(({ source, local_date, sum_value }) => [source, local_date, sum_value]),
+  ).toEqual([
+    [3, '2024-09-07', 1],
+    [2, '2024-09-08', 9],
+    [3, '2024-09-08', 2],
+    [2, '2024-09-09', 9],
+    [3, '2024-09-09', 3],
+  ])
+})
+
 test('nobody with real steps is called 未装着, also where the minutes of the day were lost', async () => {
   const minutes = Array.from({ length: 60 }, (_, minute) => `Steps${String(minute).padStart(2, '0')}`)
   const still = (day: number) => `7,4/${day}/2016 9:00:00 AM,${minutes.map(() => 0).join(',')}`

@@ -86,7 +86,11 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
       return known === null ? undefined : reject(otherCase(file, line, { id: row.id, known }))
     }
     const clock = context.shift ? { ...row.clock, date: shiftDate(row.clock.date, context.shift) } : row.clock
-    const instant = toInstant(clock, wearer.timeZone)
+    // A day's own figure has a date and no time: there are days without a midnight.
+    const isDaily = file.layout.covers === 'day'
+    const instant = isDaily
+      ? dayBounds(clock.date, wearer.timeZone).startsAt
+      : toInstant(clock, wearer.timeZone)
     if (instant === null) return reject(skippedHour(file, line))
     const { deviceId } = wearer
     if (row.sleep) {
