@@ -16,6 +16,7 @@ export interface FilePosition {
 export interface ImportRun {
   id: string
   isFinished: boolean
+  /** By the content of the file; files that cannot be read, by their name. */
   positions: Map<string, FilePosition>
 }
 
@@ -79,12 +80,12 @@ export async function restartRun(db: Kysely<Tables>, run: ImportRun, now: Date):
 export async function acknowledge(
   db: Kysely<Tables>,
   run: ImportRun,
-  name: string,
+  file: string,
   position: FilePosition,
   rejections: readonly Rejection[],
   now: Date,
 ): Promise<void> {
-  run.positions.set(name, position)
+  run.positions.set(file, position)
   const all = [...run.positions.values()]
   const sum = (of: (position: FilePosition) => number) => all.reduce((total, each) => total + of(each), 0)
   await db.transaction().execute(async (tx) => {

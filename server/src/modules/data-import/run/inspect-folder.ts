@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidInput } from '../../../platform/problem'
 import type { FileDefect } from '../files/file-defect'
+import { BrokenStream, readBytes } from '../files/read-bytes'
 import { emptyFile, readFile, recogniseFile, type SourceFile } from '../files/read-file'
 import type { Layout } from '../layouts/layout'
 import type { DateRange } from '../rows/read-row'
 
 /** A file that will be loaded. */
 export interface LoadableFile extends SourceFile {
+  /** Of the unpacked bytes: the same file is known again under another name, and packed or not. */
+  contentHash: string
   layout: Layout
   /** Column names as the header has them. */
   names: string[]
@@ -31,7 +33,7 @@ export interface InspectedFolder {
   /** Not readable or of no known layout. */
   refused: { name: string; defect: FileDefect }[]
   people: Map<string, PersonSpan>
-  /** The same for the same content under the same names. */
+  /** The same for the same content, whatever its files are called and whether they are packed. */
   fingerprint: string
 }
 
@@ -42,15 +44,18 @@ export async function inspectFolder(
   range: DateRange,
   onRead?: (bytes: number) => void,
 ): Promise<InspectedFolder> {
-  const hash = createHash('sha256')
+  const firstNames = new Map<string, string>()
   const firstIds = new Set<string>()
   const result: InspectedFolder = { files: [], skipped: [], refused: [], people: new Map(), fingerprint: '' }
   const recognised: Omit<LoadableFile, 'rows'>[] = []
   for (const file of await filesIn(folder)) {
-    hash.update(`${file.name}\u0000${await contentHash(file.path)}\u0000`)
+    const contentHash = await hashContent(file.path)
+    const same = firstNames.get(contentHash)
+    if (same === undefined) firstNames.set(contentHash, file.name)
     const found = await recogniseFile(file, layouts)
     if ('defect' in found) result.refused.push({ name: file.name, defect: found.defect })
-    else recognised.push({ ...file, ...found })
+    else if (same === undefined) recognised.push({ ...file, contentHash, ...found })
+    else result.skipped.push({ name: file.name, label: found.layout.label, note: sameContent(same) })
   }
   const present = new Set(recognised.map(({ layout }) => layout.key))
   for (const file of recognised.sort((a, b) => layouts.indexOf(a.layout) - layouts.indexOf(b.layout))) {
@@ -63,7 +68,10 @@ export async function inspectFolder(
     if (isBlank) result.refused.push({ name: file.name, defect: headerOnly() })
     else result.files.push({ ...file, rows })
   }
-  return { ...result, fingerprint: hash.digest('hex') }
+  const fingerprint = createHash('sha256')
+    .update([...firstNames.keys()].sort().join(' '))
+    .digest('hex')
+  return { ...result, fingerprint }
 }
 
 async function filesIn(folder: string): Promise<SourceFile[]> {
@@ -133,8 +141,16 @@ function headerOnly(): FileDefect {
   return emptyFile('見出しだけで、データの行がありません。')
 }
 
-async function contentHash(path: string) {
+const sameContent = (name: string) => `${name} と同じ内容のため、1回だけ取り込みます。`
+
+/** Of the bytes as they are unpacked; a packed file that is cut off differs from the whole file of the bytes before the cut. */
+async function hashContent(path: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(path)) hash.update(piece)
+  try {
+    for await (const piece of readBytes(path)) hash.update(piece)
+  } catch (error) {
+    if (!(error instanceof BrokenStream)) throw error
+    hash.update(error.reason)
+  }
   return hash.digest('hex')
 }

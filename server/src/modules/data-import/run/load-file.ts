@@ -41,7 +41,7 @@ const mostRejections = 10_000
  */
 export async function loadFile(context: LoadContext, file: LoadableFile): Promise<void> {
   const { run, range, signal } = context
-  const before = run.positions.get(file.name)
+  const before = run.positions.get(file.contentHash)
   if (before?.isDone) return context.onRows(file.rows)
 
   const position: FilePosition = before
@@ -138,7 +138,7 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
   async function store(full: Batch, reached: FilePosition) {
     if (full.samples > 0) context.onStored(await ingestSamples(context, full.series()))
     if (full.sleeps.length > 0) await ingestSleep(context, full.sleeps satisfies SleepInput[])
-    await acknowledge(context.db, run, file.name, reached, full.rejections, context.now())
+    await acknowledge(context.db, run, file.contentHash, reached, full.rejections, context.now())
   }
 }
 

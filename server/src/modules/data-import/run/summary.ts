@@ -31,8 +31,8 @@ export async function summarise(
   found: InspectedFolder,
   outcome: Pick<ImportSummary, 'wasFinished' | 'stored'>,
 ): Promise<ImportSummary> {
-  const files = found.files.map(({ name, layout }) => {
-    const { rows = 0, rejected = 0, duplicates = 0 } = run.positions.get(name) ?? {}
+  const files = found.files.map(({ name, contentHash, layout }) => {
+    const { rows = 0, rejected = 0, duplicates = 0 } = run.positions.get(contentHash) ?? {}
     return { name, label: layout.label, rows, rejected, duplicates }
   })
   const sum = (of: (file: (typeof files)[number]) => number) =>
