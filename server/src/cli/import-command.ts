@@ -19,6 +19,7 @@ const usage = `import <fitabase|lifesnaps> フォルダー --project コード  
   --time-zone 名前      新しいプロジェクトの時間帯(既定 Asia/Tokyo)
   --prefix 文字列       被験者コードの前に付ける文字(既定 FIT- または LIFE-)
   --report ファイル.csv 取り込まなかった行の一覧を書き出します
+  --extend-links        紐づけより前の計測値があれば、紐づけを前に延ばして被験者のものにします
   --again               取り込み済みのフォルダーでも、はじめから読み直します
   途中で止まったときは、同じコマンドで続きから取り込みます。
   終了コード: 0 すべて取り込んだ、3 取り込まなかった行やファイルがある、1 失敗`
@@ -48,6 +49,7 @@ export const importCommand: Command = {
           project,
           prefix: options.prefix,
           again: options.again,
+          extendLinks: options['extend-links'],
           signal: context.signal,
           progress,
         },
@@ -115,6 +117,7 @@ function parse(args: readonly string[]) {
       prefix: { type: 'string' },
       report: { type: 'string' },
       again: { type: 'boolean' },
+      'extend-links': { type: 'boolean' },
     },
   })
 }

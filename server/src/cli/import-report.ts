@@ -1,4 +1,5 @@
 import type { ImportSummary } from '../modules/data-import'
+import type { FirstLink } from '../modules/device'
 
 /** The lines that tell a person what an import did; isListed: all rejections are in a file. */
 export function reportLines(summary: ImportSummary, isListed: boolean): string[] {
@@ -11,6 +12,7 @@ export function reportLines(summary: ImportSummary, isListed: boolean): string[]
     ...(stored.held > 0
       ? [`紐づけのない期間の計測値 ${count(stored.held)}件は、デバイスに保管しました。`]
       : []),
+    ...waitingLines(summary),
     '',
     ...files.map((file) => `  ${file.name}: ${file.label}、${count(file.rows)}行${refusals(file)}`),
     ...summary.skipped.map(({ name, label, note }) => `  ${name}: ${label}、${note}`),
@@ -21,6 +23,26 @@ export function reportLines(summary: ImportSummary, isListed: boolean): string[]
 
 function storedLine({ written, unchanged }: ImportSummary['stored']) {
   return `計測値は新規・変更 ${count(written)}件、変更なし ${count(unchanged)}件です。`
+}
+
+const mostDevices = 20
+
+/** Values before the links are nobody's on every screen: how many, whose device, and how they are given to somebody. */
+function waitingLines({ waiting }: ImportSummary): string[] {
+  if (waiting.length === 0) return []
+  const total = waiting.reduce((sum, link) => sum + (link.waiting?.count ?? 0), 0)
+  const rest = waiting.length - mostDevices
+  return [
+    `${count(total)}件の値が、${count(waiting.length)}台のデバイスの紐づけより前にあり、だれのものとも表示されていません。`,
+    ...waiting.slice(0, mostDevices).map(waitingLine),
+    ...(rest > 0 ? [`  ほか ${count(rest)}台`] : []),
+    '  紐づけを前に延ばすには、同じコマンドに --extend-links を付けて実行するか、デバイスの編集画面で延ばしてください。',
+  ]
+}
+
+function waitingLine({ deviceCode, subjectCode, waiting, linkedFrom, timeZone }: FirstLink) {
+  const since = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(linkedFrom)
+  return `  ${deviceCode}: ${count(waiting?.count ?? 0)}件(${waiting?.firstOn}〜${waiting?.lastOn})、被験者 ${subjectCode} との紐づけは ${since} から`
 }
 
 function refusals({ rejected, duplicates }: { rejected: number; duplicates: number }) {

@@ -42,8 +42,7 @@ export async function changeLink(
     tx,
     {
       deviceId: link.device_id,
-      from: from < before.from ? from : before.from,
-      to: to && before.to ? (to > before.to ? to : before.to) : null,
+      ...changedTime(before, { from, to }),
       lostBy: [link.test_subject_id],
     },
     now,
@@ -58,6 +57,18 @@ export async function changeLink(
     after: { testSubjectId: link.test_subject_id, from, to },
     at: now,
   })
+}
+
+interface LinkedTime {
+  readonly from: Date
+  readonly to: Date | null
+}
+
+/** All time that either has and not both; in between nothing changes hands where one end stays. */
+function changedTime(before: LinkedTime, after: LinkedTime): LinkedTime {
+  const [first, second] = [before.from, after.from].sort((a, b) => +a - +b) as [Date, Date]
+  if (before.to?.getTime() === after.to?.getTime()) return { from: first, to: second }
+  return { from: first, to: before.to && after.to && (before.to > after.to ? before.to : after.to) }
 }
 
 /** Takes back a link that never was: what was measured in it goes to nobody. */

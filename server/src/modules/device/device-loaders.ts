@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { notFound } from '../../platform/problem'
 import { type Device, devicesById, wornDevices } from './device-queries'
+import { type FirstLink, firstLinks } from './first-links'
 import { type DeviceLink, linksOfDevices, linksOfTestSubjects } from './link-queries'
 
 /** The device worn now by test subject, one query per request. */
@@ -25,6 +26,15 @@ export function linksByDevice(context: Context) {
   return new DataLoader<string, DeviceLink[]>(async (ids) => {
     const links = await linksOfDevices(context.db, companyViewerOf(context), ids)
     return ids.map((id) => links.get(id) ?? [])
+  })
+}
+
+/** The first link by device, with what waits before it. */
+export function firstLinkByDevice(context: Context) {
+  return new DataLoader<string, FirstLink | null>(async (ids) => {
+    const links = await firstLinks(context.db, companyViewerOf(context).companyId, ids)
+    const byDevice = new Map(links.map((link) => [link.deviceId, link]))
+    return ids.map((id) => byDevice.get(id) ?? null)
   })
 }
 

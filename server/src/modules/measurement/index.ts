@@ -6,6 +6,7 @@ export { type DateRange, type ProjectScope, readDayMatrix } from './day-matrix-q
 export { type DayState, dayStates } from './day-state'
 export { type DaysAnew, decideDaysAnew } from './decide-days-anew'
 export type { SeriesColumns } from './downsample'
+export { type HeldDay, readHeldDays } from './held-queries'
 export { type IngestOptions, type IngestReport, ingestSamples } from './ingest-samples'
 export { ingestSleep, type SleepReport } from './ingest-sleep'
 export { readLatestDay } from './latest-day-queries'

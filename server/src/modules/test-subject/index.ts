@@ -8,6 +8,7 @@ export { createTestSubject, type NewTestSubject, refuseOverLimit } from './creat
 export { createTestSubjects } from './create-test-subjects'
 export { ensureTestSubject } from './ensure-test-subject'
 export { type Erasure, eraseTestSubject, type KeptOfErased } from './erase-test-subject'
+export { extendEnrolment } from './extend-enrolment'
 export { type HandedLinks, handOutLinks } from './hand-out-links'
 export { issuePublicKeys, publicLinks, renewPublicKey } from './issue-public-keys'
 export { listTestSubjects, presentSubject, subjectOrders, type TestSubjectList } from './list-test-subjects'

@@ -38,6 +38,9 @@ export interface TestSubjectTable extends Dated {
   status: Generated<'invited' | 'active' | 'completed' | 'withdrawn'>
   enrolled_on: string | null
   ended_on: string | null
+  /** What an import set last, of each: a date above that differs from it is a person's. */
+  imported_enrolled_on: string | null
+  imported_ended_on: string | null
   birth_year: number | null
   sex: 'male' | 'female' | 'other' | 'unknown' | null
   locale: Generated<'ja' | 'en'>

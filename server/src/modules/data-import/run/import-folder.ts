@@ -3,7 +3,7 @@ import { FieldChecks } from '../../../platform/field-checks'
 import { invalidInput } from '../../../platform/problem'
 import type { ProjectTable, Tables } from '../../../platform/tables'
 import { recordDeviceState } from '../../device'
-import { dayBounds, localDayOf, refreshDays } from '../../measurement'
+import { dayBounds, localDayOf, reattributeDevice, refreshDays } from '../../measurement'
 import type { FileDefect } from '../files/file-defect'
 import { fitabaseLayouts } from '../layouts/fitabase-layouts'
 import type { Layout } from '../layouts/layout'
@@ -12,7 +12,7 @@ import type { DateRange } from '../rows/read-row'
 import { acknowledge, finishRun, openRun, restartRun } from './import-run'
 import { inspectFolder } from './inspect-folder'
 import { loadFile } from './load-file'
-import { type Naming, registerWearers } from './register-wearers'
+import { deviceCode, type Naming, type RegisteredWearer, registerWearers } from './register-wearers'
 import { type ImportSummary, summarise } from './summary'
 import type { TimeShift } from './time-shift'
 
@@ -27,6 +27,8 @@ export interface ImportRequest {
   prefix?: string | undefined
   /** Reads everything again although the same folder was imported before. */
   again?: boolean | undefined
+  /** Lets links begin with the first day of these files, where they begin later. */
+  extendLinks?: boolean | undefined
   shift?: TimeShift | undefined
   signal?: AbortSignal | undefined
   progress?: ImportProgress | undefined
@@ -64,9 +66,10 @@ const kinds: Record<ImportKind, { layouts: readonly Layout[]; naming: Naming }> 
 export async function importFolder(context: ImportContext, request: ImportRequest): Promise<ImportSummary> {
   const { db, now } = context
   const { kind } = request
-  const { layouts, naming } = kinds[kind]
+  const { layouts } = kinds[kind]
   const shift = request.shift ?? null
-  const prefix = checkedPrefix(request.prefix ?? naming.prefix)
+  const prefix = checkedPrefix(request.prefix ?? kinds[kind].naming.prefix)
+  const naming = { ...kinds[kind].naming, prefix }
   const range = dateRange(now(), request.project.time_zone)
   const found = await inspectFolder(request.folder, layouts, range)
   if (found.files.length === 0) throw nothingToImport(request.folder, found.refused[0])
@@ -82,8 +85,13 @@ export async function importFolder(context: ImportContext, request: ImportReques
   const wasFinished = run.isFinished
   const stored = { written: 0, unchanged: 0, held: 0 }
   request.progress?.inspected(found.files.reduce((sum, { rows }) => sum + rows, 0))
+  const extendsLinks = request.extendLinks ?? false
+  const wearers =
+    wasFinished && !extendsLinks
+      ? new Map<string, RegisteredWearer>()
+      : await registerWearers(db, project, found.people, { naming, shift, extendsLinks, now: now() })
+  await giveWaiting()
   if (!wasFinished) {
-    const wearers = await registerWearers(db, project, found.people, { ...naming, prefix }, shift, now())
     await refuseFiles()
     for (const file of found.files) {
       await loadFile(
@@ -107,7 +115,23 @@ export async function importFolder(context: ImportContext, request: ImportReques
     await closeDays([...wearers.values()])
     await finishRun(db, run, now())
   }
-  return summarise(db, run, found, { wasFinished, stored })
+  const deviceCodes = [...found.people.keys()].map((id) => deviceCode(project, naming, id))
+  return summarise(db, run, found, {
+    wasFinished,
+    stored,
+    devices: { companyId: project.company_id, deviceCodes },
+  })
+
+  /** What waited goes to its wearer at once, also where a killed start extended the link; a job would do it later. */
+  async function giveWaiting() {
+    if (!extendsLinks) return
+    for (const { deviceId, extended, firstDate, lastDate, timeZone } of wearers.values()) {
+      const first = [firstDate, extended?.waiting?.firstOn ?? firstDate].sort()[0] ?? firstDate
+      const from = new Date(dayBounds(first, timeZone).startsAt)
+      const to = extended?.linkedFrom ?? new Date(dayBounds(lastDate, timeZone).endsAt)
+      await reattributeDevice(context, { deviceId, from, to })
+    }
+  }
 
   /** Files that could not be read stand in the report like refused rows. */
   async function refuseFiles() {
@@ -120,19 +144,13 @@ export async function importFolder(context: ImportContext, request: ImportReques
   }
 
   /** An export is word of a sync up to its last day; days on which it says nothing are known to be empty. */
-  async function closeDays(
-    wearers: {
-      deviceId: string
-      testSubjectId: string
-      timeZone: string
-      firstDate: string
-      lastDate: string
-    }[],
-  ) {
-    for (const { deviceId, testSubjectId, timeZone, firstDate, lastDate } of wearers) {
+  async function closeDays(registered: RegisteredWearer[]) {
+    for (const { deviceId, testSubjectId, timeZone, enrolledOn, firstDate, lastDate } of registered) {
       const latest = Math.min(dayBounds(lastDate, timeZone).endsAt, shift?.until ?? now().getTime())
       await recordDeviceState(db, deviceId, { lastSyncAt: new Date(latest) }, now())
-      await refreshDays(context, { subjectIds: [testSubjectId], from: firstDate, to: lastDate })
+      // Also the days between these files and those before: the end of the enrolment may have moved.
+      const from = enrolledOn && enrolledOn < firstDate ? enrolledOn : firstDate
+      await refreshDays(context, { subjectIds: [testSubjectId], from, to: lastDate })
     }
   }
 }

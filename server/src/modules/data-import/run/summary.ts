@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
+import { devicesByCode, type FirstLink, firstLinks } from '../../device'
 import type { Rejection } from '../rows/row'
 import type { ImportRun } from './import-run'
 import type { InspectedFolder } from './inspect-folder'
@@ -19,6 +20,8 @@ export interface ImportSummary {
   duplicates: number
   /** Of this start alone. Held: measured while nobody wore the device. */
   stored: { written: number; unchanged: number; held: number }
+  /** Links that begin after values which these people's devices measured, by device. */
+  waiting: FirstLink[]
   /** The first of them, by file and line. */
   rejections: Rejection[]
 }
@@ -29,7 +32,12 @@ export async function summarise(
   db: Kysely<Tables>,
   run: ImportRun,
   found: InspectedFolder,
-  outcome: Pick<ImportSummary, 'wasFinished' | 'stored'>,
+  {
+    devices,
+    ...outcome
+  }: Pick<ImportSummary, 'wasFinished' | 'stored'> & {
+    devices: { companyId: string; deviceCodes: readonly string[] }
+  },
 ): Promise<ImportSummary> {
   const files = found.files.map(({ name, contentHash, layout }) => {
     const { rows = 0, rejected = 0, duplicates = 0 } = run.positions.get(contentHash) ?? {}
@@ -47,8 +55,24 @@ export async function summarise(
     rows: sum(({ rows }) => rows),
     rejected: sum(({ rejected }) => rejected),
     duplicates: sum(({ duplicates }) => duplicates),
+    waiting: await waitingOf(db, devices),
     rejections: await rejectionsAfter(db, run.id, null, mostShown),
   }
+}
+
+async function waitingOf(
+  db: Kysely<Tables>,
+  { companyId, deviceCodes }: { companyId: string; deviceCodes: readonly string[] },
+): Promise<FirstLink[]> {
+  const devices = await devicesByCode(db, companyId, deviceCodes)
+  const links = await firstLinks(
+    db,
+    companyId,
+    [...devices.values()].map(({ id }) => id),
+  )
+  return links
+    .filter(({ waiting }) => waiting !== null)
+    .sort((a, b) => (a.deviceCode < b.deviceCode ? -1 : 1))
 }
 
 /** Everything that a run refused, by file and line, a page at a time. */

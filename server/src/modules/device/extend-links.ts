@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import type { Making } from '../../platform/making'
+import type { Tables } from '../../platform/tables'
+import { dayBounds } from '../measurement'
+import { extendEnrolment } from '../test-subject'
+import { changeLink } from './change-link'
+import { type FirstLink, firstLinks } from './first-links'
+import { lockDevices } from './locked-devices'
+
+interface LinkExtension {
+  readonly companyId: string
+  readonly deviceIds: readonly string[]
+  /** What files tell besides what waits: on which day this subject's began. Links of others stay. */
+  readonly files?: { readonly testSubjectId: string; readonly firstOn: string }
+}
+
+/**
+ * Lets the first link of each device begin with the first day on which it measured anything, so that what waited is its
+ * wearer's; the enrolment begins then, too, where an import set it. Gives the links that moved, as they were.
+ */
+export async function extendLinks(
+  tx: Kysely<Tables>,
+  { companyId, deviceIds, files }: LinkExtension,
+  making: Making,
+): Promise<FirstLink[]> {
+  await lockDevices(tx, { companyId, deviceIds })
+  const moved: FirstLink[] = []
+  for (const link of await firstLinks(tx, companyId, deviceIds)) {
+    if (files && files.testSubjectId !== link.testSubjectId) continue
+    const start = [link.waiting?.firstOn, files?.firstOn].flatMap((date) => date ?? []).sort()[0]
+    if (start === undefined) continue
+    const { deviceLinkId, linkedFrom, linkedTo: to, testSubjectId, timeZone } = link
+    const from = new Date(dayBounds(start, timeZone).startsAt)
+    if (from >= linkedFrom) continue
+    await changeLink(tx, { companyId, deviceLinkId, from, to }, making)
+    await extendEnrolment(tx, testSubjectId, { first: start }, making)
+    moved.push(link)
+  }
+  return moved
+}

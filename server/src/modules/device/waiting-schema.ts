@@ -1,0 +1,58 @@
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
+import { TestSubjectRef, testSubjectById } from '../test-subject'
+import { firstLinkByDevice } from './device-loaders'
+import { devicesById } from './device-queries'
+import { extendLinks } from './extend-links'
+import type { WaitingValues } from './first-links'
+import { DeviceRef } from './schema'
+
+type Waiting = WaitingValues & { readonly testSubjectId: string }
+
+const WaitingValuesRef = builder.objectRef<Waiting>('WaitingValues').implement({
+  description: 'What a device measured before its first link: kept, and shown as nobody’s.',
+  authorize: rules.owner,
+  fields: (t) => ({
+    count: t.exposeInt('count', { description: 'How many samples and sleeps.' }),
+    from: t.expose('firstOn', { type: 'Date', description: 'The first local date, as the wearer has it.' }),
+    to: t.expose('lastOn', { type: 'Date', description: 'The last local date.' }),
+    testSubject: t.field({
+      description: 'Whose they become when the first link begins earlier.',
+      type: TestSubjectRef,
+      resolve: (waiting, _, context) =>
+        context.loaders.of(testSubjectById, context).load(waiting.testSubjectId),
+    }),
+  }),
+})
+
+builder.objectField(DeviceRef, 'waiting', (t) =>
+  t.field({
+    description: 'Null where nothing waits, and where the device was never linked.',
+    type: WaitingValuesRef,
+    nullable: true,
+    authorize: rules.owner,
+    resolve: async (device, _, context) => {
+      const link = await context.loaders.of(firstLinkByDevice, context).load(device.id)
+      return link?.waiting ? { ...link.waiting, testSubjectId: link.testSubjectId } : null
+    },
+  }),
+)
+
+builder.mutationField('extendDeviceLinks', (t) =>
+  t.field({
+    description:
+      'Lets the first link of each device begin with the first day of what waits, which goes to its wearer.',
+    type: [DeviceRef],
+    authorize: rules.owner,
+    args: { deviceIds: t.arg.idList({ required: true }) },
+    resolve: async (_, { deviceIds }, context) => {
+      const viewer = companyViewerOf(context)
+      await context.db
+        .transaction()
+        .execute((tx) => extendLinks(tx, { companyId: viewer.companyId, deviceIds }, makingOf(context)))
+      return [...(await devicesById(context.db, viewer, deviceIds)).values()]
+    },
+  }),
+)
