@@ -26,6 +26,7 @@ export function aDevice(given: Partial<Device> & Pick<Device, 'id' | 'code'>): D
     deletedAt: null,
     links: [],
     wearing: null,
+    waiting: null,
     ...given,
   }
 }
@@ -81,6 +82,8 @@ export function deviceListOf(world: World) {
         'from',
       )
     },
+    extendDeviceLinks: ({ deviceIds }: { deviceIds: readonly string[] }) =>
+      deviceIds.map((id) => put({ ...device(id), waiting: null })),
     changeDeviceLink: () => true,
     removeDeviceLink: () => true,
   }

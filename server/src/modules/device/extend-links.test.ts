@@ -35,7 +35,7 @@ async function aWaitingDevice(code: string) {
 }
 
 test.each([
-  ['a member of the project', () => aMember(db, company, [project]), 'FORBIDDEN'],
+  ['a member of the project', () => aMember(db, company, [project]), 'ADMIN_OR_OWNER_REQUIRED'],
   ['the owner of another company', () => aStranger(db), 'NOT_FOUND'],
 ])('%s is refused, and the link stays', async (who, person, code) => {
   const { device } = await aWaitingDevice(who)

@@ -32,14 +32,14 @@ export type DeviceListQueryVariables = Exact<{
 }>;
 
 
-export type DeviceListQuery = { devices: { total: number, items: Array<{ id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null, deletedAt: string | null, wearing: { id: string, from: string, testSubject: { id: string, code: string, project: { id: string, code: string } } } | null }> } };
+export type DeviceListQuery = { devices: { total: number, items: Array<{ id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null, deletedAt: string | null, waiting: { count: number } | null, wearing: { id: string, from: string, testSubject: { id: string, code: string, project: { id: string, code: string } } } | null }> } };
 
 export type DeviceSettingsQueryVariables = Exact<{
   deviceId: string | number;
 }>;
 
 
-export type DeviceSettingsQuery = { device: { id: string, code: string, provider: string, model: string, accountEmail: string | null, note: string, updatedAt: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null, links: Array<{ id: string, from: string, to: string | null, testSubject: { id: string, code: string, timeZone: string, project: { id: string, code: string } } }> } };
+export type DeviceSettingsQuery = { device: { id: string, code: string, provider: string, model: string, accountEmail: string | null, note: string, updatedAt: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null, waiting: { count: number, from: string, to: string, testSubject: { id: string, code: string } } | null, links: Array<{ id: string, from: string, to: string | null, testSubject: { id: string, code: string, timeZone: string, project: { id: string, code: string } } }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -83,6 +83,9 @@ export const DeviceListDocument = new TypedDocumentString(`
       batteryPercent
       lastSyncAt
       deletedAt
+      waiting {
+        count
+      }
       wearing {
         id
         from
@@ -112,6 +115,15 @@ export const DeviceSettingsDocument = new TypedDocumentString(`
     authorizationState
     batteryPercent
     lastSyncAt
+    waiting {
+      count
+      from
+      to
+      testSubject {
+        id
+        code
+      }
+    }
     links {
       id
       from

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type DeviceSettings, useDeviceSettingsQuery } from '@/entities/device'
+import { WaitingValuesNote } from '@/features/device/extend-links'
 import { LinkList, SubjectOfDeviceDialog } from '@/features/device/link-device'
 import { EditDevicePanel } from '@/features/device/save-device'
 import { paths } from '@/shared/routes'
@@ -32,6 +33,7 @@ function Wearers({ device }: { device: DeviceSettings }) {
   const [isLinking, setLinking] = useState(false)
   return (
     <>
+      <WaitingValuesNote device={device} />
       <LinkList
         links={device.links.map(({ id, from, to, testSubject }) => ({
           id,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { DeleteDevicesDialog, useDeleteDevices } from '@/features/device/delete-devices'
 import { ExportDevicesButton } from '@/features/device/export-devices'
+import { ExtendLinksButton } from '@/features/device/extend-links'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
@@ -75,6 +76,7 @@ export function DevicesPage() {
             ) : (
               <>
                 <ExportDevicesButton asked={{ deviceIds: [...ids] }} />
+                <ExtendLinksButton deviceIds={[...ids]} onDone={() => setIds(nobody)} />
                 <Button size="sm" variant="dangerText" icon="trash" onPress={() => setAsking(true)}>
                   <Trans>削除する</Trans>
                 </Button>

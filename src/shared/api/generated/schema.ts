@@ -375,6 +375,8 @@ export type Device = {
   note: Scalars['String']['output'];
   provider: Scalars['String']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** Null where nothing waits, and where the device was never linked. */
+  waiting?: Maybe<WaitingValues>;
   /** The link of now; null when nobody wears it. */
   wearing?: Maybe<DeviceLink>;
 };
@@ -712,6 +714,8 @@ export type Mutation = {
   endSession: Scalars['Boolean']['output'];
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
   eraseTestSubject: Scalars['Boolean']['output'];
+  /** Lets the first link of each device begin with the first day of what waits, which goes to its wearer. */
+  extendDeviceLinks: Array<Device>;
   /** The links of several subjects, the same again until they are renewed; withheld from those who withdrew. */
   handOutLinks: Handing;
   inviteCompanyUser: ManagedUser;
@@ -922,6 +926,12 @@ export type MutationEraseTestSubjectArgs = {
   code: Scalars['String']['input'];
   keep: ErasureKeep;
   testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationExtendDeviceLinksArgs = {
+  deviceIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -2074,6 +2084,19 @@ export type Viewer = {
   name: Scalars['String']['output'];
   role: UserRole;
   secondFactor: SecondFactor;
+};
+
+/** What a device measured before its first link: kept, and shown as nobody’s. */
+export type WaitingValues = {
+  __typename?: 'WaitingValues';
+  /** How many samples and sleeps. */
+  count: Scalars['Int']['output'];
+  /** The first local date, as the wearer has it. */
+  from: Scalars['Date']['output'];
+  /** Whose they become when the first link begins earlier. */
+  testSubject: TestSubject;
+  /** The last local date. */
+  to: Scalars['Date']['output'];
 };
 
 /** Wear of one subject by day. 装着時間 */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { AuthorizationWord, type DeviceRow, deviceProviderName } from '@/entities/device'
 import { BatteryFigure, SyncAge } from '@/entities/test-subject'
 import { useNow } from '@/shared/lib/clock'
-import { missing } from '@/shared/lib/numbers'
+import { formatNumber, missing } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
 import { ellipsis } from '@/shared/theme'
 import type { Column } from '@/shared/ui/data-table'
@@ -43,6 +43,14 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
         ) : (
           missing
         ),
+    },
+    {
+      id: 'waiting',
+      title: t`紐づけ前の値`,
+      width: '120px',
+      priority: 3,
+      isRight: true,
+      cell: ({ waiting }) => (waiting ? formatNumber(waiting.count) : missing),
     },
     {
       id: 'project',

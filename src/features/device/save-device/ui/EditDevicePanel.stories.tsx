@@ -16,6 +16,7 @@ const meta = {
       authorizationState: 'AUTHORIZED',
       batteryPercent: 64,
       lastSyncAt: null,
+      waiting: null,
       links: [],
     },
     children: 'デバイスの紐づけ',

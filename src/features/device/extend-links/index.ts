@@ -1,0 +1,2 @@
+export { ExtendLinksButton } from './ui/ExtendLinksButton'
+export { WaitingValuesNote } from './ui/WaitingValuesNote'
