@@ -1,0 +1,27 @@
+import { afterAll, expect, test } from 'vitest'
+import { aProject } from '../../testing/builders'
+import { testDatabase } from '../../testing/database'
+import { exportFolders, lines } from '../../testing/export-folders'
+import { importFolder } from '../modules/data-import'
+import { reportLines } from './import-report'
+
+const { db } = await testDatabase()
+const { folderOf, remove } = exportFolders()
+afterAll(remove)
+
+const now = () => new Date('2016-08-01T03:00:00Z')
+const steps = (...rows: string[]) => ({ 'dailySteps.csv': lines('Id,ActivityDay,StepTotal', ...rows) })
+
+test('values before the first link are told: how many, of which device and when, and what to do', async () => {
+  const project = await aProject(db)
+  const run = (files: Record<string, string>) =>
+    importFolder({ db, now }, { kind: 'fitabase', folder: folderOf(files), project })
+  expect(reportLines(await run(steps('7,4/12/2016,400')), false).join()).not.toContain('--extend-links')
+
+  const told = reportLines(await run(steps('7,3/12/2016,100', '7,3/13/2016,200')), false)
+  expect(told).toContain('2件の値が、1台のデバイスの紐づけより前にあり、だれのものとも表示されていません。')
+  expect(told).toContain(
+    `  ${project.code}-FIT-7: 2件(2016-03-12〜2016-03-13)、被験者 FIT-7 との紐づけは 2016-04-12 から`,
+  )
+  expect(told.join('\n')).toContain('--extend-links')
+})
