@@ -3,12 +3,24 @@ import { randomOf } from './random'
 import type { MockSubject } from './subjects'
 
 /** Codes of DayState, as packed columns have them. */
-export const state = { noSync: 7, notWorn: 9, partial: 10, complete: 13 } as const
+export const state = { noSync: 7, notWorn: 9, partial: 10, complete: 13, handedOver: 15 } as const
 
 interface DayFigure {
   value: number | null
+  /** Of a day on which the device was handed over: what it measured of both wearers. */
+  sharedValue?: number
   state: number
 }
+
+/** Figures that a device gives once a day, without samples that could be shared out. */
+const givenOnceADay: readonly MetricKey[] = [
+  'STEPS',
+  'DISTANCE',
+  'ACTIVE_MINUTES',
+  'ENERGY',
+  'HRV_RMSSD',
+  'SPO2',
+]
 
 const spans: Partial<Record<MetricKey, readonly [number, number]>> = {
   HEART_RATE: [58, 84],
@@ -34,6 +46,8 @@ export function dayFigure(subject: MockSubject, metric: MetricKey, daysAgo: numb
   if (isUnworn) return { value: metric === 'WEAR' ? 0 : null, state: state.notWorn }
   const [from, to] = spans[metric] ?? [0, 1]
   const value = from + (to - from) * (0.3 + random() * 0.7)
+  if (daysAgo === subject.handedOverDaysAgo && givenOnceADay.includes(metric))
+    return { value: null, sharedValue: Math.round(value), state: state.handedOver }
   return { value: Math.round(value), state: random() < 0.08 ? state.partial : state.complete }
 }
 

@@ -24,7 +24,13 @@ const metrics: MetricKey[] = [
   'WEAR',
 ]
 const quarterMs = 900_000
-const stateNames = { 7: 'NOT_SYNCED', 9: 'NOT_WORN', 10: 'WORN_PARTIAL', 13: 'COMPLETE' } as const
+const stateNames = {
+  7: 'NOT_SYNCED',
+  9: 'NOT_WORN',
+  10: 'WORN_PARTIAL',
+  13: 'COMPLETE',
+  15: 'HANDED_OVER',
+} as const
 
 export function dayOf(subject: MockSubject, { date }: Pick<QueryTestSubjectDayArgs, 'date'>) {
   const startsAt = Date.parse(`${date}T00:00:00+09:00`)
@@ -43,6 +49,7 @@ export function dayOf(subject: MockSubject, { date }: Pick<QueryTestSubjectDayAr
         metric,
         state: stateNames[figure.state as keyof typeof stateNames],
         value: figure.value,
+        sharedValue: figure.sharedValue ?? null,
         minimum: figure.value === null ? null : Math.round(figure.value * 0.86),
         maximum: figure.value === null ? null : Math.round(figure.value * 1.9),
         sampleCount: figure.value === null ? 0 : 8640,

@@ -9,6 +9,8 @@ export interface MockSubject extends TestSubject {
   reasons: AttentionReason[]
   /** Days back from today on which nothing arrived. */
   silentDays: number
+  /** On that day the device went from one person to another. */
+  handedOverDaysAgo?: number
 }
 
 /** 参加者 of the sleep project: most are well, and one of each thing that needs a person comes first. */
@@ -22,6 +24,9 @@ const troubles: readonly [AttentionLevel, AttentionReason[], silentDays: number,
   ['WARNING', ['SYNC_LATE'], 3, 38],
   ['WARNING', ['NOT_WORN'], 0, 71],
 ]
+
+/** Who took over somebody else's device three days ago. */
+const handedOver = 6
 
 function aSubject(index: number): MockSubject {
   const code = `SLP-${String(index * 7 + 9).padStart(4, '0')}`
@@ -71,6 +76,7 @@ function aSubject(index: number): MockSubject {
     attention,
     reasons,
     silentDays,
+    ...(index === handedOver ? { handedOverDaysAgo: 3 } : {}),
   }
 }
 

@@ -27,6 +27,7 @@ export function stateOf(
   if (figure !== null) return stateOfFigure(metric, figure, wear)
   if (!isEnrolled(facts)) return 'not_enrolled'
   if (facts.links.length === 0) return 'no_device'
+  if (facts.shared.some((one) => one.metric === metrics[metric].code)) return 'handed_over'
   const reason = reasonOf(metric, facts)
   if (reason) return reason
   if (wear === null) return 'wear_unknown'
@@ -54,8 +55,8 @@ function reasonOf(metric: MetricKey, facts: DayFacts): Reason | null {
 }
 
 /** Data is as good as word of a sync: files have no other. A day's own value tells of the whole day. */
-function lastHeardOf(deviceId: string, { series, endsAt, devices }: DayFacts): number {
-  const heard = series
+function lastHeardOf(deviceId: string, { series, shared, endsAt, devices }: DayFacts): number {
+  const heard = [...series, ...shared]
     .filter((one) => one.deviceId === deviceId)
     .map(({ source, lastAt }) => (source === 'day' ? endsAt : lastAt))
   return Math.max(devices.get(deviceId)?.lastSyncAt ?? 0, ...heard)

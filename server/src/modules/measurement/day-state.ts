@@ -15,6 +15,7 @@ export const dayStates = [
   'true_zero',
   'complete',
   'not_measured',
+  'handed_over',
 ] as const
 
 export type DayState = (typeof dayStates)[number]

@@ -185,25 +185,6 @@ test('of two devices worn at once both are stored, and the one worn longer gives
   expect(await dayOf(subject.id, '2026-11-10')).toMatchObject({ steps: 600, wear_minutes: 120 })
 })
 
-test('a figure for a whole day belongs to who wore the device longest on that day', async () => {
-  const { project, subject, device } = await aWearer()
-  const next = await aTestSubject(db, { project_id: project.id })
-  const evening = new Date(midnight + 16 * 60 * minute)
-  await db.updateTable('device_link').set({ linked_to: evening }).where('device_id', '=', device.id).execute()
-  await aLink(db, device, next, { linked_from: evening })
-  await ingestSamples(context, [
-    {
-      deviceId: device.id,
-      metric: 'steps',
-      source: 'day',
-      dates: ['2026-11-10'],
-      values: Float64Array.of(8000),
-    },
-  ])
-  expect((await dayOf(subject.id, '2026-11-10'))?.steps).toBe(8000)
-  expect(await storedOf(next.id)).toEqual([])
-})
-
 test('writers of the same day at once lose nothing of each other', async () => {
   const { subject, device } = await aWearer()
   const writers = Array.from({ length: 24 }, (_, writer) =>

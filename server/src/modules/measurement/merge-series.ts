@@ -81,7 +81,7 @@ export async function mergeSlices(
   at: Date,
   early: StoredDays | null = null,
 ): Promise<MergedSlices> {
-  const subjectIds = [...new Set(slices.map(({ subjectId }) => subjectId))]
+  const subjectIds = [...new Set(slices.flatMap(({ subjectId, sharedBy }) => [subjectId, ...sharedBy]))]
   await lockSubjects(tx, subjectIds)
   const dates = [...new Set(slices.map(({ localDate }) => localDate))]
   const needed = { subjectIds, dates }
@@ -108,13 +108,16 @@ export async function mergeSlices(
     if (!outcome) continue
     const row = seriesRow(first, outcome.merged, (before?.rev ?? 0) + 1, at)
     changedRows.set(group.key, row)
-    days.set(`${first.subjectId} ${first.localDate}`, first)
+    // A figure that is nobody's shows in the days of everybody who wore the device.
+    for (const { subjectId, sharedBy, localDate } of group.slices) {
+      for (const id of [subjectId, ...sharedBy]) days.set(`${id} ${localDate}`, { subjectId: id, localDate })
+    }
   }
   const writing = writeSeries(tx, [...changedRows.values()])
   for (const [key, row] of changedRows) rows.set(key, asStored(row))
   return {
     counts,
-    days: [...days.values()].map(({ subjectId, localDate }) => ({ subjectId, localDate })),
+    days: [...days.values()],
     stored: { ...stored, series: [...rows.values()] },
     writing,
   }

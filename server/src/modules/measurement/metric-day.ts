@@ -1,4 +1,4 @@
-import { chosenSeries } from './day-figure'
+import { chosenSeries, figureOf } from './day-figure'
 import { unknownWear } from './day-matrix'
 import type { DayState } from './day-state'
 import { dayStates } from './day-state'
@@ -11,6 +11,8 @@ export interface MetricDay {
   readonly metric: MetricKey
   readonly state: DayState
   readonly value: number | null
+  /** What the device gave for the whole day where it had more than one wearer: nobody's figure. */
+  readonly sharedValue: number | null
   readonly minimum: number | null
   readonly maximum: number | null
   readonly sampleCount: number
@@ -29,10 +31,13 @@ function metricOfDay(metric: MetricKey, day: StoredSubjectDay, validDayMinutes: 
   const stored = row.day_state[metrics[metric].code] ?? dayStates.indexOf('not_measured')
   const state = dayStates[shownState(stored, metric, row.wear_minutes ?? unknownWear, validDayMinutes)]
   const isKnown = typeof value === 'number'
+  const isShared = facts.shared.some((one) => one.metric === metrics[metric].code)
+  const shared = isShared ? figureOf(metric, { ...facts, series: facts.shared, sleep: [] }) : null
   return {
     metric,
     state: state ?? 'not_measured',
-    value: isKnown ? Math.round(value * 100) / 100 : null,
+    value: isKnown ? hundredths(value) : null,
+    sharedValue: shared === null ? null : hundredths(shared),
     minimum: chosen.length > 0 ? Math.min(...chosen.map((one) => one.min_value)) : null,
     maximum: chosen.length > 0 ? Math.max(...chosen.map((one) => one.max_value)) : null,
     sampleCount:
@@ -42,6 +47,8 @@ function metricOfDay(metric: MetricKey, day: StoredSubjectDay, validDayMinutes: 
     isComputed: isKnown && isComputed(metric, chosen),
   }
 }
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
 
 function chosenDetails(metric: MetricKey, { facts, series }: StoredSubjectDay): SeriesDetail[] {
   const chosen = chosenSeries(metric, facts)

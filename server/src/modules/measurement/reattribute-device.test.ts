@@ -118,7 +118,7 @@ test('a removed link empties the days of who had it, and says that there was no 
   expect(await dayOf(first.id)).toMatchObject({ heart_rate: null, day_state: 'no_device' })
 })
 
-test('a night goes to who wore the device for most of it, and a day’s own figure to who wore it longest', async () => {
+test('a night goes to who wore the device for most of it, and a day’s own figure to nobody', async () => {
   const { first, second, device, change } = await aStudy()
   await aLink(db, device, first)
   await ingestSleep(context, [
@@ -148,7 +148,9 @@ test('a night goes to who wore the device for most of it, and a day’s own figu
   await reattributeDevice(context, change)
   expect((await dayOf(first.id))?.sleep_minutes).toBeNull()
   expect((await dayOf(second.id))?.sleep_minutes).toBe(420)
-  expect(await valuesOf(second.id)).toEqual([4000])
+  expect(await valuesOf(first.id)).toEqual([])
+  expect(await valuesOf(second.id)).toEqual([])
+  expect(await valuesOf(device.holding_subject_id)).toEqual([4000])
 })
 
 test('samples that arrive while links change end with who wears the device by the last word', async () => {

@@ -8,6 +8,7 @@ import { sourceKeys } from './metric'
 import { decodePresenceSets, runsOf } from './presence'
 import { decodeRollup } from './rollup'
 import type { SeriesSummary } from './series-store'
+import { sharedFigures } from './shared-figures'
 import { decodeStages } from './sleep-stages'
 import type { StoredSleep } from './sleep-store'
 import { withCommit } from './store-transaction'
@@ -39,6 +40,7 @@ export async function rebuildDays(
   const subjectIds = [...new Set(ofPeople.map(({ subjectId }) => subjectId))]
   const dates = [...new Set(ofPeople.map(({ localDate }) => localDate))]
   const stored = known ?? (await loadDays(tx, { subjectIds, dates }))
+  const sharedOf = await sharedFigures(tx, enrolment, ofPeople, known)
   const seriesOfDay = groupByDay(stored.series)
   const sleepOfDay = groupByDay(stored.sleep)
   const rows = ofPeople.map(({ subjectId, localDate }) => {
@@ -46,10 +48,22 @@ export async function rebuildDays(
     const night = sleepOfDay.get(`${subjectId} ${localDate}`) ?? []
     const nextNight = sleepOfDay.get(`${subjectId} ${dayAfter(localDate)}`) ?? []
     const series = seriesOfDay.get(`${subjectId} ${localDate}`) ?? []
-    return subjectDayOf(factsOf(person, localDate, enrolment, series, night, nextNight), updatedAt)
+    const shared = sharedOf(subjectId, localDate)
+    return subjectDayOf(
+      factsOf(person, localDate, enrolment, { series, shared, night, nextNight }),
+      updatedAt,
+    )
   })
   const changed = await writeSubjectDays(tx, rows)
   await notifyChanges(tx, changed)
+}
+
+/** What is stored of one day of one person, and the nights that end on it and on the next. */
+export interface StoredFacts {
+  readonly series: readonly SeriesSummary[]
+  readonly shared: readonly SeriesSummary[]
+  readonly night: readonly StoredSleep[]
+  readonly nextNight: readonly StoredSleep[]
 }
 
 /** What one day of one person is decided from. */
@@ -57,9 +71,7 @@ export function factsOf(
   person: Person,
   localDate: string,
   enrolment: Enrolment,
-  series: readonly SeriesSummary[],
-  night: readonly StoredSleep[],
-  nextNight: readonly StoredSleep[],
+  { series, shared, night, nextNight }: StoredFacts,
 ): DayFacts {
   const { startsAt, endsAt } = dayBounds(localDate, person.timeZone)
   const asleep = [...night, ...nextNight].flatMap((session) => asleepSpans(session, startsAt))
@@ -73,6 +85,7 @@ export function factsOf(
     ),
     devices: enrolment.devices,
     series: series.map(seriesFrom),
+    shared: shared.map(seriesFrom),
     sleep: night.map(sleepFrom),
     asleep: runsOf(
       asleep.map(({ start, end }) => ({

@@ -2,7 +2,7 @@ import type { DaySamples } from './codec'
 import type { DeviceFacts, Enrolment, Link } from './enrolment'
 import { dateOf, dayBounds, dayNumberOf } from './local-day'
 import { lowerBound } from './merge-samples'
-import { metrics, sources } from './metric'
+import { metrics, type SourceKey, sources } from './metric'
 import type { TidySeries } from './sample-series'
 
 /** Where a day of samples is kept: the key of series_day, and the day's zone and bounds. */
@@ -20,13 +20,18 @@ export interface SeriesDayKey {
 /** The samples of a series that belong to one subject and local day. */
 export interface DaySlice extends SeriesDayKey {
   readonly samples: DaySamples
-  /** Nobody wore the device: kept under its holding key. */
+  /** Nobody wore the device, or more than one person did: kept under its holding key. */
   readonly isHeld: boolean
+  /** Who wore the device on the day of this figure, where that is more than one person: each sees 交代日. */
+  readonly sharedBy: readonly string[]
 }
 
 /** A device that nobody wears is in no project, hence in no zone. */
 const holdingZone = 'UTC'
 const dayMilliseconds = 86_400_000
+
+/** How long a value of these sources was measured; samples and typed-in values have no length. */
+const intervalMilliseconds: Partial<Record<SourceKey, number>> = { minute: 60_000, hour: 3_600_000 }
 
 /** Who samples are kept for, and the zone of that person's days. */
 export interface Wearer {
@@ -39,19 +44,25 @@ export interface Wearer {
 
 /**
  * Gives each sample to who wore the device then, and to the local day of that person's zone. A day's own figure stays on
- * its date in every zone.
+ * its date in every zone. What was measured over a time in which one person handed the device to another is nobody's: a
+ * part of it would be made up, and the whole would count some steps twice.
  */
 export function splitSeries(series: TidySeries, enrolment: Enrolment): DaySlice[] {
   const device = deviceOf(series.deviceId, enrolment)
   const links = enrolment.linksOfDevice.get(series.deviceId) ?? []
   const isDaily = series.source === 'day'
+  const length = intervalMilliseconds[series.source] ?? 0
   const slices: DaySlice[] = []
   for (let start = 0; start < series.times.length; ) {
     const time = series.times[start] as number // In range: start < length.
     const date = isDaily ? dateOf(time / dayMilliseconds) : null
-    const wearer = date
-      ? longestWearer(series.deviceId, (zone) => spanOfDay(date, zone), enrolment)
-      : wearerAt(time, device, links, enrolment)
+    const wearers = date ? wearersOn(date, links, enrolment) : []
+    const [onlyWearer = holderOf(device, Number.POSITIVE_INFINITY), another] = wearers
+    const wearer = !date
+      ? wearerAt(time, length, device, links, enrolment)
+      : another
+        ? holderOf(device, Number.POSITIVE_INFINITY)
+        : onlyWearer
     const localDate = date ?? dateOf(dayNumberOf(time, wearer.timeZone))
     const bounds = dayBounds(localDate, wearer.timeZone)
     const end = isDaily ? start + 1 : lowerBound(series.times, Math.min(wearer.until, bounds.endsAt), start)
@@ -69,17 +80,39 @@ export function splitSeries(series: TidySeries, enrolment: Enrolment): DaySlice[
         values: series.values.subarray(start, end),
       },
       isHeld: wearer.isHeld,
+      sharedBy: another ? wearers.map(({ subjectId }) => subjectId) : [],
     })
     start = end
   }
   return slices
 }
 
-function wearerAt(time: number, device: DeviceFacts, links: readonly Link[], enrolment: Enrolment): Wearer {
+/** Who wore the device at the start of a value, unless somebody else did before its end. */
+function wearerAt(
+  time: number,
+  length: number,
+  device: DeviceFacts,
+  links: readonly Link[],
+  enrolment: Enrolment,
+): Wearer {
   const link = links.find(({ to }) => time < to)
   if (!link) return holderOf(device, Number.POSITIVE_INFINITY)
   if (time < link.from) return holderOf(device, link.from)
-  return wearerBy(link, enrolment)
+  const next = links.find(({ from, subjectId }) => from >= link.to && subjectId !== link.subjectId)
+  const firstShared = next ? next.from - length + 1 : link.to
+  if (time >= firstShared) return holderOf(device, link.to)
+  return { ...wearerBy(link, enrolment), until: Math.min(link.to, firstShared) }
+}
+
+/** Everybody who wore the device on the date, each by the day of their own zone. */
+function wearersOn(date: string, links: readonly Link[], enrolment: Enrolment): Wearer[] {
+  const wearers = new Map<string, Wearer>()
+  for (const link of links) {
+    const wearer = wearerBy(link, enrolment)
+    const { from, to } = spanOfDay(date, wearer.timeZone)
+    if (link.from < to && link.to > from) wearers.set(wearer.subjectId, wearer)
+  }
+  return [...wearers.values()]
 }
 
 /** Who wore the device longest in the span that the zone of each gives; of two, the earlier; else its holding key. */

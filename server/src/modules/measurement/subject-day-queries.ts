@@ -6,6 +6,7 @@ import { dayBounds } from './local-day'
 import { metrics } from './metric'
 import { factsOf } from './rebuild-days'
 import type { SeriesSummary } from './series-store'
+import { sharedFigures } from './shared-figures'
 import { loadSleep } from './sleep-store'
 import { dayAfter } from './stored-days'
 import { subjectDayOf } from './subject-day'
@@ -44,7 +45,9 @@ export async function readSubjectDay(
   if (person?.companyId !== subject.companyId) return null
   const nights = sleep.filter((session) => session.local_date === date)
   const nextNights = sleep.filter((session) => session.local_date !== date)
-  const facts = factsOf(person, date, enrolment, series, nights, nextNights)
+  const sharedOf = await sharedFigures(db, enrolment, [{ subjectId: subject.id, localDate: date }])
+  const shared = sharedOf(subject.id, date)
+  const facts = factsOf(person, date, enrolment, { series, shared, night: nights, nextNight: nextNights })
   return { facts, row: stored ?? { ...subjectDayWithout(facts, now) }, series }
 }
 

@@ -68,6 +68,7 @@ const aDay = (values: Partial<DayFacts> & { device?: DeviceFacts; person?: Perso
     links: [aLink()],
     devices: new Map([[device.deviceId, device]]),
     series: [],
+    shared: [],
     sleep: [],
     asleep: noMinutes,
     ...rest,

@@ -71,6 +71,11 @@ const MetricDayRef = builder.objectRef<MetricDay>('MetricDay').implement({
       nullable: true,
       description: 'The figure of the day: the mean of instants, the total of sums, minutes asleep.',
     }),
+    sharedValue: t.exposeFloat('sharedValue', {
+      nullable: true,
+      description:
+        "The device's own figure of the whole day where more than one person wore it on that day: it belongs to none of them. 交代日",
+    }),
     minimum: t.exposeFloat('minimum', { nullable: true }),
     maximum: t.exposeFloat('maximum', { nullable: true }),
     sampleCount: t.exposeInt('sampleCount', { description: 'Samples behind the figure; sessions of sleep.' }),

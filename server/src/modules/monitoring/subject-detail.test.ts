@@ -17,7 +17,7 @@ const minute = 60_000
 const midnight = dayBounds('2026-11-20', 'Asia/Tokyo').startsAt
 
 const dayQuery = `query Day($id: ID!, $date: Date!) { testSubjectDay(testSubjectId: $id, date: $date) {
-  date timeZone startsAt endsAt metrics { metric state value minimum maximum sampleCount isComputed } wearMinutes isValid
+  date timeZone startsAt endsAt metrics { metric state value sharedValue minimum maximum sampleCount isComputed } wearMinutes isValid
   notWornSpans knownUntil sleep { startedAt minutesAsleep efficiency isNap stageStarts stages } stepsByHour
   baselineLower baselineMedian baselineUpper baselineDays } }`
 const seriesQuery = `query Series($id: ID!, $metric: MetricKey! = HEART_RATE, $from: DateTime!, $to: DateTime!, $columns: Int! = 600) {
@@ -127,6 +127,7 @@ describe('a day of a subject', () => {
       metric: 'HEART_RATE',
       state: 'COMPLETE',
       value: 71.3,
+      sharedValue: null,
       minimum: 60,
       maximum: 80,
       sampleCount: 1380,
@@ -149,6 +150,21 @@ describe('a day of a subject', () => {
       knownUntil: '2026-11-20T01:00:00.000Z',
       notWornSpans: [midnight + 500 * minute, midnight + 600 * minute],
     })
+  })
+
+  test('on which the device changed hands says 交代日, with the figure that is nobody’s', async () => {
+    const { project, subject, device } = await aWearer()
+    const noon = new Date(midnight + 720 * minute)
+    await db.updateTable('device_link').set({ linked_to: noon }).where('device_id', '=', device.id).execute()
+    const next = await aTestSubject(db, { project_id: project.id, enrolled_on: '2026-10-01' })
+    await aLink(db, device, next, { linked_from: noon })
+    await ingestSteps(device.id, '2026-11-20', 19_948)
+    for (const { id } of [subject, next]) {
+      const day = await read(dayQuery, { id, date: '2026-11-20' })
+      expect(metricOf(day, 'STEPS')).toMatchObject({ state: 'HANDED_OVER', value: null, sharedValue: 19_948 })
+    }
+    const grid = `query ($id: ID!) { monitoringGrid(projectId: $id, metric: STEPS, from: "2026-11-20", to: "2026-11-20") { values states } }`
+    expect(await read(grid, { id: project.id })).toEqual({ values: [[null], [null]], states: [[15], [15]] })
   })
 
   test('that is not over is known until its last sync, though it has figures of the whole day', async () => {

@@ -9,6 +9,7 @@ export type DayState =
   | 'BATTERY_EMPTY'
   | 'COMPLETE'
   | 'CONSENT_REVOKED'
+  | 'HANDED_OVER'
   | 'NOT_AUTHORIZED'
   | 'NOT_ENROLLED'
   | 'NOT_MEASURED'
@@ -52,7 +53,7 @@ export type TestSubjectDayQueryVariables = Exact<{
 }>;
 
 
-export type TestSubjectDayQuery = { testSubjectDay: { date: string, timeZone: string, startsAt: string, endsAt: string, wearMinutes: number | null, isValid: boolean | null, notWornSpans: (number | null)[], knownUntil: string, stepsByHour: (number | null)[], baselineLower: (number | null)[], baselineMedian: (number | null)[], baselineUpper: (number | null)[], baselineDays: number, metrics: Array<{ metric: MetricKey, state: DayState, value: number | null, minimum: number | null, maximum: number | null, sampleCount: number, isComputed: boolean }>, sleep: Array<{ startedAt: string, endedAt: string, isNap: boolean, minutesAsleep: number, minutesAwake: number, efficiency: number | null, stageStarts: (number | null)[], stages: Array<SleepStageKind> }> } };
+export type TestSubjectDayQuery = { testSubjectDay: { date: string, timeZone: string, startsAt: string, endsAt: string, wearMinutes: number | null, isValid: boolean | null, notWornSpans: (number | null)[], knownUntil: string, stepsByHour: (number | null)[], baselineLower: (number | null)[], baselineMedian: (number | null)[], baselineUpper: (number | null)[], baselineDays: number, metrics: Array<{ metric: MetricKey, state: DayState, value: number | null, sharedValue: number | null, minimum: number | null, maximum: number | null, sampleCount: number, isComputed: boolean }>, sleep: Array<{ startedAt: string, endedAt: string, isNap: boolean, minutesAsleep: number, minutesAwake: number, efficiency: number | null, stageStarts: (number | null)[], stages: Array<SleepStageKind> }> } };
 
 export type TestSubjectSeriesQueryVariables = Exact<{
   testSubjectId: string | number;
@@ -104,6 +105,7 @@ export const TestSubjectDayDocument = new TypedDocumentString(`
       metric
       state
       value
+      sharedValue
       minimum
       maximum
       sampleCount

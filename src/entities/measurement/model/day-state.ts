@@ -17,6 +17,7 @@ export const dayStates = [
   'TRUE_ZERO',
   'COMPLETE',
   'NOT_MEASURED',
+  'HANDED_OVER',
 ] as const
 
 export type DayStateName = (typeof dayStates)[number]
@@ -110,6 +111,11 @@ const words: Record<DayStateName, () => Words> = {
     name: t`測定なし`,
     short: t({ message: '測定なし', context: 'short' }),
     sentence: t`装着と同期はありますが、この項目は測定されませんでした。`,
+  }),
+  HANDED_OVER: () => ({
+    name: t`交代日`,
+    short: t({ message: '交代日', context: 'short' }),
+    sentence: t`この日はデバイスを複数の人が装着しました。1日分の値はだれの値にもなりません。`,
   }),
 }
 

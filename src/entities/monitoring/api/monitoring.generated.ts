@@ -28,6 +28,7 @@ export type DayState =
   | 'BATTERY_EMPTY'
   | 'COMPLETE'
   | 'CONSENT_REVOKED'
+  | 'HANDED_OVER'
   | 'NOT_AUTHORIZED'
   | 'NOT_ENROLLED'
   | 'NOT_MEASURED'

@@ -343,6 +343,7 @@ export type DayState =
   | 'BATTERY_EMPTY'
   | 'COMPLETE'
   | 'CONSENT_REVOKED'
+  | 'HANDED_OVER'
   | 'NOT_AUTHORIZED'
   | 'NOT_ENROLLED'
   | 'NOT_MEASURED'
@@ -515,6 +516,8 @@ export type MetricDay = {
   minimum?: Maybe<Scalars['Float']['output']>;
   /** Samples behind the figure; sessions of sleep. */
   sampleCount: Scalars['Int']['output'];
+  /** The device's own figure of the whole day where more than one person wore it on that day: it belongs to none of them. 交代日 */
+  sharedValue?: Maybe<Scalars['Float']['output']>;
   state: DayState;
   /** The figure of the day: the mean of instants, the total of sums, minutes asleep. */
   value?: Maybe<Scalars['Float']['output']>;

@@ -23,7 +23,11 @@ export function stateGroups(): StateGroup[] {
       colour: 'heartRate',
       states: ['NOT_AUTHORIZED', 'SCOPE_MISSING', 'CONSENT_REVOKED', 'TOKEN_ERROR', 'PROVIDER_DOWN'],
     },
-    { name: t`その他`, colour: 'battery', states: ['NO_DEVICE', 'WEAR_UNKNOWN', 'NOT_MEASURED'] },
+    {
+      name: t`その他`,
+      colour: 'battery',
+      states: ['NO_DEVICE', 'WEAR_UNKNOWN', 'NOT_MEASURED', 'HANDED_OVER'],
+    },
   ]
 }
 

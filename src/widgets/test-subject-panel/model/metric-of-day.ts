@@ -9,6 +9,7 @@ export function stateOfMetric(day: TestSubjectDay, metric: MetricName): MetricDa
       metric,
       state: 'NOT_MEASURED',
       value: null,
+      sharedValue: null,
       minimum: null,
       maximum: null,
       sampleCount: 0,

@@ -1,13 +1,22 @@
+import { t } from '@lingui/core/macro'
 import { styled } from 'styled-components'
 import { type DayStateName, dayStateName, dayStateSentence, hatch } from '@/entities/measurement'
 
+interface Props {
+  state: DayStateName
+  height: number
+  /** What the device measured on a day that it was handed over. */
+  ofDevice?: string | null
+}
+
 /** The frame of a chart without data: hatch, and the reason in words. */
-export function EmptyPart({ state, height }: { state: DayStateName; height: number }) {
+export function EmptyPart({ state, height, ofDevice = null }: Props) {
   return (
     <Frame style={{ minHeight: height }}>
       <Words>
         <b>{dayStateName(state)}</b>
         {dayStateSentence(state)}
+        {ofDevice === null ? null : <span>{t`デバイスの値：${ofDevice}`}</span>}
       </Words>
     </Frame>
   )

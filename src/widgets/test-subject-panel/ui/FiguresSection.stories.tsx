@@ -6,8 +6,8 @@ import { FiguresSection } from './FiguresSection'
 
 const today = localDateOf(Date.now(), 'Asia/Tokyo')
 const date = addDays(today, -1)
-const [silent, , , , well] = someSubjects(5)
-if (!silent || !well) throw new Error('nobody')
+const [silent, , , , well, , handedOver] = someSubjects(7)
+if (!silent || !well || !handedOver) throw new Error('nobody')
 
 /** Every figure of the day in words, and why one is missing. */
 const meta = {
@@ -32,6 +32,16 @@ export const Empty: Story = {
     const figures = [...canvasElement.querySelectorAll('dd')]
     await expect(figures.filter(({ textContent }) => textContent === '')).toEqual([])
     await expect(canvas.queryByText('（算出）')).toBeNull()
+  },
+}
+
+/** The device went to another person on that day: what it gave for all of it is nobody's, and is said so with the figure. */
+export const HandedOver: Story = {
+  args: { day: dayOf(handedOver, { date: addDays(today, -3) }) },
+  play: async ({ canvas }) => {
+    const steps = canvas.getByText('歩数').nextElementSibling
+    await expect(steps).toHaveTextContent(/交代日 [\d,]+ 歩/)
+    await expect(canvas.getByText(/だれの値にもなりません/)).toBeVisible()
   },
 }
 

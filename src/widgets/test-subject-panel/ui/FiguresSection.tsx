@@ -14,6 +14,7 @@ import { Heading, Section } from './TestSubjectPanel.styles'
 
 /** Every figure of the day in words, and why one is missing. */
 export function FiguresSection({ day }: { day: TestSubjectDay }) {
+  const hasShared = day.metrics.some(({ state }) => state === 'HANDED_OVER')
   return (
     <Section aria-label={t`この日の値`}>
       <Heading>
@@ -23,14 +24,18 @@ export function FiguresSection({ day }: { day: TestSubjectDay }) {
       </Heading>
       <List>
         {metricKeys.map((metric) => {
-          const { value, state, isComputed } = stateOfMetric(day, metric)
+          const { value, sharedValue, state, isComputed } = stateOfMetric(day, metric)
           return (
             <Item key={metric}>
               <dt>{metricLook(metric).label}</dt>
               <dd>
                 {value === null ? (
                   <>
-                    <MissingFigure state={state} /> <small aria-hidden="true">{dayStateName(state)}</small>
+                    <MissingFigure state={state} />{' '}
+                    <small aria-hidden="true">
+                      {dayStateName(state)}
+                      {sharedValue === null ? null : ` ${formatMetricWithUnit(metric, sharedValue)}`}
+                    </small>
                   </>
                 ) : (
                   formatMetricWithUnit(metric, value)
@@ -45,10 +50,22 @@ export function FiguresSection({ day }: { day: TestSubjectDay }) {
           )
         })}
       </List>
+      {hasShared ? (
+        <Words>
+          <Trans>
+            この日はデバイスを複数の人が装着しました。「交代日」の値はデバイスが1日に測定した全体で、だれの値にもなりません。
+          </Trans>
+        </Words>
+      ) : null}
     </Section>
   )
 }
 
+const Words = styled.p`
+  margin: 8px 0 0;
+  font-size: 12px;
+  color: ${({ theme }) => theme.color.text.secondary};
+`
 const List = styled.dl`
   display: grid;
   grid-template-columns: 1fr 1fr;

@@ -7,6 +7,7 @@ const steps: TestSubjectDay['metrics'][number] = {
   metric: 'STEPS',
   state: 'COMPLETE',
   value: 4800,
+  sharedValue: null,
   minimum: null,
   maximum: null,
   sampleCount: 24,
@@ -33,6 +34,21 @@ const day: TestSubjectDay = {
 const meta = { component: StepsSection, args: { day, time: null } } satisfies Meta<typeof StepsSection>
 export default meta
 type Story = StoryObj<typeof meta>
+
+/** Of a day on which the device changed hands and gave one figure for both people, the figure is said to be the device's. */
+export const HandedOver: Story = {
+  args: {
+    day: {
+      ...day,
+      metrics: [{ ...steps, state: 'HANDED_OVER', value: null, sharedValue: 19_948, sampleCount: 0 }],
+      stepsByHour: day.stepsByHour.map(() => null),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('交代日')).toBeVisible()
+    await expect(canvas.getByText('デバイスの値：19,948 歩')).toBeVisible()
+  },
+}
 
 /** Hours that add up to the day's figure need no words. */
 export const Filled: Story = {

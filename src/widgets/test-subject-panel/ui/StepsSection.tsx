@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { TestSubjectDay } from '@/entities/measurement'
+import { formatMetricWithUnit, type TestSubjectDay } from '@/entities/measurement'
 import { formatDate, formatTime } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { roundSplits } from '@/shared/ui/plot'
@@ -56,7 +56,13 @@ export function StepsSection({ day, time }: Props) {
           </Trans>
         </Note>
       ) : null}
-      {steps.value === null ? <EmptyPart state={steps.state} height={72} /> : null}
+      {steps.value === null ? (
+        <EmptyPart
+          state={steps.state}
+          ofDevice={steps.sharedValue === null ? null : formatMetricWithUnit('STEPS', steps.sharedValue)}
+          height={72}
+        />
+      ) : null}
       {hasHours && steps.value !== null && !isTable ? <HourBars day={day} time={time} total={total} /> : null}
       {isTable ? (
         <FigureTable
