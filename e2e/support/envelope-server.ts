@@ -35,6 +35,8 @@ export async function envelopeServer() {
   return {
     dsn: `http://publickey@127.0.0.1:${port}/1`,
     reported,
+    /** Takes what a page sends under an address of its own. */
+    take: (text: string) => void reported.push(...itemsOf(text)),
     stop: () => new Promise((resolve) => server.close(resolve)),
   }
 }

@@ -4,6 +4,7 @@ import { activateRememberedLocale } from '@/shared/i18n'
 import { askForReload } from '../notices/version-question'
 import { createStore } from '../redux/create-store'
 import { exitsOver } from '../redux/exits'
+import { followApi } from '../redux/follow-api'
 import { startReporting } from '../reporting/reporter'
 import { prepareErrorPage } from '../routes/RouteError'
 import { createRouter } from '../routes/router'
@@ -18,7 +19,9 @@ if (!container) throw new Error('index.html has no #root')
 tidyAddress()
 startReporting()
 const router = createRouter()
-const store = createStore(exitsOver(router, () => store))
+const exits = exitsOver(router, () => store)
+const store = createStore(exits)
+followApi(store, exits)
 
 await activateRememberedLocale()
 createRoot(container).render(

@@ -1,5 +1,5 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
-import { isGqlError } from '@/shared/api'
+import { everyError, type GqlError, isGqlError } from '@/shared/api'
 
 /** Where the application goes when the server refuses the whole person rather than one act. */
 export interface Exits {
@@ -12,20 +12,29 @@ export interface Exits {
 }
 
 const suspended = new Set(['USER_SUSPENDED', 'COMPANY_SUSPENDED'])
+
 export function onRefusal(exits: Exits): Middleware {
   return () => (next) => (action) => {
-    if (isRejectedWithValue(action) && isGqlError(action.payload) && action.payload.kind === 'problem') {
-      const { code, message } = action.payload
-      if (!isOwnFailure(action.meta)) leave(exits, code, message)
+    if (isRejectedWithValue(action) && isGqlError(action.payload)) {
+      if (!isOwnFailure(action.meta)) leaveFor(exits, action.payload)
     }
     return next(action)
   }
 }
 
-function leave(exits: Exits, code: string, message: string): void {
-  if (code === 'UNAUTHENTICATED') exits.toLogin()
-  else if (code === 'ADMIN_OR_OWNER_REQUIRED') exits.toMonitoring(message)
-  else if (suspended.has(code)) exits.toLoginWith(message)
+/** Goes where the first of an answer's errors leads that leads anywhere. */
+export function leaveFor(exits: Exits, error: GqlError): void {
+  for (const one of everyError(error)) {
+    const exit = one.kind === 'problem' ? exitFor(exits, one.code, one.message) : undefined
+    exit?.()
+    if (exit) return
+  }
+}
+
+function exitFor(exits: Exits, code: string, message: string): (() => void) | undefined {
+  if (code === 'UNAUTHENTICATED') return () => exits.toLogin()
+  if (code === 'ADMIN_OR_OWNER_REQUIRED') return () => exits.toMonitoring(message)
+  return suspended.has(code) ? () => exits.toLoginWith(message) : undefined
 }
 
 /** Signing in tells its refusals in its own form (shared/api/post-auth.ts). */

@@ -1,7 +1,7 @@
 import { isFulfilled, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { isGqlError } from '@/shared/api'
 import { reportReachable } from '@/shared/lib/connection'
-import { reportOf } from '../reporting/report'
+import { reportsOf } from '../reporting/report'
 import { report } from '../reporting/reporter'
 
 /** Tells the error-reporting service of failed calls, and the offline banner whether the server answers. */
@@ -10,8 +10,8 @@ export const reportFailures: Middleware = () => (next) => (action) => {
   if (isRejectedWithValue(action) && isGqlError(action.payload)) {
     reportReachable(action.payload.kind !== 'network')
     const { endpointName, isOwnFailure } = callOf(action.meta)
-    const item = isOwnFailure ? null : reportOf(endpointName, action.payload)
-    if (item) report(item)
+    // Those are told by their address (shared/api/send-to-auth.ts).
+    if (!isOwnFailure) reportsOf(endpointName, action.payload).forEach(report)
   }
   return next(action)
 }

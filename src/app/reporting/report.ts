@@ -1,4 +1,4 @@
-import type { GqlError } from '@/shared/api'
+import { everyError, type GqlError } from '@/shared/api'
 
 /** What the error-reporting service is told: codes and names of operations, never what people typed or read. */
 export type Report =
@@ -12,18 +12,25 @@ const mismatches = new Set([
   'PROJECT_SURVEY_MISMATCH',
 ])
 
+// A 401 in other words: nobody is let in without the right proof.
+const notLetIn = new Set(['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'])
+
 /**
- * The report of a failed call: the four mismatches at info, other refusals and failures at error. Null where nothing is
- * told: 401, and a line that is down (fetch's TypeError).
+ * The reports of a failed call, one for each thing that its answer said: the four mismatches at info, other refusals and failures
+ * at error. Nothing is told of a 401, and of a line that is down (fetch's TypeError).
  */
-export function reportOf(operation: string, error: GqlError): Report | null {
+export function reportsOf(operation: string, error: GqlError): Report[] {
+  return everyError(error).flatMap((one) => reportOf(operation, one) ?? [])
+}
+
+function reportOf(operation: string, error: GqlError): Report | null {
   const tags = { operation }
   switch (error.kind) {
     case 'problem':
-      if (error.code === 'UNAUTHENTICATED') return null
+      if (notLetIn.has(error.code)) return null
       return {
         kind: 'message',
-        message: `GraphQL: ${error.code}`,
+        message: `Refused: ${error.code}`,
         level: mismatches.has(error.code) ? 'info' : 'error',
         tags,
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toGqlError } from './gql-error'
+import { everyError, toGqlError } from './gql-error'
 
 const unauthenticated = { kind: 'problem', code: 'UNAUTHENTICATED' }
 
@@ -38,4 +38,25 @@ test('a bug tells its request id and nothing else', () => {
     status: 500,
     requestId: 'request-7',
   })
+})
+
+test('a 401 counts wherever it stands among the errors, and none of the others is lost', () => {
+  const refused = { message: 'この操作をする権限がありません。', extensions: { code: 'FORBIDDEN' } }
+  const ended = { message: '401: ログインしてください。' }
+  const bug = { message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'request-8' } }
+  const error = toGqlError(200, [refused, ended, bug], null)
+  expect(error).toMatchObject(unauthenticated)
+  expect(everyError(error)).toMatchObject([
+    unauthenticated,
+    { kind: 'problem', code: 'FORBIDDEN' },
+    { kind: 'unexpected', requestId: 'request-8' },
+  ])
+})
+
+test('a status of 401 stands for the first error alone', () => {
+  const refused = { message: 'だめ', extensions: { code: 'FORBIDDEN' } }
+  expect(everyError(toGqlError(401, [{ message: 'no' }, refused], null))).toMatchObject([
+    unauthenticated,
+    { code: 'FORBIDDEN' },
+  ])
 })

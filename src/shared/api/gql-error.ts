@@ -18,6 +18,7 @@ export interface Refusal {
   retryAfterSeconds?: number
   /** Of SECOND_FACTOR_REQUIRED: the code, or setting it up. */
   secondFactor?: string
+  others?: readonly AnsweredError[]
 }
 
 /** A bug on either side: `requestId` is what a person can report. */
@@ -25,9 +26,13 @@ export interface Unexpected {
   kind: 'unexpected'
   status?: number
   requestId?: string
+  others?: readonly AnsweredError[]
 }
 
-export type GqlError = NetworkFailure | Refusal | Unexpected
+/** What an answer says; where it says several things, `others` of the first are the rest. */
+type AnsweredError = Refusal | Unexpected
+
+export type GqlError = NetworkFailure | AnsweredError
 
 export const networkFailure: NetworkFailure = { kind: 'network' }
 
@@ -50,19 +55,43 @@ const codesOfBugs = new Set([
   'BAD_USER_INPUT',
 ])
 
-/** Reads the first error of an answer. A 401 in any dress becomes UNAUTHENTICATED. */
+/** Reads the errors of an answer. A 401 in any dress, wherever it stands among them, becomes UNAUTHENTICATED and comes first. */
 export function toGqlError(status: number, errors: readonly WireError[], header: string | null): GqlError {
-  const first = errors[0]
-  const code = text(first?.extensions?.code)
-  const message = text(first?.message) ?? ''
-  if (isUnauthenticated(status, code, message)) return { kind: 'problem', code: 'UNAUTHENTICATED', message }
-  if (status === 429) return { kind: 'problem', code: 'RATE_LIMITED', message }
+  const read = errors.map((error) => readError(status, error, header))
+  const first = read.find(isUnauthenticated) ?? ofStatus(status, errors[0]) ?? read[0]
+  if (!first) return readError(status, {}, header)
+  const others = read.filter((_, index) => index !== Math.max(0, read.indexOf(first)))
+  return others.length > 0 ? { ...first, others } : first
+}
+
+/** All that an answer said, the first thing first. */
+export function everyError(error: GqlError): readonly GqlError[] {
+  return error.kind === 'network' ? [error] : [error, ...(error.others ?? [])]
+}
+
+/** An error that took the place of another, with what was said besides that one. */
+export function inPlaceOf(replaced: GqlError, error: GqlError): GqlError {
+  const [, ...others] = everyError(replaced) as AnsweredError[] // A network failure has no others.
+  return error.kind === 'network' || others.length === 0 ? error : { ...error, others }
+}
+
+function readError(status: number, error: WireError, header: string | null): AnsweredError {
+  const code = text(error.extensions?.code)
+  const message = text(error.message) ?? ''
+  if (code === undefined && /\b401\b/.test(message)) return unauthenticated(message)
   if (code !== undefined && !codesOfBugs.has(code)) {
-    const fields = fieldsOf(first?.extensions?.fields)
+    const fields = fieldsOf(error.extensions?.fields)
     return { kind: 'problem', code, message, ...(fields && { fields }) }
   }
-  const requestId = text(first?.extensions?.requestId) ?? header ?? undefined
+  const requestId = text(error.extensions?.requestId) ?? header ?? undefined
   return { kind: 'unexpected', status, ...(requestId !== undefined && { requestId }) }
+}
+
+/** The refusals that an HTTP status says by itself. */
+function ofStatus(status: number, error: WireError | undefined): Refusal | undefined {
+  const message = text(error?.message) ?? ''
+  if (status === 401) return unauthenticated(message)
+  return status === 429 ? { kind: 'problem', code: 'RATE_LIMITED', message } : undefined
 }
 
 /** What may pass by itself: a lost connection, a failed server. No refusal, and nothing waited for in vain. */
@@ -103,9 +132,12 @@ export function waitSeconds(error: unknown): number {
   return isGqlError(error) && error.kind === 'problem' ? (error.retryAfterSeconds ?? 0) : 0
 }
 
-function isUnauthenticated(status: number, code: string | undefined, message: string): boolean {
-  if (status === 401 || code === 'UNAUTHENTICATED') return true
-  return code === undefined && /\b401\b/.test(message)
+function unauthenticated(message: string): Refusal {
+  return { kind: 'problem', code: 'UNAUTHENTICATED', message }
+}
+
+function isUnauthenticated(error: AnsweredError): boolean {
+  return error.kind === 'problem' && error.code === 'UNAUTHENTICATED'
 }
 
 function text(value: unknown): string | undefined {

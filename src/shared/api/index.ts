@@ -2,6 +2,7 @@ export { cacheTags } from './cache-tags'
 export { downloadFile } from './download-file'
 export { gqlApi } from './gql-api'
 export {
+  everyError,
   fieldProblems,
   type GqlError,
   isGqlError,
@@ -25,4 +26,5 @@ export { postAuth, postSignIn, type SecondFactorKind, type SignInOutcome } from 
 export { readRefusal } from './read-refusal'
 export { sendFile } from './send-file'
 export { loseSession, type SessionLoss, sessionLoss, useSessionLoss } from './session-loss'
+export { accessChanged, type CallFailure, callFailed } from './signals'
 export { type Listener, subscribe } from './subscribe'

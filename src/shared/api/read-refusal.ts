@@ -1,6 +1,7 @@
 import { type GqlError, toGqlError } from './gql-error'
+import { readJson } from './read-json'
 
-/** What an answer outside GraphQL (/auth) may say when it refuses; everything in it is doubted. */
+/** What an answer outside GraphQL may say when it refuses; everything in it is doubted. */
 interface RefusalBody {
   code?: unknown
   message?: unknown
@@ -8,9 +9,9 @@ interface RefusalBody {
   secondFactor?: unknown
 }
 
-/** The error of an answer outside GraphQL (/auth): `{ code, message, fields?, secondFactor? }`, or nothing readable. */
+/** The error of an answer outside GraphQL: `{ code, message, fields?, secondFactor? }`, or nothing readable. */
 export async function readRefusal(response: Response): Promise<GqlError> {
-  const body = (await response.json().catch(() => ({}))) as RefusalBody
+  const body = ((await readJson(response)) ?? {}) as RefusalBody
   const error = { message: body.message, extensions: { code: body.code, fields: body.fields } }
   const told = toGqlError(response.status, [error], response.headers.get('x-request-id'))
   if (told.kind !== 'problem') return told

@@ -1,7 +1,8 @@
 import { apiUrl } from '@/shared/config'
 import { i18n } from '@/shared/i18n'
-import { isRefusal, toGqlError, toNetworkFailure } from './gql-error'
+import { inPlaceOf, isRefusal, toGqlError, toNetworkFailure } from './gql-error'
 import { identityToken } from './identity-token'
+import { readJson } from './read-json'
 import type { Outcome } from './retry-query'
 import { withTimeLimit } from './time-limit'
 
@@ -25,7 +26,8 @@ export async function sendOperation(request: GqlRequest, signal: AbortSignal): P
   if (!('error' in outcome) || !isRefusal(outcome.error, 'UNAUTHENTICATED')) return outcome
 
   const second = await identityToken(first.token)
-  return 'error' in second ? second : post(request, second.token, signal)
+  if ('error' in second) return { error: inPlaceOf(outcome.error, second.error) }
+  return post(request, second.token, signal)
 }
 
 export function operationName(query: string): string {
@@ -43,31 +45,31 @@ async function postWithin(
 ): Promise<Outcome> {
   const query = request.document.toString()
   const name = operationName(query)
-  let response: Response
   try {
-    response = await fetch(`${apiUrl()}/gql?auth=${token === undefined ? 0 : 1}&operation_name=${name}`, {
-      method: 'POST',
-      credentials: 'include',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        'accept-language': i18n.locale,
-        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    const response = await fetch(
+      `${apiUrl()}/gql?auth=${token === undefined ? 0 : 1}&operation_name=${name}`,
+      {
+        method: 'POST',
+        credentials: 'include',
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          'accept-language': i18n.locale,
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify({ operationName: name, variables: request.variables ?? {}, query }),
+        signal,
       },
-      body: JSON.stringify({ operationName: name, variables: request.variables ?? {}, query }),
-      signal,
-    })
+    )
+    return await read(response)
   } catch (thrown) {
     return { error: toNetworkFailure(thrown) }
   }
-  return read(response)
 }
 
 async function read(response: Response): Promise<Outcome> {
   const requestId = response.headers.get('x-request-id')
-  const body = (await response.json().catch(() => undefined)) as
-    | { data?: unknown; errors?: object[] }
-    | undefined
+  const body = (await readJson(response)) as { data?: unknown; errors?: object[] } | undefined
   if (body?.errors?.length) return { error: toGqlError(response.status, body.errors, requestId) }
   if (!response.ok || body?.data == null) return { error: toGqlError(response.status, [], requestId) }
   return { data: body.data }

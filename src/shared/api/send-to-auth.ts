@@ -1,7 +1,10 @@
 import { apiUrl } from '@/shared/config'
 import { i18n } from '@/shared/i18n'
-import { type GqlError, networkFailure } from './gql-error'
+import { type GqlError, toNetworkFailure } from './gql-error'
+import { readJson } from './read-json'
 import { readRefusal } from './read-refusal'
+import { callFailed } from './signals'
+import { withTimeLimit } from './time-limit'
 
 export type AuthOutcome<T> = { data: T } | { error: GqlError }
 
@@ -10,17 +13,28 @@ const patienceMs = 30_000
 
 /** One POST outside GraphQL. The refresh cookie goes with it; it is sent once, as every write. */
 export async function sendToAuth<T>(path: string, body: object = {}): Promise<AuthOutcome<T>> {
+  const outcome = await post<T>(path, body)
+  if ('error' in outcome) callFailed.tell({ operation: path, error: outcome.error, isOwnFailure: true })
+  return outcome
+}
+
+async function post<T>(path: string, body: object): Promise<AuthOutcome<T>> {
   try {
-    const response = await fetch(`${apiUrl()}${path}`, {
-      method: 'POST',
-      credentials: 'include',
-      headers: { 'content-type': 'application/json', 'accept-language': i18n.locale },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+    return await withTimeLimit(new AbortController().signal, patienceMs, async (signal) => {
+      const response = await fetch(`${apiUrl()}${path}`, {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'content-type': 'application/json', 'accept-language': i18n.locale },
+        body: JSON.stringify(body),
+        signal,
+      })
+      if (!response.ok) return { error: await readRefusal(response) }
+      const data = await readJson(response)
+      return data === undefined
+        ? { error: { kind: 'unexpected', status: response.status } }
+        : { data: data as T } // Each address has the one answer that its caller names.
     })
-    if (!response.ok) return { error: await readRefusal(response) }
-    return { data: (await response.json()) as T }
-  } catch {
-    return { error: networkFailure }
+  } catch (thrown) {
+    return { error: toNetworkFailure(thrown) }
   }
 }

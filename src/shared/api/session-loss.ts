@@ -17,6 +17,16 @@ export function sessionLoss(): SessionLoss | null {
   return lost
 }
 
+/** Runs once, when the person who was lost is signed in again; until then the returned function takes it back. */
+export function onSessionBack(run: () => void): () => void {
+  const stop = listen(() => {
+    if (lost !== null) return
+    stop()
+    run()
+  })
+  return stop
+}
+
 export function useSessionLoss(): SessionLoss | null {
   return useSyncExternalStore(listen, sessionLoss)
 }

@@ -1,8 +1,10 @@
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core'
-import type { Client } from 'graphql-ws'
-import { apiUrl } from '@/shared/config'
-import { identityToken } from './identity-token'
+import { type GqlError, networkFailure } from './gql-error'
 import { operationName } from './send-operation'
+import { onSessionBack } from './session-loss'
+import { callFailed } from './signals'
+import { isSocketOpen, socketClient, socketFailure } from './socket-client'
+import { nextStep, toSocketFailure } from './socket-failure'
 
 export interface Listener<TResult> {
   next(data: TResult): void
@@ -13,10 +15,6 @@ export interface Listener<TResult> {
 const firstWaitMs = 500
 const longestWaitMs = 30_000
 
-let client: Promise<Client> | undefined
-let lastToken: string | undefined
-let tokenRefused = false
-
 /** Listens until the returned function is called, over one socket that opens with the first listener. */
 export function subscribe<TResult, TVariables extends Record<string, unknown>>(
   document: DocumentTypeDecoration<TResult, TVariables> & { toString(): string },
@@ -24,74 +22,79 @@ export function subscribe<TResult, TVariables extends Record<string, unknown>>(
   listener: Listener<TResult>,
 ): () => void {
   const query = document.toString()
+  const operation = operationName(query)
   let stopped = false
   let failures = 0
-  let unsubscribe = () => {}
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let hasMissed = false
+  let connectedAt = Number.POSITIVE_INFINITY
+  let lastTold = ''
+  let end = () => {}
 
   const open = async () => {
-    const socket = await sharedClient().catch(() => null)
+    const reached = await socketClient()
     if (stopped) return
-    if (!socket) {
-      timer = setTimeout(() => void open(), waitMs(failures++))
-      return
-    }
-    const stopWatching = socket.on('connected', () => {
-      if (failures > 0) listener.resumed()
-      failures = 0
-    })
-    const closed = (reason?: unknown) => {
+    if ('error' in reached) return failed(reached.error)
+    if (isSocketOpen()) connected()
+    const stopWatching = reached.client.on('connected', connected)
+    const over = (error: GqlError) => {
       stopWatching()
-      if (reason instanceof CloseEvent && reason.code === 4401) tokenRefused = true
-      if (!stopped) timer = setTimeout(() => void open(), waitMs(failures++))
+      if (!stopped) failed(error)
     }
-    unsubscribe = socket.subscribe<TResult>(
-      { query, variables, operationName: operationName(query) },
+    const unsubscribe = reached.client.subscribe<TResult>(
+      { query, variables, operationName: operation },
       {
-        next: ({ data }) => {
+        next: ({ data, errors }) => {
+          if (errors?.length) tell(toSocketFailure(errors))
           if (data) listener.next(data)
         },
-        error: closed,
-        complete: () => closed(),
+        error: (reason) => over(socketFailure(reason)),
+        complete: () => over(networkFailure),
       },
     )
+    end = () => {
+      stopWatching()
+      unsubscribe()
+    }
+  }
+
+  const connected = () => {
+    connectedAt = Date.now()
+    if (hasMissed) listener.resumed()
+    hasMissed = false
+  }
+
+  const failed = (error: GqlError) => {
+    hasMissed = true
+    // A line that held for a while has recovered; one that breaks at once has not.
+    if (Date.now() - connectedAt > longestWaitMs) failures = 0
+    connectedAt = Number.POSITIVE_INFINITY
+    tell(error)
+    const step = nextStep(error)
+    if (step === 'never') return
+    if (step === 'signed-in-again') {
+      end = onSessionBack(() => void open())
+      return
+    }
+    const timer = setTimeout(() => void open(), waitMs(failures++))
+    end = () => clearTimeout(timer)
+  }
+
+  /** Once for each failure, however often it is met again. */
+  const tell = (error: GqlError) => {
+    const told = JSON.stringify(error)
+    if (failures > 0 && told === lastTold) return
+    lastTold = told
+    callFailed.tell({ operation, error, isOwnFailure: false })
   }
   void open()
 
   return () => {
     stopped = true
-    clearTimeout(timer)
-    unsubscribe()
+    end()
   }
 }
 
 /** Milliseconds before connecting again after `failures` failures: doubling to 30 s, spread so that tabs do not return together. */
 export function waitMs(failures: number, random: () => number = Math.random): number {
   return Math.min(firstWaitMs * 2 ** failures, longestWaitMs) * (0.5 + random() / 2)
-}
-
-function sharedClient(): Promise<Client> {
-  client ??= import('graphql-ws').then(
-    ({ createClient }) => createClient({ url: socketUrl(), lazy: true, retryAttempts: 0, connectionParams }),
-    (error) => {
-      // Without a line it could not be fetched: the next try does.
-      client = undefined
-      throw error
-    },
-  )
-  return client
-}
-
-async function connectionParams(): Promise<Record<string, unknown>> {
-  const outcome = await identityToken(tokenRefused ? lastToken : undefined)
-  if ('error' in outcome) throw new Error('no identity token for the socket')
-  lastToken = outcome.token
-  tokenRefused = false
-  return { authorization: `Bearer ${outcome.token}` }
-}
-
-function socketUrl(): string {
-  const url = new URL('/gql', apiUrl() || location.origin)
-  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:'
-  return url.href
 }
