@@ -52,7 +52,8 @@ export function splitStatements(text: string): string[] {
 }
 
 function withoutComments(statement: string): string {
-  return statement.replace(/^\s*--.*$/gm, '').trim()
+  const lines = statement.split('\n').filter((line) => !line.trimStart().startsWith('--'))
+  return lines.join('\n').trim()
 }
 
 function readMigrations(folder: string): MigrationFile[] {

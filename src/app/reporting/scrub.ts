@@ -1,20 +1,43 @@
 const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi
-const mailAddress = /[^\s"'<>/?#=&:;,()]+@[^\s"'<>/?#=&:;,()]+\.[a-z]{2,}/gi
-const bearer = /\b(?:Bearer\s+)?ey[\w-]+\.[\w-]+\.[\w-]+/g
-const publicToken =
-  /\/(survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|connect)\/[^/?#\s"']+/g
+const publicPages = [
+  'survey',
+  'sent-survey-test-subjects',
+  'voluntary-surveys',
+  'voluntary-survey-answer',
+  'connect',
+]
 // Sentry names elements by their attributes.
 const labelOfElement = /\[(?:aria-label|title|alt|name)="[^"]*"\]/g
-const queryOrFragment = /(https?:\/\/[^\s"'?#]+|(?:^|\s)\/[\w./-]*)[?#][^\s"']*/g
 
-/** Takes tokens, ids, mail addresses and what stands behind ? or # of an address out of a text. */
+/** Takes tokens, ids, mail addresses and what stands behind ? or # of an address out of a text. Word by word: a text may be long. */
 export function scrubText(text: string): string {
   return text
     .replace(labelOfElement, '')
-    .replace(bearer, '[token]')
-    .replace(publicToken, '/$1/[token]')
-    .replace(queryOrFragment, '$1')
-    .replace(mailAddress, '[mail]')
+    .replace(/[\w.-]+/g, withoutIdentity)
+    .replace(/\bBearer\s+\[token\]/g, '[token]')
+    .replace(/\/([a-z-]+)\/[^/?#\s"']+/g, (whole, page) =>
+      publicPages.includes(page) ? `/${page}/[token]` : whole,
+    )
+    .replace(/[^\s"']+/g, withoutQuery)
+    .replace(/[^\s"'<>/?#=&:;,()]+/g, (word) => (isMailAddress(word) ? '[mail]' : word))
+}
+
+/** An identity token: three parts, of which the first begins as every JSON does in base64. */
+function withoutIdentity(word: string): string {
+  const parts = word.split('.')
+  const first = parts.findIndex((part) => /(?:^|-)ey/.test(part))
+  return first < 0 || parts.length - first < 3 ? word : [...parts.slice(0, first), '[token]'].join('.')
+}
+
+function withoutQuery(word: string): string {
+  const address = word.startsWith('/') ? 0 : word.search(/https?:\/\//)
+  const end = address < 0 ? -1 : word.slice(address).search(/[?#]/)
+  return end < 0 ? word : word.slice(0, address + end)
+}
+
+function isMailAddress(word: string): boolean {
+  const at = word.indexOf('@')
+  return at > 0 && /\.[a-z]{2,}/i.test(word.slice(at + 1))
 }
 
 /** The same for every text inside a value. Identifiers of the reporting protocol stay. */

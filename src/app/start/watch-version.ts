@@ -49,5 +49,6 @@ async function latestVersion(): Promise<string | null> {
 
 /** The `data-app-version` of the page's root element. */
 export function versionIn(html: string): string | null {
-  return /<html\b[^>]*\bdata-app-version="([^"]+)"/.exec(html)?.[1] ?? null
+  const root = /<html\b[^<>]*/.exec(html)?.[0] ?? ''
+  return /\bdata-app-version="([^"]+)"/.exec(root)?.[1] ?? null
 }

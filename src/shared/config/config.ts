@@ -5,7 +5,8 @@ export const appVersion = __APP_VERSION__
 
 /** Address of the API host without a slash at its end; '' when it is the page's own. The server writes it into the page. */
 export function apiUrl(): string {
-  return settingOf('kansoku-api-url').replace(/\/+$/, '')
+  const address = settingOf('kansoku-api-url')
+  return address.endsWith('/') ? address.slice(0, -1) : address
 }
 
 /** Where failures are reported to, and which part of the traces (0 to 1). */

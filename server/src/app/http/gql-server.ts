@@ -7,6 +7,7 @@ import { problemBody } from '../../platform/http-problem'
 import type { LiveHub } from '../../platform/live'
 import { Problem } from '../../platform/problem'
 import { clientAddress, requestId, requestLanguage } from '../../platform/request-scope'
+import { refuseTooLong } from '../../platform/sent-lengths'
 import type { Viewer } from '../../platform/viewer'
 import type { AppContext } from '../app-context'
 import { schema } from '../schema'
@@ -31,6 +32,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys) {
     maskedErrors: { maskError: maskErrorWith(app.log) },
     plugins: [
       socketsOnly,
+      lengthsFirst,
       takeTurns(),
       ...limitPlugins({ introspection: app.config.environment !== 'production' }),
     ],
@@ -50,6 +52,13 @@ const socketsOnly: Plugin<YogaInitialContext> = {
     const problem = new Problem('INVALID_INPUT', '購読は WebSocket（graphql-ws）で行ってください。')
     const { message, ...extensions } = problemBody(problem)
     setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions })] })
+  },
+}
+
+/** GraphQL itself would look at a hundred thousand values, one by one, before any resolver could refuse them. */
+const lengthsFirst: Plugin<YogaInitialContext> = {
+  onParams({ params }) {
+    refuseTooLong(params.variables)
   },
 }
 

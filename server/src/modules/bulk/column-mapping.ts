@@ -80,6 +80,6 @@ function headerKey(header: string): string {
   return header
     .normalize('NFKC')
     .toLowerCase()
-    .replaceAll(/\(.*?\)|[\s_\-・*:]/g, '')
+    .replaceAll(/\([^()]*\)|[\s_\-・*:]/g, '')
     .slice(0, 200)
 }

@@ -17,9 +17,10 @@ const exactDigits = 15
 
 /** A number of a workbook as text: the digits where they are known, else 1.23456789012345E+18. */
 export function numberText(written: string): string {
-  const plain = /^(-?)0*(\d+)$/.exec(written)
+  const [, sign = '', digits = ''] = /^(-?)(\d+)$/.exec(written) ?? []
+  const plain = digits.replace(/^0+/, '')
   // Excel itself never writes a digit after these.
-  if (plain && /[1-9]/.test(plain[2]?.slice(exactDigits) ?? '')) return `${plain[1]}${plain[2]}`
+  if (/[1-9]/.test(plain.slice(exactDigits))) return `${sign}${plain}`
   const value = Number(written)
   // Excel keeps 1990 also as 1.99E3, and 0.1 with all that a computer makes of it.
   if (Math.abs(value) < 10 ** exactDigits) return String(value)

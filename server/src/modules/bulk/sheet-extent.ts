@@ -8,8 +8,7 @@ const mostPlaces = mostRows * mostColumns
 /** Far beyond what a cell holds (32,767 characters). Who reads the sheet begins an unfinished part anew with every piece. */
 const longestPart = 1024 * 1024
 
-const attributes = String.raw`(?:[ \t\r\n]+[\w:.-]+=(?:"[^"<>]*"|'[^'<>]*'))*[ \t\r\n]*`
-const wellFormed = new RegExp(String.raw`^[\w:.-]+${attributes}/?$`)
+const wellFormed = /^[\w:.-]+(?:[ \t\r\n]+[\w:.-]+=(?:"[^"<>]*"|'[^'<>]*'))*[ \t\r\n]*\/?$/
 const isErrorCell = /[ \t\r\n]t=(["'])e\1/
 const address = /[ \t\r\n:]r=(?:"([^"]*)"|'([^']*)')/g
 

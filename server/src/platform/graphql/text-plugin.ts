@@ -1,11 +1,12 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
+import { refuseTooLong } from '../sent-lengths'
 import { refusedText, type UnstorableText, unstorableIn } from '../unstorable-text'
 
 /** Name of the plugin in the options of a builder. */
 export const textPlugin = 'kansokuText'
 
-/** Refuses arguments with text that cannot be stored, at their field, before the resolver of any operation sees them. */
+/** Refuses arguments with text that is too long or cannot be stored, at their field, before the resolver of any operation sees them. */
 class TextPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
@@ -14,6 +15,7 @@ class TextPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     if (Object.keys(args).length === 0) return resolve
     const isWrong = kind === 'Mutation' ? () => true : isFilter
     return (parent, given, context, info) => {
+      refuseTooLong(given)
       const unstorable = unstorableIn(given)
       if (unstorable && isWrong(unstorable)) throw refusedText(unstorable)
       return resolve(parent, given, context, info)

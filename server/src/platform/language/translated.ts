@@ -10,10 +10,10 @@ export function translated(sentence: string, language: Language): string {
   if (language === 'ja') return sentence
   const whole = english[sentence]
   if (whole !== undefined) return whole
-  for (const { pattern, template } of patterns()) {
-    const found = pattern.exec(sentence)
+  for (const { parts, template } of patterns()) {
+    const found = placesIn(sentence, parts)
     if (!found) continue
-    return template.replace(/\{(\d)\}/g, (_, index) => translated(found[Number(index) + 1] ?? '', language))
+    return template.replace(/\{(\d)\}/g, (_, index) => translated(found[Number(index)] ?? '', language))
   }
   return sentence
 }
@@ -21,22 +21,36 @@ export function translated(sentence: string, language: Language): string {
 const english: Readonly<Record<string, string>> = catalogue
 
 interface Pattern {
-  readonly pattern: RegExp
+  /** What stands before, between and after the places. */
+  readonly parts: readonly string[]
   readonly template: string
 }
 
-let compiled: readonly Pattern[] | undefined
+let sorted: readonly Pattern[] | undefined
 
 /** Those with places, the longest first: 「{0}」 alone would swallow all others. */
 function patterns(): readonly Pattern[] {
-  compiled ??= Object.entries(english)
+  sorted ??= Object.entries(english)
     .filter(([japanese]) => /\{\d\}/.test(japanese))
     .sort(([a], [b]) => b.length - a.length)
-    .map(([japanese, template]) => ({ pattern: patternOf(japanese), template }))
-  return compiled
+    .map(([japanese, template]) => ({ parts: japanese.split(/\{\d\}/), template }))
+  return sorted
 }
 
-function patternOf(japanese: string): RegExp {
-  const parts = japanese.split(/\{\d\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-  return new RegExp(`^${parts.join('([\\s\\S]*?)')}$`)
+/** What stands in the places of a sentence; null where it is another sentence. Each part is looked for once, from the left. */
+function placesIn(sentence: string, parts: readonly string[]): readonly string[] | null {
+  const last = parts.at(-1) ?? ''
+  const middle = parts.slice(1, -1)
+  if (!sentence.startsWith(parts[0] ?? '') || !sentence.endsWith(last)) return null
+  const end = sentence.length - last.length
+  let start = parts[0]?.length ?? 0
+  const places: string[] = []
+  for (const part of middle) {
+    const at = sentence.indexOf(part, start)
+    if (at < 0) return null
+    places.push(sentence.slice(start, at))
+    start = at + part.length
+  }
+  if (start > end) return null
+  return [...places, sentence.slice(start, end)]
 }

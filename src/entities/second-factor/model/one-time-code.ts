@@ -8,7 +8,8 @@ export function plainCode(typed: string): string {
 }
 
 export function isWholeCode(typed: string): boolean {
-  return new RegExp(`^\\d{${digits}}$`).test(plainCode(typed))
+  const code = plainCode(typed)
+  return code.length === digits && /^\d+$/.test(code)
 }
 
 /** The sentence for what cannot be a code of an authenticator. */
