@@ -2,7 +2,11 @@ import { defineConfig } from 'rolldown'
 
 // One file per entry and shared chunks; packages stay in node_modules.
 export default defineConfig({
-  input: { main: 'server/src/main.ts', kansoku: 'server/src/cli/main.ts' },
+  input: {
+    main: 'server/src/main.ts',
+    kansoku: 'server/src/cli/main.ts',
+    'read-table-thread': 'server/src/modules/bulk/read-table-thread.ts',
+  },
   platform: 'node',
   external: [/^[^./]/, /^node:/],
   output: { dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true },

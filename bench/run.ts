@@ -57,6 +57,12 @@ function runFile(file: string, connection: pg.PoolConfig, results: BenchResult[]
   return new Promise((done) => child.once('exit', (code) => done(code === 0)))
 }
 
+/** Code that a bench starts in a thread or a process of its own. */
+const apart = {
+  'read-table-thread': join(projectRoot, 'server/src/modules/bulk/read-table-thread.ts'),
+  'hostile-server': join(import.meta.dirname, 'hostile-server.ts'),
+}
+
 /** Built as the server is: a compiler in the process would count as the product's memory. */
 async function buildBenches(): Promise<void> {
   const inputs = ['run-file.ts', ...files].map((file) => [
@@ -64,7 +70,7 @@ async function buildBenches(): Promise<void> {
     join(import.meta.dirname, file),
   ])
   await build({
-    input: Object.fromEntries(inputs),
+    input: { ...Object.fromEntries(inputs), ...apart },
     platform: 'node',
     external: [/^[^./@]/, /^@(?![/]|testing[/])/],
     resolve: { alias: { '@': join(projectRoot, 'src'), '@testing': join(projectRoot, 'testing') } },

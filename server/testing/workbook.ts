@@ -20,10 +20,11 @@ export function workbook(rows: readonly (readonly Cell[])[]): Buffer {
   return editedWorkbook(rows, (sheet) => sheet)
 }
 
-/** The same with the XML of its sheet changed, as no spreadsheet writes it. */
+/** The same with the XML of its sheet, or of another part, changed, as no spreadsheet writes it. */
 export function editedWorkbook(
   rows: readonly (readonly Cell[])[],
-  edited: (sheet: string) => string,
+  edited: (xml: string) => string,
+  part = 'xl/worksheets/sheet1.xml',
 ): Buffer {
   const texts = [...new Set(rows.flat().filter((cell) => typeof cell === 'string'))]
   const parts = {
@@ -43,13 +44,13 @@ export function editedWorkbook(
         (text) => `<si><t xml:space="preserve">${escaped(text)}</t><rPh sb="0" eb="1"><t>ヨミ</t></rPh></si>`,
       )
       .join('')}</sst>`,
-    'xl/worksheets/sheet1.xml': edited(
-      `${head}<worksheet xmlns="${main}"><sheetData>${rows
-        .map((row, index) => rowOf(row, index + 1, texts))
-        .join('')}</sheetData></worksheet>`,
-    ),
+    'xl/worksheets/sheet1.xml': `${head}<worksheet xmlns="${main}"><sheetData>${rows
+      .map((row, index) => rowOf(row, index + 1, texts))
+      .join('')}</sheetData></worksheet>`,
   }
-  return zipped(Object.entries(parts).map(([name, xml]) => [name, Buffer.from(xml)]))
+  return zipped(
+    Object.entries(parts).map(([name, xml]) => [name, Buffer.from(name === part ? edited(xml) : xml)]),
+  )
 }
 
 function related(targets: readonly (readonly [type: string, target: string])[]): string {

@@ -6,6 +6,7 @@ import {
   failedRowsFile,
   mostBulkBytes,
   openBulkFile,
+  othersAreRead,
   refusedFile,
   resultFile,
   tooManyBytes,
@@ -15,7 +16,10 @@ import { adminOrOwnerRequired, unauthenticated } from '../../platform/problem'
 import { requestLanguage } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
 import { sendCsv } from './send-csv'
+import { UploadQueue } from './upload-queue'
 
+/** Of one company. */
+const mostWaitingUploads = 5
 const kind = z.enum(['test_subject', 'device', 'link'])
 const sent = z.object({ kind, projectId: z.string().optional(), name: z.string().default('') })
 
@@ -34,6 +38,15 @@ export async function addBulkRoutes(
     return viewer
   }
 
+  const queue = new UploadQueue(mostWaitingUploads, othersAreRead)
+  const open = async (request: FastifyRequest) => {
+    const read = sent.safeParse(request.query)
+    if (!read.success) throw refusedFile('何を登録するファイルかを読み取れませんでした。')
+    const { kind, projectId = null, name } = read.data
+    const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+    return openBulkFile(work, await viewerOf(request), { kind, projectId, name, content })
+  }
+
   await server.register(async (files) => {
     files.removeAllContentTypeParsers()
     // A body that does not say how long it is turns out to be too long while it is read.
@@ -50,24 +63,16 @@ export async function addBulkRoutes(
       {
         bodyLimit: mostBulkBytes + 1024,
         // Who it is is asked before megabytes are read.
-        onRequest: async (request) => {
-          await viewerOf(request)
+        onRequest: async (request, reply) => {
+          const { companyId } = await viewerOf(request)
           if (Number(request.headers['content-length'] ?? 0) > mostBulkBytes) {
             throw tooManyBytes()
           }
+          await queue.enter(companyId, request, reply)
         },
       },
       async (request, reply) => {
-        const read = sent.safeParse(request.query)
-        if (!read.success) throw refusedFile('何を登録するファイルかを読み取れませんでした。')
-        const { kind, projectId = null, name } = read.data
-        const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const bulkFileId = await openBulkFile(work, await viewerOf(request), {
-          kind,
-          projectId,
-          name,
-          content,
-        })
+        const bulkFileId = await queue.run(request, () => open(request))
         return reply.header('cache-control', 'no-store').send({ bulkFileId })
       },
     )

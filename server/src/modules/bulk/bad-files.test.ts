@@ -76,6 +76,15 @@ function wideCell(): Buffer {
   return editedWorkbook(rows, (sheet) => sheet.replace('r="A50001"', 'r="ALL50001"'))
 }
 
+/** A workbook of two rows, one part of which has millions of elements. */
+function manyElements(part: string, element: string, end: string): Buffer {
+  return editedWorkbook(
+    [['コード'], ['S-1']],
+    (xml) => xml.replace(end, `${element.repeat(20_000_000 / element.length)}${end}`),
+    part,
+  )
+}
+
 const hidden = (sheet: string) => sheet.replace('<c r="A3"', '<!-- <c " --><c r="ZZZZZZ3" a=" "')
 
 const utf8 = Buffer.from('コード,メモ\nS-1,日本語\n')
@@ -136,6 +145,9 @@ test.each([
   ['a row at the end of Excel', farRow(1_048_576), '1048576行目まで'],
   ['a row after the end of Excel', farRow(4_000_000_000), '4000000000行目まで'],
   ['a cell that makes many rows wide', wideCell(), 'セル ALL50001 まで'],
+  ['millions of texts', manyElements('xl/sharedStrings.xml', '<si/>', '</sst>'), '中身が大きすぎます'],
+  ['millions of styles', manyElements('xl/styles.xml', '<xf/>', '</cellXfs>'), '中身が大きすぎます'],
+  ['millions of sheets', manyElements('xl/workbook.xml', '<a/>', '</sheets>'), '中身が大きすぎます'],
   ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 65), '20 MBまで'],
 ])('%s is refused with a sentence, and nothing of it is kept', async (_, content, sentence) => {
   await expect(open(content)).rejects.toMatchObject({

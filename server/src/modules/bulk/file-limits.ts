@@ -25,6 +25,10 @@ export function tooManyBytes() {
   return refusedFile('ファイルは20 MBまでです。行を分けて、何回かに分けて登録してください。')
 }
 
+export function workbookTooLarge() {
+  return refusedFile('Excel ファイルの中身が大きすぎます。使う列と行だけを CSV で保存し直してください。')
+}
+
 export function unreadableWorkbook() {
   return refusedFile('Excel ファイルを読み取れません。.xlsx か .csv で保存し直してください。')
 }

@@ -10,3 +10,4 @@ export { mostBytes as mostBulkBytes, refusedFile, tooManyBytes } from './file-li
 export { type BulkWork, openBulkFile, type SentFile } from './open-bulk-file'
 export { purgeBulkFiles, registerRows, resumeBulkFiles } from './register-rows'
 export { subjectListFile } from './subject-list-file'
+export { othersAreRead } from './uploads'

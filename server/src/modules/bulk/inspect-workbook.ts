@@ -1,6 +1,6 @@
 import { archiveOf, type Entry, entriesOf, unpackedPieces } from './archive-entries'
 import { withErrorsAsText } from './error-cells'
-import { refusedFile } from './file-limits'
+import { workbookTooLarge } from './file-limits'
 import { SheetExtent } from './sheet-extent'
 
 /** What the parts of a workbook may have together, unpacked: a small archive may hold gigabytes of blanks. */
@@ -13,7 +13,7 @@ const mostUnpackedBytes = 150 * 1024 * 1024
  */
 export async function inspectedWorkbook(file: Buffer): Promise<Buffer> {
   const entries = entriesOf(file)
-  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpackedBytes) throw tooLarge()
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpackedBytes) throw workbookTooLarge()
   const inspected: { entry: Entry; size: number }[] = []
   let left = mostUnpackedBytes
   for (const entry of entries.filter(({ name }) => /^xl\/.*\.xml(\.rels)?$/.test(name))) {
@@ -29,12 +29,8 @@ async function inspectedSize(entry: Entry, most: number): Promise<{ size: number
   let size = 0
   for await (const piece of unpackedPieces(entry)) {
     size += piece.length
-    if (size > most) throw tooLarge()
+    if (size > most) throw workbookTooLarge()
     extent.read(piece.toString('latin1'))
   }
   return { size, hasErrors: extent.hasErrors }
-}
-
-function tooLarge() {
-  return refusedFile('Excel ファイルの中身が大きすぎます。使う列と行だけを CSV で保存し直してください。')
 }

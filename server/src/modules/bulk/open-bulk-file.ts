@@ -8,9 +8,9 @@ import { requireProject } from '../project'
 import { requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
 import { guessMapping, withoutPersonal } from './column-mapping'
-import { readTable } from './read-table'
+import { mostBytes, tooManyBytes } from './file-limits'
 import { insertRows } from './row-store'
-import { beginUpload } from './uploads'
+import { beginUpload, whenItsTurn } from './uploads'
 
 /** A file as it was sent, or a table that was pasted. */
 export interface SentFile {
@@ -33,9 +33,11 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
   if (viewer.role !== 'OWNER') throw adminOrOwnerRequired()
   const project = sent.kind === 'device' ? null : await requireProject(work.db, viewer, sent.projectId ?? '')
   const takesPersonal = project !== null && (await personalDataAccess(work.db, viewer, project)) === 'allowed'
-  const { format, encoding, headers, batches } = await readTable(sent.content)
-  return work.db.transaction().execute(async (tx) => {
+  // Before a thread or a connection is taken for it.
+  if (sent.content.length > mostBytes) throw tooManyBytes()
+  return whenItsTurn(work.db, viewer.companyId, async (tx, reader) => {
     await beginUpload(tx, viewer.companyId)
+    const { format, encoding, headers, batches } = await reader.open(sent.content)
     const id = newId()
     const now = work.now()
     const guessed = await guessMapping(tx, { companyId: viewer.companyId, kind: sent.kind, headers })

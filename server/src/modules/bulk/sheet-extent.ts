@@ -1,10 +1,19 @@
-import { mostColumns, mostRows, refusedFile, tooManyRows, unreadableWorkbook } from './file-limits'
+import {
+  mostColumns,
+  mostRows,
+  refusedFile,
+  tooManyRows,
+  unreadableWorkbook,
+  workbookTooLarge,
+} from './file-limits'
 
 /** Blank rows count too, so twice as many as may be registered are let through. */
 const lastRow = mostRows * 2
 const lastRowOfExcel = 1_048_576
 const lastColumn = 1000
 const mostPlaces = mostRows * mostColumns
+/** Of the texts, styles and lists of a workbook: a hundred thousand rows with texts of their own, each with its reading. */
+const mostElements = 3_000_000
 /** Far beyond what a cell holds (32,767 characters). Who reads the sheet begins an unfinished part anew with every piece. */
 const longestPart = 1024 * 1024
 
@@ -22,6 +31,7 @@ export class SheetExtent {
   #rest = ''
   #sinceTag = 0
   #isSheet = false
+  #elements = 0
   #rows = 0
   #lastRow = 0
   #widest = { column: 0, named: '' }
@@ -53,7 +63,11 @@ export class SheetExtent {
     if (tag.startsWith('/')) return
     const name = /^(?:[\w.-]+:)?([\w.-]+)/.exec(tag)?.[1]
     if (name === 'sheetData') this.#isSheet = true
-    if (!this.#isSheet) return
+    if (!this.#isSheet) {
+      this.#elements += 1
+      if (this.#elements > mostElements) throw workbookTooLarge()
+      return
+    }
     // Remarks, and quotes around what looks like a tag, might hide a cell; spreadsheets write neither.
     if (!wellFormed.test(tag)) throw unreadableWorkbook()
     if (name === 'row') {

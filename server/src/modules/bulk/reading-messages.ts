@@ -1,0 +1,10 @@
+import type { ReadTable, TableRow } from './read-table'
+
+/** What a reading thread is asked: a file to open, then its rows, some at a time. One answer each. */
+export type ReaderQuestion = { readonly file: Uint8Array } | 'more'
+
+export type ReaderAnswer =
+  | { readonly opened: Omit<ReadTable, 'batches'> }
+  | { readonly rows: readonly TableRow[] }
+  | { readonly refused: string }
+  | 'end'
