@@ -34,7 +34,7 @@ const forbidden = [
     name: 'shipped-code-without-test-code',
     comment: 'What ships never imports testing/.',
     severity: 'error',
-    from: { path: '^(src|server/src)/', pathNot: '\\.(test|stories)\\.tsx?$' },
+    from: { path: '^(src|engines|server/src)/', pathNot: '\\.(test|stories)\\.tsx?$' },
     to: { path: '^(testing|server/testing|e2e|bench)/' },
   },
   {
@@ -50,6 +50,13 @@ const forbidden = [
     severity: 'error',
     from: { path: '^server/src/' },
     to: { path: '^src/' },
+  },
+  {
+    name: 'engines-know-neither-side',
+    comment: 'What both sides decide by imports neither.',
+    severity: 'error',
+    from: { path: '^engines/', pathNot: '\\.test\\.ts$' },
+    to: { path: '^(src|server|node_modules)/' },
   },
   {
     name: 'no-cycles',

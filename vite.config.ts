@@ -91,6 +91,7 @@ export default defineConfig({
         // Our modules only define things; what a screen takes from an index must not bring the rest of it along.
         moduleSideEffects: [
           { test: /\/src\/(pages|widgets|features|entities|shared)\/[^?]*\.tsx?$/, sideEffects: false },
+          { test: /\/engines\/[^?]*\.ts$/, sideEffects: false },
         ],
       },
     },

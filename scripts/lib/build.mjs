@@ -9,13 +9,16 @@ const parts = [
   {
     name: 'サーバー',
     output: 'dist-server',
-    sources: [...shared, 'rolldown.config.ts', 'server/src'],
+    sources: [...shared, 'rolldown.config.ts', 'server/src', 'engines'],
     command: () => [...tool('rolldown', 'bin/cli.mjs'), '-c', 'rolldown.config.ts'],
   },
   {
     name: '画面',
     output: 'dist',
-    sources: [...shared, 'vite.config.ts', 'lingui.config.ts', 'index.html', 'public', 'scripts/vite', 'src'],
+    sources: [
+      ...shared,
+      ...['vite.config.ts', 'lingui.config.ts', 'index.html', 'public', 'scripts/vite', 'src', 'engines'],
+    ],
     command: () => [...tool('vite', 'bin/vite.js'), 'build', '--logLevel', 'warn'],
   },
 ]

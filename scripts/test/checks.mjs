@@ -16,7 +16,7 @@ const kinds = {
         '--import',
         './scripts/lib/typescript-5.mjs',
         at('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-        ...['--config', '.dependency-cruiser.mjs', 'src', 'server', 'bench', 'testing'],
+        ...['--config', '.dependency-cruiser.mjs', 'src', 'engines', 'server', 'bench', 'testing'],
       ],
       // Without a TypeScript it can use, it finds nothing and is content.
       isWrong: (output) => /\(0 modules/.test(output),

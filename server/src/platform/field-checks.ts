@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import { readAddress } from './email-address'
 import { type FieldProblem, invalidInput } from './problem'
 import { isTimeZone } from './time-zone'
 import { invisibleIn, trimmed, unusableInCode } from './visible-text'
@@ -43,10 +43,10 @@ export class FieldChecks {
   }
 
   email(path: string, text: string | null | undefined): string | null {
-    const value = text?.trim() ?? ''
-    if (value === '') return null
-    if (value.length <= 254 && z.email().safeParse(value).success) return value
-    this.refuse(path, 'メールアドレスの形式が正しくありません。@の後ろを確認してください。')
+    if (trimmed(text ?? '') === '') return null
+    const read = readAddress(text ?? '')
+    if ('address' in read) return read.address
+    this.refuse(path, read.refusal)
     return null
   }
 

@@ -44,7 +44,7 @@ export function checkPersonalData(
         checks.refuse(at('nameKana'), 'ふりがなは、ひらがなかカタカナで入力してください。')
       return folded
     }),
-    ...of('email', (value) => checks.email(at('email'), value.normalize('NFKC'))),
+    ...of('email', (value) => checks.email(at('email'), value)),
     ...of('phone', (value) => {
       const folded = value
         .normalize('NFKC')

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { foldedAddress, readAddress } from '../../platform/email-address'
 import { seal, unseal } from '../../platform/encryption'
 import type { PersonalField } from './personal-values'
 
@@ -38,6 +39,7 @@ function purposeOf(what: string, { companyId, testSubjectId }: Whose): string {
 /** Finds an address again without keeping it; another in each company. Width and case make no difference. */
 export function emailHash(serverKey: Buffer, companyId: string, email: string): Buffer {
   const key = Buffer.from(hkdfSync('sha256', serverKey, '', 'personal-data:email', 32))
-  const folded = email.normalize('NFKC').trim().toLowerCase()
+  const read = readAddress(email)
+  const folded = ('address' in read ? read.address : foldedAddress(email)).toLowerCase()
   return createHmac('sha256', key).update(`${companyId}\0${folded}`).digest()
 }

@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { recordAudit } from '../../platform/audit'
+import { readAddress } from '../../platform/email-address'
 import { invalidInput } from '../../platform/problem'
 import type { LinkKind, Tables } from '../../platform/tables'
 import { type AuthCall, authEndpoint } from './auth-endpoint'
@@ -20,20 +21,18 @@ interface Needs {
   readonly now: () => Date
 }
 
-const address = z.object({ email: z.email().max(320), returnTo: z.string().nullish().catch(null) })
+const request = z.object({ email: z.string().catch(''), returnTo: z.string().nullish().catch(null) })
 const resetKinds: readonly LinkKind[] = ['password_reset', 'invitation']
 
 /** Mailed links to sign in and to choose a password. Only POST uses one up; `look` does not. */
 export function linkEndpoints({ db, secret, now }: Needs) {
   const send = (kind: LinkRequest['kind']) => async (call: AuthCall) => {
-    const read = address.safeParse(call.body)
-    if (!read.success) {
-      throw invalidInput([
-        { path: 'email', message: 'メールアドレスを user@example.jp のような形で入力してください。' },
-      ])
-    }
-    const { email, returnTo = null } = read.data
-    await requestLink(db, { kind, email, returnTo, browser: nameBrowser(call) }, now())
+    const { data } = request.safeParse(call.body)
+    const read = readAddress(data?.email ?? '')
+    if ('refusal' in read) throw invalidInput([{ path: 'email', message: read.refusal }])
+    const { address: email } = read
+    const asked = { kind, email, returnTo: data?.returnTo ?? null, browser: nameBrowser(call) }
+    await requestLink(db, asked, now())
     return {}
   }
   const presented = (call: AuthCall, kinds: readonly LinkKind[]) => {

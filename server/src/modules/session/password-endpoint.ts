@@ -2,6 +2,7 @@ import type { BetterAuthPlugin } from 'better-auth'
 import { verifyPassword } from 'better-auth/crypto'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
+import { readAddress } from '../../platform/email-address'
 import { Problem } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { authEndpoint } from './auth-endpoint'
@@ -41,7 +42,9 @@ export function passwordEndpoint({ db }: { db: Kysely<Tables> }) {
   } satisfies BetterAuthPlugin
 }
 
-function findPassword(db: Kysely<Tables>, email: string) {
+function findPassword(db: Kysely<Tables>, typed: string) {
+  const read = readAddress(typed)
+  const email = 'address' in read ? read.address : typed
   return db
     .selectFrom('app_user')
     .leftJoin('auth_account', (join) =>

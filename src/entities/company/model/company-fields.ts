@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { optionalEmailField } from '@/shared/lib/email-address'
 
 /** How a company is called and reached; built when rendered, since the words follow the language. */
 export const companyFields = () => ({
@@ -8,11 +9,5 @@ export const companyFields = () => ({
     .trim()
     .min(1, t`会社名を入力してください。`)
     .max(255, t`会社名は255文字以内で入力してください。`),
-  contactEmail: z
-    .string()
-    .trim()
-    .refine(
-      (text) => text === '' || z.email().safeParse(text).success,
-      t`メールアドレスの形式が正しくありません。@の後ろを確認してください。`,
-    ),
+  contactEmail: optionalEmailField(),
 })

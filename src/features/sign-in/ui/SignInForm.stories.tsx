@@ -53,7 +53,7 @@ export const InvalidFields: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByLabelText('メールアドレス'), 'misaki.sato')
     await userEvent.click(canvas.getByRole('button', { name: 'ログインする' }))
-    await expect(await canvas.findByText(/@の後ろを確認してください。/)).toBeVisible()
+    await expect(await canvas.findByText(/@が1つ必要です。/)).toBeVisible()
     await expect(canvas.getByText('パスワードを入力してください。')).toBeVisible()
     await expect(canvas.getByLabelText('メールアドレス')).toHaveFocus()
   },

@@ -1,22 +1,27 @@
 import { expect, test } from 'vitest'
 import '@/shared/i18n'
-import { emailProblem } from './email-problem'
+import { badAddresses, goodAddresses } from '../../../../testing/vectors/email-addresses'
+import { emailProblem, optionalEmailProblem } from './email-problem'
 
-test.each(['', '   '])('%j is asked for', (typed) => {
+test.each(['', '   ', '\u3000'])('%j is asked for, unless the field may be empty', (typed) => {
   expect(emailProblem(typed)).toBe('メールアドレスを入力してください。')
+  expect(optionalEmailProblem(typed)).toBeUndefined()
 })
 
-test.each([
-  'misaki',
-  'misaki@',
-  'misaki@aoba',
-  '@aoba.example',
-  'mi saki@aoba.example',
-  'misaki@aoba..example',
-])('%j is told to be no address', (typed) => {
-  expect(emailProblem(typed)).toContain('@の後ろを確認してください。')
+const words = {
+  at: '@が1つ必要です。',
+  before: '@の前を確認してください。',
+  'long-before': '@の前は64文字以内',
+  after: '@の後ろを確認してください。',
+  long: '254文字以内',
+}
+test.each(badAddresses)('of %s the form says what is wrong: %s', (typed, fault) => {
+  expect(emailProblem(typed)).toContain(words[fault])
 })
 
-test.each(['misaki.sato@aoba-lab.example', ' misaki+kansoku@lab.aoba.example '])('%j passes', (typed) => {
-  expect(emailProblem(typed)).toBeUndefined()
-})
+test.each([...goodAddresses, ' misaki@aoba.example ', 'ｍｉｓａｋｉ＠ａｏｂａ．ｅｘａｍｐｌｅ'])(
+  '%s passes',
+  (typed) => {
+    expect(emailProblem(typed)).toBeUndefined()
+  },
+)

@@ -1,1 +1,2 @@
-export { emailProblem } from './email-problem'
+export { emailProblem, optionalEmailProblem } from './email-problem'
+export { emailField, optionalEmailField } from './email-schema'

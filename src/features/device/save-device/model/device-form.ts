@@ -1,16 +1,14 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { DeviceSettings } from '@/entities/device'
+import { optionalEmailField } from '@/shared/lib/email-address'
 
 export function deviceSchema() {
   return z.object({
     code: z.string().trim().min(1, t`デバイスコードを入力してください。`).max(128),
     provider: z.string().min(1),
     model: z.string(),
-    accountEmail: z.union([
-      z.literal(''),
-      z.email(t`メールアドレスの形式が正しくありません。@の後ろを確認してください。`),
-    ]),
+    accountEmail: optionalEmailField(),
     note: z.string(),
   })
 }

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { ProjectSettings } from '@/entities/project'
+import { optionalEmailField } from '@/shared/lib/email-address'
 
 /** The form of a project: empty texts are nothing. */
 export function projectSchema() {
@@ -14,10 +15,7 @@ export function projectSchema() {
       timeZone: z.string().min(1, t`タイムゾーンを選んでください。`),
       targetSubjectCount: z.number().int().min(1, t`1以上の人数を入力してください。`).nullable(),
       ethicsApprovalNumber: z.string(),
-      contactEmail: z.union([
-        z.literal(''),
-        z.email(t`メールアドレスの形式が正しくありません。@の後ろを確認してください。`),
-      ]),
+      contactEmail: optionalEmailField(),
       wearMethod: z.enum(['HEART_RATE', 'STEPS_OR_HEART_RATE', 'PROVIDER', 'NONE']),
       validDayMinutes: z
         .number()

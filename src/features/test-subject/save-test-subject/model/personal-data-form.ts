@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { PersonalData } from '@/entities/test-subject'
+import { optionalEmailField } from '@/shared/lib/email-address'
 
 const kana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー゛゜・\s]*$/u
 
@@ -14,13 +15,7 @@ export function personalDataSchema() {
         (text) => kana.test(text.normalize('NFKC')),
         t`ふりがなは、ひらがなかカタカナで入力してください。`,
       ),
-    email: z
-      .string()
-      .trim()
-      .refine(
-        (text) => text === '' || z.email().safeParse(text.normalize('NFKC')).success,
-        t`メールアドレスの形式が正しくありません。@の後ろを確認してください。`,
-      ),
+    email: optionalEmailField(),
     phone: z.string().max(30, t`電話番号は30文字以内で入力してください。`),
     address: z.string().max(500, t`住所は500文字以内で入力してください。`),
   })

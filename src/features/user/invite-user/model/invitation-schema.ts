@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { emailField } from '@/shared/lib/email-address'
 
 /** What can be said without asking the server; built when rendered, since the words follow the language. */
 export function invitationSchema() {
@@ -9,11 +10,7 @@ export function invitationSchema() {
       .trim()
       .min(1, t`氏名を入力してください。`)
       .max(255, t`氏名は255文字以内で入力してください。`),
-    email: z
-      .string()
-      .trim()
-      .min(1, t`メールアドレスを入力してください。`)
-      .pipe(z.email(t`メールアドレスの形式が正しくありません。@の後ろを確認してください。`)),
+    email: emailField(),
     role: z.enum(['OWNER', 'MEMBER', 'PLATFORM_ADMIN']),
     locale: z.enum(['ja', 'en']),
   })

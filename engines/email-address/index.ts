@@ -1,0 +1,1 @@
+export { asciiDomain, type EmailFault, emailFault, foldedAddress } from './email-fault'
