@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { withDatabase } from '../src/platform/connection'
 import { connectDatabase, type Database } from '../src/platform/database'
+import { migrate } from '../src/platform/migrate'
+import { migrationsFolder } from '../src/platform/migrations-folder'
 import { onEveryNode } from './nodes'
 
 /** A database of a test file's own, and how to connect to it from outside. */
@@ -30,4 +35,34 @@ export async function testDatabase(): Promise<TestDatabase> {
   }
   afterAll(close)
   return { ...database, connection: own, close }
+}
+
+/** An empty database as it was before a migration, and what brings it up to date: for old rows that a migration moves. */
+export async function databaseBefore(
+  migration: string,
+): Promise<TestDatabase & { migrate(): Promise<void> }> {
+  const { nodes, template } = inject('postgres')
+  const [connection] = nodes
+  if (!connection) throw new Error('The setup gave no server.')
+  const name = `${template}_${randomBytes(5).toString('hex')}`
+  await onEveryNode(nodes, `create database ${name} template template0`)
+  const own = withDatabase(connection, name)
+  const database = connectDatabase({ ...own, max: 2 })
+  const older = mkdtempSync(join(tmpdir(), 'kansoku-older-'))
+  for (const file of readdirSync(migrationsFolder)) {
+    if (file < migration) copyFileSync(join(migrationsFolder, file), join(older, file))
+  }
+  await migrate(database.pool, older)
+  const close = async () => {
+    rmSync(older, { recursive: true })
+    await database.close()
+    await onEveryNode(nodes, `drop database ${name} with (force)`)
+  }
+  onTestFinished(close)
+  return {
+    ...database,
+    connection: own,
+    close,
+    migrate: async () => void (await migrate(database.pool, migrationsFolder)),
+  }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
-import { testDatabase } from '../../../testing/database'
+import { databaseBefore, testDatabase } from '../../../testing/database'
 import { waitingForLocks } from '../../../testing/waiting'
 import { newId } from '../../platform/ids'
 import { recordDeviceState } from '../device'
@@ -120,7 +120,7 @@ test('of more tags than a row has bits for, a subject is found by those it has a
   const study = await aProject(db)
   const tags = []
   for (let number = 0; number < 65; number += 1) tags.push(await aTag(db, study))
-  const [first, , third, last] = [tags[0], tags[1], tags[2], tags[63]]
+  const [first, , third, last] = [tags[0], tags[1], tags[2], tags[53]]
   if (!first || !third || !last) throw new Error('Not all tags were made.')
   expect(last.bit).toBe(first.bit)
   const subject = await aTestSubject(db, { project_id: study.id, code: 'ONE' })
@@ -137,6 +137,27 @@ test('of more tags than a row has bits for, a subject is found by those it has a
   expect(await found(third)).toEqual(['ONE'])
   await db.deleteFrom('tag').where('id', '=', third.id).execute()
   expect(await found(third, first)).toEqual([])
+})
+
+test('subjects with many tags are listed, whichever places their tags had before', async () => {
+  const old = await databaseBefore('2026-11-22-1300')
+  const study = await aProject(old.db)
+  const tags = []
+  for (let number = 0; number < 63; number += 1) tags.push(await aTag(old.db, study))
+  for (const [index, tag] of tags.entries()) {
+    const subject = await aTestSubject(old.db, { project_id: study.id, code: `S-${index}` })
+    await old.db
+      .insertInto('test_subject_tag')
+      .values({ test_subject_id: subject.id, tag_id: tag.id })
+      .execute()
+  }
+  await old.migrate()
+  expect((await listRoster(old.db, study, { ...whole, limit: 100 }, new Date())).items).toHaveLength(63)
+  for (const index of [0, 10, 53, 62]) {
+    const tagIds = [tags[index]?.id ?? '']
+    const found = await listRoster(old.db, study, { ...whole, tagIds }, new Date())
+    expect(found.items.map(({ code }) => code)).toEqual([`S-${index}`])
+  }
 })
 
 test('a subject that two give a tag at once is found by both', async () => {

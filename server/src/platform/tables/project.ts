@@ -61,7 +61,7 @@ export interface TestSubjectTable extends Dated {
   /** The part of it in which the device may not be read. */
   worn_unread: GeneratedAlways<string>
   /** Which tags were given; triggers keep it. */
-  tag_bits: GeneratedAlways<string>
+  tag_bits: GeneratedAlways<number>
   code_folded: GeneratedAlways<string>
   code_key: GeneratedAlways<string>
 }
