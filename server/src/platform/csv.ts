@@ -1,12 +1,19 @@
+import { safeCell, writeCell } from './spreadsheet-text'
+
 /** Excel reads UTF-8 as such only where a file begins with it. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line of a CSV file, with its end. A cell that a spreadsheet would run as a formula is kept as text. */
-export function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
+/** One line of a CSV file, with its end, of values of ours: docs/files.md has the rule by which they are read again. */
+export function csvLine(values: readonly string[]): string {
+  return lineOf(values.map(writeCell))
 }
 
-function csvCell(text: string): string {
-  const safe = /^\s*[=+\-@＝＋－＠]|^[\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+/** One line of cells that came out of somebody's file. */
+export function csvLineOfCells(cells: readonly string[]): string {
+  return lineOf(cells.map(safeCell))
+}
+
+function lineOf(cells: readonly string[]): string {
+  const quoted = cells.map((cell) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+  return `${quoted.join(',')}\r\n`
 }

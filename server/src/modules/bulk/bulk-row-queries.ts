@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '../../platform/pagination'
+import { readCell } from '../../platform/spreadsheet-text'
 import type { BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
 import { isErased, openCells } from './sealed-cells'
 
@@ -28,7 +29,7 @@ interface Source {
   readonly fileId: string
 }
 
-/** One window of a file's rows, and how many there are. */
+/** One window of a file's rows with their values, and how many there are. */
 export async function listBulkRows(
   source: Source,
   filter: RowFilter,
@@ -37,10 +38,12 @@ export async function listBulkRows(
   const found = matching(source, filter)
   const rows = await found.selectAll().orderBy('line').offset(offset).limit(limit).execute()
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  return { items: rows.map((row) => previewOf(source, row)), total }
+  const items = rows.map((row) => previewOf(source, row))
+  const valuesOf = (cells: readonly string[]) => cells.map((cell) => readCell(cell).value)
+  return { items: items.map((row) => ({ ...row, cells: valuesOf(row.cells) })), total }
 }
 
-/** The rows that were not registered, with the reason: errors of the dry run and refusals since; some at a time. */
+/** The rows that were not registered, with their cells and the reason: errors of the dry run and refusals since; some at a time. */
 export async function* readFailedRows(source: Source): AsyncGenerator<PreviewRow[]> {
   for (let after = 0; ; ) {
     const rows = await matching(source, {})

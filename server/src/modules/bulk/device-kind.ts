@@ -60,7 +60,9 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
       if (!device && !row.values.provider && row.key !== null) {
         issues.push({ field: 'provider', message: '新しいデバイスには提供元を入力してください。例：Fitbit' })
       }
-      const values = storedValues(row.values, options)
+      const isSameProvider = device && row.values.provider === knownProvider(device.provider)
+      const { provider, ...others } = storedValues(row.values, options)
+      const values = isSameProvider || provider === undefined ? others : { ...others, provider }
       const act = { code, device, values }
       if (!device) return { verdict: 'new', issues, act }
       return { verdict: changedValues(device, values) ? 'changed' : 'unchanged', issues, act }
@@ -88,7 +90,10 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
 /** The words for a provider; a name that we do not know is kept as it is written. */
 export function providerOf(reader: RowReader): Given<string> {
   const written = reader.text('provider', '提供元', 64)
-  if (!written) return written
+  return written ? knownProvider(written) : written
+}
+
+function knownProvider(written: string): string {
   const folded = written.normalize('NFKC').toLowerCase()
   const found = Object.entries(providerWords).find(
     ([name, words]) => name === folded || words.includes(folded),

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '../../platform/csv'
+import { byteOrderMark, csvLine, csvLineOfCells } from '../../platform/csv'
 import { type Language, translated } from '../../platform/language'
 import { conflict } from '../../platform/problem'
 import type { BulkKindName } from '../../platform/tables'
@@ -42,7 +42,7 @@ export async function failedRowsFile(
             ...issues.map(({ message }) => message),
             ...(outcomeMessage ? [outcomeMessage] : []),
           ]
-          return csvLine([...cells, reasons.map((reason) => translated(reason, language)).join(' ')])
+          return csvLineOfCells([...cells, reasons.map((reason) => translated(reason, language)).join(' ')])
         })
         .join('')
     }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { readCell } from '../../platform/spreadsheet-text'
 import type { Tables } from '../../platform/tables'
 import { openCells } from './sealed-cells'
 import { keepUploadsOut } from './uploads'
@@ -91,7 +92,8 @@ async function unindexedLines(
     for (const { line, cells } of rows) {
       const written = openCells(key, { fileId, line }, cells)
       const codes = column < 0 ? written : [written[column] ?? '']
-      if (codes.some((cell) => cell.normalize('NFKC').trim() === code)) lines.push(line)
+      if (codes.some((cell) => readCell(cell.trim()).value.normalize('NFKC').trim() === code))
+        lines.push(line)
     }
     if (rows.length < 2000) return lines
     after = rows.at(-1)?.line ?? after

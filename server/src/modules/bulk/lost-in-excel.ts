@@ -1,13 +1,10 @@
-/** What stands in a cell in place of its value; also in the CSV that Excel makes of it. */
-const errorValue =
-  /^#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|EXTERNAL!|PYTHON!|TIMEOUT!)$/i
-const rounded = /^-?[1-9](?:\.\d+)?E\+\d{2,3}$/
+import { errorValue, roundedNumber } from '../../platform/spreadsheet-text'
 
 /** Why a cell says no longer what was written into it: an error of a formula, or digits that Excel left out; else null. */
 export function lostInExcel(text: string): string | null {
   if (errorValue.test(text))
     return `Excel のエラー値「${text}」です。Excel で数式を直すか、正しい値を入力してください。`
-  if (rounded.test(text))
+  if (roundedNumber.test(text))
     return `「${text}」は、Excel が長い数字を丸めたものです。セルの書式を「文字列」にしてから、元の数字を入力し直してください。`
   return null
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { conflict, invalidInput, notFound } from '../../platform/problem'
+import { writeCell } from '../../platform/spreadsheet-text'
 import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
 import { needPersonalDataAccess } from '../personal-data'
@@ -78,7 +79,8 @@ export async function changeBulkCell(
     const cells = row && openCells(work.key, { fileId: file.id, line }, row.cells)
     if (!row || !cells || cells[column] === undefined || column >= file.headers.length) throw notFound('セル')
 
-    cells[column] = text
+    // What is typed here is meant as it stands, as in a form.
+    cells[column] = writeCell(text)
     if (cells.reduce((sum, cell) => sum + cell.length, 0) > mostCharactersInRow) throw rowTooLong(line)
     const sealed = sealCells(work.key, { fileId: file.id, line }, cells)
     await tx

@@ -1,3 +1,4 @@
+import { readCell } from '../../platform/spreadsheet-text'
 import { decodeText } from './decode-text'
 import {
   mostBytes,
@@ -55,7 +56,7 @@ export async function readTable(file: Buffer): Promise<ReadTable> {
 
 function headersOf(records: Iterable<readonly string[]>): string[] {
   const [first = []] = records
-  const headers = first.map((cell) => cell.trim())
+  const headers = first.map((cell) => readCell(cell.trim()).value)
   lengthOf(headers, 1)
   while (headers.at(-1) === '') headers.pop()
   if (headers.length === 0) throw refusedFile('1行目に見出しがありません。1行目に列の名前を書いてください。')

@@ -1,5 +1,6 @@
-import * as z from 'zod'
+import { readAddress } from '../../platform/email-address'
 import { dayOutside, unlikelyBirthYear } from '../../platform/known-days'
+import { readCell } from '../../platform/spreadsheet-text'
 import type { BulkRemark } from '../../platform/tables'
 import { isTimeZone } from '../../platform/time-zone'
 import { invisibleIn, trimmed, unusableInCode } from '../../platform/visible-text'
@@ -35,17 +36,17 @@ export class RowReader {
     this.notes.push({ field, message })
   }
 
-  /** A code that has to be there, in half width: what a formula would look like is no code. */
+  /** A code that has to be there, in half width: a formula is no code. */
   code(field: string, label: string, maximum: number): string | null {
     const before = this.issues.length
     const written = this.#text(field)
     if (this.issues.length > before) return null
-    const code = trimmed(written?.normalize('NFKC') ?? '').replaceAll(/\s+/g, ' ')
+    const code = trimmed(written?.normalize('NFKC') ?? '')
     if (code === '') {
       this.refuse(field, `${label}を入力してください。`)
       return null
     }
-    if (/^[=+@]/.test(code)) {
+    if (code.startsWith('=')) {
       this.refuse(field, `「${shortened(code)}」は数式のようです。${label}を入力してください。`)
       return null
     }
@@ -70,7 +71,7 @@ export class RowReader {
   /** A text for people: kept as it is written, but for blanks around it. */
   text(field: string, label: string, maximum: number): Given<string> {
     const text = this.#text(field)
-    return text ? this.#within(field, label, text.normalize('NFC'), maximum) : text
+    return text ? this.#within(field, label, text, maximum) : text
   }
 
   /** A day as spreadsheets and people write it: 2026/11/24, 2026年11月24日, 20261124. */
@@ -130,12 +131,13 @@ export class RowReader {
   email(field: string): Given<string> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
-    const address = written.normalize('NFKC')
-    if (address.length > 254 || !z.email().safeParse(address).success) {
-      this.refuse(field, 'メールアドレスの形式が正しくありません。@の後ろを確認してください。')
+    const read = readAddress(written)
+    if ('refusal' in read) {
+      this.refuse(field, read.refusal)
+      return undefined
     }
-    this.#changed(field, written, address)
-    return address
+    this.#changed(field, written, read.address)
+    return read.address
   }
 
   timeZone(field: string): Given<string> {
@@ -149,18 +151,18 @@ export class RowReader {
   names(field: string, label: string, maximum: number): Given<string[]> {
     const written = this.#text(field)
     if (!written) return written === null ? null : undefined
-    const names = written.split(/[;；,，、\n]/).map((name) => name.normalize('NFC').trim())
+    const names = written.split(/[;；,，、\n]/).map((name) => name.trim())
     const given = [...new Set(names.filter((name) => name !== ''))]
     for (const name of given) this.#within(field, label, name, maximum)
     return given
   }
 
-  /** A cell that our own files wrote as '=1+1, so that no spreadsheet runs it, is =1+1 again. */
   #text(field: string): Given<string> {
     const column = this.#columnOf.get(field)
     if (column === undefined) return undefined
-    const text = (this.#cells[column] ?? '').trim().replace(/^'(?=[=+\-@])/, '')
-    const lost = lostInExcel(text)
+    const { value, isMarked } = readCell((this.#cells[column] ?? '').trim())
+    const text = value.trim()
+    const lost = isMarked ? null : lostInExcel(text)
     if (lost === null) return text === '' ? null : text
     // A field may be asked for twice.
     if (!this.issues.some((issue) => issue.field === field)) this.refuse(field, lost)

@@ -22,7 +22,7 @@ export function deviceValues(input: DeviceInput): DeviceValues & { code: string 
   const values = {
     code: checks.code('code', 'デバイスコード', input.code, 128),
     provider: checks.required('provider', '提供元', input.provider, 64),
-    model: checks.optional('model', '機種', input.model, 128),
+    model: checks.optionalLine('model', '機種', input.model, 128),
     account_email: checks.email('accountEmail', input.accountEmail),
     note: checks.optional('note', 'メモ', input.note, 4000),
   }
