@@ -10,6 +10,9 @@ export interface SeenFile {
   readonly id: string
   readonly state: string
   readonly encoding: string
+  readonly readAs: string | null
+  readonly certainty: string | null
+  readonly mergedCells: readonly string[]
   readonly format: string
   readonly rowCount: number
   readonly columns: readonly { header: string; field: string; sample: string }[]
@@ -27,7 +30,7 @@ interface SeenRow {
   readonly isErased: boolean
 }
 
-const fields = `id state encoding format rowCount columns { header field sample }
+const fields = `id state encoding readAs certainty mergedCells format rowCount columns { header field sample }
   counts { new changed unchanged error doneCreated doneChanged doneUnchanged doneFailed }`
 const rowsOf = `query R($id: ID!) { bulkFile(bulkFileId: $id) { ${fields} } bulkRows(bulkFileId: $id, limit: 200) {
   items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage isErased } } }`

@@ -1,6 +1,7 @@
 import { HttpResponse, http } from 'msw'
 import type {
   BulkCounts,
+  BulkEncoding,
   BulkFile,
   BulkRow,
   BulkRowPage,
@@ -17,6 +18,8 @@ export function bulkOf(world: World) {
   let file = world.bulkFile
   let rows = world.bulkRows
   const counted = (): BulkFile => {
+    const readAs = chosenEncodings.get(world)
+    if (readAs) file = { ...file, readAs, encoding: readAs, certainty: 'CHOSEN' }
     if (rows === world.bulkRows) return file
     file = { ...file, counts: countsOf(rows) }
     return file
@@ -82,10 +85,17 @@ function countsOf(rows: readonly BulkRow[]): BulkCounts {
 
 const named = (name: string) => ({ headers: { 'content-disposition': `attachment; filename="${name}.csv"` } })
 
+/** In which the last file was to be read. */
+const chosenEncodings = new WeakMap<World, BulkEncoding>()
+
 /** Files named refused are refused; the others become the one file of the world. */
-export const bulkFiles = [
+export const bulkFilesOf = (world: World) => [
   http.post('*/api/bulk-files', ({ request }) => {
-    if (!new URL(request.url).searchParams.get('name')?.includes('refused')) {
+    const { searchParams } = new URL(request.url)
+    const encoding = searchParams.get('encoding')?.toUpperCase()
+    // The client sends the names of the enum.
+    if (encoding) chosenEncodings.set(world, encoding as BulkEncoding)
+    if (!searchParams.get('name')?.includes('refused')) {
       return HttpResponse.json({ bulkFileId: 'bulk-file' })
     }
     const message = 'ファイルが空です。見出しの行とデータの行があるファイルを選んでください。'

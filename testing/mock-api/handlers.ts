@@ -2,7 +2,7 @@ import { buildSchema, graphql } from 'graphql'
 import { HttpResponse, http, type RequestHandler, type WebSocketHandler } from 'msw'
 import sdl from '../../schema.graphql?raw'
 import { authOf } from './auth'
-import { bulkFiles } from './bulk-desk'
+import { bulkFilesOf } from './bulk-desk'
 import { resolversOf } from './resolvers'
 import { silentSocket } from './silent-socket'
 import { aWorld, type World } from './world'
@@ -17,7 +17,7 @@ export function mockApi(given: Partial<World> = {}): (RequestHandler | WebSocket
     auditFile,
     subjectFile,
     deviceFile,
-    ...bulkFiles,
+    ...bulkFilesOf(world),
     otherMethods,
     ...authOf(world),
     silentSocket,

@@ -1,4 +1,5 @@
 export {
+  type BulkEncodingName,
   type BulkFile,
   type BulkKindName,
   type BulkRow,

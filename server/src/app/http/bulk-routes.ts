@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import {
+  bulkEncodings,
   bulkTemplate,
   failedRowsFile,
   mostBulkBytes,
@@ -21,7 +22,12 @@ import { UploadQueue } from './upload-queue'
 /** Of one company. */
 const mostWaitingUploads = 5
 const kind = z.enum(['test_subject', 'device', 'link'])
-const sent = z.object({ kind, projectId: z.string().optional(), name: z.string().default('') })
+const sent = z.object({
+  kind,
+  projectId: z.string().optional(),
+  name: z.string().default(''),
+  encoding: z.enum(bulkEncodings).nullable().default(null),
+})
 
 /** POST /api/bulk-files with a file as its body, and the files that are made of one; all as the bearer of an identity token. */
 export async function addBulkRoutes(
@@ -42,9 +48,9 @@ export async function addBulkRoutes(
   const open = async (request: FastifyRequest) => {
     const read = sent.safeParse(request.query)
     if (!read.success) throw refusedFile('何を登録するファイルかを読み取れませんでした。')
-    const { kind, projectId = null, name } = read.data
+    const { projectId = null, ...rest } = read.data
     const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-    return openBulkFile(work, await viewerOf(request), { kind, projectId, name, content })
+    return openBulkFile(work, await viewerOf(request), { ...rest, projectId, content })
   }
 
   await server.register(async (files) => {

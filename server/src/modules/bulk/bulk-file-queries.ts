@@ -6,6 +6,7 @@ import type { CompanyViewer } from '../../platform/viewer'
 import { localDayOf } from '../measurement'
 import { findProject } from '../project'
 import type { FileContext } from './bulk-kind'
+import { mergedCells } from './merged-cells'
 
 /** A file as it is stored, with the zone that decides its days. */
 export type BulkFile = Selectable<BulkFileTable> & { readonly zone: string }
@@ -63,6 +64,7 @@ export function contextOf(file: BulkFile, encryptionKey: Buffer, now: Date): Fil
     },
     columnOf: new Map(columns),
     format: file.format,
+    mergedCells: file.merged_cells.flatMap((named) => mergedCells(named) ?? []),
     width: file.headers.length,
   }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Making } from '../../platform/making'
 import type { BulkFileTable, BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
+import { leavesBlank, type MergedCells } from './merged-cells'
 import { type ColumnOf, RowReader } from './row-reader'
 import { surplusCells } from './surplus-cells'
 
@@ -92,6 +93,8 @@ export interface FileContext {
   readonly options: BulkOptions
   readonly format: BulkFileTable['format']
   readonly columnOf: ColumnOf
+  /** Of a sheet. */
+  readonly mergedCells: readonly MergedCells[]
   /** How many columns are read. */
   readonly width: number
 }
@@ -172,15 +175,23 @@ export function changedMeanwhile(line: number): Applied {
   }
 }
 
+function readAsBlank(named: string): string {
+  return `セル ${named} は結合されています。値は左上のセルだけにあり、この行のほかのセルは空欄として読みました。`
+}
+
 function readRow<Values, Act>(
   kind: BulkKind<Values, Act>,
   { line, cells }: RawRow,
-  { columnOf, scope, format, width }: FileContext,
+  { columnOf, scope, format, mergedCells, width }: FileContext,
 ) {
   const reader = new RowReader(cells, columnOf, scope.today)
   const found = cells[width]
   if (found !== undefined) {
     reader.refuse(null, surplusCells(format, { line, found: Number(found), width }))
   }
-  return { line, ...kind.read(reader, scope), issues: reader.issues, notes: reader.notes }
+  const merged = mergedCells
+    .filter((cells) => leavesBlank(cells, line, width))
+    .map(({ named }) => ({ field: null, message: readAsBlank(named) }))
+  const read = kind.read(reader, scope)
+  return { line, ...read, issues: reader.issues, notes: [...merged, ...reader.notes] }
 }

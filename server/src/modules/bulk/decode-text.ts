@@ -1,51 +1,69 @@
+import { type Certainty, decodedAs, type EncodingName, encodings } from './encodings'
 import { refusedFile } from './file-limits'
+import { guessEncoding } from './guess-encoding'
 
-/** A text and how its bytes were read, as people call it. */
+/** A text and how its bytes were read. */
 export interface DecodedText {
   readonly text: string
+  readonly readAs: EncodingName
+  /** As people call it. */
   readonly encoding: string
+  readonly certainty: Certainty
 }
 
-/** Reads UTF-8, UTF-16 with a mark, or Shift_JIS as Windows writes it (CP932); a mixture is refused with its first line. */
-export function decodeText(bytes: Buffer): DecodedText {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decoded(bytes, 'utf-16le', 'UTF-16')
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decoded(bytes, 'utf-16be', 'UTF-16')
-  if (bytes.includes(0)) {
-    throw refusedFile('表のファイルではないようです。CSV、TSV、XLSX のいずれかを選んでください。')
-  }
-  const utf8 = decodedAs(bytes, 'utf-8')
-  if (utf8 !== null) return { text: utf8, encoding: hasMark(bytes) ? 'UTF-8（BOM付き）' : 'UTF-8' }
-  const japanese = decodedAs(bytes, 'shift_jis')
-  const mixed =
-    japanese === null || hasMark(bytes) ? firstLine(bytes, isNotUtf8) : firstLine(bytes, isSurelyUtf8)
-  if (mixed !== null) {
-    throw refusedFile(
-      `${mixed}行目で文字コードが変わっています（UTF-8 と Shift_JIS が混ざっているか、壊れています）。ファイルを1つの文字コードで保存し直してください。`,
-    )
-  }
-  return { text: japanese ?? '', encoding: 'Shift_JIS（CP932）' }
+/** Reads the bytes as they were said to be, else as what they are by their mark or their form, else as what they most likely are. */
+export function decodeText(bytes: Buffer, chosen: EncodingName | null = null): DecodedText {
+  const found = chosen ? decodedAsChosen(bytes, chosen) : decodedAsFound(bytes)
+  // A character of no text; of bytes read in a wrong encoding it is all over the place.
+  if (found.text.includes('\0')) throw noTable()
+  return found
 }
 
-function decoded(bytes: Buffer, label: string, encoding: string): DecodedText {
-  const text = decodedAs(bytes, label)
+function decodedAsChosen(bytes: Buffer, chosen: EncodingName): DecodedText {
+  const text = decodedAs(bytes, chosen)
+  if (text !== null) return decoded(text, chosen, 'chosen')
+  const { called } = encodings[chosen]
+  throw refusedFile(`${called} として読み取れません。「自動」か、別の文字コードを選んでください。`)
+}
+
+function decodedAsFound(bytes: Buffer): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodedByMark(bytes, 'utf_16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodedByMark(bytes, 'utf_16be')
+  if (bytes.includes(0)) throw noTable()
+  const utf8 = decodedAs(bytes, 'utf_8')
+  if (utf8 !== null) {
+    const encoding = hasMark(bytes) ? 'UTF-8（BOM付き）' : encodings.utf_8.called
+    return { ...decoded(utf8, 'utf_8', 'certain'), encoding }
+  }
+  const { encoding, certainty } = guessEncoding(bytes)
+  const text = decodedAs(bytes, encoding)
+  const mixed = text === null || hasMark(bytes) ? firstLine(bytes, isNotUtf8) : firstLine(bytes, isSurelyUtf8)
+  if (text !== null && mixed === null) return decoded(text, encoding, certainty)
+  throw refusedFile(
+    `${mixed}行目で文字コードが変わっています（UTF-8 と Shift_JIS が混ざっているか、壊れています）。ファイルを1つの文字コードで保存し直してください。`,
+  )
+}
+
+function decodedByMark(bytes: Buffer, encoding: EncodingName): DecodedText {
+  const text = decodedAs(bytes, encoding)
   if (text === null) throw refusedFile('文字コードを読み取れません。UTF-8 で保存し直してください。')
-  return { text, encoding }
+  return decoded(text, encoding, 'certain')
 }
 
-function decodedAs(bytes: Uint8Array, label: string): string | null {
-  try {
-    return new TextDecoder(label, { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
+function decoded(text: string, readAs: EncodingName, certainty: Certainty): DecodedText {
+  return { text, readAs, encoding: encodings[readAs].called, certainty }
+}
+
+function noTable() {
+  return refusedFile('表のファイルではないようです。CSV、TSV、XLSX のいずれかを選んでください。')
 }
 
 const hasMark = (bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
-const isNotUtf8 = (line: Buffer) => decodedAs(line, 'utf-8') === null
+const isNotUtf8 = (line: Buffer) => decodedAs(line, 'utf_8') === null
 
-/** Kanji and kana of UTF-8 take three bytes; Shift_JIS text reads as such by chance hardly ever, and never as kana. */
+/** Kanji and kana of UTF-8 take three bytes; other text reads as such by chance hardly ever, and never as kana. */
 function isSurelyUtf8(line: Buffer): boolean {
-  const text = decodedAs(line, 'utf-8')
+  const text = decodedAs(line, 'utf_8')
   return text !== null && /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text)
 }
 

@@ -5,6 +5,7 @@ import './link-table-schema'
 
 export { type DeviceListRequest, deviceListFile } from './device-list-file'
 export { bulkTemplate, failedRowsFile, resultFile } from './download-bulk-file'
+export { encodingNames as bulkEncodings } from './encodings'
 export { eraseBulkRows, holdBulkFiles } from './erase-rows'
 export { mostBytes as mostBulkBytes, refusedFile, tooManyBytes } from './file-limits'
 export { type BulkWork, openBulkFile, type SentFile } from './open-bulk-file'

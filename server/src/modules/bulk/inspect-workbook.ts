@@ -1,30 +1,40 @@
 import { archiveOf, type Entry, entriesOf, unpackedPieces } from './archive-entries'
 import { withErrorsAsText } from './error-cells'
 import { workbookTooLarge } from './file-limits'
+import { firstSheetOf } from './merged-cells'
 import { SheetExtent } from './sheet-extent'
 
 /** What the parts of a workbook may have together, unpacked: a small archive may hold gigabytes of blanks. */
 const mostUnpackedBytes = 150 * 1024 * 1024
+
+export interface InspectedWorkbook {
+  readonly workbook: Buffer
+  /** Of its first sheet. */
+  readonly mergedCells: readonly string[]
+}
 
 /**
  * The workbook with nothing but the parts that were looked at, so that what is read is what was found harmless. Refuses one
  * that would take minutes and all memory to read: by what its directory says, then by its parts as they are unpacked, none
  * of which is kept.
  */
-export async function inspectedWorkbook(file: Buffer): Promise<Buffer> {
+export async function inspectedWorkbook(file: Buffer): Promise<InspectedWorkbook> {
   const entries = entriesOf(file)
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > mostUnpackedBytes) throw workbookTooLarge()
-  const inspected: { entry: Entry; size: number }[] = []
+  const parts: { entry: Entry; size: number }[] = []
   let left = mostUnpackedBytes
+  let mergedCells: readonly string[] = []
+  const firstSheet = await firstSheetOf(entries)
   for (const entry of entries.filter(({ name }) => /^xl\/.*\.xml(\.rels)?$/.test(name))) {
-    const { size, hasErrors } = await inspectedSize(entry, left)
+    const { size, extent } = await inspected(entry, left)
+    if (entry.name === firstSheet) mergedCells = extent.mergedCells
     left -= size
-    inspected.push(hasErrors ? await withErrorsAsText(entry) : { entry, size })
+    parts.push(extent.hasErrors ? await withErrorsAsText(entry) : { entry, size })
   }
-  return archiveOf(inspected)
+  return { workbook: archiveOf(parts), mergedCells }
 }
 
-async function inspectedSize(entry: Entry, most: number): Promise<{ size: number; hasErrors: boolean }> {
+async function inspected(entry: Entry, most: number): Promise<{ size: number; extent: SheetExtent }> {
   const extent = new SheetExtent()
   let size = 0
   for await (const piece of unpackedPieces(entry)) {
@@ -32,5 +42,5 @@ async function inspectedSize(entry: Entry, most: number): Promise<{ size: number
     if (size > most) throw workbookTooLarge()
     extent.read(piece.toString('latin1'))
   }
-  return { size, hasErrors: extent.hasErrors }
+  return { size, extent }
 }

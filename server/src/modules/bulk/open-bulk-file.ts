@@ -8,6 +8,7 @@ import { requireProject } from '../project'
 import { requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
 import { guessMapping, withoutPersonal } from './column-mapping'
+import type { EncodingName } from './encodings'
 import { mostBytes, tooManyBytes } from './file-limits'
 import { insertRows } from './row-store'
 import { beginUpload, whenItsTurn } from './uploads'
@@ -19,6 +20,8 @@ export interface SentFile {
   readonly projectId: string | null
   readonly name: string
   readonly content: Buffer
+  /** How a text is to be read; guessed where nobody says it. */
+  readonly encoding?: EncodingName | null
 }
 
 /** Who works on files, with what opens their cells. */
@@ -37,7 +40,7 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
   if (sent.content.length > mostBytes) throw tooManyBytes()
   return whenItsTurn(work.db, viewer.companyId, async (tx, reader) => {
     await beginUpload(tx, viewer.companyId)
-    const { format, encoding, headers, batches } = await reader.open(sent.content)
+    const { headers, batches, ...table } = await reader.open(sent.content, sent.encoding ?? null)
     const id = newId()
     const now = work.now()
     const guessed = await guessMapping(tx, { companyId: viewer.companyId, kind: sent.kind, headers })
@@ -50,8 +53,11 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
         project_id: project?.id ?? null,
         kind: sent.kind,
         name: sent.name.slice(0, 255) || 'file',
-        format,
-        encoding,
+        format: table.format,
+        encoding: table.encoding,
+        read_as: table.readAs,
+        certainty: table.certainty,
+        merged_cells: [...table.mergedCells],
         byte_size: sent.content.length,
         row_count: 0,
         headers: [...headers],

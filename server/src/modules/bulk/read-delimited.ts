@@ -1,10 +1,16 @@
 import type { DecodedText } from './decode-text'
+import type { Certainty, EncodingName } from './encodings'
 import { recordsOf } from './split-records'
 
 /** Records of a file, and what it is. */
 export interface Records {
   readonly format: 'csv' | 'tsv' | 'xlsx'
   readonly encoding: string
+  /** Null for workbooks, which say it themselves. */
+  readonly readAs: EncodingName | null
+  readonly certainty: Certainty | null
+  /** Of a sheet, as the spreadsheet names them: A2:A5. */
+  readonly mergedCells: readonly string[]
   /** In their order, as often as they are asked for; one that is blank may have no cells. */
   readonly records: Iterable<readonly string[]>
 }
@@ -13,10 +19,10 @@ export interface Records {
 const longestHead = 65_536
 
 /** Cells between commas, tabs or semicolons, whichever the first line has most of. */
-export function readDelimited({ text, encoding }: DecodedText): Records {
+export function readDelimited({ text, ...decoded }: DecodedText): Records {
   const delimiter = delimiterOf(text.slice(0, longestHead))
   const records = { [Symbol.iterator]: () => recordsOf(text, delimiter) }
-  return { format: delimiter === '\t' ? 'tsv' : 'csv', encoding, records }
+  return { ...decoded, format: delimiter === '\t' ? 'tsv' : 'csv', mergedCells: [], records }
 }
 
 function delimiterOf(text: string): string {

@@ -19,7 +19,7 @@ async function answerTo(question: ReaderQuestion): Promise<ReaderAnswer> {
     return next.done ? 'end' : { rows: next.value }
   }
   try {
-    const { batches, ...opened } = await readTable(Buffer.from(question.file.buffer))
+    const { batches, ...opened } = await readTable(Buffer.from(question.file.buffer), question.chosen)
     rows = batches[Symbol.iterator]()
     return { opened }
   } catch (error) {

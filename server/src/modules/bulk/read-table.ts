@@ -1,5 +1,6 @@
 import { readCell } from '../../platform/spreadsheet-text'
 import { decodeText } from './decode-text'
+import type { EncodingName } from './encodings'
 import {
   mostBytes,
   mostCharactersInCell,
@@ -12,7 +13,7 @@ import {
   tooManyBytes,
   tooManyRows,
 } from './file-limits'
-import { readDelimited } from './read-delimited'
+import { type Records, readDelimited } from './read-delimited'
 import { readWorkbook } from './read-workbook'
 import { isArchive, refuseOtherKinds } from './refuse-other-kinds'
 
@@ -30,28 +31,26 @@ export interface TableRow {
 }
 
 /** A file as rows of text; the rows are read once, in batches. */
-export interface ReadTable {
-  readonly format: 'csv' | 'tsv' | 'xlsx'
-  readonly encoding: string
+export interface ReadTable extends Omit<Records, 'records'> {
   readonly headers: readonly string[]
   readonly batches: Iterable<readonly TableRow[]>
 }
 
-/** Reads CSV, TSV or XLSX, whichever the bytes are; INVALID_INPUT says what to do with a file that cannot be read. */
-export async function readTable(file: Buffer): Promise<ReadTable> {
+/** Reads CSV, TSV or XLSX, whichever the bytes are, a text in the chosen encoding; INVALID_INPUT says what to do with a file that cannot be read. */
+export async function readTable(file: Buffer, chosen: EncodingName | null = null): Promise<ReadTable> {
   if (file.length === 0)
     throw refusedFile('ファイルが空です。見出しの行とデータの行があるファイルを選んでください。')
   if (file.length > mostBytes) {
     throw tooManyBytes()
   }
   refuseOtherKinds(file)
-  const { format, encoding, records } = isArchive(file)
+  const { records, ...table } = isArchive(file)
     ? await readWorkbook(file)
-    : readDelimited(decodeText(file))
+    : readDelimited(decodeText(file, chosen))
   const headers = headersOf(records)
   // All rows are looked at once before the first is stored.
   for (const _ of batchesOf(records, headers.length));
-  return { format, encoding, headers, batches: batchesOf(records, headers.length) }
+  return { ...table, headers, batches: batchesOf(records, headers.length) }
 }
 
 function headersOf(records: Iterable<readonly string[]>): string[] {

@@ -6,14 +6,15 @@ import type { Records } from './read-delimited'
 
 /** The first sheet of a workbook: numbers as they are written, dates as YYYY-MM-DD, formulas as what they gave. */
 export async function readWorkbook(file: Buffer): Promise<Records> {
-  const inspected = await inspectedWorkbook(file)
-  const rows = await readSheet(inspected, { parseNumber: numberText, trim: false }).catch(() => {
+  const { workbook, mergedCells } = await inspectedWorkbook(file)
+  const rows = await readSheet(workbook, { parseNumber: numberText, trim: false }).catch(() => {
     throw unreadableWorkbook()
   })
   if (rows.length > mostRows + 1) {
     throw tooManyRows()
   }
-  return { format: 'xlsx', encoding: 'Excel', records: { [Symbol.iterator]: () => recordsOf(rows) } }
+  const records = { [Symbol.iterator]: () => recordsOf(rows) }
+  return { format: 'xlsx', encoding: 'Excel', readAs: null, certainty: null, mergedCells, records }
 }
 
 function* recordsOf(rows: readonly (readonly unknown[])[]): Generator<readonly string[]> {

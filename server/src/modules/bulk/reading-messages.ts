@@ -1,7 +1,8 @@
+import type { EncodingName } from './encodings'
 import type { ReadTable, TableRow } from './read-table'
 
 /** What a reading thread is asked: a file to open, then its rows, some at a time. One answer each. */
-export type ReaderQuestion = { readonly file: Uint8Array } | 'more'
+export type ReaderQuestion = { readonly file: Uint8Array; readonly chosen: EncodingName | null } | 'more'
 
 export type ReaderAnswer =
   | { readonly opened: Omit<ReadTable, 'batches'> }

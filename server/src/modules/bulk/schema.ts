@@ -6,45 +6,19 @@ import { translated } from '../../platform/language'
 import { pageOf } from '../../platform/pagination'
 import type { BulkRemark } from '../../platform/tables'
 import { ProjectRef, projectById } from '../project'
+import {
+  BulkCertaintyEnum,
+  BulkEncodingEnum,
+  BulkKindEnum,
+  BulkOutcomeEnum,
+  BulkStateEnum,
+  BulkVerdictEnum,
+} from './bulk-enums'
 import { type BulkFile, isStalled, type RowCounts, requireBulkFile } from './bulk-file-queries'
 import { bulkCountsOf, sampleRowOf } from './bulk-loaders'
 import { listBulkRows, type PreviewRow } from './bulk-row-queries'
 import { type BulkField, bulkFields } from './field-words'
 import { recordPreviewSight, shownRows, sightOf } from './preview-sight'
-
-export const BulkKindEnum = builder.enumType('BulkKind', {
-  values: {
-    TEST_SUBJECT: { value: 'test_subject' },
-    DEVICE: { value: 'device' },
-    LINK: { value: 'link' },
-  } as const,
-})
-
-const BulkStateEnum = builder.enumType('BulkState', {
-  values: {
-    CHECKED: { value: 'checked', description: 'Looked at; nothing is registered.' },
-    REGISTERING: { value: 'registering' },
-    REGISTERED: { value: 'registered' },
-  } as const,
-})
-
-const BulkVerdictEnum = builder.enumType('BulkVerdict', {
-  values: {
-    NEW: { value: 'new' },
-    CHANGED: { value: 'changed' },
-    UNCHANGED: { value: 'unchanged' },
-    ERROR: { value: 'error' },
-  } as const,
-})
-
-const BulkOutcomeEnum = builder.enumType('BulkOutcome', {
-  values: {
-    CREATED: { value: 'created' },
-    CHANGED: { value: 'changed' },
-    UNCHANGED: { value: 'unchanged' },
-    FAILED: { value: 'failed' },
-  } as const,
-})
 
 const BulkFieldRef = builder.objectRef<BulkField>('BulkField').implement({
   description: 'What a column can be read as.',
@@ -139,6 +113,19 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
     encoding: t.string({
       description: 'As people call it: UTF-8, Shift_JIS (CP932).',
       resolve: ({ encoding }, _, { locale }) => translated(encoding, locale),
+    }),
+    readAs: t.expose('read_as', {
+      type: BulkEncodingEnum,
+      nullable: true,
+      description: 'The encoding of a text; null of workbooks.',
+    }),
+    certainty: t.expose('certainty', {
+      type: BulkCertaintyEnum,
+      nullable: true,
+      description: 'How sure the encoding is; null of workbooks.',
+    }),
+    mergedCells: t.exposeStringList('merged_cells', {
+      description: 'Cells of a sheet that are merged, as A2:A5: only the first of them has a value.',
     }),
     byteSize: t.exposeInt('byte_size'),
     rowCount: t.exposeInt('row_count'),

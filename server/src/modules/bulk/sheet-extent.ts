@@ -6,6 +6,7 @@ import {
   unreadableWorkbook,
   workbookTooLarge,
 } from './file-limits'
+import { mergedCells } from './merged-cells'
 
 /** Blank rows count too, so twice as many as may be registered are let through. */
 const lastRow = mostRows * 2
@@ -14,6 +15,8 @@ const lastColumn = 1000
 const mostPlaces = mostRows * mostColumns
 /** Of the texts, styles and lists of a workbook: a hundred thousand rows with texts of their own, each with its reading. */
 const mostElements = 3_000_000
+/** Each row is looked at for each of them. */
+const mostMerged = 200
 /** Far beyond what a cell holds (32,767 characters). Who reads the sheet begins an unfinished part anew with every piece. */
 const longestPart = 1024 * 1024
 
@@ -28,6 +31,8 @@ const address = /[ \t\r\n:]r=(?:"([^"]*)"|'([^']*)')/g
 export class SheetExtent {
   /** Whether formulas of the sheet failed: #REF!, #N/A. */
   hasErrors = false
+  /** As the sheet names them: A2:A5. */
+  readonly mergedCells: string[] = []
   #rest = ''
   #sinceTag = 0
   #isSheet = false
@@ -75,9 +80,17 @@ export class SheetExtent {
       if (this.#rows > lastRow) throw tooManyRows()
     }
     if (name === 'c' && isErrorCell.test(tag)) this.hasErrors = true
+    if (name === 'mergeCell') this.#readMerged(tag)
     if (name === 'row' || name === 'c') {
       for (const [, one, other] of tag.matchAll(address)) this.#readAddress(one ?? other ?? '', tag, name)
     }
+  }
+
+  #readMerged(tag: string): void {
+    const named = /[ \t\r\n]ref=["']([^"']*)/.exec(tag)?.[1] ?? ''
+    if (mergedCells(named) === null) throw unreadableWorkbook()
+    this.mergedCells.push(named)
+    if (this.mergedCells.length > mostMerged) throw tooManyMerged()
   }
 
   #readAddress(named: string, tag: string, name: 'row' | 'c'): void {
@@ -95,6 +108,12 @@ export class SheetExtent {
       throw tooWide(this.#widest.named)
     }
   }
+}
+
+function tooManyMerged() {
+  return refusedFile(
+    `結合されたセルが${mostMerged}か所を超えています。Excel で結合を解除し、それぞれのセルに値を入力してください。`,
+  )
 }
 
 function tooLow(row: number) {

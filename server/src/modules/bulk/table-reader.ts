@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import type { EncodingName } from './encodings'
 import { refusedFile } from './file-limits'
 import type { ReadTable, TableRow } from './read-table'
 import type { ReaderAnswer, ReaderQuestion } from './reading-messages'
@@ -44,10 +45,10 @@ export class TableReader {
   }
 
   /** INVALID_INPUT says what to do with a file that cannot be read, or takes too much time or memory to be. */
-  async open(content: Buffer): Promise<OpenedTable> {
+  async open(content: Buffer, chosen: EncodingName | null = null): Promise<OpenedTable> {
     // A copy that is handed over: the caller's bytes may lie in a pool of others.
     const file = new Uint8Array(content)
-    const answer = await this.#ask({ file }, [file.buffer])
+    const answer = await this.#ask({ file, chosen }, [file.buffer])
     if (typeof answer === 'object' && 'refused' in answer) throw refusedFile(answer.refused)
     if (typeof answer === 'object' && 'opened' in answer)
       return { ...answer.opened, batches: this.#batches() }

@@ -3,6 +3,8 @@ import type { Dated, JsonWithDefault } from './column'
 
 export type BulkKindName = 'test_subject' | 'device' | 'link'
 export type BulkVerdict = 'new' | 'changed' | 'unchanged' | 'error'
+export type BulkEncodingName = 'utf_8' | 'utf_16le' | 'utf_16be' | 'shift_jis' | 'euc_jp' | 'windows_1252'
+export type BulkCertainty = 'certain' | 'likely' | 'unsure' | 'chosen'
 export type BulkOutcome = 'created' | 'changed' | 'unchanged' | 'failed'
 
 /** Something about one cell of a row, or of the whole row (null). */
@@ -19,6 +21,11 @@ export interface BulkFileTable extends Dated {
   name: string
   format: 'csv' | 'tsv' | 'xlsx'
   encoding: string
+  /** How a text was read; null of workbooks, and of files of before this was kept. */
+  read_as: BulkEncodingName | null
+  certainty: BulkCertainty | null
+  /** Of a sheet: A2:A5. */
+  merged_cells: Generated<string[]>
   byte_size: number
   row_count: number
   headers: string[]

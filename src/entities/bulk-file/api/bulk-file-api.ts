@@ -13,6 +13,7 @@ export type BulkRowPage = BulkRowsQuery['bulkRows']
 export type BulkRow = BulkRowPage['items'][number]
 export type BulkVerdictName = BulkRow['verdict']
 export type BulkKindName = BulkFile['kind']
+export type BulkEncodingName = NonNullable<BulkFile['readAs']>
 
 export const bulkFileApi = gqlApi.injectEndpoints({
   endpoints: (build) => ({

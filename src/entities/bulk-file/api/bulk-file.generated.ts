@@ -4,6 +4,25 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type BulkCertainty =
+  /** The bytes themselves say it. */
+  | 'CERTAIN'
+  /** By who sent the file. */
+  | 'CHOSEN'
+  /** Guessed. */
+  | 'LIKELY'
+  /** Guessed, with little to go by or much against it. */
+  | 'UNSURE';
+
+/** In which a text can be read. 文字コード */
+export type BulkEncoding =
+  | 'EUC_JP'
+  | 'SHIFT_JIS'
+  | 'UTF_8'
+  | 'UTF_16BE'
+  | 'UTF_16LE'
+  | 'WINDOWS_1252';
+
 export type BulkKind =
   | 'DEVICE'
   | 'LINK'
@@ -32,7 +51,7 @@ export type BulkFileQueryVariables = Exact<{
 }>;
 
 
-export type BulkFileQuery = { bulkFile: { id: string, kind: BulkKind, name: string, format: string, encoding: string, byteSize: number, rowCount: number, onlyNew: boolean, clearsBlank: boolean, stopsOnError: boolean, createsMissing: boolean, state: BulkState, isStalled: boolean, finishedAt: string | null, project: { id: string, name: string } | null, fields: Array<{ name: string, label: string, isRequired: boolean }>, columns: Array<{ header: string, sample: string, field: string }>, counts: { new: number, changed: number, unchanged: number, error: number, doneCreated: number, doneChanged: number, doneUnchanged: number, doneFailed: number } } };
+export type BulkFileQuery = { bulkFile: { id: string, kind: BulkKind, name: string, format: string, encoding: string, readAs: BulkEncoding | null, certainty: BulkCertainty | null, mergedCells: Array<string>, byteSize: number, rowCount: number, onlyNew: boolean, clearsBlank: boolean, stopsOnError: boolean, createsMissing: boolean, state: BulkState, isStalled: boolean, finishedAt: string | null, project: { id: string, name: string } | null, fields: Array<{ name: string, label: string, isRequired: boolean }>, columns: Array<{ header: string, sample: string, field: string }>, counts: { new: number, changed: number, unchanged: number, error: number, doneCreated: number, doneChanged: number, doneUnchanged: number, doneFailed: number } } };
 
 export type BulkRowsQueryVariables = Exact<{
   bulkFileId: string | number;
@@ -72,6 +91,9 @@ export const BulkFileDocument = new TypedDocumentString(`
     name
     format
     encoding
+    readAs
+    certainty
+    mergedCells
     byteSize
     rowCount
     onlyNew

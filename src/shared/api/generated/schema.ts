@@ -112,6 +112,16 @@ export type AuditFilter = {
   to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
+export type BulkCertainty =
+  /** The bytes themselves say it. */
+  | 'CERTAIN'
+  /** By who sent the file. */
+  | 'CHOSEN'
+  /** Guessed. */
+  | 'LIKELY'
+  /** Guessed, with little to go by or much against it. */
+  | 'UNSURE';
+
 export type BulkColumn = {
   __typename?: 'BulkColumn';
   /** The name of the field it is read as; empty for none. */
@@ -134,6 +144,15 @@ export type BulkCounts = {
   unchanged: Scalars['Int']['output'];
 };
 
+/** In which a text can be read. 文字コード */
+export type BulkEncoding =
+  | 'EUC_JP'
+  | 'SHIFT_JIS'
+  | 'UTF_8'
+  | 'UTF_16BE'
+  | 'UTF_16LE'
+  | 'WINDOWS_1252';
+
 /** What a column can be read as. */
 export type BulkField = {
   __typename?: 'BulkField';
@@ -147,6 +166,8 @@ export type BulkField = {
 export type BulkFile = {
   __typename?: 'BulkFile';
   byteSize: Scalars['Int']['output'];
+  /** How sure the encoding is; null of workbooks. */
+  certainty?: Maybe<BulkCertainty>;
   /** 空欄は空にする */
   clearsBlank: Scalars['Boolean']['output'];
   columns: Array<BulkColumn>;
@@ -164,10 +185,14 @@ export type BulkFile = {
   /** It is being registered, but for a minute nobody has gone on with it. Asked to register again, it goes on. */
   isStalled: Scalars['Boolean']['output'];
   kind: BulkKind;
+  /** Cells of a sheet that are merged, as A2:A5: only the first of them has a value. */
+  mergedCells: Array<Scalars['String']['output']>;
   name: Scalars['String']['output'];
   /** 新規のみ */
   onlyNew: Scalars['Boolean']['output'];
   project?: Maybe<Project>;
+  /** The encoding of a text; null of workbooks. */
+  readAs?: Maybe<BulkEncoding>;
   rowCount: Scalars['Int']['output'];
   startedAt?: Maybe<Scalars['DateTime']['output']>;
   state: BulkState;

@@ -1,4 +1,4 @@
-import type { BulkKindName } from '@/entities/bulk-file'
+import type { BulkEncodingName, BulkKindName } from '@/entities/bulk-file'
 import { downloadFile, gqlApi, sendFile } from '@/shared/api'
 import {
   ChangeBulkCellDocument,
@@ -12,11 +12,13 @@ import {
 } from './register-file.generated'
 
 /** A file, or a table that was pasted. */
-interface Sent {
+export interface SentFile {
   kind: BulkKindName
   projectId: string | null
   name: string
   content: Blob
+  /** How a text is to be read; null: the server finds out. */
+  encoding: BulkEncodingName | null
 }
 
 /** Codes with the addresses of the subjects' own pages. */
@@ -31,10 +33,11 @@ export const {
   useIssueBulkLabelsMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    openBulkFile: build.mutation<{ bulkFileId: string }, Sent>({
-      queryFn: async ({ kind, projectId, name, content }) => {
+    openBulkFile: build.mutation<{ bulkFileId: string }, SentFile>({
+      queryFn: async ({ kind, projectId, name, content, encoding }) => {
         const parameters = new URLSearchParams({ kind: kind.toLowerCase(), name })
         if (projectId !== null) parameters.set('projectId', projectId)
+        if (encoding !== null) parameters.set('encoding', encoding.toLowerCase())
         const outcome = await sendFile(`/api/bulk-files?${parameters}`, content)
         if ('error' in outcome) return outcome
         // The one answer of the one address.

@@ -10,7 +10,7 @@ import {
 } from '@testing/mock-api'
 import { says } from '@testing/render'
 import { savedNames } from '@testing/saved-names'
-import { expect, waitFor } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { BulkRegistration } from './BulkRegistration'
 
 const meta = {
@@ -45,12 +45,29 @@ export const RefusedFile: Story = {
   },
 }
 
+/** A file whose encoding was guessed wrong is read again in another one. */
+export const ReadInAnotherEncoding: Story = {
+  parameters: { address: '/', msw: mockApi() },
+  play: async ({ canvasElement, canvas, userEvent }) => {
+    await canvas.findByRole('button', { name: 'ファイルを選ぶ' })
+    const input = canvasElement.querySelector('input[type=file]')
+    if (!(input instanceof HTMLInputElement)) throw new Error('no file input')
+    await userEvent.upload(input, new File(['code'], 'latin1.csv'))
+    await expect(await canvas.findByText(/Shift_JIS（CP932） と推測しました。/)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '文字コードを選び直す' }))
+    await userEvent.click(await canvas.findByRole('button', { name: /CSV・TSV の文字コード/ }))
+    await userEvent.click(await within(document.body).findByRole('option', { name: /Windows-1252/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '「latin1.csv」を読み直す' }))
+    await expect(await canvas.findByText(/選ばれた文字コード WINDOWS_1252 で読みました。/)).toBeVisible()
+  },
+}
+
 /** Three rows cannot be registered and say why; a mended cell is looked at again. */
 export const Mended: Story = {
   parameters: { msw: mockApi() },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('3行にエラーがあります。')).toBeVisible()
-    await expect(canvas.getByText(/Shift_JIS/)).toBeVisible()
+    await expect(canvas.getByText(/24行・.*Shift_JIS/)).toBeVisible()
     await userEvent.click(await canvas.findByRole('button', { name: /^7行目の生年を直す/ }))
     const field = canvas.getByRole('textbox', { name: '7行目の生年' })
     await userEvent.clear(field)

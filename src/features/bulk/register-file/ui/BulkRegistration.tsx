@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { type BulkFile, type BulkKindName, useBulkFileQuery } from '@/entities/bulk-file'
 import type { Crumb } from '@/shared/ui/breadcrumbs'
 import { PageHead } from '@/shared/ui/page-head'
@@ -6,7 +7,7 @@ import { QueryView } from '@/shared/ui/query-view'
 import { Stepper } from '@/shared/ui/stepper'
 import { useBulkAddress } from '../model/use-bulk-address'
 import { CheckFile } from './CheckFile'
-import { ChooseFile } from './ChooseFile'
+import { ChooseFile, type LastFile } from './ChooseFile'
 import { RegisteredFile } from './RegisteredFile'
 
 interface Props {
@@ -26,6 +27,7 @@ export function BulkRegistration({ kind, projectId, title, crumbs, listAddress }
   const { t } = useLingui()
   const address = useBulkAddress()
   const { bulkFileId } = address
+  const [last, setLast] = useState<LastFile | null>(null)
   return (
     <>
       <PageHead
@@ -36,7 +38,15 @@ export function BulkRegistration({ kind, projectId, title, crumbs, listAddress }
         }
       />
       {bulkFileId === null ? (
-        <ChooseFile kind={kind} projectId={projectId} onOpened={address.open} />
+        <ChooseFile
+          kind={kind}
+          projectId={projectId}
+          last={last}
+          onOpened={(id, file) => {
+            setLast(file)
+            address.open(id)
+          }}
+        />
       ) : (
         <Opened
           key={bulkFileId}

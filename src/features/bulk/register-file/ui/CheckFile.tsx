@@ -5,6 +5,7 @@ import { media } from '@/shared/theme'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useChangeBulkSettingsMutation } from '../api/register-file-api'
 import { FileCard } from './FileCard'
+import { HowItWasRead } from './HowItWasRead'
 import { MappingCard } from './MappingCard'
 import { Preview } from './Preview'
 import { RegisterBar } from './RegisterBar'
@@ -27,6 +28,7 @@ export function CheckFile({ file, version, onAnother }: Props) {
       <Columns>
         <Side>
           <FileCard file={file} onAnother={onAnother} />
+          <HowItWasRead file={file} onReread={onAnother} />
           <MappingCard file={file} isDisabled={isLoading} onChange={(mapping) => set({ mapping })} />
         </Side>
         <Main>

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { savedNames } from '@testing/saved-names'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { ChooseFile } from './ChooseFile'
 
 const meta = {
   component: ChooseFile,
-  args: { kind: 'TEST_SUBJECT', projectId: 'p', onOpened: fn() },
+  args: { kind: 'TEST_SUBJECT', projectId: 'p', last: null, onOpened: fn() },
 } satisfies Meta<typeof ChooseFile>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -28,7 +28,12 @@ export const Empty: Story = {
 export const Opened: Story = {
   play: async (context) => {
     await choose(() => new File(['被験者コード\nSLP-0130'], 'subjects.csv'))(context)
-    await waitFor(() => expect(context.args.onOpened).toHaveBeenCalledWith('bulk-file'))
+    await waitFor(() =>
+      expect(context.args.onOpened).toHaveBeenCalledWith(
+        'bulk-file',
+        expect.objectContaining({ name: 'subjects.csv' }),
+      ),
+    )
   },
 }
 
@@ -59,3 +64,16 @@ export const Refused: Story = {
 }
 
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+
+/** The file that was read before is read again in another encoding, without being chosen anew. */
+export const ReadAgain: Story = {
+  args: { last: { name: 'latin1.csv', content: new Blob(['code\nS-1']) } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /CSV・TSV の文字コード/ }))
+    const list = within(document.body)
+    await expect(await list.findAllByRole('option')).toHaveLength(7)
+    await userEvent.click(list.getByRole('option', { name: /Windows-1252/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '「latin1.csv」を読み直す' }))
+    await waitFor(() => expect(args.onOpened).toHaveBeenCalledWith('bulk-file', args.last))
+  },
+}

@@ -1,30 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { BulkKindName } from '@/entities/bulk-file'
+import type { BulkEncodingName, BulkKindName } from '@/entities/bulk-file'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { DropZone } from '@/shared/ui/drop-zone'
 import { failureSentence } from '@/shared/ui/form'
 import { TextArea } from '@/shared/ui/text-area'
-import { useOpenBulkFileMutation } from '../api/register-file-api'
+import { type SentFile, useOpenBulkFileMutation } from '../api/register-file-api'
+import { ReadAgain } from './ReadAgain'
 import { TakeFileButton } from './TakeFileButton'
 
 interface Props {
   kind: BulkKindName
   projectId: string | null
-  onOpened: (bulkFileId: string) => void
+  /** The file that was opened before; null where there is none. */
+  last: LastFile | null
+  onOpened: (bulkFileId: string, file: LastFile | null) => void
 }
+
+/** A file as it was chosen: read again, it need not be chosen anew. */
+export type LastFile = Pick<SentFile, 'name' | 'content'>
 
 const accepted = ['.csv', '.tsv', '.txt', '.xlsx']
 const mostBytes = 20 * 1024 * 1024
 
 /** The first step: a file, or rows copied from a spreadsheet; the template is here for whoever begins. */
-export function ChooseFile({ kind, projectId, onOpened }: Props) {
+export function ChooseFile({ kind, projectId, last, onOpened }: Props) {
   const { t } = useLingui()
   const [open, { isLoading }] = useOpenBulkFileMutation()
   const [pasted, paste] = useState('')
+  const [encoding, setEncoding] = useState<BulkEncodingName | null>(null)
   useUnsavedMark(pasted !== '')
   const [failed, setFailed] = useState<{ from: 'file' | 'paste'; message: string } | null>(null)
   const [reading, setReading] = useState<string>()
@@ -36,9 +43,13 @@ export function ChooseFile({ kind, projectId, onOpened }: Props) {
       return
     }
     setReading(from === 'file' ? name : undefined)
-    const { data, error } = await open({ kind, projectId, name, content })
+    // What is pasted comes as UTF-8.
+    const { data, error } = await open({
+      ...{ kind, projectId, name, content },
+      encoding: from === 'file' ? encoding : null,
+    })
     setReading(undefined)
-    if (data) onOpened(data.bulkFileId)
+    if (data) onOpened(data.bulkFileId, from === 'file' ? { name, content } : null)
     else setFailed({ from, message: failureSentence(error) })
   }
   const problemOf = (from: 'file' | 'paste') => (failed?.from === from ? failed.message : undefined)
@@ -47,11 +58,18 @@ export function ChooseFile({ kind, projectId, onOpened }: Props) {
       <DropZone
         title={t`ファイルをここにドロップ`}
         touchTitle={t`ファイルを選択`}
-        hint={<Trans>CSV、TSV、XLSX。20 MB、10万行まで。UTF-8 と Shift_JIS を自動で見分けます</Trans>}
+        hint={<Trans>CSV、TSV、XLSX。20 MB、10万行まで。文字コードは自動で見分けます</Trans>}
         accept={accepted}
         onFile={(file) => void send('file', file.name, file)}
         {...(reading !== undefined && { reading })}
         error={problemOf('file')}
+      />
+      <ReadAgain
+        encoding={encoding}
+        onChange={setEncoding}
+        last={last?.name ?? null}
+        isPending={isLoading && reading !== undefined}
+        onReread={() => last && void send('file', last.name, last.content)}
       />
       <Hint>
         <Trans>1行目を見出しとして扱います。必要な列がそろったひな形を保存できます。</Trans>

@@ -5,13 +5,16 @@ import { formatBytes, formatNumber } from '@/shared/lib/numbers'
 import { ellipsis } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
+import { certaintyWord } from '../model/encoding-words'
 
 /** What was opened: its name, its rows, and how its bytes were read. */
 export function FileCard({ file, onAnother }: { file: BulkFile; onAnother: () => void }) {
   const { t } = useLingui()
   const rows = formatNumber(file.rowCount)
   const separators: Record<string, string> = { csv: t`カンマ区切り`, tsv: t`タブ区切り`, xlsx: '' }
-  const facts = [t`${rows}行`, formatBytes(file.byteSize), file.encoding, separators[file.format] ?? '']
+  const certainty = certaintyWord(file)
+  const encoding = certainty === null ? file.encoding : t`${file.encoding}（${certainty}）`
+  const facts = [t`${rows}行`, formatBytes(file.byteSize), encoding, separators[file.format] ?? '']
   return (
     <Frame>
       <Icon name="table" size="lg" />
