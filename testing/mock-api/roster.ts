@@ -214,7 +214,7 @@ function valuesOf({
     sex: sex ?? null,
     locale,
     note: note ?? '',
-    attributes: [...attributes],
+    attributes: [...(attributes ?? [])],
     ownTimeZone: timeZone ?? null,
   }
 }

@@ -14,7 +14,12 @@ export function auditScopeOf(viewer: Viewer): AuditScope {
 }
 
 /** Kinds of targets whose recorded values may hold personal data of test subjects. */
-export const personalTargets: readonly string[] = ['test_subject', 'test_subject_person', 'personal_data']
+export const personalTargets: readonly string[] = [
+  'test_subject',
+  'test_subject_person',
+  'personal_data',
+  'device',
+]
 
 const personalFields = new Set([
   'name',
@@ -24,6 +29,7 @@ const personalFields = new Set([
   'address',
   'postal_code',
   'note',
+  'account_email',
   'attributes',
 ])
 

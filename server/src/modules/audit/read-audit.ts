@@ -2,8 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Page } from '../../platform/pagination'
 import type { Tables } from '../../platform/tables'
 import type { Viewer } from '../../platform/viewer'
-import { openRecorded, recordSight } from '../personal-data'
-import { secondFactorAllowsPersonalData } from '../session'
+import { openRecorded, personalDataAccess, recordSight } from '../personal-data'
 import { listUsers, managedBy } from '../user'
 import {
   type AuditFilter,
@@ -75,7 +74,8 @@ async function openedFor(
 async function readerOf({ db, viewer, locale }: AuditReading): Promise<Reader> {
   return {
     locale,
-    hidesPersonalData: !(await secondFactorAllowsPersonalData(db, viewer)),
+    hidesPersonalData:
+      viewer.role === 'PLATFORM_ADMIN' || (await personalDataAccess(db, viewer, null)) !== 'allowed',
     hidesAdministrators: viewer.role !== 'PLATFORM_ADMIN',
   }
 }

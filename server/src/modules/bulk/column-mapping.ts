@@ -53,13 +53,25 @@ export async function rememberMapping(
     .execute()
 }
 
+/** What is seen and set only with access to personal data: who somebody is, and what may say it. */
+const guardedFields: Readonly<Record<BulkKindName, readonly string[]>> = {
+  test_subject: [...personalFields, 'note'],
+  device: ['accountEmail', 'note'],
+  link: [],
+}
+
+/** Whether the field takes access to personal data. */
+export function isGuarded(kind: BulkKindName, field: string): boolean {
+  return guardedFields[kind].includes(field)
+}
+
 /** Whether columns of a file of subjects are read as personal data. */
 export function hasPersonal(kind: BulkKindName, mapping: readonly string[]): boolean {
   return kind === 'test_subject' && mapping.some((field) => personalFields.some((each) => each === field))
 }
 
-export function withoutPersonal(kind: BulkKindName, mapping: readonly string[]): string[] {
-  return mapping.map((field) => (hasPersonal(kind, [field]) ? '' : field))
+export function withoutGuarded(kind: BulkKindName, mapping: readonly string[]): string[] {
+  return mapping.map((field) => (isGuarded(kind, field) ? '' : field))
 }
 
 export function isField(kind: BulkKindName, field: string): boolean {

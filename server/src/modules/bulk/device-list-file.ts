@@ -4,6 +4,8 @@ import type { Language } from '../../platform/language'
 import { adminOrOwnerRequired } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/viewer'
 import { type Device, type DeviceList, listDevices, wornLinks } from '../device'
+import { personalDataAccess } from '../personal-data'
+import { isGuarded } from './column-mapping'
 import { bulkFields } from './field-words'
 import { authorizationWords, clockOf, deviceListWords, lastSyncWord } from './file-words'
 import type { BulkWork } from './open-bulk-file'
@@ -13,7 +15,7 @@ const rowsAtOnce = 1000
 const companyZone = 'Asia/Tokyo'
 const clock = clockOf(companyZone)
 // Whose account it is says who wears it.
-const fields = bulkFields.device.filter(({ name }) => name !== 'accountEmail')
+const listed = bulkFields.device.filter(({ name }) => name !== 'accountEmail')
 
 /** The list as it is filtered and ordered on screen; with ids, only those of it. */
 export type DeviceListRequest = Omit<DeviceList, 'offset' | 'limit' | 'deleted' | 'onlyIds'> & {
@@ -40,6 +42,8 @@ export async function deviceListFile(
     targetId: viewer.companyId,
     at,
   })
+  const mayName = (await personalDataAccess(db, viewer, null)) === 'allowed'
+  const fields = listed.filter(({ name }) => mayName || !isGuarded('device', name))
   async function* lines() {
     const words = [...fields, ...Object.values(deviceListWords), lastSyncWord(companyZone)]
     yield byteOrderMark + csvLine(words.map((word) => word[language]))
@@ -59,15 +63,17 @@ export async function deviceListFile(
     const wearerOf = ({ id }: Device) =>
       links.get(id)?.find(({ linked_from, linked_to }) => linked_from <= at && (!linked_to || linked_to > at))
     return devices
-      .map((device) =>
-        csvLine([
-          ...[device.code, device.provider, device.model, device.note],
+      .map((device) => {
+        const { code, provider, model, note } = device
+        const cells: Readonly<Record<string, string>> = { code, provider, model, note }
+        return csvLine([
+          ...fields.map(({ name }) => cells[name] ?? ''),
           wearerOf(device)?.subject ?? '',
           authorizationWords[device.authorization_state][language],
           String(device.battery_percent ?? ''),
           clock(device.last_sync_at),
-        ]),
-      )
+        ])
+      })
       .join('')
   }
   return lines()

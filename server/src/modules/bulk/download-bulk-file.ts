@@ -34,7 +34,7 @@ export async function failedRowsFile(
   async function* lines() {
     yield byteOrderMark + csvLine([...file.headers, resultWords.reason[language]])
     for await (const some of readFailedRows({ ...work, fileId: file.id })) {
-      const rows = shownRows(some, sight)
+      const rows = shownRows(some, sight, file)
       await recordPreviewSight(work.db, { file, sight }, rows, { actor, now: now() })
       yield rows
         .map(({ cells, issues, outcomeMessage }) => {

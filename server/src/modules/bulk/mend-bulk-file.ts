@@ -3,14 +3,12 @@ import { conflict, invalidInput, notFound } from '../../platform/problem'
 import { writeCell } from '../../platform/spreadsheet-text'
 import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
-import { needPersonalDataAccess } from '../personal-data'
-import { requireProject } from '../project'
 import { type BulkFile, requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
-import { hasPersonal, isField, rememberMapping } from './column-mapping'
+import { isField, rememberMapping } from './column-mapping'
 import { mostCharactersInCell, mostCharactersInRow, rowTooLong } from './file-limits'
 import type { BulkWork } from './open-bulk-file'
-import { needSightOf } from './preview-sight'
+import { needSightOf, needSightOfMapped } from './preview-sight'
 import { openCells, sealCells } from './sealed-cells'
 
 /** How the columns are read and what is registered; what is left out stays. */
@@ -32,9 +30,7 @@ export async function changeBulkSettings(
     const file = await lockUnregistered(tx, viewer, bulkFileId)
     const { mapping } = settings
     if (mapping) refuseWrongMapping(file, mapping)
-    if (mapping && hasPersonal(file.kind, mapping)) {
-      await needPersonalDataAccess(tx, viewer, await requireProject(tx, viewer, file.project_id ?? ''))
-    }
+    if (mapping) await needSightOfMapped(tx, viewer, file, mapping)
 
     const now = work.now()
     const changed: BulkFile = {

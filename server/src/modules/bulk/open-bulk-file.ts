@@ -7,7 +7,7 @@ import { personalDataAccess } from '../personal-data'
 import { requireProject } from '../project'
 import { requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
-import { guessMapping, withoutPersonal } from './column-mapping'
+import { guessMapping, withoutGuarded } from './column-mapping'
 import type { EncodingName } from './encodings'
 import { mostBytes, tooManyBytes } from './file-limits'
 import { insertRows } from './row-store'
@@ -35,7 +35,7 @@ export interface BulkWork {
 export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: SentFile): Promise<string> {
   if (viewer.role !== 'OWNER') throw adminOrOwnerRequired()
   const project = sent.kind === 'device' ? null : await requireProject(work.db, viewer, sent.projectId ?? '')
-  const takesPersonal = project !== null && (await personalDataAccess(work.db, viewer, project)) === 'allowed'
+  const takesPersonal = (await personalDataAccess(work.db, viewer, project)) === 'allowed'
   // Before a thread or a connection is taken for it.
   if (sent.content.length > mostBytes) throw tooManyBytes()
   return whenItsTurn(work.db, viewer.companyId, async (tx, reader) => {
@@ -44,7 +44,7 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
     const id = newId()
     const now = work.now()
     const guessed = await guessMapping(tx, { companyId: viewer.companyId, kind: sent.kind, headers })
-    const mapping = takesPersonal ? guessed : withoutPersonal(sent.kind, guessed)
+    const mapping = takesPersonal ? guessed : withoutGuarded(sent.kind, guessed)
     await tx
       .insertInto('bulk_file')
       .values({

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../../platform/audit'
 import type { Making } from '../../platform/making'
-import { notFound } from '../../platform/problem'
-import type { Tables } from '../../platform/tables'
+import type { BulkRemark, Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
 import { needPersonalDataAccess, personalDataAccess } from '../personal-data'
 import { requireProject } from '../project'
 import type { BulkFile } from './bulk-file-queries'
-import { guessedField, hasPersonal } from './column-mapping'
+import type { PreviewRow } from './bulk-row-queries'
+import { guessedField, hasPersonal, isGuarded } from './column-mapping'
 
 /** What of a file is about people, by column from 0. */
 export interface PreviewSight {
@@ -28,11 +28,31 @@ export async function sightOf(
   const width = file.headers.length
   const columns = file.headers.map((_, column) => column)
   const personal = new Set(columns.filter((column) => isPersonalColumn(file, column)))
-  if (file.project_id === null) return { width, personal, hidden: new Set() }
-  const project = await requireProject(db, viewer, file.project_id)
-  if ((await personalDataAccess(db, viewer, project)) === 'allowed')
+  if ((await personalDataAccess(db, viewer, await projectOf(db, viewer, file))) === 'allowed')
     return { width, personal, hidden: new Set() }
-  return { width, personal, hidden: new Set(columns.filter((at) => personal.has(at) || !file.mapping[at])) }
+  const isHidden = (at: number) => personal.has(at) || isGuardedColumn(file, at) || !file.mapping[at]
+  return { width, personal, hidden: new Set(columns.filter(isHidden)) }
+}
+
+async function projectOf(db: Kysely<Tables>, viewer: CompanyViewer, { project_id }: BulkFile) {
+  return project_id === null ? null : requireProject(db, viewer, project_id)
+}
+
+/**
+ * FORBIDDEN, with what to do, where the mapping reads a column that says or may say who somebody is, and the viewer may not
+ * see it: read as a code or a tag it would be shown. Of other columns only the uploader, whose file it is, says what they hold.
+ */
+export async function needSightOfMapped(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  file: BulkFile,
+  mapping: readonly string[],
+): Promise<void> {
+  const isOwn = file.uploaded_by === viewer.id
+  const { hidden } = await sightOf(db, viewer, file)
+  const isBarred = (field: string, at: number) =>
+    field !== '' && (isGuarded(file.kind, field) || (hidden.has(at) && !(isOwn && isUnknownColumn(file, at))))
+  if (mapping.some(isBarred)) await needPersonalDataAccess(db, viewer, await projectOf(db, viewer, file))
 }
 
 /** FORBIDDEN, with what to do, where the column is one that the viewer may not see. */
@@ -44,20 +64,30 @@ export async function needSightOf(
 ): Promise<void> {
   const { hidden } = await sightOf(db, viewer, file)
   if (!hidden.has(column)) return
-  if (file.project_id === null) throw notFound('セル')
-  await needPersonalDataAccess(db, viewer, await requireProject(db, viewer, file.project_id))
+  await needPersonalDataAccess(db, viewer, await projectOf(db, viewer, file))
 }
 
-/** The rows without what is hidden and what is no column. */
-export function shownRows<Row extends { readonly cells: readonly string[] }>(
-  rows: readonly Row[],
+/** The rows without what is hidden, also where a code or a remark repeats it, and without what is no column. */
+export function shownRows(
+  rows: readonly PreviewRow[],
   { width, hidden }: PreviewSight,
-): Row[] {
+  { mapping }: Pick<BulkFile, 'mapping'>,
+): PreviewRow[] {
+  const hiddenFields = new Set([...hidden].map((at) => mapping[at] ?? '').filter((field) => field !== ''))
+  const isShown = ({ field }: BulkRemark) => field === null || !hiddenFields.has(field)
+  const hidesCode = hiddenFields.has('code')
   return rows.map((row) => ({
     ...row,
+    code: hidesCode ? null : row.code,
     cells: row.cells.slice(0, width).map((cell, at) => (hidden.has(at) ? '' : cell)),
+    issues: row.issues.map((issue) => (isShown(issue) ? issue : { ...issue, message: hiddenRemark })),
+    notes: row.notes.filter(isShown),
+    outcomeMessage: row.outcomeMessage !== null && hidesCode ? hiddenRemark : row.outcomeMessage,
   }))
 }
+
+/** In the place of a sentence that repeats what is hidden. */
+const hiddenRemark = 'この列の内容は、個人情報を閲覧できる人だけが確認できます。'
 
 /** One event for all the people who are seen at once, by their lines; nothing where no cell tells who anybody is. */
 export async function recordPreviewSight(
@@ -87,4 +117,19 @@ function isPersonalColumn({ kind, headers, mapping }: BulkFile, column: number):
   if (kind === 'device') return false
   const fields = [mapping[column] ?? '', guessedField('test_subject', headers[column] ?? '')]
   return hasPersonal('test_subject', fields)
+}
+
+/** The same of what may say who somebody is. */
+function isGuardedColumn({ kind, headers, mapping }: BulkFile, column: number): boolean {
+  const header = headers[column] ?? ''
+  const kinds = kind === 'link' ? (['test_subject'] as const) : [kind, 'test_subject' as const]
+  return (
+    isGuarded(kind, mapping[column] ?? '') ||
+    kinds.some((each) => isGuarded(each, guessedField(each, header)))
+  )
+}
+
+/** Nothing above it says what it holds. */
+function isUnknownColumn(file: BulkFile, column: number): boolean {
+  return !isPersonalColumn(file, column) && !isGuardedColumn(file, column)
 }

@@ -2,13 +2,11 @@ import { recordAudit } from '../../platform/audit'
 import { enqueueJob } from '../../platform/jobs'
 import { conflict } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/viewer'
-import { needPersonalDataAccess } from '../personal-data'
-import { requireProject } from '../project'
 import { refuseOverLimit } from '../test-subject'
 import { countRows, isStalled, requireBulkFile } from './bulk-file-queries'
-import { hasPersonal } from './column-mapping'
 import { bulkFields } from './field-words'
 import type { BulkWork } from './open-bulk-file'
+import { needSightOfMapped } from './preview-sight'
 
 /** Has the valid rows registered in the background. Asked again, also by somebody else at once, it goes on as it is. */
 export async function registerBulkFile(
@@ -20,9 +18,7 @@ export async function registerBulkFile(
     const file = await requireBulkFile(tx, viewer, bulkFileId, true)
     if (isStalled(file, now())) await enqueueJob(tx, 'register-bulk-file', { bulkFileId: file.id })
     if (file.state !== 'checked') return
-    if (hasPersonal(file.kind, file.mapping)) {
-      await needPersonalDataAccess(tx, viewer, await requireProject(tx, viewer, file.project_id ?? ''))
-    }
+    await needSightOfMapped(tx, viewer, file, file.mapping)
     const { verdicts } = await countRows(tx, file.id)
     const missing = bulkFields[file.kind].find(
       ({ name, isRequired }) => isRequired && !file.mapping.includes(name),

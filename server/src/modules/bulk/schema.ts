@@ -194,7 +194,7 @@ builder.queryFields((t) => ({
       const file = await requireBulkFile(context.db, viewer, bulkFileId)
       const sight = await sightOf(context.db, viewer, file)
       const page = await listBulkRows(sourceOf(context, file), filter, pageOf({ offset, limit }))
-      const items = shownRows(page.items, sight)
+      const items = shownRows(page.items, sight, file)
       await recordPreviewSight(context.db, { file, sight }, items, makingOf(context))
       return { ...page, items }
     },

@@ -4,10 +4,12 @@ import type { Language } from '../../platform/language'
 import { forbidden } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/viewer'
 import { wornDevices } from '../device'
+import { personalDataAccess } from '../personal-data'
 import { canExport, membershipOf, requireProject } from '../project'
 import { listRoster, type RosterRequest } from '../roster'
 import { tagsOfTestSubjects } from '../tag'
 import { factRules, type VisibleTestSubject } from '../test-subject'
+import { isGuarded } from './column-mapping'
 import { type BulkField, bulkFields, personalColumns } from './field-words'
 import { clockOf, lastSyncWord, listWords } from './file-words'
 import type { BulkWork } from './open-bulk-file'
@@ -25,7 +27,7 @@ export type SubjectListRequest = Omit<RosterRequest, 'offset' | 'limit' | 'alsoI
 
 /**
  * The subjects as CSV with the columns of a bulk file, so that it can be changed and registered again: those that the viewer
- * is also told on screen, and no personal data.
+ * is also told on screen, and no personal data; notes for those alone who may see these.
  * Written as it is read; that it was taken out is recorded. FORBIDDEN without the permission to export.
  */
 export async function subjectListFile(
@@ -47,7 +49,8 @@ export async function subjectListFile(
     at: now(),
   })
   const at = now()
-  const fields = columnsOf(viewer)
+  const mayName = (await personalDataAccess(db, viewer, project)) === 'allowed'
+  const fields = columnsOf(viewer).filter(({ name }) => mayName || !isGuarded('test_subject', name))
   const clock = clockOf(project.time_zone)
   async function* lines() {
     const words = [...fields, ...Object.values(listWords), lastSyncWord(project.time_zone)]

@@ -2,6 +2,7 @@ import type { Kysely, Updateable } from 'kysely'
 import { changedValues, recordAudit } from '../../platform/audit'
 import { FieldChecks } from '../../platform/field-checks'
 import type { Making } from '../../platform/making'
+import { forbidden } from '../../platform/problem'
 import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { CompanyTable, Tables } from '../../platform/tables'
 import { type CompanyInput, companyValues } from './company-input'
@@ -26,10 +27,18 @@ export interface CompanySettingsInput {
   readonly personalDataDemandsSecondFactor: boolean
 }
 
-/** Changes the settings of a company. */
+/** The rules that an owner sets; each needs a second factor of whoever relaxes it. */
+const securityRules = ['demands_second_factor', 'personal_data_demands_second_factor'] as const
+
+/** Changes the settings of a company. FORBIDDEN where somebody without a second factor relaxes a rule of security. */
 export async function updateCompanySettings(
   tx: Kysely<Tables>,
-  { companyId, input, ...based }: { companyId: string; input: CompanySettingsInput } & BasedOn,
+  {
+    companyId,
+    input,
+    hasSecondFactor,
+    ...based
+  }: { companyId: string; input: CompanySettingsInput; hasSecondFactor: boolean } & BasedOn,
   making: Making,
 ): Promise<void> {
   const company = await lockCompany(tx, companyId)
@@ -42,6 +51,12 @@ export async function updateCompanySettings(
     personal_data_demands_second_factor: input.personalDataDemandsSecondFactor,
   }
   checks.done()
+  const isRelaxed = securityRules.some((rule) => company[rule] && !values[rule])
+  if (isRelaxed && !hasSecondFactor) {
+    throw forbidden(
+      '二要素認証についての設定をゆるめるには、あなた自身の二要素認証が必要です。アカウントの設定で有効にしてください。',
+    )
+  }
   await changeCompany(tx, company, values, { action: 'company.update_settings', ...making })
 }
 

@@ -16,15 +16,22 @@ export type DeviceValues = Pick<
   'code' | 'provider' | 'model' | 'account_email' | 'note'
 >
 
-/** The input as columns; INVALID_INPUT names every field that cannot be taken. */
+/** Whether the input says, or may say, who wears the device; what is left out or null says nothing. */
+export function namesWearer({ accountEmail, note }: DeviceInput, isNew = false): boolean {
+  return isNew ? Boolean(accountEmail || note) : typeof (accountEmail ?? note) === 'string'
+}
+
+/** The input as columns, account and note where it has them; INVALID_INPUT names every field that cannot be taken. */
 export function deviceValues(input: DeviceInput): DeviceValues & { code: string } {
   const checks = new FieldChecks()
   const values = {
     code: checks.code('code', 'デバイスコード', input.code, 128),
     provider: checks.required('provider', '提供元', input.provider, 64),
     model: checks.optionalLine('model', '機種', input.model, 128),
-    account_email: checks.email('accountEmail', input.accountEmail),
-    note: checks.optional('note', 'メモ', input.note, 4000),
+    ...(typeof input.accountEmail === 'string'
+      ? { account_email: checks.email('accountEmail', input.accountEmail) }
+      : {}),
+    ...(typeof input.note === 'string' ? { note: checks.optional('note', 'メモ', input.note, 4000) } : {}),
   }
   checks.done()
   return values

@@ -3,8 +3,9 @@ import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
+import { needPersonalDataAccess } from '../personal-data'
 import { createDevice } from './create-device'
-import { deviceValues } from './device-input'
+import { deviceValues, namesWearer } from './device-input'
 import { requireDevice } from './device-queries'
 import { DeviceRef } from './schema'
 import { deleteDevices, restoreDevices } from './set-devices-deleted'
@@ -16,7 +17,10 @@ const DeviceInputRef = builder.inputType('DeviceInput', {
     code: t.string({ required: true, description: 'Serial number or label, unique in the company.' }),
     provider: t.string({ required: true }),
     model: t.string(),
-    accountEmail: t.string({ description: "The wearer's account at the provider." }),
+    accountEmail: t.string({
+      description:
+        "The wearer's account at the provider. Left out or null: stays. Needs access to personal data, as a note does.",
+    }),
     note: t.string(),
   }),
 })
@@ -26,8 +30,10 @@ builder.mutationFields((t) => ({
     type: DeviceRef,
     authorize: rules.owner,
     args: { input: t.arg({ type: DeviceInputRef, required: true }) },
-    resolve: (_, { input }, context) => {
-      const values = { ...deviceValues(input), company_id: companyViewerOf(context).companyId }
+    resolve: async (_, { input }, context) => {
+      const viewer = companyViewerOf(context)
+      if (namesWearer(input, true)) await needPersonalDataAccess(context.db, viewer, null)
+      const values = { ...deviceValues(input), company_id: viewer.companyId }
       return context.db.transaction().execute((tx) => createDevice(tx, values, makingOf(context)))
     },
   }),
@@ -41,6 +47,7 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
+      if (namesWearer(args.input)) await needPersonalDataAccess(context.db, viewer, null)
       await context.db
         .transaction()
         .execute((tx) => updateDevice(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))

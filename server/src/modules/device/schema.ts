@@ -1,5 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { accessOfCompany } from '../personal-data'
 import { TestSubjectRef } from '../test-subject'
 import { wornDeviceByTestSubject } from './device-loaders'
 import type { Device } from './device-queries'
@@ -25,9 +27,19 @@ export const DeviceRef = builder.objectRef<Device>('Device').implement({
     authorizationState: t.expose('authorization_state', { type: DeviceAuthorizationStateEnum }),
     batteryPercent: t.exposeInt('battery_percent', { nullable: true }),
     lastSyncAt: t.expose('last_sync_at', { type: 'DateTime', nullable: true }),
-    accountEmail: t.exposeString('account_email', { nullable: true, authorize: rules.owner }),
+    accountEmail: t.string({
+      description: 'Null where there is none, or the viewer may not see personal data.',
+      nullable: true,
+      authorize: rules.owner,
+      resolve: ({ account_email }, _, context) => nullUnlessAllowed(context, account_email),
+    }),
     firmware: t.exposeString('firmware', { nullable: true }),
-    note: t.exposeString('note', { authorize: rules.owner }),
+    note: t.string({
+      description: 'Null where the viewer may not see personal data: a note may name who wears it.',
+      nullable: true,
+      authorize: rules.owner,
+      resolve: ({ note }, _, context) => nullUnlessAllowed(context, note),
+    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     deletedAt: t.expose('deleted_at', {
@@ -37,6 +49,12 @@ export const DeviceRef = builder.objectRef<Device>('Device').implement({
     }),
   }),
 })
+
+async function nullUnlessAllowed<Value>(context: Context, value: Value): Promise<Value | null> {
+  const { companyId } = companyViewerOf(context)
+  const access = await context.loaders.of(accessOfCompany, context).load(companyId)
+  return access === 'allowed' ? value : null
+}
 
 builder.objectField(TestSubjectRef, 'device', (t) =>
   t.field({

@@ -4,6 +4,7 @@ import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
 import { CompanySettingsRef, companyOf, updateCompanySettings } from '../company'
+import { secondFactorOf } from '../session'
 
 const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
   description: 'What an owner decides about the own company.',
@@ -31,9 +32,12 @@ builder.mutationField('updateCompanySettings', (t) =>
     resolve: async (_, { input, basedOn }, context) => {
       const viewer = companyViewerOf(context)
       const { companyId } = viewer
+      const { isOn: hasSecondFactor } = await secondFactorOf(context.db, viewer.id)
       await context.db
         .transaction()
-        .execute((tx) => updateCompanySettings(tx, { companyId, input, basedOn }, makingOf(context)))
+        .execute((tx) =>
+          updateCompanySettings(tx, { companyId, input, hasSecondFactor, basedOn }, makingOf(context)),
+        )
       return companyOf(context.db, viewer)
     },
   }),

@@ -20,3 +20,4 @@ export {
   setPersonalData,
   setPersonalDataOfMany,
 } from './set-personal-data'
+export { accessOfCompany } from './view-personal-data'

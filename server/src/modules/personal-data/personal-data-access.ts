@@ -8,21 +8,25 @@ import { secondFactorAllowsPersonalData } from '../session'
 /** Whether a viewer sees the personal data of a project, and what stands against it. */
 export type PersonalDataAccess = 'allowed' | 'not_permitted' | 'needs_second_factor'
 
-/** The permission of the project first: who lacks it learns nothing of the company's rule. */
+/**
+ * The one answer for everything that says, or may say, who somebody is: names and addresses, notes and attributes, the account
+ * and note of a device, columns of files, recorded values. `project` is null for what belongs to the whole company. The
+ * permission comes first: who lacks it learns nothing of the company's rule.
+ */
 export async function personalDataAccess(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
-  project: VisibleProject,
+  project: VisibleProject | null,
 ): Promise<PersonalDataAccess> {
   if (!isPermitted(viewer, project)) return 'not_permitted'
   return (await secondFactorAllowsPersonalData(db, viewer)) ? 'allowed' : 'needs_second_factor'
 }
 
-/** FORBIDDEN, with what to do, where the viewer may neither see nor change the personal data of the project. */
+/** FORBIDDEN, with what to do, where the viewer may neither see nor change the personal data of the project or company. */
 export async function needPersonalDataAccess(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
-  project: VisibleProject,
+  project: VisibleProject | null,
 ): Promise<void> {
   const access = await personalDataAccess(db, viewer, project)
   if (access !== 'allowed') throw refusalOf(access)
@@ -36,7 +40,9 @@ export function refusalOf(access: Exclude<PersonalDataAccess, 'allowed'>): Probl
   )
 }
 
-function isPermitted(viewer: CompanyViewer, project: VisibleProject): boolean {
+function isPermitted(viewer: CompanyViewer, project: VisibleProject | null): boolean {
+  // Devices and files of them are the owners'.
+  if (project === null) return viewer.role === 'OWNER'
   if (project.company_id !== viewer.companyId) return false
   return canViewPersonalData(viewer, membershipOf(project))
 }

@@ -1,10 +1,10 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { ProjectRef } from '../project'
-import { TestSubjectRef } from '../test-subject'
+import { AttributeRef, factRules, TestSubjectRef } from '../test-subject'
 import type { PersonalDataAccess } from './personal-data-access'
 import type { PersonalData } from './personal-values'
-import { accessByProject, personalDataBySubject } from './view-personal-data'
+import { accessByProject, nullUnlessAllowed, personalDataBySubject } from './view-personal-data'
 
 const PersonalDataRef = builder.objectRef<PersonalData>('PersonalData').implement({
   description: 'Who a test subject is. 個人情報',
@@ -50,6 +50,26 @@ builder.objectField(TestSubjectRef, 'personalData', (t) =>
     resolve: (subject, _, context) => context.loaders.of(personalDataBySubject, context).load(subject),
   }),
 )
+
+builder.objectFields(TestSubjectRef, (t) => ({
+  note: t.string({
+    description: 'Null where the viewer may not see personal data: a note may name the person.',
+    nullable: true,
+    authorize: factRules.note,
+    resolve: (subject, _, context) => nullUnlessAllowed(context, subject, subject.note),
+  }),
+  attributes: t.field({
+    description: "The team's own facts of a subject; null where the viewer may not see personal data. 属性",
+    type: [AttributeRef],
+    nullable: true,
+    authorize: factRules.attributes,
+    resolve: (subject, _, context) => {
+      const facts = Object.entries(subject.attributes)
+      const attributes = facts.map(([name, value]) => ({ name, value: String(value) }))
+      return nullUnlessAllowed(context, subject, attributes)
+    },
+  }),
+}))
 
 builder.objectField(ProjectRef, 'personalDataAccess', (t) =>
   t.field({

@@ -24,6 +24,24 @@ export function accessByProject(context: Context) {
   )
 }
 
+/** The same of what belongs to the company as a whole, such as its devices. */
+export function accessOfCompany(context: Context) {
+  return new DataLoader<string, PersonalDataAccess>(async (companyIds) => {
+    const access = await personalDataAccess(context.db, companyViewerOf(context), null)
+    return companyIds.map(() => access)
+  })
+}
+
+/** The value, where the viewer may see what may say who the subject is; else null. */
+export async function nullUnlessAllowed<Value>(
+  context: Context,
+  { project_id }: Pick<VisibleTestSubject, 'project_id'>,
+  value: Value,
+): Promise<Value | null> {
+  const access = await context.loaders.of(accessByProject, context).load(project_id)
+  return access === 'allowed' ? value : null
+}
+
 /**
  * The personal data of subjects for a person who looks at them: null where there is none, FORBIDDEN without the permission.
  * All that a request asks for is one sight, recorded before any of it is given out.

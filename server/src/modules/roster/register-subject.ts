@@ -17,6 +17,7 @@ import { lockTags, setTagsOfTestSubject } from '../tag'
 import {
   createTestSubject,
   lockTestSubjects,
+  namesSubject,
   type TestSubjectInput,
   testSubjectValues,
   touchTestSubjects,
@@ -46,6 +47,7 @@ export async function registerSubject(
   const project = await lockProject(tx, companyId, projectId)
   const checks = new FieldChecks()
   const personal = await personalOf(tx, registrar, project.id, input, checks)
+  if (namesSubject(input, true)) await needAccess(tx, registrar, project.id)
   const values = testSubjectValues(input, making.now, checks)
   await refuseForeignTags(tx, { companyId, projectId: project.id }, input.tagIds)
 
@@ -53,7 +55,7 @@ export async function registerSubject(
     tx,
     {
       ...values,
-      attributes: JSON.stringify(values.attributes),
+      attributes: JSON.stringify(values.attributes ?? {}),
       company_id: companyId,
       project_id: project.id,
     },
@@ -77,6 +79,7 @@ export async function editSubject(
   await refuseForeignTags(tx, { companyId, projectId: subject.project_id }, input.tagIds)
   const checks = new FieldChecks()
   const personal = await personalOf(tx, registrar, subject.project_id, input, checks)
+  if (namesSubject(input)) await needAccess(tx, registrar, subject.project_id)
   const scope = { companyId, encryptionKey: registrar.encryptionKey }
   const sealNaming = (ids: readonly string[]) => sealerOf(tx, scope, ids, making.now)
   await updateTestSubject(tx, { companyId, testSubjectId, input, checks, basedOn, sealNaming }, making)
@@ -87,14 +90,18 @@ export async function editSubject(
 
 async function personalOf(
   tx: Kysely<Tables>,
-  { viewer }: Registrar,
+  registrar: Registrar,
   projectId: string,
   { personalData }: SubjectInput,
   checks: FieldChecks,
 ): Promise<PersonalDataPatch | null> {
   if (!personalData) return null
-  await needPersonalDataAccess(tx, viewer, await requireProject(tx, viewer, projectId))
+  await needAccess(tx, registrar, projectId)
   return checkPersonalData(personalData, checks)
+}
+
+async function needAccess(tx: Kysely<Tables>, { viewer }: Registrar, projectId: string): Promise<void> {
+  await needPersonalDataAccess(tx, viewer, await requireProject(tx, viewer, projectId))
 }
 
 async function keepPersonal(

@@ -22,11 +22,13 @@ const SubjectInputRef = builder.inputType('TestSubjectInput', {
     sex: t.field({ type: SexEnum }),
     locale: t.string({ required: true, description: 'ja or en.' }),
     timeZone: t.string({ description: "Where it differs from the project's." }),
-    note: t.string(),
-    attributes: t.field({ type: [AttributeInputRef], required: true }),
+    note: t.string({
+      description: 'Left out or null: stays as it is. Needs access to personal data, as attributes do.',
+    }),
+    attributes: t.field({ type: [AttributeInputRef] }),
     personalData: t.field({
       type: PersonalDataInputRef,
-      description: 'Left out: stays as it is. Needs the permission to see it.',
+      description: 'Left out or null: stays as it is. Needs the permission to see it.',
     }),
     tagIds: t.idList({ required: true, description: 'Exactly the tags the subject has then.' }),
   }),

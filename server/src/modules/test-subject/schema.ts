@@ -24,10 +24,12 @@ export const SexEnum = builder.enumType('Sex', {
   } as const,
 })
 
-const AttributeRef = builder.objectRef<{ name: string; value: string }>('TestSubjectAttribute').implement({
-  authorize: rules.owner,
-  fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
-})
+export const AttributeRef = builder
+  .objectRef<{ name: string; value: string }>('TestSubjectAttribute')
+  .implement({
+    authorize: rules.owner,
+    fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
+  })
 
 export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject').implement({
   description: 'A person who is measured and asked; has no account here. 被験者',
@@ -50,14 +52,6 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
     birthYear: t.exposeInt('birth_year', { nullable: true, authorize: factRules.birthYear }),
     sex: t.expose('sex', { type: SexEnum, nullable: true, authorize: factRules.sex }),
     locale: t.exposeString('locale', { description: 'ja or en.', authorize: factRules.locale }),
-    note: t.exposeString('note', { authorize: factRules.note }),
-    attributes: t.field({
-      description: "The team's own facts of a subject. 属性",
-      type: [AttributeRef],
-      authorize: factRules.attributes,
-      resolve: ({ attributes }) =>
-        Object.entries(attributes).map(([name, value]) => ({ name, value: String(value) })),
-    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     deletedAt: t.expose('deleted_at', {

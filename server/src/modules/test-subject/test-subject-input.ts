@@ -17,16 +17,21 @@ export interface TestSubjectInput {
   readonly locale: string
   readonly timeZone?: string | null | undefined
   readonly note?: string | null | undefined
-  readonly attributes: readonly { readonly name: string; readonly value: string }[]
+  readonly attributes?: readonly { readonly name: string; readonly value: string }[] | null | undefined
 }
 
-/** The columns of a test subject that a person fills in; attributes as an object. */
+/** The columns of a test subject that a person fills in; attributes as an object. What the input left out is not there. */
 export type TestSubjectValues = Pick<
   Row,
   'code' | 'status' | 'enrolled_on' | 'ended_on' | 'birth_year' | 'sex' | 'locale' | 'time_zone' | 'note'
-> & { readonly attributes: Record<string, string> }
+> & { readonly attributes?: Record<string, string> }
 
 const mostAttributes = 50
+
+/** Whether the input may say who the subject is; what is left out or null says nothing. */
+export function namesSubject({ note, attributes }: TestSubjectInput, isNew = false): boolean {
+  return isNew ? Boolean(note || attributes?.length) : typeof note === 'string' || Boolean(attributes)
+}
 
 /** The input as columns; INVALID_INPUT names every field that cannot be taken, with those that were refused before. */
 export function testSubjectValues(
@@ -45,8 +50,8 @@ export function testSubjectValues(
     sex: input.sex ?? null,
     locale,
     time_zone: input.timeZone || null,
-    note: checks.optional('note', 'メモ', input.note, 4000),
-    attributes: attributesOf(input.attributes, checks),
+    ...(typeof input.note === 'string' ? { note: checks.optional('note', 'メモ', input.note, 4000) } : {}),
+    ...(input.attributes ? { attributes: attributesOf(input.attributes, checks) } : {}),
   } as const
   checks.order('endedOn', input.enrolledOn, input.endedOn)
   const thisYear = Number(localDayOf(now.getTime(), 'Asia/Tokyo').slice(0, 4))
@@ -58,7 +63,7 @@ export function testSubjectValues(
 }
 
 function attributesOf(
-  attributes: TestSubjectInput['attributes'],
+  attributes: NonNullable<TestSubjectInput['attributes']>,
   checks: FieldChecks,
 ): Record<string, string> {
   if (attributes.length > mostAttributes) {

@@ -31,11 +31,16 @@ export async function updateTestSubject(
   const values = testSubjectValues(input, now, checks)
   await refuseTakenCode(tx, subject, values.code)
 
+  const { attributes, ...columns } = values
   const changed = changedValues(subject, values)
   if (!changed) return
   await tx
     .updateTable('test_subject')
-    .set({ ...values, attributes: JSON.stringify(values.attributes), updated_at: now })
+    .set({
+      ...columns,
+      ...(attributes && { attributes: JSON.stringify(attributes) }),
+      updated_at: now,
+    })
     .where('id', '=', subject.id)
     .execute()
   const daysDependOn = ['time_zone', 'enrolled_on', 'ended_on']

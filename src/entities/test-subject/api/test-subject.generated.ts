@@ -82,7 +82,7 @@ export type TestSubjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string, updatedAt: string, personalDataErasedAt: string | null, attributes: Array<{ name: string, value: string }>, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
+export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string | null, updatedAt: string, personalDataErasedAt: string | null, attributes: Array<{ name: string, value: string }> | null, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
 
 export type TestSubjectQueryVariables = Exact<{
   testSubjectId: string | number;

@@ -385,6 +385,7 @@ export type DayState =
 /** A wearable of a company. デバイス */
 export type Device = {
   __typename?: 'Device';
+  /** Null where there is none, or the viewer may not see personal data. */
   accountEmail?: Maybe<Scalars['String']['output']>;
   authorizationState: DeviceAuthorizationState;
   batteryPercent?: Maybe<Scalars['Int']['output']>;
@@ -398,7 +399,8 @@ export type Device = {
   /** The latest first. */
   links: Array<DeviceLink>;
   model: Scalars['String']['output'];
-  note: Scalars['String']['output'];
+  /** Null where the viewer may not see personal data: a note may name who wears it. */
+  note?: Maybe<Scalars['String']['output']>;
   provider: Scalars['String']['output'];
   updatedAt: Scalars['DateTime']['output'];
   /** Null where nothing waits, and where the device was never linked. */
@@ -416,7 +418,7 @@ export type DeviceAuthorizationState =
 
 /** What a person fills in about a device. */
 export type DeviceInput = {
-  /** The wearer's account at the provider. */
+  /** The wearer's account at the provider. Left out or null: stays. Needs access to personal data, as a note does. */
   accountEmail?: InputMaybe<Scalars['String']['input']>;
   /** Serial number or label, unique in the company. */
   code: Scalars['String']['input'];
@@ -1888,8 +1890,8 @@ export type TagSort =
 /** A person who is measured and asked; has no account here. 被験者 */
 export type TestSubject = {
   __typename?: 'TestSubject';
-  /** The team's own facts of a subject. 属性 */
-  attributes: Array<TestSubjectAttribute>;
+  /** The team's own facts of a subject; null where the viewer may not see personal data. 属性 */
+  attributes?: Maybe<Array<TestSubjectAttribute>>;
   birthYear?: Maybe<Scalars['Int']['output']>;
   code: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
@@ -1906,7 +1908,8 @@ export type TestSubject = {
   lastSyncAt?: Maybe<Scalars['DateTime']['output']>;
   /** ja or en. */
   locale: Scalars['String']['output'];
-  note: Scalars['String']['output'];
+  /** Null where the viewer may not see personal data: a note may name the person. */
+  note?: Maybe<Scalars['String']['output']>;
   ownTimeZone?: Maybe<Scalars['String']['output']>;
   /** Null where there is none. FORBIDDEN without the permission of the project, or without the second factor that the company demands. Every sight is in the audit log. */
   personalData?: Maybe<PersonalData>;
@@ -1983,7 +1986,7 @@ export type TestSubjectDevice =
 
 /** What a person fills in about a test subject. */
 export type TestSubjectInput = {
-  attributes: Array<TestSubjectAttributeInput>;
+  attributes?: InputMaybe<Array<TestSubjectAttributeInput>>;
   birthYear?: InputMaybe<Scalars['Int']['input']>;
   /** The team's own code, unique in the project. */
   code: Scalars['String']['input'];
@@ -1991,8 +1994,9 @@ export type TestSubjectInput = {
   enrolledOn?: InputMaybe<Scalars['Date']['input']>;
   /** ja or en. */
   locale: Scalars['String']['input'];
+  /** Left out or null: stays as it is. Needs access to personal data, as attributes do. */
   note?: InputMaybe<Scalars['String']['input']>;
-  /** Left out: stays as it is. Needs the permission to see it. */
+  /** Left out or null: stays as it is. Needs the permission to see it. */
   personalData?: InputMaybe<PersonalDataInput>;
   sex?: InputMaybe<Sex>;
   status: TestSubjectStatus;

@@ -6,7 +6,7 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 /** What a person fills in about a device. */
 export type DeviceInput = {
-  /** The wearer's account at the provider. */
+  /** The wearer's account at the provider. Left out or null: stays. Needs access to personal data, as a note does. */
   accountEmail?: string | null | undefined;
   /** Serial number or label, unique in the company. */
   code: string;

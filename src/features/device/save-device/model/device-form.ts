@@ -8,8 +8,9 @@ export function deviceSchema() {
     code: z.string().trim().min(1, t`デバイスコードを入力してください。`).max(128),
     provider: z.string().min(1),
     model: z.string(),
-    accountEmail: optionalEmailField(),
-    note: z.string(),
+    accountEmail: optionalEmailField().nullable(),
+    /** Null, as the account is, where the viewer may not see what may name the wearer: it stays as it is. */
+    note: z.string().nullable(),
   })
 }
 
@@ -21,7 +22,7 @@ export function valuesOf(device: DeviceSettings | null): DeviceValues {
     code: device?.code ?? '',
     provider: device?.provider ?? 'google-health',
     model: device?.model ?? '',
-    accountEmail: device?.accountEmail ?? '',
-    note: device?.note ?? '',
+    accountEmail: device?.note === null ? null : (device?.accountEmail ?? ''),
+    note: device ? device.note : '',
   }
 }

@@ -1,12 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
-import type { Control } from 'react-hook-form'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Control, useWatch } from 'react-hook-form'
 import { deviceProviderName, deviceProviders } from '@/entities/device'
+import { paths } from '@/shared/routes'
 import { FormSelect, FormTextArea, FormTextField } from '@/shared/ui/form'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { TextLink } from '@/shared/ui/link'
 import type { DeviceValues } from '../model/device-form'
 
 /** Everything a person fills in about a device. */
 export function DeviceFields({ control, provider }: { control: Control<DeviceValues>; provider: string }) {
   const { t } = useLingui()
+  const seesNote = useWatch({ control, name: 'note' }) !== null
   const known: readonly string[] = deviceProviders
   const providers = known.includes(provider) ? known : [...known, provider]
   return (
@@ -26,15 +30,32 @@ export function DeviceFields({ control, provider }: { control: Control<DeviceVal
         options={providers.map((id) => ({ id, label: deviceProviderName(id) }))}
       />
       <FormTextField control={control} name="model" label={t`機種`} need="optional" autoComplete="off" />
-      <FormTextField
-        control={control}
-        name="accountEmail"
-        label={t`提供元のアカウントのメールアドレス`}
-        type="email"
-        need="optional"
-        autoComplete="off"
-      />
-      <FormTextArea control={control} name="note" label={t`メモ`} need="optional" />
+      {seesNote ? (
+        <>
+          <FormTextField
+            control={control}
+            name="accountEmail"
+            label={t`提供元のアカウントのメールアドレス`}
+            type="email"
+            need="optional"
+            autoComplete="off"
+          />
+          <FormTextArea control={control} name="note" label={t`メモ`} need="optional" />
+        </>
+      ) : (
+        <InlineNote
+          tone="warning"
+          action={
+            <TextLink to={paths.account()}>
+              <Trans>アカウントの設定を開く</Trans>
+            </TextLink>
+          }
+        >
+          <Trans>
+            この会社では、アカウントのメールアドレスとメモの閲覧に二要素認証が必要です。アカウントの設定で有効にしてください。
+          </Trans>
+        </InlineNote>
+      )}
     </>
   )
 }

@@ -36,6 +36,17 @@ export const Filled: Story = {
   },
 }
 
+/** Whose account it is, and what was noted, is for people with a second factor here. */
+export const WithoutSecondFactor: Story = {
+  args: { device: { ...meta.args.device, note: null } },
+  play: async () => {
+    await expect(
+      await body.findByText(/アカウントのメールアドレスとメモの閲覧に二要素認証が必要です/),
+    ).toBeVisible()
+    await expect(body.queryByLabelText(/メモ/)).not.toBeInTheDocument()
+  },
+}
+
 export const Incomplete: Story = {
   play: async ({ userEvent }) => {
     const code = await body.findByRole('textbox', { name: /デバイスコード/ })

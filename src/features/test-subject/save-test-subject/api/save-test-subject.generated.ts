@@ -26,7 +26,7 @@ export type TestSubjectAttributeInput = {
 
 /** What a person fills in about a test subject. */
 export type TestSubjectInput = {
-  attributes: Array<TestSubjectAttributeInput>;
+  attributes?: Array<TestSubjectAttributeInput> | null | undefined;
   birthYear?: number | null | undefined;
   /** The team's own code, unique in the project. */
   code: string;
@@ -34,8 +34,9 @@ export type TestSubjectInput = {
   enrolledOn?: string | null | undefined;
   /** ja or en. */
   locale: string;
+  /** Left out or null: stays as it is. Needs access to personal data, as attributes do. */
   note?: string | null | undefined;
-  /** Left out: stays as it is. Needs the permission to see it. */
+  /** Left out or null: stays as it is. Needs the permission to see it. */
   personalData?: PersonalDataInput | null | undefined;
   sex?: Sex | null | undefined;
   status: TestSubjectStatus;

@@ -23,16 +23,19 @@ export function subjectSchema() {
       sex: z.enum(['MALE', 'FEMALE', 'OTHER', 'UNKNOWN']).nullable(),
       locale: z.enum(['ja', 'en']),
       timeZone: z.string().nullable(),
-      note: z.string(),
+      /** Null, as attributes are, where the viewer may not see what may name the person: it stays as it is. */
+      note: z.string().nullable(),
       /** Null until it is shown: what nobody looked at is not sent. */
       personalData: personalDataSchema().nullable(),
       tagIds: z.array(z.string()),
-      attributes: z.array(
-        z.object({
-          name: z.string().trim().min(1, t`属性名を入力してください。`),
-          value: z.string(),
-        }),
-      ),
+      attributes: z
+        .array(
+          z.object({
+            name: z.string().trim().min(1, t`属性名を入力してください。`),
+            value: z.string(),
+          }),
+        )
+        .nullable(),
     })
     .refine(({ enrolledOn, endedOn }) => !enrolledOn || !endedOn || enrolledOn <= endedOn, {
       path: ['endedOn'],
@@ -74,6 +77,6 @@ export function valuesOf(subject: TestSubjectSettings | null, today: string): Su
     note,
     personalData: null,
     tagIds: tags.map(({ id }) => id),
-    attributes: attributes.map(({ name, value }) => ({ name, value })),
+    attributes: attributes?.map(({ name, value }) => ({ name, value })) ?? null,
   }
 }

@@ -36,7 +36,7 @@ function Barred({ access }: { access: PersonalDataAccessName }) {
         }
       >
         <Trans>
-          この会社では、個人情報の閲覧に二要素認証が必要です。アカウントの設定で有効にしてください。
+          この会社では、個人情報、メモ、属性の閲覧に二要素認証が必要です。アカウントの設定で有効にしてください。
         </Trans>
       </InlineNote>
     )

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
-import type { Control } from 'react-hook-form'
+import { type Control, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { testSubjectStatuses, testSubjectStatusName } from '@/entities/test-subject'
 import { timeZoneOptions } from '@/shared/lib/time-zones'
@@ -31,6 +31,7 @@ export function SubjectFields({
 }) {
   const { t } = useLingui()
   const zones = useMemo(timeZoneOptions, [])
+  const seesNote = useWatch({ control, name: 'note' }) !== null
   return (
     <>
       <Pair>
@@ -92,8 +93,12 @@ export function SubjectFields({
           options={zones}
         />
       </Pair>
-      <FormTextArea control={control} name="note" label={t`メモ`} need="optional" />
-      <AttributeFields control={control} />
+      {seesNote && (
+        <>
+          <FormTextArea control={control} name="note" label={t`メモ`} need="optional" />
+          <AttributeFields control={control} />
+        </>
+      )}
       <PersonalDataSection projectId={projectId}>{personalData}</PersonalDataSection>
     </>
   )
