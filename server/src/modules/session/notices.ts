@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely'
-import { queueMail } from '../../platform/mailer'
+import { nameInMail, queueMail } from '../../platform/mailer'
 import type { Tables } from '../../platform/tables'
 
 /** What happened to an account that its owner is told by mail, in case it was somebody else. */
-export type Notice = 'password-changed' | 'second-factor-on' | 'second-factor-off' | 'passkey-added'
+export type Notice =
+  | 'password-changed'
+  | 'second-factor-on'
+  | 'second-factor-off'
+  | 'passkey-added'
+  | 'session-stolen'
 
 const words: Readonly<Record<Notice, { ja: [string, string]; en: [string, string] }>> = {
   'password-changed': {
@@ -34,6 +39,16 @@ const words: Readonly<Record<Notice, { ja: [string, string]; en: [string, string
       'A new passkey was added to your account. It signs in without your password and without a code.',
     ],
   },
+  'session-stolen': {
+    ja: [
+      'ログイン情報が写し取られた可能性があります',
+      'あなたのログインの1つで、使い終わった認証情報がもう一度使われました。ほかの人に写し取られた可能性があるため、そのログインを終了しました。もう一度ログインしてください。',
+    ],
+    en: [
+      'one of your sessions may have been copied',
+      'A spent credential of one of your sessions was used again. Somebody may have copied it, so the session was ended. Please sign in again.',
+    ],
+  },
 }
 
 interface Told {
@@ -51,7 +66,9 @@ export async function queueNotice(tx: Kysely<Tables>, notice: Notice, told: Told
   const { email: to, name, locale } = told
   const [title, sentence] = words[notice][locale]
   const [subject, greeting] =
-    locale === 'ja' ? [`【観測】${title}`, `${name} 様`] : [`Kansoku: ${title}`, `Dear ${name},`]
+    locale === 'ja'
+      ? [`【観測】${title}`, `${nameInMail(name)} 様`]
+      : [`Kansoku: ${title}`, `Dear ${nameInMail(name)},`]
   const text = [greeting, sentence, ...adviceFor[locale](told)].join('\n\n')
   await queueMail(tx, { to, locale, kind: notice, subject, text }, now)
 }

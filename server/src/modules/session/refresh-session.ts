@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
+import { recordAudit } from '../../platform/audit'
 import type { Tables } from '../../platform/tables'
+import { queueNotice } from './notices'
 import { makeRefreshToken, type RefreshToken, readRefreshToken } from './refresh-token'
 import { refreshGraceSeconds, sessionEnd } from './session-lifetime'
 import { type Admission, type MissingFactor, missingFactor } from './session-policy'
@@ -24,7 +26,7 @@ export interface Unfinished {
 /**
  * Spends a refresh token and gives its successor; null where the session has ended. Of two tabs that bring the same
  * token at once the second is given the same successor. A token that was spent longer ago has been copied: the session
- * ends, for whoever holds it.
+ * ends, for whoever holds it, and its owner is told by mail.
  */
 export async function refreshSession(
   db: Kysely<Tables>,
@@ -47,7 +49,7 @@ export async function refreshSession(
 
     const isCurrent = session.token === token
     if (!isCurrent && !isRace(presented, session, now)) {
-      await tx.deleteFrom('auth_session').where('id', '=', session.id).execute()
+      await endStolen(tx, session, now)
       return null
     }
 
@@ -67,6 +69,29 @@ export async function refreshSession(
       .execute()
     return { ...known, token: successor, expiresAt }
   })
+}
+
+/** Ends the session and tells its owner: of two who hold it, nobody knows which of them that is. */
+async function endStolen(
+  tx: Kysely<Tables>,
+  { id, user_id }: { id: string; user_id: string },
+  now: Date,
+): Promise<void> {
+  await tx.deleteFrom('auth_session').where('id', '=', id).execute()
+  const user = await tx
+    .selectFrom('app_user')
+    .select(['company_id', 'email', 'name', 'locale'])
+    .where('id', '=', user_id)
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, {
+    companyId: user.company_id,
+    actor: { kind: 'system' },
+    action: 'session.end_stolen',
+    targetKind: 'user',
+    targetId: user_id,
+    at: now,
+  })
+  await queueNotice(tx, 'session-stolen', user, now)
 }
 
 function isRace(

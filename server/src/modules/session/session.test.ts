@@ -4,11 +4,14 @@ import { Browser } from '../../../testing/browser'
 import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
+import { Mailbox } from '../../../testing/mailbox'
 import { anOwner } from '../../../testing/people'
 
 const database = await testDatabase()
 const { db } = database
-const { url, pass } = await testServer(database)
+const server = await testServer(database)
+const { url, pass } = server
+const mailbox = new Mailbox(db, server)
 const company = await aCompany(db)
 const owner = await withPassword(db, anOwner(db, company))
 const whoAmI = '{ viewer { id } }'
@@ -169,6 +172,31 @@ test('an old cookie that comes back later ends the session for whoever holds it'
   expect(owned.status).toBe(401)
   expect(browser.cookie).toBe('')
   expect((await browser.gql(whoAmI)).status).toBe(401)
+})
+
+test('of a session that may have been copied its owner is told once, by mail and in the log', async () => {
+  const person = await withPassword(db, anOwner(db, company))
+  const browser = new Browser(url)
+  await browser.signIn(person.email, testPassword)
+  const thief = new Browser(url, browser.cookie)
+  await browser.refresh()
+  pass(60_000)
+  await browser.refresh()
+  expect(await mailbox.of(person.email)).toEqual([])
+  await thief.refresh()
+  await thief.refresh()
+  await browser.refresh()
+
+  const mails = await mailbox.of(person.email)
+  expect(mails.map(({ kind }) => kind)).toEqual(['session-stolen'])
+  expect(mails[0]?.text).toContain('写し取られた可能性')
+  const events = await db
+    .selectFrom('audit_event')
+    .select(['company_id', 'actor_kind', 'target_id'])
+    .where('action', '=', 'session.end_stolen')
+    .where('target_id', '=', person.id)
+    .execute()
+  expect(events).toEqual([{ company_id: company.id, actor_kind: 'system', target_id: person.id }])
 })
 
 test('a made-up cookie gives nothing', async () => {

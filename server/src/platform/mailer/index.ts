@@ -1,6 +1,7 @@
 export { noTransport, outboxTransport } from './local-transports'
 export type { MailContent } from './mail-content'
 export type { MailTransport } from './mail-transport'
+export { nameInMail } from './name-in-mail'
 export { type KeptMail, keptMails } from './outbox-queries'
 export { type Mail, queueMail, queueMailOf } from './queue-mail'
 export { type MailRoom, type MailText, sendMail } from './send-mail'

@@ -52,6 +52,10 @@ const special: Readonly<Record<string, Word>> = {
   'session.start': word('ログイン', 'Signed in'),
   'session.end': word('ログアウト', 'Signed out'),
   'session.second_factor': word('二要素認証での本人確認', 'Second factor given'),
+  'session.end_stolen': word(
+    '写し取られた疑いのあるログインの終了',
+    'Session ended: it may have been copied',
+  ),
   'mail_link.use': word('ログイン用リンクの使用', 'Sign-in link used'),
   'company.update_settings': word('会社設定の変更', 'Company settings changed'),
   'test_subject.issue_key': word('被験者用リンクの発行', "Test subject's link issued"),

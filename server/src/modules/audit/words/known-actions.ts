@@ -27,6 +27,7 @@ export const knownActions = [
   'session.start',
   'session.end',
   'session.second-factor',
+  'session.end_stolen',
   'mail-link.use',
   'second-factor.enable',
   'second-factor.disable',
