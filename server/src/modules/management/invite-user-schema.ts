@@ -5,6 +5,7 @@ import { invalidInput } from '../../platform/problem'
 import type { UserRole } from '../../platform/tables'
 import { requireCompany } from '../company'
 import { inviteUser, UserRoleEnum } from '../user'
+import { countInvitation } from './mail-limits'
 import { ManagedUserRef } from './managed-user'
 
 const InvitationInput = builder.inputType('InvitationInput', {
@@ -54,7 +55,10 @@ interface Input {
 function invite(context: Context, companyId: string | null, { locale, ...input }: Input) {
   const viewer = viewerOf(context)
   const invitation = { ...input, companyId, locale: localeOf(locale) }
-  return context.db.transaction().execute((tx) => inviteUser(tx, viewer, invitation, context.now()))
+  return context.db.transaction().execute(async (tx) => {
+    await countInvitation(tx, context, invitation)
+    return inviteUser(tx, viewer, invitation, context.now())
+  })
 }
 
 /** A language we have; INVALID_INPUT for another. */

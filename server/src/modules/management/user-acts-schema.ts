@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { countCall } from '../../platform/call-limit'
 import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
@@ -16,12 +15,14 @@ import {
   resetUserSecondFactor,
   restoreUser,
   resumeUser,
+  shownEmailOf,
   signOutUser,
   suspendUser,
   UserRoleEnum,
   updateUser,
 } from '../user'
 import { localeOf } from './invite-user-schema'
+import { countAsking, countInvitation } from './mail-limits'
 import { ManagedUserRef } from './managed-user'
 
 const UserInput = builder.inputType('UserInput', {
@@ -53,7 +54,13 @@ builder.mutationField('updateUser', (t) =>
   }),
 )
 
-type Act = (tx: Kysely<Tables>, viewer: Viewer, userId: string, now: Date) => Promise<unknown>
+type Act = (
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  userId: string,
+  now: Date,
+  context: Context,
+) => Promise<unknown>
 
 /** An act on one user by somebody who may manage them; answers with the user after it. */
 function actOn(name: string, description: string, act: Act): void {
@@ -73,10 +80,18 @@ function actOn(name: string, description: string, act: Act): void {
 
 function perform(context: Context, act: Act, userId: string): Promise<unknown> {
   const viewer = viewerOf(context)
-  return context.db.transaction().execute((tx) => act(tx, viewer, userId, context.now()))
+  return context.db.transaction().execute((tx) => act(tx, viewer, userId, context.now(), context))
 }
 
-actOn('resendInvitation', 'Sends the invitation again; the earlier link stops working.', resendInvitation)
+actOn(
+  'resendInvitation',
+  'Sends the invitation again; the earlier link stops working.',
+  async (tx, viewer, userId, now, context) => {
+    const user = await requireUser(tx, managedBy(viewer), userId)
+    await countInvitation(tx, context, { companyId: user.company_id, email: shownEmailOf(user) })
+    await resendInvitation(tx, viewer, userId, now)
+  },
+)
 actOn('suspendUser', 'Signs the user out and keeps them out.', suspendUser)
 actOn('resumeUser', 'Lets a suspended user sign in again.', resumeUser)
 actOn('restoreUser', 'Takes back a user who was removed less than 30 days ago.', restoreUser)
@@ -121,15 +136,3 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
-
-/** Nobody's mailbox is filled with the same mail; RATE_LIMITED where these people were asked three times within the minute. */
-function countAsking({ db, config, now }: Context, ofWhom: string): Promise<void> {
-  const { secret } = config
-  return countCall(db, {
-    name: 'ask-for-second-factor',
-    clientAddress: ofWhom,
-    secret,
-    perMinute: 3,
-    now: now(),
-  })
-}

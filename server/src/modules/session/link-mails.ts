@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config'
-import type { MailContent, MailText } from '../../platform/mailer'
+import { type MailContent, type MailText, nameInMail } from '../../platform/mailer'
 import type { LinkKind } from '../../platform/tables'
 import { linkLifetimeMinutes } from './link-lifetime'
 import { linkRefusal } from './link-policy'
@@ -34,6 +34,11 @@ export function linkMails({
 }
 
 function mailOf(link: Link, url: string): MailContent {
-  const { subject, text } = linkWords[link.locale][link.kind]({ ...link, url })
+  const { subject, text } = linkWords[link.locale][link.kind]({
+    name: nameInMail(link.name),
+    companyName: link.companyName && nameInMail(link.companyName),
+    invitedByName: link.invitedByName && nameInMail(link.invitedByName),
+    url,
+  })
   return { to: link.email, locale: link.locale, subject, text }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { recordAuditEvents } from '../../platform/audit'
-import { queueMail } from '../../platform/mailer'
+import { nameInMail, queueMail } from '../../platform/mailer'
 import type { Tables } from '../../platform/tables'
 import type { Viewer } from '../../platform/viewer'
 import { usersWithSecondFactor } from '../session'
@@ -25,7 +25,11 @@ export async function askForSecondFactor(
   const users = await tx.selectFrom('app_user').selectAll().where('id', 'in', asked).execute()
   const active = users.filter(({ status }) => status === 'active')
   for (const { name, email, locale } of active) {
-    await queueMail(tx, { to: email, locale, kind: 'second-factor-wanted', ...words[locale](name) }, now)
+    await queueMail(
+      tx,
+      { to: email, locale, kind: 'second-factor-wanted', ...words[locale](nameInMail(name)) },
+      now,
+    )
   }
   await recordAuditEvents(
     tx,

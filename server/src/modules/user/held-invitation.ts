@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { queueMail } from '../../platform/mailer'
+import { nameInMail, queueMail } from '../../platform/mailer'
 import type { Tables } from '../../platform/tables'
 import { companyNames } from '../company'
 import type { User } from './managed-user-queries'
@@ -26,7 +26,10 @@ export async function tellHolder(
       to: holder.email,
       locale: holder.locale,
       kind: 'foreign-invitation',
-      ...wordsOf(holder, inviting ?? null),
+      ...wordsOf(
+        { ...holder, name: nameInMail(holder.name) },
+        inviting === undefined ? null : nameInMail(inviting),
+      ),
     },
     now,
   )

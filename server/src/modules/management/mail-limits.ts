@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely'
+import { countCall, countInDay } from '../../platform/call-limit'
+import type { Context } from '../../platform/graphql/context'
+import type { Tables } from '../../platform/tables'
+
+/** Mails a day that somebody has sent to others. */
+export const mailsADay = {
+  /** Invitations of one company to one address, and of all companies together. */
+  toOneAddress: 3,
+  toOneAddressByAll: 10,
+  /** Invitations of one company, or of the platform. */
+  byCompany: 200,
+  /** Requests for a second factor to one user, or to everybody of one company. */
+  forSecondFactor: 5,
+} as const
+
+const addressIsFull = 'この宛先には、今日はこれ以上招待を送れません。明日以降に、もう一度お試しください。'
+const companyIsFull = `招待は1日に${mailsADay.byCompany}件まで送れます。明日以降に、もう一度お試しください。`
+const askedOften = '二要素認証の設定の依頼は、今日はこれ以上送れません。明日以降に、もう一度お試しください。'
+
+/**
+ * Counts an invitation before it is made, in its transaction; RATE_LIMITED where the company, or everybody together, has
+ * invited this address too often within a day, or the company too many people. A stranger's mailbox is nobody's to fill.
+ */
+export async function countInvitation(
+  tx: Kysely<Tables>,
+  { config: { secret }, now }: Context,
+  { companyId, email }: { companyId: string | null; email: string },
+): Promise<void> {
+  const whom = mailboxOf(email)
+  const company = companyId ?? 'platform'
+  const count = (whose: string, perDay: number, sentence: string) =>
+    countInDay(tx, { name: 'invitation', whose, secret, perDay, now: now() }, sentence)
+  await count(`${company}:${whom}`, mailsADay.toOneAddress, addressIsFull)
+  await count(whom, mailsADay.toOneAddressByAll, addressIsFull)
+  await count(company, mailsADay.byCompany, companyIsFull)
+}
+
+/** The same for asking these people to set up a second factor: three times a minute, and a few times a day. */
+export async function countAsking({ db, config, now }: Context, ofWhom: string): Promise<void> {
+  const { secret } = config
+  const name = 'ask-for-second-factor'
+  await countCall(db, { name, clientAddress: ofWhom, secret, perMinute: 3, now: now() })
+  const perDay = mailsADay.forSecondFactor
+  await countInDay(db, { name, whose: ofWhom, secret, perDay, now: now() }, askedOften)
+}
+
+/** One mailbox however it is written: case and what follows a + make no difference. */
+function mailboxOf(email: string): string {
+  const folded = email.normalize('NFKC').trim().toLowerCase()
+  const at = folded.lastIndexOf('@')
+  return `${folded.slice(0, at).split('+')[0]}${folded.slice(at)}`
+}
