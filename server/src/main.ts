@@ -4,7 +4,8 @@ import { readConfig } from './platform/config'
 import { keepHeapLean } from './platform/keep-heap-lean'
 import { createLog } from './platform/log'
 
-const shutdownPatienceMs = 15_000
+/** Requests have 15 seconds to end; sockets and the database follow. systemd waits 20 (docs/deploy.md). */
+const shutdownPatienceMs = 18_000
 keepHeapLean()
 const log = createLog(process.env.KANSOKU_LOG_LEVEL ?? 'warn')
 

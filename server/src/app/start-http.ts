@@ -5,7 +5,7 @@ import { createHttpServer } from './http/create-http-server'
 /** Everything that listens: pages, /gql, /auth, health. */
 export interface HttpServer {
   readonly port: number
-  /** Refuses new requests, lets running ones end, closes subscriptions. */
+  /** Tells the balancer, lets running requests end (15 s), closes subscriptions. */
   close(): Promise<void>
 }
 
@@ -21,8 +21,8 @@ export async function startHttp(app: Omit<AppContext, 'live'>): Promise<HttpServ
   return {
     port: typeof address === 'object' && address ? address.port : config.port,
     async close() {
-      await live.close()
       await server.close()
+      await live.close()
     },
   }
 }

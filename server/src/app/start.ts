@@ -48,9 +48,7 @@ export async function start(
       ...accounts,
       databaseLost: database.lost,
       async stop() {
-        await http?.close()
-        await worker?.stop()
-        await filling.stop()
+        await Promise.all([http?.close(), worker?.stop(), filling.stop()])
         await database.close()
       },
     }

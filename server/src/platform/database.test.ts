@@ -77,3 +77,16 @@ test('a listener whose connection is lost comes back, and is told that it may ha
   await vi.waitFor(() => expect(heard).toEqual(['again']))
   await stop()
 })
+
+test('a statement that reads every column goes on when a migration adds one, in a transaction, too', async () => {
+  const company = await aCompany(db)
+  const find = (from: typeof db) =>
+    from.selectFrom('company').selectAll().where('id', '=', company.id).executeTakeFirstOrThrow()
+  await db.connection().execute(async (one) => {
+    for (let again = 0; again < 3; again++) await find(one)
+    await pool.query('alter table company add column added_later text')
+
+    expect(await find(one)).toMatchObject({ id: company.id, added_later: null })
+    expect(await one.transaction().execute(find)).toMatchObject({ id: company.id })
+  })
+})

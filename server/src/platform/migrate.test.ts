@@ -81,3 +81,28 @@ test.each([
 ])('statements are told apart: %s', (_, text, statements) => {
   expect(splitStatements(text)).toEqual(statements)
 })
+
+test('a migration that waits for a table in use lets its readers pass, and is applied once it is free', async () => {
+  write('1-desk.sql', 'create table desk (id integer);\n')
+  await migrate(pool, folder)
+  const busy = await pool.connect()
+  await busy.query('begin; select * from desk')
+  write('2-desk.sql', 'alter table desk add column place text;\n')
+
+  const migrating = migrate(pool, folder)
+  await expect.poll(waitingForDesk, { timeout: 5000 }).toBe(1)
+  const reader = await pool.connect()
+  await reader.query(`set statement_timeout = '10s'; select id from desk`)
+  await busy.query('commit')
+
+  expect(await migrating).toEqual(['2-desk.sql'])
+  busy.release()
+  reader.release(true)
+})
+
+async function waitingForDesk(): Promise<number> {
+  const { rows } = await pool.query(
+    `select count(*)::int as count from pg_locks where relation = 'desk'::regclass and not granted`,
+  )
+  return rows[0].count
+}

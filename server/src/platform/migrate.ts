@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
-import type pg from 'pg'
 import type { PoolClient } from 'pg'
+import pg from 'pg'
 
 /** A migration that cannot be applied; the message says which file and what to do. */
 export class MigrationError extends Error {}
@@ -18,6 +19,8 @@ const silent = new Logger(() => () => {})
 
 // Any number will do, as long as every Kansoku process uses the same one.
 const migrationLock = 5_220_001
+const lockPatience = '2s'
+const mostAttempts = 30
 
 /** Applies the files of the folder that this database has not seen, in name order, each in one transaction. Returns their names. */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
@@ -31,6 +34,7 @@ async function migrateOwn(pool: pg.Pool, folder: string): Promise<string[]> {
   const client = await pool.connect()
   try {
     // Several processes may start at once: one migrates, the others wait here and find nothing to do.
+    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     try {
       return await applyMissing(client, readMigrations(folder))
@@ -38,7 +42,8 @@ async function migrateOwn(pool: pg.Pool, folder: string): Promise<string[]> {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
     }
   } finally {
-    client.release()
+    // Its limits were lifted.
+    client.release(true)
   }
 }
 
@@ -79,7 +84,7 @@ async function applyMissing(client: PoolClient, files: MigrationFile[]): Promise
   refuseChangedFiles(files, checksumOf)
 
   const missing = files.filter((file) => !checksumOf.has(file.name))
-  for (const file of missing) await applyFile(client, file)
+  for (const file of missing) await applyOnceFree(client, file)
   return missing.map((file) => file.name)
 }
 
@@ -91,8 +96,30 @@ function refuseChangedFiles(files: MigrationFile[], checksumOf: ReadonlyMap<stri
   )
 }
 
+/**
+ * An older version may be serving beside us. A statement that waits for a table's lock makes every reader behind it wait,
+ * too: after two seconds the file gives way, is rolled back, and begins again a moment later.
+ */
+async function applyOnceFree(client: PoolClient, file: MigrationFile): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await applyFile(client, file)
+    } catch (error) {
+      const isTaken = error instanceof MigrationError && lockIsTaken(error.cause)
+      if (!isTaken || attempt === mostAttempts) throw error
+      await delay(attempt * 100)
+    }
+  }
+}
+
+/** lock_not_available and deadlock_detected: the same file succeeds later. */
+function lockIsTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
+}
+
 async function applyFile(client: PoolClient, file: MigrationFile): Promise<void> {
-  await client.query('begin')
+  // A large table is changed for as long as it takes; only waiting is limited.
+  await client.query(`begin; set local lock_timeout = '${lockPatience}'; set local statement_timeout = 0`)
   try {
     // One statement per query: Citus refuses several in one (scaling rule 5).
     for (const statement of file.statements) await client.query(statement)

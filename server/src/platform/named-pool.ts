@@ -5,10 +5,14 @@ import type pg from 'pg'
 
 const longestNamedText = 4000
 const mostNames = 500
+/** `select *`, `"project".*`, `returning *`; not `count(*)` and no multiplication. */
+const everyColumn = /(\b(select|distinct|returning|all)\s+|,\s*|\.\s*)\*/i
 
 /**
  * The pool as Kysely sees it: a statement that comes a second time gets a name, so that PostgreSQL parses and plans
- * it once per connection. Long texts (multi-row VALUES) and rare ones stay unnamed: each name costs server memory.
+ * it once per connection. Long texts (multi-row VALUES) and rare ones stay unnamed: each name costs server memory. So does
+ * `select *`: a migration that adds a column changes what it returns, and PostgreSQL refuses to run it under its old name
+ * (0A000, cached plan must not change result type). A new version can then migrate beside this process.
  */
 export function namedPool(pool: pg.Pool): PostgresPool {
   const nameOf = statementNamer()
@@ -82,7 +86,7 @@ function statementNamer(): (text: string) => string | null {
   return (text) => {
     const known = names.get(text)
     if (known) return known
-    if (text.length > longestNamedText || names.size >= mostNames) return null
+    if (text.length > longestNamedText || names.size >= mostNames || everyColumn.test(text)) return null
     if (!seenOnce.has(text)) {
       if (seenOnce.size >= mostNames) seenOnce.clear()
       seenOnce.add(text)

@@ -8,6 +8,7 @@ import { addAuditRoutes } from './audit-routes'
 import { addAuthRoutes } from './auth-routes'
 import { addBulkRoutes } from './bulk-routes'
 import { allowPagesHost } from './cross-origin'
+import { drainOnClose } from './draining'
 import { addGqlRoute } from './gql-route'
 import { createGqlServer } from './gql-server'
 import { addGqlSocket } from './gql-socket'
@@ -32,12 +33,14 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
     // Addresses that cannot be read end like unknown ones, and so do ids of any length.
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 16_384 },
-    // Subscriptions and keep-alive connections do not hold up the end of the process.
+    // What is left once requests were drained: keep-alive connections, and requests that took too long.
     forceCloseConnections: true,
+    return503OnClosing: false,
   })
   const auth = createAuth({ db: database.db, now, log, ...config })
   const gql = createGqlServer(app, auth.keys)
 
+  const draining = drainOnClose(server)
   scopeRequests(server)
   logRequests(server)
   answerErrors(server)
@@ -49,7 +52,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
     referrerPolicy: { policy: 'same-origin' },
     strictTransportSecurity: config.publicUrl.startsWith('https:') && { maxAge: 31_536_000 },
   })
-  addHealthRoutes(server, app)
+  addHealthRoutes(server, app, draining)
   addAuthRoutes(server, app, auth)
   addGqlRoute(server, gql)
   addGqlSocket(server, app, gql, auth.keys)

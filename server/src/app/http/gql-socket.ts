@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { GraphQLError } from 'graphql'
 import { CloseCode } from 'graphql-ws'
@@ -15,6 +16,8 @@ import type { GqlServer } from './gql-server'
 import { closeUnauthorized, OpenSockets } from './open-sockets'
 import { prepareSubscription, runPrepared } from './prepare-subscription'
 import { isOurOrigin } from './request-origin'
+
+const goodbyePatienceMs = 1000
 
 interface SocketExtra extends Record<PropertyKey, unknown> {
   identity: Authenticated
@@ -77,7 +80,9 @@ export function addGqlSocket(
     open.close()
     // Fastify calls the hook once per plugin that inherited it.
     disposal ??= Promise.resolve(served.dispose())
-    await disposal
+    // Told that we go away (1001); who does not answer is cut off.
+    await Promise.race([disposal, delay(goodbyePatienceMs)])
+    for (const socket of sockets.clients) socket.terminate()
   })
 }
 

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { AppContext } from '../app-context'
+import type { Draining } from './draining'
 
-/** /healthz: the process answers. /readyz: it can reach its database too. */
-export function addHealthRoutes(server: FastifyInstance, { database }: AppContext): void {
+/** /healthz: the process answers. /readyz: it can reach its database too, and is not going away. */
+export function addHealthRoutes(server: FastifyInstance, { database }: AppContext, draining: Draining): void {
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
+    draining.asked()
+    if (draining.isDraining) return reply.status(503).send({ status: 'stopping' })
     try {
       await sql`select 1`.execute(database.db)
       return { status: 'ok' }

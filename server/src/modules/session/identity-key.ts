@@ -20,6 +20,7 @@ export class IdentityKeys {
   readonly #now: () => Date
   readonly #known = new Map<string, IdentityKey>()
   #newest: IdentityKey | undefined
+  #reading: Promise<void> | undefined
   #lastReadAt = 0
 
   constructor(db: Kysely<Tables>, secret: string, now: () => Date) {
@@ -41,12 +42,20 @@ export class IdentityKeys {
 
   /** The key that a token names. Made-up names cost one read of the table a second at most. */
   async named(id: string): Promise<IdentityKey | undefined> {
-    if (!this.#known.has(id) && Date.now() - this.#lastReadAt > 1000) await this.#read()
+    const isKnown = this.#known.has(id)
+    if (!isKnown && (this.#reading || Date.now() - this.#lastReadAt > 1000)) await this.#read()
     return this.#known.get(id)
   }
 
-  async #read(): Promise<void> {
-    this.#lastReadAt = Date.now()
+  /** One read at a time: all first requests of a process that has just started wait for it. */
+  #read(): Promise<void> {
+    this.#reading ??= this.#readAll().finally(() => {
+      this.#reading = undefined
+    })
+    return this.#reading
+  }
+
+  async #readAll(): Promise<void> {
     const rows = await this.#db.selectFrom('auth_jwks').selectAll().orderBy('id').execute()
     for (const row of rows) {
       const key = this.#known.get(row.id) ?? {
@@ -57,6 +66,7 @@ export class IdentityKeys {
       this.#known.set(row.id, key)
       this.#newest = key
     }
+    this.#lastReadAt = Date.now()
   }
 
   async #make(): Promise<void> {
