@@ -1,6 +1,6 @@
 import { type AccountsHere, accountsHere } from '../modules/user'
 import { type Config, ConfigError, isLoopback } from '../platform/config'
-import { type Database, openDatabase } from '../platform/database'
+import { type Database, limitsOf, openDatabase } from '../platform/database'
 import { distribute } from '../platform/distribute'
 import type { Log } from '../platform/log'
 import { migrate } from '../platform/migrate'
@@ -37,7 +37,10 @@ export async function start(
     await prepareDemo({ config, database, log, now, signal })
     const accounts = await accountsHere(database.db)
     if (accounts.hasDemoAccounts) refuseOtherMachines(config)
-    const http = config.role === 'worker' ? null : await startHttp({ config, database, log, now })
+    const http =
+      config.role === 'worker'
+        ? null
+        : await startHttp({ config, database: database.within(limitsOf.web), log, now })
     const worker =
       config.role === 'web'
         ? null

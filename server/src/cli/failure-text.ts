@@ -5,6 +5,7 @@ import { EmbeddedPostgresError } from '../platform/embedded-binaries'
 import { MigrationError } from '../platform/migrate'
 import { PostgresVersionError } from '../platform/need-postgres'
 import { Problem } from '../platform/problem'
+import { isPassing } from '../platform/read-again'
 import { type Command, UsageError } from './command'
 
 export interface Failure {
@@ -32,7 +33,7 @@ export function failureOf(error: unknown, command: Command): Failure {
   if (code.startsWith('ERR_PARSE_ARGS')) {
     return { text: `${argumentFault(code, error.message)}\n\n${command.usage}`, exitCode: 2 }
   }
-  if (lostConnection.test(code) || /^Connection terminated/.test(error.message)) {
+  if (isPassing(error) || lostConnection.test(code) || /^Connection terminated/.test(error.message)) {
     const text =
       'データベースとの接続が切れました。Kansoku かデータベースを起動し直してから、同じコマンドをもう一度実行してください。記録済みの続きから進みます。'
     return { text, exitCode: 1 }

@@ -44,6 +44,16 @@ export class Problem extends Error {
   }
 }
 
+/** The server cannot answer now; the same succeeds after that many seconds. */
+export class Unavailable extends Problem {
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('UNAVAILABLE', message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /** The message begins with 401: the specification's clients look for it. */
 export function unauthenticated(reason = 'ログインしてください。'): Problem {
   return new Problem('UNAUTHENTICATED', `401: ${reason}`)

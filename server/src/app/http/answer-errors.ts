@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { lostProblem } from '../../platform/database-lost'
 import { problemBody, problemStatus } from '../../platform/http-problem'
 import { translated } from '../../platform/language'
-import { Problem } from '../../platform/problem'
+import { Problem, Unavailable } from '../../platform/problem'
 import { requestLanguage } from '../../platform/request-scope'
 
 const unreadable = '送られた内容を読み取れませんでした。'
@@ -10,7 +11,11 @@ const tooLarge = '送られた内容が大きすぎます。量を減らして�
 /** Outside GraphQL: refusals with their code, the client's own mistakes as 4xx, bugs masked with the request id. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
-    if (error instanceof Problem) return reply.status(problemStatus(error)).send(problemBody(error))
+    const lost = lostProblem(error)
+    if (lost) request.log.warn({ err: error }, 'the database was lost')
+    const problem = lost ?? error
+    if (problem instanceof Unavailable) reply.header('retry-after', problem.retryAfterSeconds)
+    if (problem instanceof Problem) return reply.status(problemStatus(problem)).send(problemBody(problem))
 
     const status = statusOf(error)
     if (status < 500) {

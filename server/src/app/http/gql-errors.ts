@@ -1,8 +1,9 @@
 import { GraphQLError } from 'graphql'
+import { lostProblem } from '../../platform/database-lost'
 import { problemBody, problemStatus } from '../../platform/http-problem'
 import { translated } from '../../platform/language'
 import type { Log } from '../../platform/log'
-import { Problem } from '../../platform/problem'
+import { Problem, Unavailable } from '../../platform/problem'
 import { requestId, requestLanguage } from '../../platform/request-scope'
 
 /** Turns what was thrown into what a client may see: refusals as they are, bugs as a request id. */
@@ -10,7 +11,10 @@ export function maskErrorWith(log: Log): (error: unknown) => Error {
   return (error) => {
     const located = isGraphqlError(error) ? error : undefined
     const cause = rootCause(error)
-    if (cause instanceof Problem) return refusal(cause, located)
+    const lost = lostProblem(cause)
+    if (lost) log.warn({ requestId: requestId(), err: cause }, 'the database was lost')
+    const problem = lost ?? cause
+    if (problem instanceof Problem) return refusal(problem, located)
     if (located && isOfTheRequest(located, cause)) return mistake(located)
 
     log.error({ requestId: requestId(), err: cause, path: located?.path?.join('.') }, 'unexpected error')
@@ -36,9 +40,16 @@ function mistake(located: GraphQLError): GraphQLError {
 
 function refusal(problem: Problem, located: GraphQLError | undefined): GraphQLError {
   const { message, ...rest } = problemBody(ofItsField(problem, located))
-  // Other refusals are answers like any other: 200, as GraphQL clients expect.
-  const http = problem.code === 'UNAUTHENTICATED' ? { http: { status: problemStatus(problem) } } : {}
-  return new GraphQLError(message, { ...place(located), extensions: { ...rest, ...http } })
+  return new GraphQLError(message, { ...place(located), extensions: { ...rest, ...httpOf(problem) } })
+}
+
+/** Most refusals are answers like any other: 200, as GraphQL clients expect. */
+function httpOf(problem: Problem): object {
+  const status = problemStatus(problem)
+  if (problem instanceof Unavailable) {
+    return { http: { status, headers: { 'retry-after': String(problem.retryAfterSeconds) } } }
+  }
+  return problem.code === 'UNAUTHENTICATED' ? { http: { status } } : {}
 }
 
 /** A scalar refuses a value without knowing whose it is; GraphQL puts that into the sentence around its refusal. */
@@ -58,7 +69,8 @@ function place(located: GraphQLError | undefined) {
   return located ? { nodes: located.nodes ?? null, path: located.path ?? null } : {}
 }
 
-function rootCause(error: unknown): unknown {
+/** What a resolver threw, under what GraphQL put around it. */
+export function rootCause(error: unknown): unknown {
   let cause = error
   while (isGraphqlError(cause) && cause.originalError) cause = cause.originalError
   return cause

@@ -6,6 +6,7 @@ import { Loaders } from '../../platform/graphql/loaders'
 import { problemBody } from '../../platform/http-problem'
 import type { LiveHub } from '../../platform/live'
 import { Problem } from '../../platform/problem'
+import { readAgain } from '../../platform/read-again'
 import { clientAddress, requestId, requestLanguage } from '../../platform/request-scope'
 import { refuseTooLong } from '../../platform/sent-lengths'
 import type { Viewer } from '../../platform/viewer'
@@ -13,6 +14,7 @@ import type { AppContext } from '../app-context'
 import { schema } from '../schema'
 import { maskErrorWith } from './gql-errors'
 import { limitPlugins } from './gql-limits'
+import { queryAgain } from './query-again'
 import { takeTurns } from './take-turns'
 
 /** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer, and how to read them anew. */
@@ -34,6 +36,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys) {
       socketsOnly,
       lengthsFirst,
       takeTurns(),
+      queryAgain(),
       ...limitPlugins({ introspection: app.config.environment !== 'production' }),
     ],
     batching: false,
@@ -85,7 +88,8 @@ async function contextOf(
 
   async function viewerFrom(given: string | undefined): Promise<Viewer | null> {
     if (!given) return null
-    return (await authenticate(database.db, keys, given, now())).viewer
+    const { viewer } = await readAgain(() => authenticate(database.db, keys, given, now()))
+    return viewer
   }
 }
 

@@ -6,6 +6,7 @@ import { CloseCode } from 'graphql-ws'
 import { type Extra, useServer as serveSockets } from 'graphql-ws/use/ws'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type Authenticated, authenticate, type IdentityKeys } from '../../modules/session'
+import { DatabaseLostError } from '../../platform/database-lost'
 import { newId } from '../../platform/ids'
 import { languageOf } from '../../platform/language'
 import { Problem } from '../../platform/problem'
@@ -18,6 +19,8 @@ import { prepareSubscription, runPrepared } from './prepare-subscription'
 import { isOurOrigin } from './request-origin'
 
 const goodbyePatienceMs = 1000
+/** As RFC 6455's registry of close codes has it. */
+const tryAgainLater = 1013
 
 interface SocketExtra extends Record<PropertyKey, unknown> {
   identity: Authenticated
@@ -44,8 +47,10 @@ export function addGqlSocket(
         try {
           const authorization = String(connectionParams?.authorization ?? '')
           extra.identity = await authenticate(app.database.db, keys, authorization, app.now())
-        } catch {
-          closeUnauthorized(extra.socket)
+        } catch (error) {
+          // Without a database nobody knows whether the token is good: the client tries again with it.
+          if (error instanceof DatabaseLostError) extra.socket.close(tryAgainLater, 'Try again later')
+          else closeUnauthorized(extra.socket)
           return false
         }
         if (open.countOf(extra.identity.viewer.id) >= gqlLimits.socketsPerUser) {

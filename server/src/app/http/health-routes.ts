@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { limitsOf } from '../../platform/database'
 import type { AppContext } from '../app-context'
 import type { Draining } from './draining'
 
 /** /healthz: the process answers. /readyz: it can reach its database too, and is not going away. */
 export function addHealthRoutes(server: FastifyInstance, { database }: AppContext, draining: Draining): void {
+  const { db } = database.within(limitsOf.probe)
   server.get('/healthz', async () => ({ status: 'ok' }))
   server.get('/readyz', async (_request, reply) => {
     draining.asked()
     if (draining.isDraining) return reply.status(503).send({ status: 'stopping' })
     try {
-      await sql`select 1`.execute(database.db)
+      await sql`select 1`.execute(db)
       return { status: 'ok' }
     } catch {
       return reply.status(503).send({ status: 'unavailable' })

@@ -1,6 +1,7 @@
 import { betterAuth } from 'better-auth'
 import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Kysely } from 'kysely'
+import { DatabaseLostError } from '../../platform/database-lost'
 import { newId } from '../../platform/ids'
 import type { Log } from '../../platform/log'
 import { unauthenticated } from '../../platform/problem'
@@ -57,6 +58,8 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
     logger: { disabled: true },
     onAPIError: {
       onError: (error) => {
+        // Our HTTP server has an answer of its own for it.
+        if (error instanceof DatabaseLostError) throw error
         if (!(error instanceof APIError)) log.error({ err: error }, 'sign-in failed unexpectedly')
       },
     },
