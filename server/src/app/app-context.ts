@@ -2,6 +2,7 @@ import type { Config } from '../platform/config'
 import type { Database } from '../platform/database'
 import type { LiveHub } from '../platform/live'
 import type { Log } from '../platform/log'
+import type { AdmissionLimits } from './http/admission'
 
 /** What one process serves with: made once at the start, closed by whoever made it. */
 export interface AppContext {
@@ -14,4 +15,6 @@ export interface AppContext {
   readonly clientFolder?: string
   /** Milliseconds between two looks at whether the sessions of open sockets still live; 5000 unless given. */
   readonly sessionCheckMs?: number
+  /** How much work runs at once, and how long other work waits; admissionLimits unless given. */
+  readonly admission?: AdmissionLimits
 }

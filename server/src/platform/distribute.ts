@@ -64,6 +64,7 @@ async function distributeMissing(client: PoolClient, shards: number): Promise<st
   )
   const missing = rows.map(({ name }) => name)
   if (missing.length === 0) return []
+  await client.query('set local statement_timeout = 0')
   // Foreign keys between shards are made one shard after the other.
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`)
   // Citus refuses a foreign key from a distributed table to one that is not yet distributed.

@@ -94,10 +94,22 @@ function ofStatus(status: number, error: WireError | undefined): Refusal | undef
   return status === 429 ? { kind: 'problem', code: 'RATE_LIMITED', message } : undefined
 }
 
-/** What may pass by itself: a lost connection, a failed server. No refusal, and nothing waited for in vain. */
+/** A server that asks to wait longer did not fail in passing: the person decides when to ask again. */
+const longestWaitSeconds = 5
+
+/** What may pass by itself: a lost connection, a failed or busy server. No other refusal, and nothing waited for in vain. */
 export function isWorthRetrying(error: GqlError): boolean {
   if (error.kind === 'network') return error.cause !== timeoutError
-  return error.kind === 'unexpected' && (error.status ?? 0) >= 500
+  if (error.kind === 'problem') {
+    return error.code === 'UNAVAILABLE' && (error.retryAfterSeconds ?? 0) <= longestWaitSeconds
+  }
+  return (error.status ?? 0) >= 500
+}
+
+/** The error with the seconds that the answer asks to wait. */
+export function withRetryAfter(error: GqlError, response: Response): GqlError {
+  const seconds = Number(response.headers.get('retry-after'))
+  return error.kind === 'problem' && seconds > 0 ? { ...error, retryAfterSeconds: seconds } : error
 }
 
 export function isRefusal(error: unknown, code: string): error is Refusal {

@@ -1,4 +1,4 @@
-import { type GqlError, toGqlError } from './gql-error'
+import { type GqlError, toGqlError, withRetryAfter } from './gql-error'
 import { readJson } from './read-json'
 
 /** What an answer outside GraphQL may say when it refuses; everything in it is doubted. */
@@ -13,12 +13,13 @@ interface RefusalBody {
 export async function readRefusal(response: Response): Promise<GqlError> {
   const body = ((await readJson(response)) ?? {}) as RefusalBody
   const error = { message: body.message, extensions: { code: body.code, fields: body.fields } }
-  const told = toGqlError(response.status, [error], response.headers.get('x-request-id'))
+  const told = withRetryAfter(
+    toGqlError(response.status, [error], response.headers.get('x-request-id')),
+    response,
+  )
   if (told.kind !== 'problem') return told
-  const seconds = Number(response.headers.get('retry-after'))
   return {
     ...told,
-    ...(seconds > 0 && { retryAfterSeconds: seconds }),
     ...(typeof body.secondFactor === 'string' && { secondFactor: body.secondFactor }),
   }
 }

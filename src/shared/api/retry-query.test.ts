@@ -66,6 +66,37 @@ test('a lost connection and a failed server are both tried again', async () => {
   expect(askedAt).toEqual([0, 300, 900])
 })
 
+const busy = (retryAfterSeconds: number): Outcome => ({
+  error: { kind: 'problem', code: 'UNAVAILABLE', message: 'ただいま混み合っています。', retryAfterSeconds },
+})
+
+test('a busy server is asked again when it says, not sooner', async () => {
+  const { send, askedAt } = server(busy(2), filled)
+  const outcome = retryQuery(send, forever, noJitter)
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual(filled)
+  expect(askedAt).toEqual([0, 2000])
+})
+
+test('one that asks to wait for half a minute is left alone', async () => {
+  const { send, askedAt } = server(busy(30), filled)
+  expect(await retryQuery(send, forever, noJitter)).toEqual(busy(30))
+  expect(askedAt).toEqual([0])
+})
+
+test('a server that is busy before it reads the question says so to the person', async () => {
+  vi.stubGlobal('document', { querySelector: () => null })
+  const refusal = { code: 'UNAVAILABLE', message: 'ただいま混み合っています。' }
+  const answer = () => new Response(JSON.stringify(refusal), { status: 503, headers: { 'retry-after': '2' } })
+  const fetched = vi.fn(async () => answer())
+  vi.stubGlobal('fetch', fetched)
+  const api = { signal: forever, type: 'query' } as unknown as Parameters<typeof gqlBaseQuery>[1]
+  const outcome = gqlBaseQuery({ document: 'query Ask { ask }', auth: false }, api, {})
+  await vi.runAllTimersAsync()
+  expect(await outcome).toEqual(busy(2))
+  expect(fetched).toHaveBeenCalledTimes(3)
+})
+
 test('a query that recovers at once waits for nothing more', async () => {
   const { send, askedAt } = server(offline, filled)
   const outcome = retryQuery(send, forever, noJitter)

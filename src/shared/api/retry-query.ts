@@ -1,4 +1,4 @@
-import { type GqlError, isWorthRetrying } from './gql-error'
+import { type GqlError, isWorthRetrying, waitSeconds } from './gql-error'
 
 export type Outcome = { data: unknown } | { error: GqlError }
 
@@ -11,7 +11,7 @@ export function retryDelayMs(retry: number, random: () => number): number {
   return firstDelayMs * 2 ** retry * (1 + maxJitter * random())
 }
 
-/** Sends a query up to three times. Stops at once when the reader has gone away. */
+/** Sends a query up to three times, no sooner than the server asks. Stops at once when the reader has gone away. */
 export async function retryQuery(
   send: () => Promise<Outcome>,
   signal: AbortSignal,
@@ -20,9 +20,14 @@ export async function retryQuery(
   for (let retry = 0; ; retry += 1) {
     const outcome = await send()
     if ('data' in outcome || retry === maxRetries || !isWorthRetrying(outcome.error)) return outcome
-    await pause(retryDelayMs(retry, random), signal)
+    await pause(Math.max(retryDelayMs(retry, random), askedDelayMs(outcome.error, random)), signal)
     if (signal.aborted) return outcome
   }
+}
+
+/** What Retry-After says, and up to half as long again: a busy server is not asked by everybody at the same moment. */
+function askedDelayMs(error: GqlError, random: () => number): number {
+  return waitSeconds(error) * 1000 * (1 + maxJitter * random())
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

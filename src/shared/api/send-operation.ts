@@ -1,6 +1,6 @@
 import { apiUrl } from '@/shared/config'
 import { i18n } from '@/shared/i18n'
-import { inPlaceOf, isRefusal, toGqlError, toNetworkFailure } from './gql-error'
+import { inPlaceOf, isRefusal, toGqlError, toNetworkFailure, withRetryAfter } from './gql-error'
 import { identityToken } from './identity-token'
 import { readJson } from './read-json'
 import type { Outcome } from './retry-query'
@@ -69,8 +69,12 @@ async function postWithin(
 
 async function read(response: Response): Promise<Outcome> {
   const requestId = response.headers.get('x-request-id')
-  const body = (await readJson(response)) as { data?: unknown; errors?: object[] } | undefined
-  if (body?.errors?.length) return { error: toGqlError(response.status, body.errors, requestId) }
-  if (!response.ok || body?.data == null) return { error: toGqlError(response.status, [], requestId) }
-  return { data: body.data }
+  const body = (await readJson(response)) as
+    | { data?: unknown; errors?: object[]; code?: unknown; message?: unknown }
+    | undefined
+  if (response.ok && body?.data != null && !body.errors?.length) return { data: body.data }
+  // Refused before GraphQL read it, a busy server says so as everywhere else: { code, message }.
+  const refusal = { message: body?.message, extensions: { code: body?.code } }
+  const errors = body?.errors?.length ? body.errors : [refusal]
+  return { error: withRetryAfter(toGqlError(response.status, errors, requestId), response) }
 }

@@ -3,6 +3,7 @@ import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } 
 import { createAuth } from '../../modules/session'
 import { newId } from '../../platform/ids'
 import type { AppContext } from '../app-context'
+import { admitRequests } from './admit-requests'
 import { answerErrors } from './answer-errors'
 import { addAuditRoutes } from './audit-routes'
 import { addAuthRoutes } from './auth-routes'
@@ -38,12 +39,13 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
     return503OnClosing: false,
   })
   const auth = createAuth({ db: database.db, now, log, ...config })
-  const gql = createGqlServer(app, auth.keys)
 
   const draining = drainOnClose(server)
   scopeRequests(server)
   logRequests(server)
   answerErrors(server)
+  const entrance = admitRequests(server, app.admission)
+  const gql = createGqlServer(app, auth.keys, entrance)
   refuseUnstorable(server)
   allowPagesHost(server, config)
   await server.register(helmet, {
@@ -54,7 +56,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   })
   addHealthRoutes(server, app, draining)
   addAuthRoutes(server, app, auth)
-  addGqlRoute(server, gql)
+  addGqlRoute(server, gql, entrance)
   addGqlSocket(server, app, gql, auth.keys)
   addAuditRoutes(server, app, auth.keys)
   addListFileRoutes(server, app, auth.keys)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Entrance } from './admit-requests'
 import type { GqlServer } from './gql-server'
 
 interface GqlQuery {
@@ -7,10 +8,13 @@ interface GqlQuery {
 }
 
 /** POST /gql?auth=1|0&operation_name=X. Cookies are not looked at; auth=0 makes the caller nobody. */
-export function addGqlRoute(server: FastifyInstance, gql: GqlServer): void {
+export function addGqlRoute(server: FastifyInstance, gql: GqlServer, entrance: Entrance): void {
   server.post<{ Querystring: GqlQuery }>('/gql', async (request, reply) => {
     const authorization = request.query.auth === '0' ? undefined : request.headers.authorization
-    const response = await gql.handleNodeRequestAndResponse(request, reply, { authorization })
+    const response = await gql.handleNodeRequestAndResponse(request, reply, {
+      authorization,
+      identified: () => entrance.identified(reply),
+    })
     reply.status(response.status)
     response.headers.forEach((value, name) => {
       reply.header(name, value)

@@ -12,6 +12,7 @@ import { refuseTooLong } from '../../platform/sent-lengths'
 import type { Viewer } from '../../platform/viewer'
 import type { AppContext } from '../app-context'
 import { schema } from '../schema'
+import { admitOperations, type Entrance } from './admit-requests'
 import { maskErrorWith } from './gql-errors'
 import { limitPlugins } from './gql-limits'
 import { queryAgain } from './query-again'
@@ -20,13 +21,15 @@ import { takeTurns } from './take-turns'
 /** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer, and how to read them anew. */
 export interface GqlCaller {
   readonly authorization?: string | undefined
+  /** Told once the viewer of an HTTP request was read. */
+  readonly identified?: () => void
   readonly socketViewer?: { readonly viewer: Viewer; readonly readAnew: () => Promise<Viewer> }
 }
 
 export type GqlServer = ReturnType<typeof createGqlServer>
 
 /** GraphQL over the one schema, with limits and masked errors. */
-export function createGqlServer(app: AppContext, keys: IdentityKeys) {
+export function createGqlServer(app: AppContext, keys: IdentityKeys, entrance: Entrance) {
   return createYoga<GqlCaller, Context>({
     schema: schema(),
     graphqlEndpoint: '/gql',
@@ -35,6 +38,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys) {
     plugins: [
       socketsOnly,
       lengthsFirst,
+      admitOperations(entrance),
       takeTurns(),
       queryAgain(),
       ...limitPlugins({ introspection: app.config.environment !== 'production' }),
@@ -70,12 +74,14 @@ async function contextOf(
   keys: IdentityKeys,
   caller: YogaInitialContext & GqlCaller,
 ): Promise<Context> {
-  const { authorization, socketViewer } = caller
+  const { authorization, socketViewer, identified } = caller
   // Yoga copies the context into `caller`, which is what resolvers are given.
   const renew =
     socketViewer && (async () => void Object.assign(caller, { viewer: await socketViewer.readAnew() }))
+  const viewer = socketViewer?.viewer ?? (await viewerFrom(authorization))
+  identified?.()
   return {
-    viewer: socketViewer?.viewer ?? (await viewerFrom(authorization)),
+    viewer,
     db: database.db,
     now,
     config,

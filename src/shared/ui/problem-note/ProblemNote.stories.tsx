@@ -36,6 +36,21 @@ export const Bug: Story = {
     await expect(canvas.getByRole('alert')).toHaveTextContent('お問い合わせの番号：req-7f3a')
   },
 }
+/** A busy server is no fault of the person: its own sentence, and no countdown. */
+export const Busy: Story = {
+  args: {
+    error: {
+      kind: 'problem',
+      code: 'UNAVAILABLE',
+      message: 'ただいま混み合っています。少し待ってから、もう一度お試しください。',
+      retryAfterSeconds: 2,
+    } satisfies GqlError,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('ただいま混み合っています。')
+    await expect(canvas.queryByText(/失敗が続いた/)).not.toBeInTheDocument()
+  },
+}
 /** The seconds run down for the eye; the alert itself stays one sentence. */
 export const Wait: Story = {
   args: { error: wait, secondsLeft: 65 },

@@ -1,4 +1,4 @@
-import { isGqlError } from '@/shared/api'
+import { isRefusal } from '@/shared/api'
 import { InlineNote } from '../inline-note'
 import { problemSentence } from './problem-sentence'
 import { WaitNote } from './WaitNote'
@@ -17,7 +17,7 @@ export function ProblemNote({
   secondsLeft?: number
 }) {
   if (error === undefined) return null
-  if (isGqlError(error) && error.kind === 'problem' && error.retryAfterSeconds !== undefined) {
+  if (isRefusal(error, 'RATE_LIMITED') && error.retryAfterSeconds !== undefined) {
     return <WaitNote seconds={error.retryAfterSeconds} secondsLeft={secondsLeft} />
   }
   return <InlineNote tone="danger">{problemSentence(error, failed)}</InlineNote>
