@@ -115,7 +115,7 @@ test('an ended session is out at once, and its sockets are closed', async () => 
   const { email } = await aUser()
   const [here, there] = [await signIn(email), await signIn(email)]
   const { client, closed } = openSocket(url, there.token)
-  await client.iterate({ query: whoAmI }).next()
+  await new Promise((connected) => client.on('connected', connected))
   const other = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent)
   await gql(here, 'mutation ($id: ID!) { endSession(sessionId: $id) }', { id: other?.id })
 
