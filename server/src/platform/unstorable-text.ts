@@ -10,19 +10,32 @@ export interface UnstorableText {
   readonly found: string
 }
 
-/** The first such text in a value of any shape that JSON can give; null where all can be stored. */
+/** A value and where it lies: the path is put together only where something was found. */
+interface Place {
+  readonly value: unknown
+  readonly key: string
+  readonly within: Place | null
+}
+
+/** Such a text in a value of any shape that JSON can give; null where all can be stored. */
 export function unstorableIn(sent: unknown): UnstorableText | null {
-  const left: { readonly value: unknown; readonly path: readonly string[] }[] = [{ value: sent, path: [] }]
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { value, path } = next
+  const left: Place[] = [{ value: sent, key: '', within: null }]
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { value } = place
     if (typeof value === 'string') {
       const found = unstorable.exec(value)?.[0]
-      if (found !== undefined) return { path, found: codePointName(found) }
+      if (found !== undefined) return { path: pathOf(place), found: codePointName(found) }
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-      for (const [key, inside] of Object.entries(value)) left.push({ value: inside, path: [...path, key] })
+      for (const [key, inside] of Object.entries(value)) left.push({ value: inside, key, within: place })
     }
   }
   return null
+}
+
+function pathOf(place: Place): string[] {
+  const path: string[] = []
+  for (let at = place; at.within; at = at.within) path.unshift(at.key)
+  return path
 }
 
 /** INVALID_INPUT at the field; `input` around the fields of a form is not part of the path. */

@@ -8,15 +8,21 @@ import { answerErrors } from './answer-errors'
 import { addAuditRoutes } from './audit-routes'
 import { addAuthRoutes } from './auth-routes'
 import { addBulkRoutes } from './bulk-routes'
+import { trustOf } from './client-address'
+import { answerClientError } from './client-errors'
+import { connectionLimits } from './connection-limits'
 import { allowPagesHost } from './cross-origin'
 import { drainOnClose } from './draining'
+import { endSlowBodies } from './end-slow-bodies'
 import { addGqlRoute } from './gql-route'
 import { createGqlServer } from './gql-server'
 import { addGqlSocket } from './gql-socket'
 import { addHealthRoutes } from './health-routes'
+import { limitConnections } from './limit-connections'
 import { addListFileRoutes } from './list-file-routes'
 import { logRequests } from './log-requests'
 import { addPageRoutes } from './page-routes'
+import { readJsonBodies } from './read-json-bodies'
 import { readableAddress } from './readable-address'
 import { refuseUnstorable } from './refuse-unstorable'
 import { scopeRequests } from './scope-requests'
@@ -24,13 +30,19 @@ import { scopeRequests } from './scope-requests'
 /** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
 export async function createHttpServer(app: AppContext): Promise<FastifyInstance> {
   const { config, database, log, now } = app
+  const limits = { ...connectionLimits, ...app.limits }
+  const trust = trustOf(config.trustProxy)
   const server = fastify({
     // Pino, with more than Fastify's own type of it says.
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId(),
-    trustProxy: config.trustProxy,
+    trustProxy: trust,
     bodyLimit: 1_048_576,
+    connectionTimeout: limits.idleMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
+    clientErrorHandler: answerClientError,
     // Addresses that cannot be read end like unknown ones, and so do ids of any length.
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 16_384 },
@@ -38,12 +50,16 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
     forceCloseConnections: true,
     return503OnClosing: false,
   })
+  limitConnections(server.server, { most: limits.connections, trust, log })
+  const stopWatching = endSlowBodies(server.server, limits)
+  server.addHook('onClose', async () => stopWatching())
   const auth = createAuth({ db: database.db, now, log, ...config })
 
   const draining = drainOnClose(server)
   scopeRequests(server)
   logRequests(server)
   answerErrors(server)
+  readJsonBodies(server)
   const entrance = admitRequests(server, app.admission)
   const gql = createGqlServer(app, auth.keys, entrance)
   refuseUnstorable(server)
@@ -57,7 +73,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addHealthRoutes(server, app, draining)
   addAuthRoutes(server, app, auth)
   addGqlRoute(server, gql, entrance)
-  addGqlSocket(server, app, gql, auth.keys)
+  addGqlSocket(server, app, gql, { keys: auth.keys, trust, mostWaiting: limits.waitingSockets })
   addAuditRoutes(server, app, auth.keys)
   addListFileRoutes(server, app, auth.keys)
   await addBulkRoutes(server, app, auth.keys)

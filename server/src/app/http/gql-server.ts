@@ -16,6 +16,7 @@ import { admitOperations, type Entrance } from './admit-requests'
 import { maskErrorWith } from './gql-errors'
 import { limitPlugins } from './gql-limits'
 import { queryAgain } from './query-again'
+import { shallowDocuments } from './shallow-documents'
 import { takeTurns } from './take-turns'
 
 /** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer, and how to read them anew. */
@@ -37,6 +38,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys, entrance: E
     maskedErrors: { maskError: maskErrorWith(app.log) },
     plugins: [
       socketsOnly,
+      shallowDocuments,
       lengthsFirst,
       admitOperations(entrance),
       takeTurns(),

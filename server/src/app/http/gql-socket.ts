@@ -14,6 +14,7 @@ import { inRequest, type RequestScope } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
 import { gqlLimits } from './gql-limits'
 import type { GqlServer } from './gql-server'
+import { JsonSocket } from './json-socket'
 import { closeUnauthorized, OpenSockets } from './open-sockets'
 import { prepareSubscription, runPrepared } from './prepare-subscription'
 import { isOurOrigin } from './request-origin'
@@ -37,7 +38,7 @@ export function addGqlSocket(
   gql: GqlServer,
   keys: IdentityKeys,
 ): void {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 65_536 })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 65_536, WebSocket: JsonSocket })
   const open = new OpenSockets(app)
 
   const served = serveSockets<{ authorization?: unknown }, SocketExtra>(

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import { readJson } from '../../platform/read-json'
+
+/** Bodies are read with the limits of platform/read-json; one that is no JSON is answered with 400. */
+export function readJsonBodies(server: FastifyInstance): void {
+  server.removeContentTypeParser('application/json')
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) => {
+    try {
+      return readJson(body)
+    } catch (error) {
+      throw error instanceof SyntaxError ? Object.assign(error, { statusCode: 400 }) : error
+    }
+  })
+}

@@ -1,0 +1,58 @@
+import { GraphQLError } from 'graphql'
+import type { Plugin } from 'graphql-yoga'
+import { problemBody } from '../../platform/http-problem'
+import { Problem } from '../../platform/problem'
+import { deepestNesting, tooDeep } from '../../platform/read-json'
+
+/** The longest of our own screens has 1,100 letters; 1,024 documents are kept in a cache. */
+const longestDocument = 16_384
+
+/**
+ * Refuses a document that is too long or nested too deep before it is parsed: parser, validation and resolvers walk lists
+ * and objects that are written in it by recursion. Depth of selections is a smaller limit, in gql-limits.
+ */
+export const shallowDocuments: Plugin = {
+  onParse({ params: { source } }) {
+    const document = typeof source === 'string' ? source : source.body
+    const problem = document.length > longestDocument ? tooLong() : isTooDeep(document) ? tooDeep() : null
+    if (!problem) return
+    const { message, ...extensions } = problemBody(problem)
+    throw new GraphQLError(message, { extensions })
+  },
+}
+
+function isTooDeep(document: string): boolean {
+  let depth = 0
+  for (let index = 0; index < document.length; index = next(document, index)) {
+    const letter = document.charAt(index)
+    if ('[{('.includes(letter)) depth += 1
+    else if (']})'.includes(letter)) depth -= 1
+    if (depth > deepestNesting) return true
+  }
+  return false
+}
+
+/** Where to look next: behind a text or comment, in which brackets are only letters. */
+function next(document: string, index: number): number {
+  if (document.startsWith('"""', index)) return behind(document, index + 3, '"""')
+  if (document[index] === '"') return behind(document, index + 1, '"')
+  if (document[index] !== '#') return index + 1
+  const end = document.slice(index).search(/[\r\n]/)
+  return end < 0 ? document.length : index + end
+}
+
+/** A text that does not end is a syntax error: the parser says so. */
+function behind(document: string, from: number, quote: '"' | '"""'): number {
+  for (let index = from; index < document.length; index += 1) {
+    if (document.startsWith(quote, index)) return index + quote.length
+    if (document[index] !== '\\') continue
+    // In a block text a backslash is one, unless three quotes follow.
+    if (quote === '"') index += 1
+    else if (document.startsWith('"""', index + 1)) index += 3
+  }
+  return document.length
+}
+
+function tooLong(): Problem {
+  return new Problem('INVALID_INPUT', '送られた内容が大きすぎます。量を減らして、もう一度お試しください。')
+}
