@@ -41,8 +41,4 @@ export const authTables = {
     fields: { ...dates, expiresAt: 'expires_at' },
     storeIdentifier: 'hashed',
   },
-  rateLimit: {
-    modelName: 'auth_rate_limit',
-    fields: { lastRequest: 'last_request' },
-  },
 } as const

@@ -3,7 +3,7 @@ import { type MailContent, type MailText, nameInMail } from '../../platform/mail
 import type { LinkKind } from '../../platform/tables'
 import { linkLifetimeMinutes } from './link-lifetime'
 import { linkRefusal } from './link-policy'
-import { countLinksSince, findLink, type Link } from './link-queries'
+import { countLinksBetween, findLink, type Link } from './link-queries'
 import { linkToken } from './link-token'
 import { linkWords } from './link-words'
 import { mailKindOf } from './request-link'
@@ -27,7 +27,8 @@ export function linkMails({
     const link = await findLink(db, linkId)
     if (!link || linkRefusal(link, now)) return null
     const since = new Date(now.getTime() - linkLifetimeMinutes[link.kind] * 60_000)
-    if (link.kind !== 'invitation' && (await countLinksSince(db, link, since)) >= mostAtOnce) return null
+    if (link.kind !== 'invitation' && (await countLinksBetween(db, link, { since, now })) >= mostAtOnce)
+      return null
     return mailOf(link, `${publicUrl}${pages[link.kind]}#token=${linkToken(secret, link.id)}`)
   }
   return Object.fromEntries(Object.values(mailKindOf).map((kind) => [kind, text]))

@@ -54,11 +54,11 @@ export async function findLink(db: Kysely<Tables>, linkId: string): Promise<Link
     .executeTakeFirst()
 }
 
-/** How many links of this kind the user was sent since then, this one not counted. */
-export async function countLinksSince(
+/** How many links of this kind the user was sent between these times, this one not counted. */
+export async function countLinksBetween(
   db: Kysely<Tables>,
   { userId, kind, id }: Pick<Link, 'userId' | 'kind' | 'id'>,
-  since: Date,
+  { since, now }: { since: Date; now: Date },
 ): Promise<number> {
   const { count } = await db
     .selectFrom('auth_link')
@@ -66,6 +66,7 @@ export async function countLinksSince(
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
     .where('created_at', '>=', since)
+    .where('created_at', '<=', now)
     .where('id', '<', id)
     .executeTakeFirstOrThrow()
   return count

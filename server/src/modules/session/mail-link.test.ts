@@ -24,7 +24,7 @@ const company = await aCompany(db)
 const nobody = 'nobody@example.com'
 
 beforeEach(async () => {
-  await db.deleteFrom('auth_rate_limit').execute()
+  await db.deleteFrom('call_count').execute()
   await db.deleteFrom('auth_sign_in_failure').execute()
 })
 

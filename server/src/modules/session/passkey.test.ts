@@ -16,7 +16,7 @@ const site = server.config.publicUrl
 const company = await aCompany(db)
 
 beforeEach(async () => {
-  await db.deleteFrom('auth_rate_limit').execute()
+  await db.deleteFrom('call_count').execute()
 })
 
 type Challenge = { challenge: string }

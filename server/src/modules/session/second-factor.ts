@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { guardedAttempt } from './guarded-attempt'
 import { renewCodes, spendCode } from './recovery-codes'
-import { newTotpSecret, stepOfCode, totpSetup } from './totp'
+import { latestStep, newTotpSecret, stepOfCode, totpSetup } from './totp'
 
 /** The keys of this server: of hashes, and of what is kept encrypted. */
 export interface Keys {
@@ -87,7 +87,10 @@ export async function takeSecondFactor(
   if (!isRight) throw 'code' in given ? invalidCode() : invalidRecoveryCode()
 }
 
-/** A code works once: its step, and all before it, are gone. */
+/**
+ * A code works once: its step, and all before it, are gone. A last step beyond what can be given now was taken when our
+ * clock was ahead, and does not keep anybody waiting until the clock is there again.
+ */
 async function spendStep(
   tx: Kysely<Tables>,
   { userId, code, keys, now }: { userId: string; code: string; keys: Keys; now: Date },
@@ -95,7 +98,9 @@ async function spendStep(
   const row = await lockedRow(tx, userId)
   if (!row?.secret) return false
   const step = stepOfCode(unseal(keys.encryptionKey, purposeOf(userId), row.secret), code, now)
-  if (step === null || step <= row.last_step) return false
+  if (step === null) return false
+  const isSpent = step <= row.last_step && row.last_step <= latestStep(now)
+  if (isSpent) return false
   await tx
     .updateTable('auth_second_factor')
     .set({ last_step: step, updated_at: now })

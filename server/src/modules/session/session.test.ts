@@ -17,7 +17,7 @@ const owner = await withPassword(db, anOwner(db, company))
 const whoAmI = '{ viewer { id } }'
 
 beforeEach(async () => {
-  await db.deleteFrom('auth_rate_limit').execute()
+  await db.deleteFrom('call_count').execute()
   await db.deleteFrom('auth_sign_in_failure').execute()
 })
 
@@ -83,6 +83,33 @@ test('after five wrong passwords even the right one has to wait, longer each tim
   pass(5000)
   expect((await new Browser(url).signIn(owner.email, testPassword)).status).toBe(200)
   expect(await db.selectFrom('auth_sign_in_failure').selectAll().execute()).toEqual([])
+})
+
+test('a clock that was two hours ahead keeps nobody out for more than 15 minutes', async () => {
+  pass(2 * 3_600_000)
+  for (let i = 0; i < 20; i += 1) {
+    await new Browser(url).signIn(owner.email, 'not-the-password')
+    pass(i < 5 ? 0 : 900_000)
+  }
+  const ahead = Array.from({ length: 61 }, (_, i) => new Browser(url).signIn(`p-${i}@nowhere.example`, 'x'))
+  expect((await Promise.all(ahead)).some((response) => response.status === 429)).toBe(true)
+  pass(-2 * 3_600_000 - 14 * 900_000)
+
+  const refused = await new Browser(url).signIn(owner.email, testPassword)
+  expect({ status: refused.status, code: (await refused.json()).code }).toEqual({
+    status: 429,
+    code: 'RATE_LIMITED',
+  })
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900)
+  pass(900_000)
+  expect((await new Browser(url).signIn(owner.email, testPassword)).status).toBe(200)
+})
+
+test('an address that calls every two seconds is answered, since it never calls too often in a minute', async () => {
+  for (let i = 0; i < 65; i += 1) {
+    expect((await new Browser(url).signIn(`p-${i}@nowhere.example`, 'x')).status).toBe(400)
+    pass(2000)
+  }
 })
 
 test('guesses sent all at once are counted one by one', async () => {

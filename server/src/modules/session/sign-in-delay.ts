@@ -30,7 +30,17 @@ export async function beginAttempt(db: Kysely<Tables>, key: Buffer, now: Date): 
     .selectAll()
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  const readyAt = failure.failed_at.getTime() + delaySeconds(failure.count) * 1000
+  // Our clock was ahead when it failed: the wait begins now, else it would be as much longer as the clock was wrong.
+  if (failure.failed_at > now) {
+    await db
+      .updateTable('auth_sign_in_failure')
+      .set({ failed_at: now })
+      .where('key', '=', key)
+      .where('failed_at', '>', now)
+      .execute()
+  }
+  const failedAt = Math.min(failure.failed_at.getTime(), now.getTime())
+  const readyAt = failedAt + delaySeconds(failure.count) * 1000
   return Math.max(1, Math.ceil((readyAt - now.getTime()) / 1000))
 }
 

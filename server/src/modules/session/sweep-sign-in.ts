@@ -15,6 +15,7 @@ export async function sweepSignIn({ db, now }: { db: Kysely<Tables>; now: () => 
   await db.deleteFrom('auth_link').where('expires_at', '<', linksBefore).execute()
   await db.deleteFrom('auth_passkey_challenge').where('expires_at', '<', at).execute()
   await db.deleteFrom('auth_sign_in_failure').where('failed_at', '<', aDayAgo).execute()
+  // Written by processes of an earlier version only; the table goes once none is left.
   await db.deleteFrom('auth_rate_limit').where('last_request', '<', aDayAgo.getTime()).execute()
   await sweepCallCounts(db, aDayAgo)
 }

@@ -16,6 +16,11 @@ export function stepAt(now: Date): number {
   return Math.floor(now.getTime() / 1000 / stepSeconds)
 }
 
+/** The last step whose code is taken at that instant. */
+export function latestStep(now: Date): number {
+  return stepAt(now) + skewSteps
+}
+
 /** The six digits of that step: RFC 6238 with SHA-1, as authenticator apps have it. */
 export function totpCode(secret: Buffer, step: number): string {
   const counter = Buffer.alloc(8)
@@ -31,7 +36,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
   const given = code.normalize('NFKC').replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(given)) return null
   let found: number | null = null
-  for (let step = stepAt(now) - skewSteps; step <= stepAt(now) + skewSteps; step += 1) {
+  for (let step = stepAt(now) - skewSteps; step <= latestStep(now); step += 1) {
     if (timingSafeEqual(Buffer.from(totpCode(secret, step)), Buffer.from(given))) found = step
   }
   return found
