@@ -3,6 +3,7 @@ import type { Database } from '../platform/database'
 import type { LiveHub } from '../platform/live'
 import type { Log } from '../platform/log'
 import type { AdmissionLimits } from './http/admission'
+import type { ConnectionLimits } from './http/connection-limits'
 
 /** What one process serves with: made once at the start, closed by whoever made it. */
 export interface AppContext {
@@ -13,6 +14,8 @@ export interface AppContext {
   readonly now: () => Date
   /** The built client; projectRoot/dist unless a test brings its own. */
   readonly clientFolder?: string
+  /** How long connections may be silent and how many there may be; connectionLimits unless given. */
+  readonly limits?: Partial<ConnectionLimits>
   /** Milliseconds between two looks at whether the sessions of open sockets still live; 5000 unless given. */
   readonly sessionCheckMs?: number
   /** How much work runs at once, and how long other work waits; admissionLimits unless given. */

@@ -57,6 +57,12 @@ describe('refused', () => {
       { ...embedded, KANSOKU_MAIL_FROM: 'a@b.jp\r\nBcc: c@d.jp' },
       'KANSOKU_MAIL_FROM',
     ],
+    ['a proxy by its name', { ...embedded, KANSOKU_TRUST_PROXY: 'proxy.example' }, 'KANSOKU_TRUST_PROXY'],
+    [
+      'more bits than an address has',
+      { ...embedded, KANSOKU_TRUST_PROXY: '10.0.0.0/33' },
+      'KANSOKU_TRUST_PROXY',
+    ],
     ['trusting any proxy', { ...embedded, KANSOKU_TRUST_PROXY: 'true' }, 'KANSOKU_TRUST_PROXY'],
   ])('%s, and the message names the variable', (_, env, variable) => {
     const read = () => readConfig(env)
@@ -110,6 +116,7 @@ test.each([
   ['0', false],
   ['2', 2],
   ['10.0.0.0/8', '10.0.0.0/8'],
+  ['192.0.2.1, fc00::/7, loopback', '192.0.2.1, fc00::/7, loopback'],
 ])('proxies: %s', (text, trusted) => {
   expect(readConfig({ ...embedded, KANSOKU_TRUST_PROXY: text }).trustProxy).toBe(trusted)
 })

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { projectRoot } from './project-root'
+import { proxyRanges } from './proxy-ranges'
 import { secretIn } from './secrets'
 
 /** A setting that cannot be used; the message names the variable and says what to do. */
@@ -150,7 +151,8 @@ function readMailFrom(env: Environment, publicUrl: string): string {
 function readTrustProxy(env: Environment): false | number | string {
   const text = env.KANSOKU_TRUST_PROXY
   if (!text || text === '0' || text === 'false') return false
-  if (text !== 'true') return /^\d+$/.test(text) ? Number(text) : text
+  if (/^\d+$/.test(text)) return Number(text)
+  if (proxyRanges(text)) return text
   throw new ConfigError(
     'KANSOKU_TRUST_PROXY には、前にあるプロキシの台数（例: 1）か、そのアドレス（例: 10.0.0.0/8）を指定してください。',
   )

@@ -12,12 +12,14 @@ import { languageOf } from '../../platform/language'
 import { Problem } from '../../platform/problem'
 import { inRequest, type RequestScope } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
+import { clientAddressOf, networkOf, type Trust } from './client-address'
 import { gqlLimits } from './gql-limits'
 import type { GqlServer } from './gql-server'
 import { JsonSocket } from './json-socket'
 import { closeUnauthorized, OpenSockets } from './open-sockets'
 import { prepareSubscription, runPrepared } from './prepare-subscription'
 import { isOurOrigin } from './request-origin'
+import { WaitingSockets } from './waiting-sockets'
 
 const goodbyePatienceMs = 1000
 /** As RFC 6455's registry of close codes has it. */
@@ -36,10 +38,11 @@ export function addGqlSocket(
   server: FastifyInstance,
   app: AppContext,
   gql: GqlServer,
-  keys: IdentityKeys,
+  { keys, trust, mostWaiting }: { keys: IdentityKeys; trust: Trust; mostWaiting: number },
 ): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 65_536, WebSocket: JsonSocket })
   const open = new OpenSockets(app)
+  const waiting = new WaitingSockets()
 
   const served = serveSockets<{ authorization?: unknown }, SocketExtra>(
     {
@@ -58,11 +61,12 @@ export function addGqlSocket(
           extra.socket.close(CloseCode.TooManyInitialisationRequests, 'Too many sockets')
           return false
         }
+        waiting.delete(extra.socket)
         open.add(extra.socket, extra.identity)
         return true
       },
       onSubscribe: ({ extra, subscriptions }, _id, payload) =>
-        inRequest(scopeOf(extra.request), async () => {
+        inRequest(scopeOf(extra.request, trust), async () => {
           if (Object.keys(subscriptions).length > gqlLimits.operationsPerSocket) {
             return [
               new GraphQLError(`Limit of ${gqlLimits.operationsPerSocket} operations at once exceeded.`),
@@ -79,8 +83,16 @@ export function addGqlSocket(
     sockets,
   )
 
-  sockets.on('connection', (socket) => logErrorsOf(socket, app))
-  listenForUpgrades(server.server, app, sockets)
+  sockets.on('connection', (socket, request) => {
+    logErrorsOf(socket, app)
+    waiting.add(socket, networkOf(clientAddressOf(request, trust)))
+  })
+  listenForUpgrades(server.server, sockets, (request) => {
+    if (request.url?.split('?')[0] !== '/gql') return '404 Not Found'
+    if (!isOurOrigin(request.headers, app.config)) return '403 Forbidden'
+    const isFull = waiting.countOf(networkOf(clientAddressOf(request, trust))) >= mostWaiting
+    return isFull ? '429 Too Many Requests' : null
+  })
   let disposal: Promise<void> | undefined
   server.addHook('preClose', async () => {
     open.close()
@@ -101,13 +113,18 @@ function logErrorsOf(socket: WebSocket, { log }: AppContext): void {
   })
 }
 
-function listenForUpgrades(http: Server, app: AppContext, sockets: WebSocketServer): void {
+function listenForUpgrades(
+  http: Server,
+  sockets: WebSocketServer,
+  refusalOf: (request: IncomingMessage) => string | null,
+): void {
   http.on('upgrade', (request, socket, head) => {
     // Who hangs up before the answer does not end the process.
     socket.on('error', () => socket.destroy())
-    const isGql = request.url?.split('?')[0] === '/gql'
-    if (!isGql || !isOurOrigin(request.headers, app.config)) {
-      socket.end(`HTTP/1.1 ${isGql ? '403 Forbidden' : '404 Not Found'}\r\nConnection: close\r\n\r\n`)
+    const refusal = refusalOf(request)
+    if (refusal) {
+      // The other side may keep its half open for as long as it likes.
+      socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
       return
     }
     sockets.handleUpgrade(request, socket, head, (opened) => sockets.emit('connection', opened, request))
@@ -119,11 +136,11 @@ function identityOf(extra: Extra & Partial<SocketExtra>): Authenticated {
   return extra.identity
 }
 
-function scopeOf({ headers, socket }: IncomingMessage): RequestScope {
+function scopeOf(request: IncomingMessage, trust: Trust): RequestScope {
   return {
     id: newId(),
-    language: languageOf(headers['accept-language']),
-    clientAddress: socket.remoteAddress ?? '',
+    language: languageOf(request.headers['accept-language']),
+    clientAddress: clientAddressOf(request, trust),
   }
 }
 

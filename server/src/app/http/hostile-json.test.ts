@@ -159,7 +159,7 @@ test.each([
 
 test('a socket that sends deep variables is closed, and a deep document is refused', async () => {
   const { client, closed } = openSocket(url, browser.token)
-  const query = `{ devices(providers: ${nested(40)}) { total } }`
+  const query = `subscription { monitoringChanged(projectId: ${nested(40)}) { projectId } }`
   await expect(client.iterate({ query }).next()).rejects.toMatchObject([
     { extensions: { code: 'INVALID_INPUT' } },
   ])
