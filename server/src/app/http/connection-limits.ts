@@ -2,7 +2,7 @@
 export interface ConnectionLimits {
   /** Until all headers are there; also where nothing comes at all. */
   readonly headersMs: number
-  /** With nothing sent either way: a reader that takes nothing, a handler that answers nothing. */
+  /** With nothing sent either way: a reader that takes nothing, an upload that waits for others of its company. */
   readonly idleMs: number
   /** Between two requests; longer than proxies keep theirs (nginx: 60 s), else they meet a closed one. */
   readonly keepAliveMs: number
@@ -19,7 +19,7 @@ export interface ConnectionLimits {
 /** 1 kB a second is the slowest line on which anybody sends anything: 20 MB would take five hours, and still arrive. */
 export const connectionLimits: ConnectionLimits = {
   headersMs: 20_000,
-  idleMs: 120_000,
+  idleMs: 300_000,
   keepAliveMs: 72_000,
   checkMs: 5000,
   bytesPerCheck: 5 * 1024,
