@@ -18,12 +18,28 @@ export function reportLines(summary: ImportSummary, isListed: boolean): string[]
     ...summary.skipped.map(({ name, label, note }) => `  ${name}: ${label}、${note}`),
     ...summary.refusedFiles.map(({ name, message }) => `  ${name}: 取り込めません。${message}`),
     ...rejectionLines(summary, isListed),
+    ...differenceLines(summary, isListed),
   ]
 }
 
 function storedLine({ written, unchanged }: ImportSummary['stored']) {
   return `計測値は新規・変更 ${count(written)}件、変更なし ${count(unchanged)}件です。`
 }
+
+/** A file's value and another one for the same time: which counts now, with both. */
+function differenceLines({ differing, replaced, kept }: ImportSummary, isListed: boolean): string[] {
+  if (differing.length === 0) return []
+  const rest = replaced + kept - differing.length
+  return [
+    '',
+    `記録済みの値と違ったもの: 置き換え ${count(replaced)}件、記録済みの値を残したもの ${count(kept)}件`,
+    ...differing.map(({ file, line, column, message }) => `  ${file} ${line}行目 ${column}: ${message}`),
+    ...(rest > 0 ? [`  ${more(rest, isListed)}`] : []),
+  ]
+}
+
+const more = (rest: number, isListed: boolean): string =>
+  `ほか ${count(rest)}件。${isListed ? 'すべてを --report のファイルに書き出しました。' : 'すべてを見るには --report ファイル名.csv を付けてください。'}`
 
 const mostDevices = 20
 
@@ -63,11 +79,7 @@ function rejectionLines(
     '',
     `取り込まなかったもの ${count(total)}件:`,
     ...rejections.map(({ file, line, column, message }) => `  ${file} ${line}行目 ${column}: ${message}`),
-    ...(total > rejections.length
-      ? [
-          `  ほか ${count(total - rejections.length)}件。${isListed ? 'すべてを --report のファイルに書き出しました。' : 'すべてを見るには --report ファイル名.csv を付けてください。'}`,
-        ]
-      : []),
+    ...(total > rejections.length ? [`  ${more(total - rejections.length, isListed)}`] : []),
   ]
 }
 

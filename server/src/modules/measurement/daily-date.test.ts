@@ -94,6 +94,7 @@ function stored({ localDate, startsAt, samples, metric, source }: DaySlice) {
     local_date: localDate,
     starts_at: new Date(startsAt),
     samples: encodeChunk(samples, 1),
+    completeness: null,
   })
 }
 

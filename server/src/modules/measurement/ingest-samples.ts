@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/tables'
 import { likelyWearers } from './last-wearers'
 import { DaysToMoveError, type MergeReport, mergeSeries } from './merge-series'
 import { type RejectedSample, type SampleSeries, type TidySeries, tidySeries } from './sample-series'
@@ -11,6 +13,8 @@ import { inStoreTransaction } from './store-transaction'
  */
 export interface IngestOptions {
   readonly mode?: 'merge' | 'stage'
+  /** Runs in the transaction of the samples: what it writes is there if and only if they are. May run again. */
+  readonly alongside?: (tx: Kysely<Tables>, report: MergeReport) => Promise<void>
 }
 
 /** What became of the samples; of staged ones it is not known yet which were known and which nobody wore. */
@@ -22,27 +26,40 @@ export interface IngestReport extends MergeReport {
 export async function ingestSamples(
   context: StoreContext,
   series: readonly SampleSeries[],
-  { mode = 'merge' }: IngestOptions = {},
+  { mode = 'merge', alongside = async () => {} }: IngestOptions = {},
 ): Promise<IngestReport> {
   const rejected: RejectedSample[] = []
   const tidy = series.map((one, at) => tidySeries(one, at, rejected)).filter(({ times }) => times.length > 0)
-  if (tidy.length === 0) return { written: 0, unchanged: 0, held: 0, rejected, days: [] }
+  if (tidy.length === 0) {
+    await inStoreTransaction(context.db, { ids: [] }, (tx) => alongside(tx, nothing))
+    return { ...nothing, rejected }
+  }
   const ids = [...new Set(tidy.map(({ deviceId }) => deviceId))]
-  if (mode === 'stage') return { ...(await staged(context, tidy)), rejected }
+  if (mode === 'stage') return { ...(await staged(context, tidy, alongside)), rejected }
   const expectedSubjects = likelyWearers(ids).map(({ subjectId }) => subjectId)
   try {
-    const report = await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
-      mergeSeries(tx, tidy, context.now(), expectedSubjects),
-    )
+    const report = await inStoreTransaction(context.db, { ids, expectedSubjects }, async (tx) => {
+      const merged = await mergeSeries(tx, tidy, context.now(), expectedSubjects)
+      await alongside(tx, merged)
+      return merged
+    })
     return { ...report, rejected }
   } catch (error) {
     if (!(error instanceof DaysToMoveError)) throw error
-    return { ...(await staged(context, tidy)), rejected }
+    return { ...(await staged(context, tidy, alongside)), rejected }
   }
 }
 
-async function staged(context: StoreContext, tidy: readonly TidySeries[]): Promise<MergeReport> {
+const nothing: MergeReport = { written: 0, unchanged: 0, held: 0, differing: [], days: [] }
+
+async function staged(
+  context: StoreContext,
+  tidy: readonly TidySeries[],
+  alongside: NonNullable<IngestOptions['alongside']>,
+): Promise<MergeReport> {
   await stageSeries(context, tidy)
   const written = tidy.reduce((sum, { times }) => sum + times.length, 0)
-  return { written, unchanged: 0, held: 0, days: [] }
+  const report = { ...nothing, written }
+  await alongside(context.db, report)
+  return report
 }

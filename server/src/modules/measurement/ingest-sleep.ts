@@ -1,9 +1,11 @@
 import type { Insertable, Kysely } from 'kysely'
+import { groupRows } from '../../platform/group-rows'
 import type { SleepSessionTable, Tables } from '../../platform/tables'
 import type { Enrolment } from './enrolment'
 import { enrolmentOfDevices } from './enrolment-queries'
 import { localDayOf } from './local-day'
 import { rebuildDays, type SubjectDayKey } from './rebuild-days'
+import { isMinuteLog, joinedParts } from './sleep-parts'
 import { isPossible, type SleepInput, sleepRow } from './sleep-row'
 import { loadSessions, removeSessions, type SleepSession, writeSessions } from './sleep-store'
 import { longestWearer } from './split-series'
@@ -55,9 +57,9 @@ export async function replaceSessions(
   const subjectIds = [...new Set(rows.map(({ subject_id }) => subject_id))]
   await lockSubjects(tx, subjectIds)
   const stored = await loadSessions(tx, subjectIds, rows)
-  const changed = rows.filter((row) => !stored.some((session) => isSame(session, row)))
+  const changed = withParts(rows, stored).filter((row) => !stored.some((session) => isSame(session, row)))
   const replaced = stored.filter((session) =>
-    changed.some((row) => isKeyOf(session, row) || overlap(session, row)),
+    changed.some((row) => isKeyOf(session, row) || isEdited(session, row)),
   )
   await removeSessions(tx, replaced)
   await writeSessions(tx, changed)
@@ -75,12 +77,31 @@ function rowOf(session: SleepInput, enrolment: Enrolment, at: Date): SleepRow {
 
 /** Of sessions of one device and source that overlap, the later one in the batch is the edited one. */
 const withoutOverlaps = (rows: readonly SleepRow[]): SleepRow[] =>
-  rows.filter((row, i) => !rows.slice(i + 1).some((later) => isKeyOf(row, later) || overlap(row, later)))
+  rows.filter(
+    (row, i) =>
+      isMinuteLog(row) || !rows.slice(i + 1).some((later) => isKeyOf(row, later) || isEdited(row, later)),
+  )
+
+/** Minute logs with all of their parts, stored ones too; others as they are. */
+function withParts(rows: readonly SleepRow[], stored: readonly SleepSession[]): SleepRow[] {
+  const logs = groupRows(
+    rows.filter(isMinuteLog),
+    (row) => `${row.subject_id} ${row.device_id} ${row.natural_key}`,
+  )
+  const whole = [...logs.values()].flatMap((parts) => {
+    const known = stored.filter((session) => parts[0] && isKeyOf(session, parts[0]))
+    return joinedParts([...known, ...parts]) ?? []
+  })
+  return [...rows.filter((row) => !isMinuteLog(row)), ...whole]
+}
 
 const isOfOneSeries = (a: SleepRow, b: SleepRow): boolean =>
   a.subject_id === b.subject_id && a.device_id === b.device_id && a.source === b.source
 
 const isKeyOf = (a: SleepRow, b: SleepRow): boolean => isOfOneSeries(a, b) && a.natural_key === b.natural_key
+
+/** Minute logs edit nothing: of those that overlap, the figures take the longer one. */
+const isEdited = (a: SleepRow, b: SleepRow): boolean => !isMinuteLog(b) && overlap(a, b)
 
 const overlap = (a: SleepRow, b: SleepRow): boolean =>
   isOfOneSeries(a, b) &&

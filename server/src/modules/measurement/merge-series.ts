@@ -2,10 +2,12 @@ import type { Insertable, Kysely } from 'kysely'
 import { allDone } from '../../platform/pipeline'
 import type { SeriesDayTable, Tables } from '../../platform/tables'
 import { decodeChunk } from './codec'
+import { unpackCompleteness } from './completeness'
 import { enrolmentOfDevices, type Span } from './enrolment-queries'
+import { joinSamples, type LeveledSamples } from './join-samples'
 import { likelyDays, rememberWearer } from './last-wearers'
 import { mergeSamples } from './merge-samples'
-import { metrics } from './metric'
+import { type MetricKey, metricKeys, metrics, type SourceKey, sourceKeys } from './metric'
 import { rebuildDays, type SubjectDayKey } from './rebuild-days'
 import { reusedRoom } from './sample-room'
 import type { TidySeries } from './sample-series'
@@ -20,8 +22,23 @@ export class DaysToMoveError extends Error {
   override name = 'DaysToMoveError'
 }
 
+/** A value from a file and another one that was stored for the same time: one of them counts. */
+export interface DifferingSample {
+  readonly deviceId: string
+  readonly metric: MetricKey
+  readonly source: SourceKey
+  readonly localDate: string
+  /** Milliseconds since 1970; of a day's own figure, the day's start. */
+  readonly at: number
+  readonly stored: number
+  readonly given: number
+  /** The given one counts now. */
+  readonly isReplaced: boolean
+}
+
 /** How many samples were new or different, known, and measured while nobody wore the device; and whose days changed. */
 export interface MergeReport {
+  readonly differing: readonly DifferingSample[]
   readonly written: number
   readonly unchanged: number
   readonly held: number
@@ -48,7 +65,12 @@ export async function mergeSeries(
   for (const slice of slices) if (!slice.isHeld) rememberWearer(slice.deviceId, slice)
   const merged = await mergeSlices(tx, slices, at, early)
   await allDone(merged.writing, rebuildDays(tx, enrolment, merged.days, at, merged.stored))
-  return { ...merged.counts, days: merged.days.filter(({ subjectId }) => enrolment.people.has(subjectId)) }
+  const { counts, differing } = merged
+  return {
+    ...counts,
+    differing,
+    days: merged.days.filter(({ subjectId }) => enrolment.people.has(subjectId)),
+  }
 }
 
 /** What the series probably need, before it is known whose they are; only of subjects whose writers wait already. */
@@ -65,6 +87,7 @@ async function loadEarly(
 /** What a merge did, and what the touched days hold when its writing is done. */
 export interface MergedSlices {
   readonly counts: { readonly written: number; readonly unchanged: number; readonly held: number }
+  readonly differing: readonly DifferingSample[]
   readonly days: readonly SubjectDayKey[]
   readonly stored: StoredDays
   readonly writing: Promise<void>
@@ -93,13 +116,14 @@ export async function mergeSlices(
   const changedRows = new Map<string, Insertable<SeriesDayTable>>()
   const days = new Map<string, SubjectDayKey>()
   const counts = { written: 0, unchanged: 0, held: 0 }
+  const differing: DifferingSample[] = []
   for (const group of groupsOf(slices)) {
     const [first] = group.slices
     if (!first) continue
     const before = rows.get(group.key)
     // Its times count from another midnight.
     if (before && before.time_zone !== first.timeZone) throw new DaysToMoveError('A day is in its old zone.')
-    const outcome = mergedOf(before, group.slices)
+    const outcome = mergedOf(before, group.slices, differing)
     const given = group.slices.reduce((total, { samples }) => total + samples.offsets.length, 0)
     const changed = outcome?.changed ?? 0
     counts.written += changed
@@ -117,6 +141,7 @@ export async function mergeSlices(
   for (const [key, row] of changedRows) rows.set(key, asStored(row))
   return {
     counts,
+    differing,
     days: [...days.values()],
     stored: { ...stored, series: [...rows.values()] },
     writing,
@@ -127,13 +152,59 @@ export async function mergeSlices(
 const [storedRoom, mergedRoom] = [reusedRoom(), reusedRoom()]
 
 /** The merged samples are valid until the next call. */
-function mergedOf(before: StoredSeries | undefined, slices: readonly DaySlice[]) {
+function mergedOf(
+  before: StoredSeries | undefined,
+  slices: readonly DaySlice[],
+  differing: DifferingSample[],
+): { merged: LeveledSamples; changed: number } | null {
+  if (before?.completeness || slices.some(({ completeness }) => completeness)) {
+    return joinedOf(before, slices, differing)
+  }
   const given = slices
     .map(({ samples }) => samples)
     .reduce((older, newer) => mergeSamples(older, newer)?.merged ?? older)
   if (!before?.samples) return { merged: given, changed: given.offsets.length }
   return mergeSamples(decodeChunk(before.samples, storedRoom), given, mergedRoom)
 }
+
+/** The same where values are from files: of two for one time the fuller counts, and both are told. */
+function joinedOf(
+  before: StoredSeries | undefined,
+  slices: readonly DaySlice[],
+  differing: DifferingSample[],
+): { merged: LeveledSamples; changed: number } | null {
+  const stored = before?.samples ? decodeChunk(before.samples) : null
+  let merged: LeveledSamples | null = stored && {
+    ...stored,
+    completeness: unpackCompleteness(before?.completeness ?? null, stored.values.length),
+  }
+  let changed = 0
+  let isDifferent = false
+  for (const slice of slices) {
+    const given = { ...slice.samples, completeness: slice.completeness }
+    if (!merged) {
+      merged = given
+      changed += given.offsets.length
+      isDifferent = true
+      continue
+    }
+    const joined = joinSamples(merged, given)
+    merged = joined.merged
+    changed += joined.changed
+    isDifferent ||= joined.isDifferent
+    for (const { offset, ...values } of joined.disagreements) {
+      differing.push({ ...placeOf(slice), at: slice.startsAt + offset, ...values })
+    }
+  }
+  return merged && isDifferent ? { merged, changed } : null
+}
+
+const placeOf = ({ deviceId, localDate, metric, source }: DaySlice) => ({
+  deviceId,
+  localDate,
+  metric: metricKeys[metric] as MetricKey, // splitSeries made the codes of them.
+  source: sourceKeys[source] as SourceKey,
+})
 
 function groupsOf(slices: readonly DaySlice[]): { key: string; slices: DaySlice[] }[] {
   const groups = new Map<string, DaySlice[]>()
@@ -150,6 +221,7 @@ function groupsOf(slices: readonly DaySlice[]): { key: string; slices: DaySlice[
 /** The row as a read in this transaction would give it. */
 const asStored = (row: Insertable<SeriesDayTable>): StoredSeries => ({
   ...row,
+  completeness: row.completeness ?? null,
   last_at: new Date(row.last_at),
 })
 

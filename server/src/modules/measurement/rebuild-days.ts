@@ -9,6 +9,7 @@ import { decodePresenceSets, runsOf } from './presence'
 import { decodeRollup } from './rollup'
 import type { SeriesSummary } from './series-store'
 import { sharedFigures } from './shared-figures'
+import { withoutOverlapping } from './sleep-parts'
 import { decodeStages } from './sleep-stages'
 import type { StoredSleep } from './sleep-store'
 import { withCommit } from './store-transaction'
@@ -86,7 +87,7 @@ export function factsOf(
     devices: enrolment.devices,
     series: series.map(seriesFrom),
     shared: shared.map(seriesFrom),
-    sleep: night.map(sleepFrom),
+    sleep: withoutOverlapping(night).map(sleepFrom),
     asleep: runsOf(
       asleep.map(({ start, end }) => ({
         start,

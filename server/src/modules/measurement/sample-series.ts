@@ -1,8 +1,14 @@
+import { isFuller } from './completeness'
 import { numberOfDate } from './local-day'
 import { type MetricKey, metrics, type SourceKey } from './metric'
 
+interface FromFiles {
+  /** For values from files: how complete each is, so that of two for one time the fuller counts and not the newer. */
+  readonly completeness?: Uint8Array | undefined
+}
+
 /** Samples of one metric as one device and source gave them: milliseconds since 1970 and values, in any order. */
-export interface TimedSeries {
+export interface TimedSeries extends FromFiles {
   readonly deviceId: string
   readonly metric: MetricKey
   readonly source: Exclude<SourceKey, 'day'>
@@ -14,7 +20,7 @@ export interface TimedSeries {
  * Figures that a provider gives once a day, each with its local date ('YYYY-MM-DD'), in any order. The date is kept as
  * it is given: an instant would lie in another date as soon as the wearer's zone changes.
  */
-export interface DailySeries {
+export interface DailySeries extends FromFiles {
   readonly deviceId: string
   readonly metric: MetricKey
   readonly source: 'day'
@@ -41,7 +47,7 @@ const dayMilliseconds = 86_400_000
 const earliest = Date.UTC(1970, 0, 2)
 const latest = Date.UTC(2200, 0, 1)
 
-/** The series with ascending whole milliseconds and values as they will be stored; of two at one time the later one. */
+/** The series with ascending whole milliseconds and values as they will be stored; of two at one time the later or fuller one. */
 export function tidySeries(given: SampleSeries, at: number, rejected: RejectedSample[]): TidySeries {
   const series = given.source === 'day' ? { ...given, times: timesOfDates(given.dates) } : given
   const { times, values } = series
@@ -59,12 +65,18 @@ export function tidySeries(given: SampleSeries, at: number, rejected: RejectedSa
     else kept.push(i)
   }
   const timeOf = (i: number) => Math.round(times[i] as number) // Kept indexes are in range.
-  kept.sort((a, b) => timeOf(a) - timeOf(b) || a - b)
+  const roundedOf = (i: number) => Math.round((values[i] as number) * scale) / scale
+  const levels = series.completeness
+  const beats = (a: number, b: number) =>
+    isFuller(levels?.[a] ?? 0, roundedOf(a), levels?.[b] ?? 0, roundedOf(b))
+  const order = (a: number, b: number) => (levels ? Number(beats(a, b)) - Number(beats(b, a)) : a - b)
+  kept.sort((a, b) => timeOf(a) - timeOf(b) || order(a, b))
   const last = kept.filter((i, k) => k + 1 === kept.length || timeOf(kept[k + 1] as number) !== timeOf(i))
   return {
     ...series,
     times: Float64Array.from(last, timeOf),
-    values: Float64Array.from(last, (i) => Math.round((values[i] as number) * scale) / scale),
+    values: Float64Array.from(last, roundedOf),
+    completeness: levels && Uint8Array.from(last, (i) => levels[i] as number),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Insertable } from 'kysely'
 import type { SeriesDayTable } from '../../platform/tables'
-import { type DaySamples, encodeChunk } from './codec'
+import { encodeChunk } from './codec'
+import { packCompleteness } from './completeness'
+import type { LeveledSamples } from './join-samples'
 import { metricKeys, metrics, sources } from './metric'
 import { countMinutes, encodePresence, type MinuteRuns, minutesOf, noMinutes } from './presence'
 import { bucketsOfDay, encodeRollup, rollUp } from './rollup'
@@ -18,7 +20,7 @@ export function scaleOf(metric: number): number {
 /** The row of series_day for a day of samples: the chunk and everything that is read instead of it. */
 export function seriesRow(
   key: SeriesDayKey,
-  samples: DaySamples,
+  samples: LeveledSamples,
   rev: number,
   updatedAt: Date,
 ): Insertable<SeriesDayTable> {
@@ -37,6 +39,7 @@ export function seriesRow(
     time_zone: key.timeZone,
     starts_at: new Date(key.startsAt),
     samples: encodeChunk(samples, scale),
+    completeness: packCompleteness(samples.completeness),
     rollup: encodeRollup(rollup, scale),
     worn: encodePresence(...worn),
     sample_count: offsets.length,
@@ -54,7 +57,7 @@ export function seriesRow(
 const isNumber = (value: number): boolean => !Number.isNaN(value)
 
 /** The minutes that speak for wear, and for steps those measured as still; coarser sources tell nothing of minutes. */
-function wornSets({ metric, source }: SeriesDayKey, { offsets, values }: DaySamples): MinuteRuns[] {
+function wornSets({ metric, source }: SeriesDayKey, { offsets, values }: LeveledSamples): MinuteRuns[] {
   if (source !== sources.sample && source !== sources.minute) return []
   if (metric !== stepsCode) return [minutesOf(offsets)]
   return [

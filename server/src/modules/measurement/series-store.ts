@@ -24,7 +24,7 @@ export type SeriesSummary = Pick<
 
 /** A summary with what a merge needs besides; samples only of the series that are being written. */
 export type StoredSeries = SeriesSummary &
-  Pick<Selectable<SeriesDayTable>, 'rev' | 'time_zone'> & { readonly samples: Buffer | null }
+  Pick<Selectable<SeriesDayTable>, 'rev' | 'time_zone' | 'completeness'> & { readonly samples: Buffer | null }
 
 /** The resting heart rate is computed from the roll-ups of these where no device gives it. */
 const rolledUp = [metrics.heart_rate.code, metrics.steps.code]
@@ -38,7 +38,7 @@ export async function loadSeries(
 ): Promise<StoredSeries[]> {
   const { rows } = await sql<StoredSeries>`
     select subject_id, local_date, metric, source, device_id, sample_count, sum_value, last_at, worn, worn_minutes, rev,
-      time_zone,
+      time_zone, completeness,
       case when metric = any(${rolledUp}::smallint[]) then rollup end as rollup,
       case when metric = any(${metricsWithSamples}::smallint[]) then samples end as samples
     from series_day
@@ -51,6 +51,7 @@ const content = [
   'time_zone',
   'starts_at',
   'samples',
+  'completeness',
   'rollup',
   'worn',
   'sample_count',

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { groupRows } from '../../platform/group-rows'
 import type { SleepSessionTable, Tables } from '../../platform/tables'
+import { withoutOverlapping } from './sleep-parts'
 import { decodeStages, type SleepStage } from './sleep-stages'
 
 /** One session of sleep with its stages. */
@@ -28,7 +29,9 @@ export async function readSleep(db: Kysely<Tables>, subjectId: string, date: str
     .where('local_date', '=', date)
     .orderBy('started_at')
     .execute()
-  const byDevice = [...groupRows(sessions, (one) => `${one.device_id} ${one.source}`).values()]
+  const byDevice = [
+    ...groupRows(withoutOverlapping(sessions), (one) => `${one.device_id} ${one.source}`).values(),
+  ]
   const longest = byDevice.sort((a, b) => asleepAtNight(b) - asleepAtNight(a))[0] ?? []
   return longest.map(nightFrom)
 }

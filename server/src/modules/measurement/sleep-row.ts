@@ -25,12 +25,12 @@ export interface SleepInput {
 
 const minuteMilliseconds = 60_000
 /** Nobody sleeps longer than a long day without waking: such a session is an error of the source. */
-const mostMinutes = 1500
+export const mostSleepMinutes = 1500
 
 /** A session that ends before it starts, or lasts longer than a day, is none. */
 export function isPossible({ startedAt, endedAt }: SleepInput): boolean {
   const minutes = (endedAt.getTime() - startedAt.getTime()) / minuteMilliseconds
-  return minutes > 0 && minutes <= mostMinutes
+  return minutes > 0 && minutes <= mostSleepMinutes
 }
 
 /** The row of a session under the subject who wore the device; it belongs to the local day on which it ends. */

@@ -20,6 +20,8 @@ export interface SeriesDayKey {
 /** The samples of a series that belong to one subject and local day. */
 export interface DaySlice extends SeriesDayKey {
   readonly samples: DaySamples
+  /** Of each sample, where they are from files. */
+  readonly completeness: Uint8Array | undefined
   /** Nobody wore the device, or more than one person did: kept under its holding key. */
   readonly isHeld: boolean
   /** Who wore the device on the day of this figure, where that is more than one person: each sees 交代日. */
@@ -79,6 +81,7 @@ export function splitSeries(series: TidySeries, enrolment: Enrolment): DaySlice[
         offsets: isDaily ? Float64Array.of(0) : offsetsOf(series.times, start, end, bounds.startsAt),
         values: series.values.subarray(start, end),
       },
+      completeness: series.completeness?.subarray(start, end),
       isHeld: wearer.isHeld,
       sharedBy: another ? wearers.map(({ subjectId }) => subjectId) : [],
     })

@@ -2,6 +2,7 @@ import type { Insertable, Kysely } from 'kysely'
 import { newId } from '../../platform/ids'
 import type { SeriesLateTable, Tables } from '../../platform/tables'
 import { encodeChunk } from './codec'
+import { packCompleteness } from './completeness'
 import { mergeSoon } from './merge-soon'
 import { metrics, sources } from './metric'
 import type { TidySeries } from './sample-series'
@@ -27,7 +28,8 @@ export async function stageSeries({ db, now }: StoreContext, series: readonly Ti
   await mergeSoon(db)
 }
 
-function rowsOf({ deviceId, metric, source, times, values }: TidySeries, holder: string, receivedAt: Date) {
+function rowsOf(series: TidySeries, holder: string, receivedAt: Date) {
+  const { deviceId, metric, source, times, values, completeness } = series
   const rows: Insertable<SeriesLateTable>[] = []
   for (let start = 0; start < times.length; ) {
     const first = times[start] as number // In range: start < length.
@@ -45,6 +47,7 @@ function rowsOf({ deviceId, metric, source, times, values }: TidySeries, holder:
       device_id: deviceId,
       starts_at: new Date(first),
       samples: encodeChunk(samples, metrics[metric].scale),
+      completeness: packCompleteness(completeness?.subarray(start, end)),
       received_at: receivedAt,
     })
     start = end

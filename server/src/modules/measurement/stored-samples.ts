@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SeriesDayTable, SeriesLateTable } from '../../platform/tables'
 import { decodeChunk } from './codec'
+import { unpackCompleteness } from './completeness'
 import { numberOfDate } from './local-day'
 import { metricKeys, sourceKeys } from './metric'
 import type { TidySeries } from './sample-series'
@@ -11,7 +12,7 @@ const dayMilliseconds = 86_400_000
 export function samplesOfDay(
   row: Pick<
     Selectable<SeriesDayTable>,
-    'device_id' | 'metric' | 'source' | 'local_date' | 'starts_at' | 'samples'
+    'device_id' | 'metric' | 'source' | 'local_date' | 'starts_at' | 'samples' | 'completeness'
   >,
 ): TidySeries {
   const { offsets, values } = decodeChunk(row.samples)
@@ -21,18 +22,26 @@ export function samplesOfDay(
     kind.source === 'day'
       ? Float64Array.of(numberOfDate(row.local_date) * dayMilliseconds)
       : offsets.map((offset) => startsAt + offset)
-  return { ...kind, times, values }
+  return { ...kind, times, values, completeness: unpackCompleteness(row.completeness, values.length) }
 }
 
 /** Samples that wait to be merged. */
 export function lateSamples(
-  row: Pick<Selectable<SeriesLateTable>, 'device_id' | 'metric' | 'source' | 'starts_at' | 'samples'>,
+  row: Pick<
+    Selectable<SeriesLateTable>,
+    'device_id' | 'metric' | 'source' | 'starts_at' | 'samples' | 'completeness'
+  >,
 ): TidySeries {
   const { offsets, values } = decodeChunk(row.samples)
   const kind = kindOf(row)
   const startsAt = row.starts_at.getTime()
   const times = offsets.map((offset) => startsAt + offset)
-  return { ...kind, times: kind.source === 'day' ? times.map(nearestUtcMidnight) : times, values }
+  return {
+    ...kind,
+    times: kind.source === 'day' ? times.map(nearestUtcMidnight) : times,
+    values,
+    completeness: unpackCompleteness(row.completeness, values.length),
+  }
 }
 
 /** Rows that a migration moved to dates may still hold days of 23 and 25 hours between them. */

@@ -13,6 +13,8 @@ export interface SeriesDayTable {
   time_zone: string
   starts_at: Date
   samples: Buffer
+  /** modules/measurement/completeness.ts */
+  completeness: Buffer | null
   rollup: Buffer
   worn: Buffer
   sample_count: number
@@ -34,6 +36,7 @@ export interface SeriesLateTable {
   device_id: string
   starts_at: Date
   samples: Buffer
+  completeness: Buffer | null
   received_at: Date
 }
 

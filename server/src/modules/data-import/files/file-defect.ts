@@ -18,6 +18,9 @@ export type RejectionReason =
   | 'out_of_range'
   | 'duplicate'
   | 'conflict'
+  // Not refused: a value that took the place of a stored one, and one that did not.
+  | 'replaced'
+  | 'kept'
 
 /** The rest of a file cannot be read from here on; what came before it stands. */
 export class FileDefect extends Error {

@@ -63,7 +63,6 @@ export const fitabaseLayouts: readonly Layout[] = [
     covers: 'day',
     cells: [activeMinutes],
     marks: ['sedentaryminutes'],
-    coveredBy: 'dailyActivity',
   },
   {
     ...common,
@@ -72,7 +71,6 @@ export const fitabaseLayouts: readonly Layout[] = [
     date: 'activityday',
     covers: 'day',
     cells: [one('steptotal', 'steps')],
-    coveredBy: 'dailyActivity',
   },
   {
     ...common,
@@ -81,7 +79,6 @@ export const fitabaseLayouts: readonly Layout[] = [
     date: 'activityday',
     covers: 'day',
     cells: [one('calories', 'energy')],
-    coveredBy: 'dailyActivity',
   },
   {
     ...common,
@@ -123,7 +120,6 @@ export const fitabaseLayouts: readonly Layout[] = [
     date: 'activityminute',
     covers: 'minute',
     cells: [one('steps', 'steps')],
-    coveredBy: 'minuteStepsWide',
   },
   {
     ...common,
@@ -140,7 +136,6 @@ export const fitabaseLayouts: readonly Layout[] = [
     date: 'activityminute',
     covers: 'minute',
     cells: [one('calories', 'energy')],
-    coveredBy: 'minuteCaloriesWide',
   },
   {
     ...common,

@@ -28,8 +28,6 @@ export interface Layout {
   sleepLog?: { id: string; stage: string }
   /** With `cell`, an empty cell gives nothing and a bad one is refused alone; with `row`, either refuses its row. */
   refuses: 'row' | 'cell'
-  /** Not loaded where a file of this layout is in the folder, which says the same and more. */
-  coveredBy?: string
   /** Known but not loaded, and why. */
   skipNote?: string
   /** Columns that must be there besides id, date and those of the cells. */

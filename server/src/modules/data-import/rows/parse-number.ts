@@ -6,7 +6,8 @@ export interface CellDefect {
   message: string
 }
 
-const labels: Record<MetricKey, string> = {
+/** What reports call a metric. */
+export const metricLabels: Record<MetricKey, string> = {
   heart_rate: '心拍数',
   resting_heart_rate: '安静時心拍数',
   hrv_rmssd: '心拍変動',
@@ -27,15 +28,18 @@ const number = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 /** Reads a cell as a value of the metric, in the metric's unit; `factor` turns the file's unit into it. */
 export function parseNumber(text: string, metric: MetricKey, factor = 1): number | CellDefect {
   if (!number.test(text)) {
-    return { reason: 'not_a_number', message: `${labels[metric]}「${shorten(text)}」は数値ではありません。` }
+    return {
+      reason: 'not_a_number',
+      message: `${metricLabels[metric]}「${shorten(text)}」は数値ではありません。`,
+    }
   }
   const value = Number(text) * factor
   const { minimum, maximum } = metrics[metric]
   if (value >= minimum && value <= maximum) return value
-  if (value < 0) return { reason: 'negative', message: `${labels[metric]}が負の値(${text})です。` }
+  if (value < 0) return { reason: 'negative', message: `${metricLabels[metric]}が負の値(${text})です。` }
   return {
     reason: 'out_of_range',
-    message: `${labels[metric]} ${shorten(text)} は記録できる範囲(${minimum / factor}〜${maximum / factor})の外です。`,
+    message: `${metricLabels[metric]} ${shorten(text)} は記録できる範囲(${minimum / factor}〜${maximum / factor})の外です。`,
   }
 }
 

@@ -3,7 +3,7 @@ import type { SourceKey } from '../../measurement'
 import type { Layout, LayoutCell } from '../layouts/layout'
 import { type ClockDefect, parseIsoDay, parseUsClock, type WallClock } from './local-time'
 import { parseNumber, shorten } from './parse-number'
-import type { Row, RowDefect, RowValue } from './row'
+import type { Row, RowDefect } from './row'
 
 /** Dates that a study can have: no wearable is older, and no measurement is of tomorrow. */
 export interface DateRange {
@@ -32,6 +32,7 @@ export function createRowReader(
     cell,
     indices: cell.columns.map(index),
     onlyWith: cell.onlyWith === undefined ? null : index(cell.onlyWith),
+    column: cell.columns.map(name).join('+'),
   }))
   const idAt = index(layout.id)
   const dateAt = index(layout.date)
@@ -58,10 +59,11 @@ export function createRowReader(
       if (layout.sleepLog) return readSleepMinute(row, layout.sleepLog)
       const source: SourceKey =
         manualAt !== null && fields[manualAt]?.trim().toLowerCase() === 'true' ? 'manual' : layout.covers
-      for (const { cell, indices, onlyWith } of cells) {
+      for (const { cell, indices, onlyWith, column } of cells) {
         if (onlyWith !== null && fields[onlyWith] === '') continue
         const value = readCell(cell, indices, fields)
-        if (typeof value === 'number') row.values.push(rowValue(cell, source, value))
+        if (typeof value === 'number')
+          row.values.push({ metric: cell.metric, source, minute: cell.minute ?? 0, value, column })
         else if (value && !refuse(value)) return null
       }
       return row
@@ -87,10 +89,6 @@ export function createRowReader(
       }
     },
   }
-}
-
-function rowValue(cell: LayoutCell, source: SourceKey, value: number): RowValue {
-  return { metric: cell.metric, source, minute: cell.minute ?? 0, value }
 }
 
 function readCell(

@@ -20,6 +20,8 @@ export interface RowValue {
   source: SourceKey
   minute: number
   value: number
+  /** As the header has it. */
+  column: string
 }
 
 /** An accepted row, still in the exporter's wall-clock time. */

@@ -1,62 +1,78 @@
-import type { MetricKey, SampleSeries, SleepInput, SourceKey } from '../../measurement'
+import type {
+  Completeness,
+  DifferingSample,
+  MetricKey,
+  SampleSeries,
+  SleepInput,
+  SourceKey,
+} from '../../measurement'
 import type { Rejection } from '../rows/row'
 
-type TimedSource = Exclude<SourceKey, 'day'>
+/** Where a value stands in its file. */
+export interface CellPlace {
+  line: number
+  column: string
+}
+
+/** A value of a row: at milliseconds since 1970, or a figure of the whole of a local date. */
+export interface ReadValue extends CellPlace {
+  deviceId: string
+  metric: MetricKey
+  source: SourceKey
+  at: number | string
+  value: number
+  completeness: Completeness
+}
 
 /** Rows read and not yet stored. */
 export interface Batch {
   samples: number
   sleeps: SleepInput[]
   rejections: Rejection[]
-  add(deviceId: string, metric: MetricKey, source: TimedSource, time: number, value: number): void
-  /** A figure of the whole of a local date. */
-  addDaily(deviceId: string, metric: MetricKey, date: string, value: number): void
+  add(value: ReadValue): void
   series(): SampleSeries[]
+  /** Where the given value of the two stands. */
+  placeOf(differing: DifferingSample): CellPlace | null
 }
 
 export function createBatch(): Batch {
-  const timed = new Map<
-    string,
-    { deviceId: string; metric: MetricKey; source: TimedSource; times: number[]; values: number[] }
-  >()
-  const daily = new Map<
-    string,
-    { deviceId: string; metric: MetricKey; source: 'day'; dates: string[]; values: number[] }
-  >()
+  const bySeries = new Map<string, ReadValue[]>()
+  let places: Map<string, CellPlace> | null = null
+  const keyOf = (of: Pick<ReadValue, 'deviceId' | 'metric' | 'source'>) =>
+    `${of.deviceId} ${of.metric} ${of.source}`
   const batch: Batch = {
     samples: 0,
     sleeps: [],
     rejections: [],
-    add(deviceId, metric, source, time, value) {
-      const key = `${deviceId} ${metric} ${source}`
-      let series = timed.get(key)
-      if (!series) {
-        series = { deviceId, metric, source, times: [], values: [] }
-        timed.set(key, series)
-      }
-      series.times.push(time)
-      series.values.push(value)
+    add(value) {
+      const key = keyOf(value)
+      const values = bySeries.get(key)
+      if (values) values.push(value)
+      else bySeries.set(key, [value])
       batch.samples += 1
     },
-    addDaily(deviceId, metric, date, value) {
-      const key = `${deviceId} ${metric}`
-      let series = daily.get(key)
-      if (!series) {
-        series = { deviceId, metric, source: 'day', dates: [], values: [] }
-        daily.set(key, series)
-      }
-      series.dates.push(date)
-      series.values.push(value)
-      batch.samples += 1
+    series: () => [...bySeries.values()].flatMap(seriesOf),
+    placeOf(differing) {
+      const at = differing.source === 'day' ? differing.localDate : differing.at
+      places ??= new Map(
+        [...bySeries].flatMap(([key, values]) => values.map((one) => [`${key} ${one.at}`, one])),
+      )
+      return places.get(`${keyOf(differing)} ${at}`) ?? null
     },
-    series: () => [
-      ...[...timed.values()].map((series) => ({
-        ...series,
-        times: Float64Array.from(series.times),
-        values: Float64Array.from(series.values),
-      })),
-      ...[...daily.values()].map((series) => ({ ...series, values: Float64Array.from(series.values) })),
-    ],
   }
   return batch
+}
+
+function seriesOf(read: ReadValue[]): SampleSeries[] {
+  const [first] = read
+  if (!first) return []
+  const { deviceId, metric, source } = first
+  const common = {
+    deviceId,
+    metric,
+    values: Float64Array.from(read, ({ value }) => value),
+    completeness: Uint8Array.from(read, ({ completeness }) => completeness),
+  }
+  if (source === 'day') return [{ ...common, source, dates: read.map(({ at }) => String(at)) }]
+  return [{ ...common, source, times: Float64Array.from(read, ({ at }) => Number(at)) }]
 }

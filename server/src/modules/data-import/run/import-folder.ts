@@ -128,7 +128,8 @@ export async function importFolder(context: ImportContext, request: ImportReques
     for (const { deviceId, extended, firstDate, lastDate, timeZone } of wearers.values()) {
       const first = [firstDate, extended?.waiting?.firstOn ?? firstDate].sort()[0] ?? firstDate
       const from = new Date(dayBounds(first, timeZone).startsAt)
-      const to = extended?.linkedFrom ?? new Date(dayBounds(lastDate, timeZone).endsAt)
+      // The last instant of the last day: its end is the first of a day on which nothing is known.
+      const to = extended?.linkedFrom ?? new Date(dayBounds(lastDate, timeZone).endsAt - 1)
       await reattributeDevice(context, { deviceId, from, to })
     }
   }
@@ -139,7 +140,8 @@ export async function importFolder(context: ImportContext, request: ImportReques
       if (run.positions.has(name)) continue
       const { line, column, reason, message } = defect
       const position = { line, rows: 0, rejected: 1, duplicates: 0, isDone: true }
-      await acknowledge(db, run, name, position, [{ file: name, line, column, reason, message }], now())
+      const told = [{ file: name, line, column, reason, message }]
+      await db.transaction().execute((tx) => acknowledge(tx, run, name, position, told, now()))
     }
   }
 

@@ -9,6 +9,9 @@ export interface FilePosition {
   rows: number
   rejected: number
   duplicates: number
+  /** Values that took the place of stored ones, and values that did not. Runs of before have neither. */
+  replaced?: number
+  kept?: number
   isDone: boolean
 }
 
@@ -76,9 +79,9 @@ export async function restartRun(db: Kysely<Tables>, run: ImportRun, now: Date):
     .execute()
 }
 
-/** Records how far a file is and what was refused on the way, together. Called after the rows are stored. */
+/** Records how far a file is and what was refused on the way, in the transaction that stores the rows. */
 export async function acknowledge(
-  db: Kysely<Tables>,
+  tx: Kysely<Tables>,
   run: ImportRun,
   file: string,
   position: FilePosition,
@@ -88,34 +91,32 @@ export async function acknowledge(
   run.positions.set(file, position)
   const all = [...run.positions.values()]
   const sum = (of: (position: FilePosition) => number) => all.reduce((total, each) => total + of(each), 0)
-  await db.transaction().execute(async (tx) => {
-    if (rejections.length > 0) {
-      await tx
-        .insertInto('import_rejection')
-        .values(
-          rejections.map(({ file, line, column, reason, message }) => ({
-            import_run_id: run.id,
-            file,
-            line,
-            column_name: column,
-            reason,
-            message,
-          })),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    }
+  if (rejections.length > 0) {
     await tx
-      .updateTable('import_run')
-      .set({
-        files: JSON.stringify(Object.fromEntries(run.positions)),
-        rows_read: sum(({ rows }) => rows),
-        rows_rejected: sum(({ rejected }) => rejected),
-        updated_at: now,
-      })
-      .where('id', '=', run.id)
+      .insertInto('import_rejection')
+      .values(
+        rejections.map(({ file, line, column, reason, message }) => ({
+          import_run_id: run.id,
+          file,
+          line,
+          column_name: column,
+          reason,
+          message,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
       .execute()
-  })
+  }
+  await tx
+    .updateTable('import_run')
+    .set({
+      files: JSON.stringify(Object.fromEntries(run.positions)),
+      rows_read: sum(({ rows }) => rows),
+      rows_rejected: sum(({ rejected }) => rejected),
+      updated_at: now,
+    })
+    .where('id', '=', run.id)
+    .execute()
 }
 
 /** Ends the run; it is `failed` when some rows or files were refused for good reason to look at them. */

@@ -7,6 +7,7 @@ import { BrokenStream, readBytes } from '../files/read-bytes'
 import { emptyFile, readFile, recogniseFile, type SourceFile } from '../files/read-file'
 import type { Layout } from '../layouts/layout'
 import type { DateRange } from '../rows/read-row'
+import { type FileEnd, newFileEnd, noteTime } from './row-completeness'
 
 /** A file that will be loaded. */
 export interface LoadableFile extends SourceFile {
@@ -17,6 +18,7 @@ export interface LoadableFile extends SourceFile {
   names: string[]
   /** Rows that can be read. */
   rows: number
+  end: FileEnd
 }
 
 /** First and last local date on which a person's files say anything. */
@@ -47,7 +49,7 @@ export async function inspectFolder(
   const firstNames = new Map<string, string>()
   const firstIds = new Set<string>()
   const result: InspectedFolder = { files: [], skipped: [], refused: [], people: new Map(), fingerprint: '' }
-  const recognised: Omit<LoadableFile, 'rows'>[] = []
+  const recognised: Omit<LoadableFile, 'rows' | 'end'>[] = []
   for (const file of await filesIn(folder)) {
     const contentHash = await hashContent(file.path)
     const same = firstNames.get(contentHash)
@@ -57,16 +59,15 @@ export async function inspectFolder(
     else if (same === undefined) recognised.push({ ...file, contentHash, ...found })
     else result.skipped.push({ name: file.name, label: found.layout.label, note: sameContent(same) })
   }
-  const present = new Set(recognised.map(({ layout }) => layout.key))
   for (const file of recognised.sort((a, b) => layouts.indexOf(a.layout) - layouts.indexOf(b.layout))) {
-    const note = skipNote(file.layout, present, layouts)
+    const { label, skipNote: note } = file.layout
     if (note) {
-      result.skipped.push({ name: file.name, label: file.layout.label, note })
+      result.skipped.push({ name: file.name, label, note })
       continue
     }
-    const { rows, isBlank } = await countRows(file, range, { people: result.people, firstIds }, onRead)
+    const { isBlank, ...counted } = await countRows(file, range, { people: result.people, firstIds }, onRead)
     if (isBlank) result.refused.push({ name: file.name, defect: headerOnly() })
-    else result.files.push({ ...file, rows })
+    else result.files.push({ ...file, ...counted })
   }
   const fingerprint = createHash('sha256')
     .update([...firstNames.keys()].sort().join(' '))
@@ -87,29 +88,25 @@ async function filesIn(folder: string): Promise<SourceFile[]> {
     .map((path) => ({ path, name: path.slice(folder.length).replace(/^[/\\]+/, '') }))
 }
 
-function skipNote(layout: Layout, present: ReadonlySet<string>, layouts: readonly Layout[]) {
-  if (layout.skipNote) return layout.skipNote
-  if (!layout.coveredBy || !present.has(layout.coveredBy)) return null
-  const other = layouts.find(({ key }) => key === layout.coveredBy)
-  return `「${other?.label ?? layout.coveredBy}」に同じ値があるため取り込みません。`
-}
-
 async function countRows(
-  file: Omit<LoadableFile, 'rows'>,
+  file: Omit<LoadableFile, 'rows' | 'end'>,
   range: DateRange,
   { people, firstIds }: { people: Map<string, PersonSpan>; firstIds: Set<string> },
   onRead?: (bytes: number) => void,
 ) {
   let rows = 0
   let isBlank = true
+  const end = newFileEnd()
   await readFile(
     file,
     file.layout,
     file.names,
     range,
     {
-      row({ id, clock: { date } }) {
+      row({ id, clock }) {
+        const { date } = clock
         rows += 1
+        noteTime(end, id, clock)
         isBlank = false
         const span = people.get(id)
         // Whoever was found first has the id: A1 beside a1 is refused when the rows are stored.
@@ -127,7 +124,7 @@ async function countRows(
     },
     onRead,
   )
-  return { rows, isBlank }
+  return { rows, end, isBlank }
 }
 
 /** The id of these that differs from this one in its capitals alone; null where there is none. */

@@ -1,13 +1,22 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
-import { dayBounds, type IngestReport, ingestSamples, ingestSleep, type SleepInput } from '../../measurement'
+import {
+  type DifferingSample,
+  dayBounds,
+  type IngestReport,
+  ingestSamples,
+  ingestSleep,
+  type SleepInput,
+} from '../../measurement'
 import { readFile } from '../files/read-file'
 import { toInstant } from '../rows/local-instant'
 import type { DateRange } from '../rows/read-row'
 import type { Rejection, Row } from '../rows/row'
 import { type Batch, createBatch } from './batch'
+import { countDifferences, type DifferenceCounts, differencesOf } from './differing-values'
 import { acknowledge, type FilePosition, type ImportRun } from './import-run'
 import { type LoadableFile, sameButForCase } from './inspect-folder'
+import { completenessOf } from './row-completeness'
 import { createSleepLogReader } from './sleep-log'
 import { shiftDate, type TimeShift } from './time-shift'
 
@@ -37,7 +46,7 @@ const mostRejections = 10_000
 
 /**
  * Stores a file's rows from where the run left off. While one batch is written the next is read; a batch is
- * acknowledged after it is stored, so that a kill between the two repeats it, which changes nothing.
+ * acknowledged as it is stored, so that a kill neither repeats nor loses what the report says of it.
  */
 export async function loadFile(context: LoadContext, file: LoadableFile): Promise<void> {
   const { run, range, signal } = context
@@ -55,6 +64,8 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
   let startedAt = Date.now()
   let unreported = 0
   let writing: Promise<void> = Promise.resolve()
+  let differences: DifferenceCounts = { replaced: before?.replaced ?? 0, kept: before?.kept ?? 0 }
+  const zones = new Map([...context.wearers.values()].map(({ deviceId, timeZone }) => [deviceId, timeZone]))
 
   await readFile(file, file.layout, file.names, range, {
     row: (row, line) => {
@@ -100,14 +111,13 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
       if (sleepLogs.openSince === line) beforeLog = before
     }
     position.rows += 1
-    for (const { metric, source, minute, value } of row.values) {
-      if (source === 'day') {
-        const { endsAt } = dayBounds(clock.date, wearer.timeZone)
-        if (!isHidden(endsAt)) batch.addDaily(deviceId, metric, clock.date, value)
-        continue
-      }
+    for (const { metric, source, minute, value, column } of row.values) {
+      const isDaily = source === 'day'
       const time = instant + minute * 60_000
-      if (!isHidden(time)) batch.add(deviceId, metric, source, time, value)
+      if (isHidden(isDaily ? dayBounds(clock.date, wearer.timeZone).endsAt : time)) continue
+      const completeness = completenessOf(file.end, row.id, row.clock, source)
+      const at = isDaily ? clock.date : time
+      batch.add({ deviceId, metric, source, at, value, completeness, line, column })
     }
   }
 
@@ -136,9 +146,30 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
   }
 
   async function store(full: Batch, reached: FilePosition) {
-    if (full.samples > 0) context.onStored(await ingestSamples(context, full.series()))
     if (full.sleeps.length > 0) await ingestSleep(context, full.sleeps satisfies SleepInput[])
-    await acknowledge(context.db, run, file.contentHash, reached, full.rejections, context.now())
+    if (full.samples === 0) {
+      return context.db.transaction().execute(async (tx) => void (await storedTogether(tx, [])))
+    }
+    let counted = differences
+    const alongside = async (
+      tx: Kysely<Tables>,
+      { differing }: { differing: readonly DifferingSample[] },
+    ) => {
+      counted = await storedTogether(tx, differing)
+    }
+    context.onStored(await ingestSamples(context, full.series(), { alongside }))
+    differences = counted
+
+    async function storedTogether(tx: Kysely<Tables>, differing: readonly DifferingSample[]) {
+      const counts = countDifferences(differences, differing)
+      const listed =
+        counts.replaced + counts.kept <= mostRejections
+          ? differencesOf(full, differing, file.name, (id) => zones.get(id) ?? 'UTC')
+          : []
+      const told = [...full.rejections, ...listed]
+      await acknowledge(tx, run, file.contentHash, { ...reached, ...counts }, told, context.now())
+      return counts
+    }
   }
 }
 

@@ -23,19 +23,18 @@ export interface SleepMinute {
 const minute = 60_000
 
 export function createSleepLogReader(): SleepLogReader {
-  let open: { first: SleepMinute; lastAt: number; minutesAsleep: number; stages: SleepStage[] } | null = null
+  let open: { first: SleepMinute; firstAt: number; lastAt: number; stages: SleepStage[] } | null = null
 
   function close(): SleepInput | null {
     if (!open) return null
-    const { first, lastAt, minutesAsleep, stages } = open
+    const { first, firstAt, lastAt, stages } = open
     open = null
     return {
       deviceId: first.deviceId,
       source: 'minute',
       naturalKey: first.logId,
-      startedAt: new Date(first.at),
+      startedAt: new Date(firstAt),
       endedAt: new Date(lastAt + minute),
-      minutesAsleep,
       stages,
     }
   }
@@ -47,12 +46,15 @@ export function createSleepLogReader(): SleepLogReader {
     add(next) {
       const isSame = open && open.first.logId === next.logId && open.first.deviceId === next.deviceId
       const ended = isSame ? null : close()
-      open ??= { first: next, lastAt: next.at, minutesAsleep: 0, stages: [] }
+      open ??= { first: next, firstAt: next.at, lastAt: next.at, stages: [] }
+      open.firstAt = Math.min(open.firstAt, next.at)
       open.lastAt = Math.max(open.lastAt, next.at)
-      if (next.isAsleep) open.minutesAsleep += 1
       const stage = next.isAsleep ? 'asleep' : 'awake'
       const last = open.stages.at(-1)
-      if (last?.stage === stage) open.stages[open.stages.length - 1] = { ...last, minutes: last.minutes + 1 }
+      // A minute that is missing between two is neither.
+      const isNext = last !== undefined && +last.startedAt + last.minutes * minute === next.at
+      if (isNext && last.stage === stage)
+        open.stages[open.stages.length - 1] = { ...last, minutes: last.minutes + 1 }
       else open.stages.push({ stage, startedAt: new Date(next.at), minutes: 1 })
       return ended
     },

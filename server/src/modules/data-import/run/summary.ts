@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import { devicesByCode, type FirstLink, firstLinks } from '../../device'
+import type { RejectionReason } from '../files/file-defect'
 import type { Rejection } from '../rows/row'
-import type { ImportRun } from './import-run'
+import type { DifferenceCounts } from './differing-values'
+import type { FilePosition, ImportRun } from './import-run'
 import type { InspectedFolder } from './inspect-folder'
 
 /** What an import did, for the report. */
@@ -11,19 +13,30 @@ export interface ImportSummary {
   /** The same content was imported before: nothing was read again. */
   wasFinished: boolean
   people: number
-  files: { name: string; label: string; rows: number; rejected: number; duplicates: number }[]
+  files: (DifferenceCounts & {
+    name: string
+    label: string
+    rows: number
+    rejected: number
+    duplicates: number
+  })[]
   skipped: InspectedFolder['skipped']
   refusedFiles: { name: string; message: string }[]
   rows: number
   /** Refused rows and cells, without duplicates. */
   rejected: number
   duplicates: number
+  /** Values that took the place of stored ones, and values beside which the stored ones stayed. */
+  replaced: number
+  kept: number
   /** Of this start alone. Held: measured while nobody wore the device. */
   stored: { written: number; unchanged: number; held: number }
   /** Links that begin after values which these people's devices measured, by device. */
   waiting: FirstLink[]
   /** The first of them, by file and line. */
   rejections: Rejection[]
+  /** The first of the replaced and kept values. */
+  differing: Rejection[]
 }
 
 const mostShown = 20
@@ -40,8 +53,15 @@ export async function summarise(
   },
 ): Promise<ImportSummary> {
   const files = found.files.map(({ name, contentHash, layout }) => {
-    const { rows = 0, rejected = 0, duplicates = 0 } = run.positions.get(contentHash) ?? {}
-    return { name, label: layout.label, rows, rejected, duplicates }
+    const position = run.positions.get(contentHash) ?? {}
+    const {
+      rows = 0,
+      rejected = 0,
+      duplicates = 0,
+      replaced = 0,
+      kept = 0,
+    } = position as Partial<FilePosition>
+    return { name, label: layout.label, rows, rejected, duplicates, replaced, kept }
   })
   const sum = (of: (file: (typeof files)[number]) => number) =>
     files.reduce((total, file) => total + of(file), 0)
@@ -55,8 +75,11 @@ export async function summarise(
     rows: sum(({ rows }) => rows),
     rejected: sum(({ rejected }) => rejected),
     duplicates: sum(({ duplicates }) => duplicates),
+    replaced: sum(({ replaced }) => replaced),
+    kept: sum(({ kept }) => kept),
     waiting: await waitingOf(db, devices),
-    rejections: await rejectionsAfter(db, run.id, null, mostShown),
+    rejections: await rejectionsAfter(db, run.id, null, mostShown, 'refused'),
+    differing: await rejectionsAfter(db, run.id, null, mostShown, 'differing'),
   }
 }
 
@@ -75,7 +98,7 @@ async function waitingOf(
     .sort((a, b) => (a.deviceCode < b.deviceCode ? -1 : 1))
 }
 
-/** Everything that a run refused, by file and line, a page at a time. */
+/** Everything that a run refused, replaced or left beside a stored value, by file and line, a page at a time. */
 export async function* rejectionsOf(db: Kysely<Tables>, runId: string): AsyncGenerator<Rejection> {
   const pageSize = 1000
   let last: Rejection | null = null
@@ -87,11 +110,22 @@ export async function* rejectionsOf(db: Kysely<Tables>, runId: string): AsyncGen
   }
 }
 
-async function rejectionsAfter(db: Kysely<Tables>, runId: string, after: Rejection | null, limit: number) {
+const differingReasons: RejectionReason[] = ['replaced', 'kept']
+
+async function rejectionsAfter(
+  db: Kysely<Tables>,
+  runId: string,
+  after: Rejection | null,
+  limit: number,
+  which: 'all' | 'refused' | 'differing' = 'all',
+) {
   const rows = await db
     .selectFrom('import_rejection')
     .select(['file', 'line', 'column_name as column', 'reason', 'message'])
     .where('import_run_id', '=', runId)
+    .$if(which !== 'all', (query) =>
+      query.where('reason', which === 'refused' ? 'not in' : 'in', differingReasons),
+    )
     .$if(after !== null, (query) =>
       query.where((eb) =>
         eb(

@@ -1,0 +1,47 @@
+import type { DifferingSample } from '../../measurement'
+import { metricLabels } from '../rows/parse-number'
+import type { Rejection } from '../rows/row'
+import type { Batch } from './batch'
+
+/** How often a file's value took the place of another one, and how often it did not. */
+export interface DifferenceCounts {
+  replaced: number
+  kept: number
+}
+
+/** The values of a batch that differed from stored ones, as the report lists them. */
+export function differencesOf(
+  batch: Batch,
+  differing: readonly DifferingSample[],
+  file: string,
+  zoneOf: (deviceId: string) => string,
+): Rejection[] {
+  return differing.flatMap((one) => {
+    const place = batch.placeOf(one)
+    if (!place) return []
+    const reason = one.isReplaced ? 'replaced' : 'kept'
+    return [
+      { file, line: place.line, column: place.column, reason, message: messageOf(one, zoneOf(one.deviceId)) },
+    ]
+  })
+}
+
+export function countDifferences(
+  before: DifferenceCounts,
+  differing: readonly DifferingSample[],
+): DifferenceCounts {
+  const replaced = differing.filter(({ isReplaced }) => isReplaced).length
+  return { replaced: before.replaced + replaced, kept: before.kept + differing.length - replaced }
+}
+
+function messageOf(one: DifferingSample, timeZone: string): string {
+  const { metric, source, localDate, at, stored, given, isReplaced } = one
+  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  const when = source === 'day' ? localDate : format.format(at)
+  const what = `${when} の${metricLabels[metric]}`
+  return isReplaced
+    ? `${what}を ${shown(stored)} から ${shown(given)} に置き換えました。`
+    : `${what}は、記録済みの ${shown(stored)} を残しました(このファイルでは ${shown(given)})。`
+}
+
+const shown = (value: number): string => value.toLocaleString('ja-JP', { maximumFractionDigits: 2 })
