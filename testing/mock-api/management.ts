@@ -40,19 +40,10 @@ export function managementOf(world: World) {
     companySettings: () => settings,
     users: (args: QueryUsersArgs) => usersPage(users, args),
     companyUsers: (args: QueryUsersArgs) => usersPage(users, args),
-    platformUsers: (args: QueryUsersArgs) =>
-      usersPage(
-        [
-          aUser({
-            id: 'user-administrator',
-            name: '運営 太郎',
-            email: 'taro.unei@kansoku.example',
-            role: 'PLATFORM_ADMIN',
-          }),
-        ],
-        args,
-      ),
+    platformUsers: (args: QueryUsersArgs) => usersPage([administrator], args),
     user: ({ userId }: { userId: string }) => user(userId),
+    companyUser: ({ userId }: { userId: string }) => user(userId),
+    platformUser: () => administrator,
 
     createCompany: ({ input }: { input: Pick<ManagedCompany, 'name' | 'code'> }) => {
       if (companies.some(({ code }) => code === input.code)) {
@@ -123,6 +114,13 @@ function companiesPage(
     activeCompanyCount: all.filter((each) => each.status === 'ACTIVE').length,
   }
 }
+
+const administrator = aUser({
+  id: 'user-administrator',
+  name: '運営 太郎',
+  email: 'taro.unei@kansoku.example',
+  role: 'PLATFORM_ADMIN',
+})
 
 function usersPage(all: ManagedUser[], { filter, offset, limit }: QueryUsersArgs): UserPage {
   const { text, roles, statuses } = filter ?? {}

@@ -1,8 +1,8 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
-import { companyViewerOf, viewerOf } from '../../platform/graphql/context'
+import { companyViewerOf } from '../../platform/graphql/context'
 import { requireCompany } from '../company'
-import { managedBy, requireUser } from '../user'
+import { requireUser } from '../user'
 import { ManagedUserRef } from './managed-user'
 import { UserPageRef, userListArgs, userPage } from './user-page'
 
@@ -34,10 +34,30 @@ builder.queryFields((t) => ({
     resolve: (_, args, context) => userPage(context, { kind: 'platform' }, args),
   }),
   user: t.field({
-    description: 'To owners a user of the own company, to administrators any.',
+    description: "A user of the viewer's own company.",
     type: ManagedUserRef,
-    authorize: rules.adminOrOwner,
+    authorize: rules.owner,
     args: { userId: t.arg.id({ required: true }) },
-    resolve: (_, { userId }, context) => requireUser(context.db, managedBy(viewerOf(context)), userId),
+    resolve: (_, { userId }, context) => {
+      const { companyId } = companyViewerOf(context)
+      return requireUser(context.db, { kind: 'company', companyId }, userId)
+    },
+  }),
+  companyUser: t.field({
+    description: 'A user of that company and of no other.',
+    type: ManagedUserRef,
+    authorize: rules.platformAdmin,
+    args: { companyId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
+    resolve: async (_, { companyId, userId }, { db }) => {
+      const { id } = await requireCompany(db, companyId)
+      return requireUser(db, { kind: 'company', companyId: id }, userId)
+    },
+  }),
+  platformUser: t.field({
+    description: 'A platform administrator.',
+    type: ManagedUserRef,
+    authorize: rules.platformAdmin,
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_, { userId }, { db }) => requireUser(db, { kind: 'platform' }, userId),
   }),
 }))

@@ -4,6 +4,7 @@ import { aCompany, aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
+import { newId } from '../../platform/ids'
 import type { AppUserTable } from '../../platform/tables'
 import { purgeRemovedUsers } from '../user'
 
@@ -58,6 +59,35 @@ test('an act on a user of another company is answered as on one that does not ex
     code: 'NOT_FOUND',
   })
   expect(await rowOf(member)).toEqual(member)
+})
+
+test('an administrator finds a user only where the address says: in that company, or among the administrators', async () => {
+  const { company, member } = await aTeam()
+  const other = await aTeam()
+  const admin = await anAdmin(db)
+  const find = (document: string, variables: Record<string, string>) =>
+    graphqlAs(db, admin, document, variables)
+  const companyUser = 'query Q($in: ID!, $id: ID!) { companyUser(companyId: $in, userId: $id) { id } }'
+  const platformUser = 'query Q($id: ID!) { platformUser(userId: $id) { id } }'
+
+  const notThere = await find(companyUser, { in: company.id, id: newId() })
+  expect(problemOf(notThere)).toMatchObject({ code: 'NOT_FOUND' })
+  for (const id of [other.member.id, admin.id]) {
+    expect(problemOf(await find(companyUser, { in: company.id, id }))).toEqual(problemOf(notThere))
+  }
+  expect(problemOf(await find(companyUser, { in: newId(), id: member.id }))).toMatchObject({
+    code: 'NOT_FOUND',
+  })
+  expect(problemOf(await find(platformUser, { id: member.id }))).toEqual(problemOf(notThere))
+
+  expect(await find(companyUser, { in: company.id, id: member.id })).toMatchObject({
+    data: { companyUser: { id: member.id } },
+  })
+  expect(await find(platformUser, { id: admin.id })).toMatchObject({
+    data: { platformUser: { id: admin.id } },
+  })
+  const owner = await graphqlAs(db, other.owner, companyUser, { in: other.company.id, id: other.member.id })
+  expect(problemOf(owner)).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
 })
 
 test('a member manages nobody, not even themselves', async () => {

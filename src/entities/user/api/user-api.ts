@@ -1,8 +1,10 @@
 import { gqlApi } from '@/shared/api'
 import {
+  CompanyUserDocument,
   CompanyUsersDocument,
   ManagedUserDocument,
   type ManagedUserQuery,
+  PlatformUserDocument,
   PlatformUsersDocument,
   UsersDocument,
   type UsersQuery,
@@ -29,8 +31,12 @@ export const { useUsersQuery, useManagedUserQuery } = gqlApi.injectEndpoints({
       transformResponse: (data: UsersQuery) => data.users,
       providesTags: ['User'],
     }),
-    managedUser: build.query<ManagedUser, { userId: string }>({
-      query: (variables) => ({ document: ManagedUserDocument, variables }),
+    managedUser: build.query<ManagedUser, { scope: UserScope; userId: string }>({
+      query: ({ scope, userId }) => {
+        if (scope.kind === 'own') return { document: ManagedUserDocument, variables: { userId } }
+        if (scope.kind === 'platform') return { document: PlatformUserDocument, variables: { userId } }
+        return { document: CompanyUserDocument, variables: { companyId: scope.companyId, userId } }
+      },
       transformResponse: (data: ManagedUserQuery) => data.user,
       providesTags: ['User'],
     }),

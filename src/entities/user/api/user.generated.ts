@@ -80,6 +80,21 @@ export type ManagedUserQueryVariables = Exact<{
 
 export type ManagedUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
 
+export type CompanyUserQueryVariables = Exact<{
+  companyId: string | number;
+  userId: string | number;
+}>;
+
+
+export type CompanyUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
+
+export type PlatformUserQueryVariables = Exact<{
+  userId: string | number;
+}>;
+
+
+export type PlatformUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -294,3 +309,53 @@ export const ManagedUserDocument = new TypedDocumentString(`
     canViewPersonalData
   }
 }`) as unknown as TypedDocumentString<ManagedUserQuery, ManagedUserQueryVariables>;
+export const CompanyUserDocument = new TypedDocumentString(`
+    query CompanyUser($companyId: ID!, $userId: ID!) {
+  user: companyUser(companyId: $companyId, userId: $userId) {
+    ...UserLine
+  }
+}
+    fragment UserLine on ManagedUser {
+  id
+  name
+  email
+  role
+  status
+  locale
+  lastSignInAt
+  removedAt
+  updatedAt
+  hasSecondFactor
+  memberships {
+    projectId
+    projectCode
+    projectName
+    canExport
+    canViewPersonalData
+  }
+}`) as unknown as TypedDocumentString<CompanyUserQuery, CompanyUserQueryVariables>;
+export const PlatformUserDocument = new TypedDocumentString(`
+    query PlatformUser($userId: ID!) {
+  user: platformUser(userId: $userId) {
+    ...UserLine
+  }
+}
+    fragment UserLine on ManagedUser {
+  id
+  name
+  email
+  role
+  status
+  locale
+  lastSignInAt
+  removedAt
+  updatedAt
+  hasSecondFactor
+  memberships {
+    projectId
+    projectCode
+    projectName
+    canExport
+    canViewPersonalData
+  }
+}`) as unknown as TypedDocumentString<PlatformUserQuery, PlatformUserQueryVariables>;

@@ -10,7 +10,7 @@ export function AdminUserEditPanel() {
   const { t } = useLingui()
   const { userId = '' } = useParams()
   const listPath = paths.adminUsers()
-  const query = useManagedUserQuery({ userId })
+  const query = useManagedUserQuery({ scope: { kind: 'platform' }, userId })
   return (
     <PanelOfQuery query={query} title={t`ユーザーを編集する`} what={t`ユーザー`} listAddress={listPath}>
       {(user) => <EditUserPanel key={userId} user={user} listPath={listPath} />}

@@ -10,7 +10,7 @@ export function CompanyUserEditPanel() {
   const { t } = useLingui()
   const { companyId = '', userId = '' } = useParams()
   const listPath = paths.companyUsers(companyId)
-  const query = useManagedUserQuery({ userId })
+  const query = useManagedUserQuery({ scope: { kind: 'company', companyId }, userId })
   return (
     <PanelOfQuery query={query} title={t`ユーザーを編集する`} what={t`ユーザー`} listAddress={listPath}>
       {(user) => <EditUserPanel key={userId} user={user} listPath={listPath} />}

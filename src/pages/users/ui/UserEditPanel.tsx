@@ -10,7 +10,7 @@ export function UserEditPanel() {
   const { t } = useLingui()
   const { userId = '' } = useParams()
   const listPath = paths.users()
-  const query = useManagedUserQuery({ userId })
+  const query = useManagedUserQuery({ scope: { kind: 'own' }, userId })
   return (
     <PanelOfQuery query={query} title={t`ユーザーを編集する`} what={t`ユーザー`} listAddress={listPath}>
       {(user) => <EditUserPanel key={userId} user={user} listPath={listPath} />}

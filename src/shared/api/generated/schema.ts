@@ -1462,6 +1462,8 @@ export type Query = {
   companies: CompanyPage;
   company: ManagedCompany;
   companySettings: CompanySettings;
+  /** A user of that company and of no other. */
+  companyUser: ManagedUser;
   companyUsers: UserPage;
   device: Device;
   /** The company's devices. */
@@ -1483,6 +1485,8 @@ export type Query = {
   mySessions: Array<UserSession>;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
   outbox: OutboxPage;
+  /** A platform administrator. */
+  platformUser: ManagedUser;
   /** The platform administrators. */
   platformUsers: UserPage;
   project: Project;
@@ -1500,7 +1504,7 @@ export type Query = {
   testSubjectSeries: SeriesWindow;
   /** The test subjects of a project. */
   testSubjects: TestSubjectPage;
-  /** To owners a user of the own company, to administrators any. */
+  /** A user of the viewer's own company. */
   user: ManagedUser;
   /** The users of the viewer's own company. */
   users: UserPage;
@@ -1548,6 +1552,13 @@ export type QueryCompaniesArgs = {
 /** Everything a client may read. */
 export type QueryCompanyArgs = {
   companyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryCompanyUserArgs = {
+  companyId: Scalars['ID']['input'];
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -1634,6 +1645,12 @@ export type QueryMonitoringTableArgs = {
 export type QueryOutboxArgs = {
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryPlatformUserArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 
