@@ -65,6 +65,7 @@ function wornIn(timeZone: string): Enrolment {
     timeZone,
     enrolledOn: null,
     endedOn: null,
+    isStudyClosed: false,
     createdAt: 0,
     wearMethod: 'none' as const,
   }

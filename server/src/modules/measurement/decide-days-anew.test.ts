@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aDevice, aLink, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { decodeChunk } from './codec'
+import { dayStates } from './day-state'
 import { decideDaysAnew } from './decide-days-anew'
 import { ingestSamples } from './ingest-samples'
 import { dayBounds } from './local-day'
 import { mergeLate } from './merge-late'
+import { reattributeDevice } from './reattribute-device'
+import { ensureDays } from './refresh-days'
 
 const { db } = await testDatabase()
 const context = { db, now: () => new Date('2026-11-21T09:00:00Z') }
@@ -140,4 +143,76 @@ test('what arrives before the days were moved waits, and is then where it belong
   )
   const hours = Array.from({ length: 24 }, (_, i) => midnight + i * hour)
   expect(instants).toEqual([...hours, midnight + 10.5 * hour].sort((a, b) => a - b))
+})
+
+describe('a study that ended years ago keeps its number of days', () => {
+  const first = '2016-04-12'
+  const daysIn2016 = (subjectId: string) =>
+    db.selectFrom('subject_day').select('local_date').where('subject_id', '=', subjectId).execute()
+
+  /** Measured on the first day, worn for ever after. */
+  async function aFinishedStudy(values: { ended_on?: string; end_on?: string; status?: 'closed' }) {
+    const { ended_on, ...ofProject } = values
+    const project = await aProject(db, ofProject)
+    const subject = await aTestSubject(db, {
+      project_id: project.id,
+      enrolled_on: first,
+      ended_on: ended_on ?? null,
+    })
+    const device = await aDevice(db, { company_id: project.company_id })
+    const link = await aLink(db, device, subject, {
+      linked_from: new Date(dayBounds(first, 'Asia/Tokyo').startsAt),
+    })
+    const measured = ['2016-04-12', '2016-05-20']
+    await ingestSamples(context, [
+      {
+        deviceId: device.id,
+        metric: 'steps',
+        source: 'day',
+        dates: measured,
+        values: Float64Array.of(5000, 6000),
+      },
+    ])
+    return { project, subject, device, link }
+  }
+
+  test.each([
+    // What was measured after the end has a day, too.
+    ['of which the person has an end', { ended_on: '2016-05-12' }, 32],
+    ['that has an end itself', { end_on: '2016-05-12' }, 32],
+    ['that is closed', { status: 'closed' }, 2],
+  ] as const)('%s, when its zone or its links move and when the daily job runs', async (_, values, days) => {
+    const { project, subject, device, link } = await aFinishedStudy(values)
+    await db.updateTable('project').set({ time_zone: 'Europe/Berlin' }).where('id', '=', project.id).execute()
+    await decideDaysAnew(context, { projectId: project.id, subjectIds: null })
+    expect(await daysIn2016(subject.id)).toHaveLength(days)
+
+    await db
+      .updateTable('device_link')
+      .set({ linked_from: new Date('2016-04-01T00:00:00Z') })
+      .where('id', '=', link.id)
+      .execute()
+    await reattributeDevice(context, {
+      deviceId: device.id,
+      from: new Date('2016-04-01T00:00:00Z'),
+      to: context.now(),
+    })
+    await ensureDays(context)
+    expect(await daysIn2016(subject.id)).toHaveLength(days)
+  })
+
+  test('and says so of days after the end of the study', async () => {
+    const { project, subject } = await aFinishedStudy({})
+    await ensureDays(context)
+    expect((await daysIn2016(subject.id)).length).toBeGreaterThan(3800)
+    await db.updateTable('project').set({ end_on: '2016-05-12' }).where('id', '=', project.id).execute()
+    await decideDaysAnew(context, { projectId: project.id, subjectIds: null })
+    const { day_state } = await db
+      .selectFrom('subject_day')
+      .select('day_state')
+      .where('subject_id', '=', subject.id)
+      .where('local_date', '=', '2016-06-01')
+      .executeTakeFirstOrThrow()
+    expect(dayStates[day_state[0] ?? 99]).toBe('not_enrolled')
+  })
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { dateOf } from './local-day'
 import { mergeSoon } from './merge-soon'
 import { reattributeDevice } from './reattribute-device'
-import { refreshDays } from './refresh-days'
+import { refreshExpectedDays } from './refresh-days'
 import type { StoreContext } from './store-context'
 
 /** Subjects whose zone, enrolment or wear method changed; null: all of the project. */
@@ -27,7 +27,7 @@ export async function decideDaysAnew(context: StoreContext, subjects: DaysAnew):
   const { first, ids } = await firstDay(context, subjects)
   if (!first) return
   const to = dateOf(Math.floor(context.now().getTime() / dayMilliseconds) + 1)
-  await refreshDays(context, { subjectIds: ids, from: first, to })
+  await refreshExpectedDays(context, ids, { from: first, to })
 }
 
 async function wornBy({ db }: StoreContext, { projectId, subjectIds }: DaysAnew) {

@@ -17,6 +17,7 @@ interface Row {
   time_zone: string
   enrolled_on: string | null
   ended_on: string | null
+  is_study_closed: boolean
   created_at: Date
   wear_method: WearMethod
 }
@@ -84,7 +85,8 @@ async function load(tx: Kysely<Tables>, span: Span, tables: RawBuilder<unknown>)
         from device_condition c
         where c.device_id = d.id and c.started_at < ${to} and (c.ended_at is null or c.ended_at > ${from})) as conditions,
       l.linked_from, l.linked_to, s.id as subject_id, s.company_id, s.project_id,
-      coalesce(s.time_zone, p.time_zone) as time_zone, s.enrolled_on, s.ended_on, s.created_at, p.wear_method
+      coalesce(s.time_zone, p.time_zone) as time_zone, s.enrolled_on, least(s.ended_on, p.end_on) as ended_on,
+      p.status = 'closed' as is_study_closed, s.created_at, p.wear_method
     from ${tables}`.execute(tx)
   return enrolmentFrom(rows)
 }
@@ -127,6 +129,7 @@ const personFrom = (row: Row, subjectId: string): Person => ({
   timeZone: row.time_zone,
   enrolledOn: row.enrolled_on,
   endedOn: row.ended_on,
+  isStudyClosed: row.is_study_closed,
   createdAt: row.created_at.getTime(),
   wearMethod: row.wear_method,
 })

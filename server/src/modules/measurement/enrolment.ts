@@ -9,7 +9,9 @@ export interface Person {
   /** The subject's zone, else the project's. */
   readonly timeZone: string
   readonly enrolledOn: string | null
+  /** The person's own end or that of the study, whichever comes first. */
   readonly endedOn: string | null
+  readonly isStudyClosed: boolean
   readonly createdAt: number
   readonly wearMethod: WearMethod
 }

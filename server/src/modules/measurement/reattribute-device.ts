@@ -2,6 +2,7 @@ import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
 import type { SeriesDayTable, SleepSessionTable, Tables } from '../../platform/tables'
 import type { Enrolment } from './enrolment'
 import { enrolmentOfDevices, enrolmentOfSubjects } from './enrolment-queries'
+import { datesWithRow, expectedDates } from './expected-days'
 import { replaceSessions } from './ingest-sleep'
 import { dateOf, localDayOf } from './local-day'
 import { mergeSlices } from './merge-series'
@@ -135,7 +136,10 @@ async function moveSleep(tx: Db, sessions: readonly Selectable<SleepSessionTable
   return [...days, ...moved.map(({ before }) => keyOf(before))]
 }
 
-/** All days of the span, since a link alone changes why a day is empty, and the days that gave or got something. */
+/**
+ * The days that gave or got something, and those of the span that have a row or on which something is expected of the
+ * person: a link alone changes why a day is empty.
+ */
 async function rebuildTouched(
   tx: Db,
   subjectIds: readonly string[],
@@ -145,13 +149,15 @@ async function rebuildTouched(
 ): Promise<void> {
   const enrolment = await enrolmentOfSubjects(tx, subjectIds, span)
   const days = new Map(moved.map((day) => [`${day.subjectId} ${day.localDate}`, day]))
-  for (const { subjectId, timeZone } of enrolment.people.values()) {
+  const stored = await datesWithRow(tx, subjectIds)
+  for (const person of enrolment.people.values()) {
+    const { subjectId, timeZone } = person
+    const first = localDayOf(span.from, timeZone)
     const last = localDayOf(Math.min(span.to, at.getTime()), timeZone)
-    for (let time = span.from; localDayOf(time, timeZone) <= last; time += dayMilliseconds) {
-      const localDate = localDayOf(time, timeZone)
+    for (const localDate of [...(stored.get(subjectId) ?? []), ...expectedDates(person, at)]) {
+      if (localDate < first || localDate > last) continue
       days.set(`${subjectId} ${localDate}`, { subjectId, localDate })
     }
-    days.set(`${subjectId} ${last}`, { subjectId, localDate: last })
   }
   await rebuildDays(tx, enrolment, [...days.values()], at)
 }

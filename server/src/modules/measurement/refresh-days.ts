@@ -3,6 +3,7 @@ import type { Tables } from '../../platform/tables'
 import { dayStates } from './day-state'
 import type { Enrolment, Person } from './enrolment'
 import { enrolmentOfSubjects } from './enrolment-queries'
+import { datesBetween, datesWithRow, expectedDates } from './expected-days'
 import { dateOf, localDayOf, numberOfDate } from './local-day'
 import { rebuildDays, type SubjectDayKey } from './rebuild-days'
 import type { StoreContext } from './store-context'
@@ -30,6 +31,27 @@ export async function refreshDays(context: StoreContext, request: RefreshRequest
   await inBatches(context, ids, request, (people) =>
     people.flatMap(({ subjectId }) => dates.map((localDate) => ({ subjectId, localDate }))),
   )
+}
+
+/**
+ * Decides anew every day of the subjects that has a row and every one on which something is expected of them: no further
+ * days, so that a study that ended years ago stays as long as it was.
+ */
+export async function refreshExpectedDays(
+  context: StoreContext,
+  subjectIds: readonly string[],
+  span: { readonly from: string; readonly to: string },
+): Promise<void> {
+  await inBatches(context, subjectIds, span, async (people, tx) => {
+    const stored = await datesWithRow(
+      tx,
+      people.map(({ subjectId }) => subjectId),
+    )
+    return people.flatMap((person) => {
+      const dates = [...(stored.get(person.subjectId) ?? []), ...expectedDates(person, context.now())]
+      return [...new Set(dates)].map((localDate) => ({ subjectId: person.subjectId, localDate }))
+    })
+  })
 }
 
 /**
@@ -86,9 +108,8 @@ async function openDays(tx: Kysely<Tables>, people: readonly Person[], now: Date
   const settled = new Map(rows.map((row) => [row.subject_id, new Set(row.settled)]))
   return people.flatMap((person) => {
     const today = localDayOf(now.getTime(), person.timeZone)
-    const last = person.endedOn && person.endedOn < today ? person.endedOn : today
     const known = settled.get(person.subjectId)
-    return datesBetween(person.enrolledOn ?? localDayOf(person.createdAt, person.timeZone), last)
+    return expectedDates(person, now)
       .filter((localDate) => localDate === today || !known?.has(localDate))
       .map((localDate) => ({ subjectId: person.subjectId, localDate }))
   })
@@ -113,9 +134,4 @@ async function firstEnrolment(db: Kysely<Tables>, projectId: string): Promise<st
     .where('project_id', '=', projectId)
     .executeTakeFirstOrThrow()
   return first
-}
-
-function datesBetween(from: string, to: string): string[] {
-  const [first, last] = [numberOfDate(from), numberOfDate(to)]
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, i) => dateOf(first + i))
 }

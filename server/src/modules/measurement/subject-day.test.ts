@@ -21,6 +21,7 @@ const aPerson = (values: Partial<Person> = {}): Person => ({
   timeZone: 'Asia/Tokyo',
   enrolledOn: '2026-11-01',
   endedOn: '2026-11-30',
+  isStudyClosed: false,
   createdAt: 0,
   wearMethod: 'heart_rate',
   ...values,

@@ -18,6 +18,8 @@ export interface Cells {
   readonly dates: readonly string[]
   /** Today in the project's time zone: what comes after it has no state. */
   readonly today: string
+  /** The last day of the study, where it has one. */
+  readonly endOn: string | null
   readonly validDayMinutes: number
 }
 
@@ -36,12 +38,12 @@ const notSynced = code('not_synced')
 export function cellsOf(project: VisibleProject, today: string, matrix: DayMatrix): Cells {
   const first = numberOfDate(matrix.from)
   const dates = Array.from({ length: matrix.days }, (_, day) => dateOf(first + day))
-  return { matrix, dates, today, validDayMinutes: project.valid_day_minutes }
+  return { matrix, dates, today, endOn: project.end_on, validDayMinutes: project.valid_day_minutes }
 }
 
 /** The code of the state shown; null on days to come. Row: the subject's place in the matrix. */
 export function stateAt(
-  { matrix, dates, today, validDayMinutes }: Cells,
+  { matrix, dates, today, endOn, validDayMinutes }: Cells,
   subject: CellSubject,
   row: number,
   day: number,
@@ -51,7 +53,7 @@ export function stateAt(
   if (date === undefined || date > today) return null
   const cell = row * matrix.days + day
   const stored = storedState(matrix, cell, metric)
-  if (stored === noState) return stateWithoutRow(subject, date)
+  if (stored === noState) return stateWithoutRow(subject, endOn, date)
   return shownState(stored, metric, matrix.wear[cell] ?? unknownWear, validDayMinutes)
 }
 
@@ -78,7 +80,12 @@ export function eachDay<T>(cells: Cells, of: (day: number) => T, from = 0): T[] 
 }
 
 /** The daily job makes the rows; until it has run, this much is known. */
-function stateWithoutRow({ enrolledOn, endedOn, device }: CellSubject, date: string): number {
-  if ((enrolledOn && date < enrolledOn) || (endedOn && date > endedOn)) return notEnrolled
+function stateWithoutRow(
+  { enrolledOn, endedOn, device }: CellSubject,
+  endOn: string | null,
+  date: string,
+): number {
+  const isAfter = (end: string | null) => end !== null && date > end
+  if ((enrolledOn && date < enrolledOn) || isAfter(endedOn) || isAfter(endOn)) return notEnrolled
   return device ? notSynced : noDevice
 }

@@ -306,6 +306,15 @@ describe('the list', () => {
 })
 
 describe('the grid', () => {
+  test('says of days after the end of the study that they are outside it, where they have no row', async () => {
+    const over = await aProject(db, { company_id: company.id, end_on: '2026-11-19' })
+    await aTestSubject(db, { project_id: over.id, enrolled_on: '2026-11-01' })
+    const [none, outside] = [code('no_device'), code('not_enrolled')]
+    expect((await read(gridQuery, { projectId: over.id })).states).toEqual([
+      [none, none, outside, outside, null],
+    ])
+  })
+
   test('has a figure, a state and validity for every subject and day, and no state for days to come', async () => {
     const [unsynced, none] = [code('not_synced'), code('no_device')]
     expect(await read(gridQuery)).toEqual({

@@ -101,7 +101,7 @@ test('a project starts, pauses, closes and reopens, but is never a draft again',
   ).toHaveLength(5)
 })
 
-test('a change is audited with what it was, and a changed zone has the days decided anew', async () => {
+test('a change is audited with what it was, and a changed zone or end has the days decided anew', async () => {
   const project = await aProject(db, { company_id: company.id, name: '前', time_zone: 'Asia/Tokyo' })
   const kept = { ...input, code: project.code, name: '後' }
   await graphqlAs(db, owner, update, { id: project.id, input: kept })
@@ -117,6 +117,12 @@ test('a change is audited with what it was, and a changed zone has the days deci
     [{ name: '前' }, { name: '後' }],
     [{ time_zone: 'Asia/Tokyo' }, { time_zone: 'Europe/Paris' }],
   ])
+
+  await graphqlAs(db, owner, update, {
+    id: project.id,
+    input: { ...kept, timeZone: 'Europe/Paris', endOn: '2030-03-31' },
+  })
+  expect(await jobsFor(project.id)).toBe(2)
 })
 
 test('a duplicate has the tags and members of its model, and none of its subjects', async () => {

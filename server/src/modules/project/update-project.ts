@@ -31,8 +31,8 @@ export async function updateProject(
     .set({ ...values, updated_at: now })
     .where('id', '=', project.id)
     .execute()
-  // Days lie between other midnights, or are worn by another rule: all of them are decided anew.
-  if ('time_zone' in changed.after || 'wear_method' in changed.after) {
+  // Days lie between other midnights, are worn by another rule, or are in the study no more: all are decided anew.
+  if (['time_zone', 'wear_method', 'end_on'].some((name) => name in changed.after)) {
     await enqueueJob(tx, 'decide-days-anew', { projectId: project.id, subjectIds: null })
   }
   await recordAudit(tx, {
