@@ -21,7 +21,16 @@ export async function importedStore(db: Kysely<Tables>, projectId: string) {
     series: await db
       .selectFrom('series_day')
       .innerJoin('test_subject', 'test_subject.id', 'series_day.subject_id')
-      .select(['code', 'metric', 'source', 'local_date', 'samples', 'completeness', 'sum_value', 'series_day.worn'])
+      .select([
+        'code',
+        'metric',
+        'source',
+        'local_date',
+        'samples',
+        'completeness',
+        'sum_value',
+        'series_day.worn',
+      ])
       .where('project_id', '=', projectId)
       .orderBy('code')
       .orderBy('metric')
