@@ -28,7 +28,7 @@ const base = new RegExp(
   [
     '/node_modules/(react|react-dom|scheduler|react-router|@reduxjs|redux|react-redux|immer|reselect)/',
     '/node_modules/(use-sync-external-store|styled-components|stylis|@emotion|@lingui)/',
-    '/src/shared/(api/(?!subscribe|download-file|send-file)|config/|routes/|lib/(connection|module-failure|unsaved-changes|use-delayed|document-title)/)',
+    '/src/shared/(api/(?!subscribe|socket-|download-file|send-file|send-signed-in)|config/|routes/|lib/(connection|module-failure|unsaved-changes|use-delayed|document-title)/)',
     '/src/shared/i18n/(?!locales)',
     '/src/shared/theme/(?!use-palette|generated/(palette|base-colours))',
     '/src/shared/ui/(icon|spinner|snackbar|loading-bar)/',

@@ -2,17 +2,26 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '../src/shared/routes'
-import { type Address, type Area, everyAddress } from './support/addresses'
+import { type Address, everyAddress } from './support/addresses'
 import { browserPages, goTo } from './support/browser'
-import { demoIds, foreignIds, type KnownIds, unknownIds } from './support/known-ids'
+import { demoThings, foreignIds, type KnownIds, type KnownThings, unknownIds } from './support/known-ids'
+import { type Area, everyScreen, screenAt } from './support/routes'
 
 const pages = browserPages()
 const patience = { timeout: 20_000 }
+let things: KnownThings
 let addresses: Address[]
 
 beforeAll(async () => {
-  addresses = everyAddress(await demoIds())
+  things = await demoThings()
+  addresses = everyAddress(things)
 })
+
+const areaOf = ({ path }: Address): Area => {
+  const screen = screenAt(path)
+  if (!screen) throw new Error(`The router has no screen at ${path}`)
+  return screen.area
+}
 
 type Who = 'nobody' | 'member' | 'owner' | 'admin'
 
@@ -23,9 +32,8 @@ const mayStay: Record<Who, readonly Area[]> = {
   admin: ['public', 'user', 'admin'],
 }
 
-/** Where the others end. */
-function endOf(who: Who, address: Address): string {
-  if (mayStay[who].includes(address.area)) return address.path
+/** Where somebody ends who may not stay: signed-in people have no business at the sign-in pages either. */
+function endOf(who: Who): string {
   if (who === 'nobody') return paths.login()
   return who === 'admin' ? paths.companies() : paths.monitoring()
 }
@@ -79,46 +87,64 @@ async function atHome(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor(patience)
 }
 
-/** Looks closely at the areas that nobody of the others sees, and at the ends of all addresses. */
-test.each([
-  ['nobody', ['sign-in', 'public']],
-  ['member', []],
-  ['owner', ['user', 'project', 'owner']],
-  ['admin', ['admin']],
-] as const)(
-  '%s ends at the right place from every address, and every screen has its name and no barrier',
-  async (who, closely: readonly Area[]) => {
+/** Whether a text stands where the thing would be: in the panel where one is open, else on the page; also in a field. */
+const isShown = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const place = document.querySelector<HTMLElement>('[role=dialog]') ?? document.querySelector('main')
+    const fields = [...(place?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+    return place?.innerText.includes(text) || fields.some(({ value }) => value === text)
+  }, text)
+
+test('every screen of the router has its address in this walk, and all screens of an area stand behind one guard', () => {
+  const walked = new Set(addresses.map(({ path }) => screenAt(path)?.pattern))
+  expect(everyScreen.map(({ pattern }) => pattern).filter((pattern) => !walked.has(pattern))).toEqual([])
+  for (const area of ['user', 'project', 'owner', 'admin'] as const) {
+    const layouts = new Set(everyScreen.filter((screen) => screen.area === area).map(({ layout }) => layout))
+    expect(layouts.size, area).toBe(1)
+    expect(layouts, area).not.toContain(null)
+  }
+})
+
+/** Public pages know nobody: they are looked at once. All others are drawn for who is there, and looked at as each. */
+test.each(['nobody', 'member', 'owner', 'admin'] as const)(
+  '%s reads the name of every screen and of its thing, meets no barrier, and is led away from the others',
+  async (who) => {
     const page = await signedIn(who)
     const wrong: string[] = []
-    const seen = new Set<string>()
-    for (const address of addresses) {
-      const end = endOf(who, address)
-      // A signed-in person has no business at the sign-in pages: they lead to monitoring, and administrators on.
-      await goTo(page, address.path)
-      await expect.poll(() => pathOf(page), { ...patience, message: `${who} from ${address.path}` }).toBe(end)
-      if (end !== address.path || seen.has(end)) continue
-      seen.add(end)
+    for (const { path, name, shows } of addresses.filter((address) =>
+      mayStay[who].includes(areaOf(address)),
+    )) {
+      const isPublic = areaOf({ path, name }) === 'public'
+      if (isPublic && who !== 'nobody') continue
+      await goTo(page, path)
+      await expect.poll(() => pathOf(page), { ...patience, message: `${who} at ${path}` }).toBe(path)
+      await expect.poll(() => nameOnScreen(page), { ...patience, message: `${who} at ${path}` }).toBe(name)
       await expect
-        .poll(() => nameOnScreen(page), { ...patience, message: `${who} at ${end}` })
-        .toMatch(typeof address.name === 'string' ? new RegExp(`^${address.name}$`) : address.name)
-      await expect
-        .poll(
-          () =>
-            nameOnScreen(page).then((name) =>
-              page.title().then((title) => title === `${name} | 観測 Kansoku`),
-            ),
-          {
-            ...patience,
-            message: `title of ${end}`,
-          },
-        )
-        .toBe(true)
-      if (!closely.includes(address.area)) continue
-      for (const violation of await violationsOn(page)) wrong.push(`${end}: ${violation}`)
+        .poll(() => page.title(), { ...patience, message: `title of ${path}` })
+        .toBe(`${name} | 観測 Kansoku`)
+      if (shows !== undefined) {
+        await expect
+          .poll(() => isShown(page, shows), { ...patience, message: `${shows} at ${path}` })
+          .toBe(true)
+      }
+      for (const violation of await violationsOn(page)) wrong.push(`${path}: ${violation}`)
+    }
+    for (const path of aForeignAddressOfEachArea(who)) {
+      await goTo(page, path)
+      await expect.poll(() => pathOf(page), { ...patience, message: `${who} from ${path}` }).toBe(endOf(who))
     }
     expect(wrong).toEqual([])
   },
 )
+
+/** The first and the last of each area that is not theirs: the router gives an area one guard. */
+function aForeignAddressOfEachArea(who: Who): string[] {
+  const areas = [...new Set(addresses.map(areaOf))].filter((area) => !mayStay[who].includes(area))
+  return areas.flatMap((area) => {
+    const all = addresses.filter((address) => areaOf(address) === area).map(({ path }) => path)
+    return [all[0] ?? '', all.at(-1) ?? '']
+  })
+}
 
 test.each([
   [
@@ -176,9 +202,9 @@ const wordsOf = (page: Page) =>
   })
 
 test("another company's ids look exactly like ids of nothing", async () => {
-  const [foreign, own] = [await foreignIds(), await demoIds()]
+  const [foreign, { ids: own }] = [await foreignIds(), things]
   const page = await signedIn('owner')
-  const addressesWith = (ids: KnownIds) => [
+  const ownersWith = (ids: KnownIds) => [
     `/monitoring?subject=${ids.testSubject}`,
     paths.projectEdit(ids.project),
     paths.projectTestSubjects(ids.project),
@@ -189,7 +215,12 @@ test("another company's ids look exactly like ids of nothing", async () => {
     paths.deviceAuth(ids.device),
     paths.userEdit(ids.user),
   ]
-  const read = async (path: string) => {
+  // Administrators may see both companies' users, each under their own company's address alone.
+  const administratorsWith = (ids: KnownIds) => [
+    paths.companyUserEdit(own.company, ids.user),
+    paths.adminUserEdit(ids.user),
+  ]
+  const read = async (page: Page, path: string) => {
     // By way of a page with nothing of it, so that what the last address said is gone.
     await goTo(page, paths.surveyComplete())
     await page.getByRole('heading', { level: 1, name: '回答を送信しました' }).waitFor(patience)
@@ -199,11 +230,18 @@ test("another company's ids look exactly like ids of nothing", async () => {
       .toMatch(/(見つかり|でき|権限があり)ません/)
     return wordsOf(page)
   }
-  const nothing = addressesWith(unknownIds)
-  for (const [index, path] of addressesWith(foreign).entries()) {
-    const expected = await read(nothing[index] ?? '')
-    expect({ path, words: await read(path) }).toEqual({ path, words: expected })
+  const expectAlike = async (page: Page, ours: string[], nothing: string[]) => {
+    for (const [index, path] of ours.entries()) {
+      const expected = await read(page, nothing[index] ?? '')
+      expect({ path, words: await read(page, path) }).toEqual({ path, words: expected })
+    }
   }
+  await expectAlike(page, ownersWith(foreign), ownersWith(unknownIds))
+  const admin = await signedIn('admin')
+  await expectAlike(admin, administratorsWith(foreign), administratorsWith(unknownIds))
+  expect(await read(admin, paths.companyUserEdit(foreign.company, own.user))).toContain(
+    'ユーザーが見つかりません',
+  )
 })
 
 test('a panel that is an address closes with Back and with Esc, and stays through a reload', async () => {

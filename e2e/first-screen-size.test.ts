@@ -2,52 +2,71 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { type Address, everyAddress } from './support/addresses'
 import { browserPages } from './support/browser'
+import { demoThings } from './support/known-ids'
+import { type Area, everyScreen, screenAt } from './support/routes'
+import { sizeBudgets } from './support/size-budgets'
 
 const pages = browserPages()
+const patience = { timeout: 30_000 }
+/** An address of each screen by its pattern: of two the one with a thing that exists. */
+const addressOf = new Map<string, Address>()
 
-/** Kilobytes of gzip that the scripts may weigh which a browser has loaded when the screen's heading stands. */
-const publicBudgets = { '/login': 168, '/survey/an-unknown-token': 157, '/login/mail-link/send': 170 }
-const signedInBudgets = {
-  '/monitoring': 325,
-  '/projects': 293,
-  '/devices': 299,
-  '/users': 297,
-  '/account': 322,
-  '/settings': 323,
-}
-
-test.each(Object.entries(publicBudgets))('%s loads at most %i kB of scripts', async (path, budget) => {
-  const page = await pages.open(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-
-  expect(await scriptKilobytes(page)).toBeLessThanOrEqual(budget)
-})
-
-test('no signed-in screen loads more than its budget', async () => {
-  const page = await pages.open('/', { as: 'owner@demo.kansoku.example' })
-  await page.waitForURL('**/monitoring?**')
-  const over: string[] = []
-  for (const [path, budget] of Object.entries(signedInBudgets)) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    const weight = await scriptKilobytes(page)
-    if (weight > budget) over.push(`${path}: ${weight} kB`)
+beforeAll(async () => {
+  const addresses = everyAddress(await demoThings())
+  for (const address of addresses.toSorted((a, b) => Number('shows' in a) - Number('shows' in b))) {
+    addressOf.set(screenAt(address.path)?.pattern ?? '', address)
   }
-
-  expect(over).toEqual([])
 })
 
-async function scriptKilobytes(page: Page): Promise<number> {
+test('every screen of the router has a budget, and every budget a screen', () => {
+  expect(Object.keys(sizeBudgets).sort()).toEqual(everyScreen.map(({ pattern }) => pattern).sort())
+})
+
+const readers: [who: string | null, areas: readonly Area[]][] = [
+  [null, ['sign-in', 'public']],
+  ['owner', ['user', 'project', 'owner']],
+  ['admin', ['admin']],
+]
+
+test.each(readers)(
+  'no screen that %s opens first loads more scripts than its budget',
+  async (who, areas) => {
+    const page = await pages.open('/help', who === null ? {} : { as: `${who}@demo.kansoku.example` })
+    const screens = everyScreen.filter(({ area }) => areas.includes(area))
+    const over: string[] = []
+    for (const { pattern } of screens) {
+      const weight = await weightOf(page, addressOf.get(pattern))
+      if (weight > (sizeBudgets[pattern] ?? 0)) over.push(`${pattern}: ${weight.toFixed(1)} kB`)
+    }
+    expect(over).toEqual([])
+  },
+  300_000,
+)
+
+/** Kilobytes of gzip of the scripts that a browser has loaded when the screen, or its panel, has its name and is at rest. */
+async function weightOf(page: Page, address: Address | undefined): Promise<number> {
+  if (!address) throw new Error('a screen without an address')
+  await page.goto(address.path)
+  await page
+    .getByRole('heading', { name: address.name, exact: true, includeHidden: true })
+    .first()
+    .waitFor(patience)
   const names = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map((entry) => new URL(entry.name).pathname)
       .filter((path) => path.endsWith('.js')),
   )
-  const bytes = [...new Set(names)].map(
-    (name) => gzipSync(readFileSync(join('dist', name)), { level: 9 }).length,
-  )
-  return bytes.reduce((sum, one) => sum + one, 0) / 1000
+  return [...new Set(names)].reduce((sum, name) => sum + gzipped(name), 0) / 1000
+}
+
+const weights = new Map<string, number>()
+
+function gzipped(name: string): number {
+  const known = weights.get(name) ?? gzipSync(readFileSync(join('dist', name)), { level: 9 }).length
+  weights.set(name, known)
+  return known
 }

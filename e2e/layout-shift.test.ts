@@ -2,14 +2,14 @@ import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '../src/shared/routes'
 import { browserPages } from './support/browser'
-import { demoIds } from './support/known-ids'
+import { demoThings } from './support/known-ids'
 import { patience } from './support/management'
 
 const pages = browserPages()
 let projectId: string
 
 beforeAll(async () => {
-  projectId = (await demoIds()).project
+  projectId = (await demoThings()).ids.project
 })
 
 /** Score of the browser's, as in the bench: a button that moves by its own width is more. */

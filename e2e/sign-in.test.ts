@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browserPages, signIn } from './support/browser'
 
@@ -63,6 +64,26 @@ test('signing out ends at the sign-in page, and Back does not open the data agai
   await page.getByRole('button', { name: /佐藤 美咲/ }).click()
   await page.getByRole('menuitem', { name: 'ログアウト' }).click()
   await page.waitForURL(/\/login/, patience)
+  const login = page.getByRole('heading', { level: 1, name: 'ログイン' })
+  await login.waitFor(patience)
+  const drawn = await watchFor(page, 'SLP-0001')
+  await page.goBack()
+  await page.waitForURL(/\/login/, patience)
+  await login.waitFor(patience)
+  expect(await drawn()).toBe(false)
   await page.goto('/monitoring')
   await page.waitForURL(/\/login/, patience)
 })
+
+/** Watches the page from now on; tells whether a text was ever drawn, be it for an instant. */
+async function watchFor(page: Page, text: string): Promise<() => Promise<boolean>> {
+  const seen = await page.evaluateHandle((text) => {
+    const found = { ever: document.body.innerText.includes(text) }
+    const look = () => {
+      found.ever ||= document.body.innerText.includes(text)
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true })
+    return found
+  }, text)
+  return () => seen.evaluate(({ ever }) => ever)
+}

@@ -1,118 +1,98 @@
 import { paths } from '../../src/shared/routes'
-import type { KnownIds } from './known-ids'
+import type { KnownThings } from './known-ids'
 
-/** Who may stay at an address; everybody else is led away. */
-export type Area = 'sign-in' | 'public' | 'user' | 'project' | 'owner' | 'admin'
-
+/** An address that a person can open. */
 export interface Address {
-  readonly area: Area
   readonly path: string
   /** The screen's name in the tab: the h1, or the title of the panel over its list. */
-  readonly name: string | RegExp
+  readonly name: string
+  /** What can be read there of the thing that the address names: its code or name, as text or in a field. */
+  readonly shows?: string
 }
 
 const later = 'no-such-thing'
-const notFound = /が見つかりません$/
 
-/** Every address of the product, with the demo's ids. */
-export function everyAddress({
-  project,
-  testSubject,
-  tag,
-  device,
-  user,
-  company,
-  testSubjectKey,
-}: KnownIds): Address[] {
-  const of = (area: Area, ...entries: [path: string, name: string | RegExp][]): Address[] =>
-    entries.map(([path, name]) => ({ area, path, name }))
-  return [
-    ...of(
-      'sign-in',
-      [paths.login(), /ログイン/],
-      [paths.mailLinkSend(), /リンク/],
-      [paths.mailLinkSent(), /./],
-    ),
-    ...of(
-      'public',
-      [paths.mailLink(), /./],
-      [paths.passwordReset(), /パスワード/],
-      [paths.survey(later), 'アンケートが見つかりません'],
-      [paths.sentSurveys(testSubjectKey), 'アンケートの一覧'],
-      [paths.sentSurveys(later), 'アンケートが見つかりません'],
-      [paths.voluntarySurveys(testSubjectKey), 'いつでも回答できるアンケート'],
-      [paths.voluntarySurveys(later), 'アンケートが見つかりません'],
-      [paths.voluntarySurveyAnswer(later), 'アンケートが見つかりません'],
-      [paths.surveyComplete(), '回答を送信しました'],
-      [paths.connect(later), '連携のリンクを確認できません'],
-      [paths.help(), 'ヘルプ'],
-      [paths.terms(), '利用規約'],
-      [paths.privacy(), 'プライバシー'],
-      [paths.devOutbox(), /メール/],
-    ),
-    ...of('user', [paths.passwordEdit(), /パスワード/], [paths.account(), 'アカウント']),
-    ...of(
-      'project',
-      [paths.monitoring(), 'モニタリング'],
-      [paths.testSubjects(), '被験者'],
-      [paths.dataExport(), 'データ出力'],
-      [paths.colabNotebooks(), 'ノートブック'],
-      [paths.colabNotebookNew(), 'ノートブックを作成する'],
-      [paths.accessInfo(), 'アクセス情報'],
-    ),
-    ...of(
-      'owner',
-      [paths.projects(), /プロジェクト/],
-      [paths.projectNew(), /プロジェクト/],
-      [paths.projectEdit(project), /プロジェクト/],
-      [paths.projectTestSubjects(project), /被験者/],
-      [paths.projectTestSubjectNew(project), /被験者/],
-      [paths.projectTestSubjectEdit(project, testSubject), /被験者|SLP/],
-      [paths.testSubjectBulkRegistration(project), '被験者の一括登録'],
-      [paths.testSubjectBulkLinking(project), '被験者とデバイスの一括紐づけ'],
-      [paths.tags(project), /タグ/],
-      [paths.tagNew(project), /タグ/],
-      [paths.tagEdit(project, tag), /タグ/],
-      [paths.memberEdit(project), /メンバー/],
-      [paths.projectSurveys(project), 'アンケート配信'],
-      [paths.projectSurveyNew(project), '配信を設定する'],
-      [paths.projectSurveyEdit(project, later), notFound],
-      [paths.projectSurveySent(project, later), notFound],
-      [paths.projectSurveySentOne(project, later, later), notFound],
-      [paths.projectSurveyAnswer(project, later, later, later), notFound],
-      [paths.projectSurveyVoluntary(project, later), notFound],
-      [paths.projectSurveyVoluntaryOne(project, later, later), notFound],
-      [paths.projectSurveyPreview(project, later, later), notFound],
-      [paths.alerts(project), 'アラート'],
-      [paths.alertNew(project), 'アラートを登録する'],
-      [paths.alert(project, later), notFound],
-      [paths.alertEdit(project, later), notFound],
-      [paths.devices(), 'デバイス'],
-      [paths.deviceNew(), /デバイス/],
-      [paths.deviceBulkRegistration(), 'デバイスの一括登録'],
-      [paths.deviceEdit(device), /デバイス/],
-      [paths.deviceAuth(device), 'デバイスの連携'],
-      [paths.surveys(), 'アンケート'],
-      [paths.surveyNew(), 'アンケートを作成する'],
-      [paths.surveyEdit(later), notFound],
-      [paths.users(), 'ユーザー'],
-      [paths.userNew(), /ユーザー/],
-      [paths.userEdit(user), /ユーザー|佐藤|石井/],
-      [paths.settings(), /設定/],
-      [paths.auditLog(), '操作履歴'],
-    ),
-    ...of(
-      'admin',
-      [paths.companies(), '会社'],
-      [paths.companyNew(), /会社/],
-      [paths.companyEdit(company), /会社/],
-      [paths.companyUsers(company), /ユーザー/],
-      [paths.companyUserNew(company), /ユーザー/],
-      [paths.companyUserEdit(company, user), /ユーザー|./],
-      [paths.adminUsers(), 'プラットフォーム管理者'],
-      [paths.adminUserNew(), /ユーザー|管理者/],
-      [paths.adminUserEdit(user), /./],
-      [paths.adminAuditLog(), /操作履歴/],
-    ),
+/** Every address of the product, with the demo's things. Of surveys and alerts there are none yet: their addresses say so. */
+export function everyAddress({ ids, names }: KnownThings): Address[] {
+  const { project, testSubject, tag, device, user, company, administrator, testSubjectKey } = ids
+  const addresses: [path: string, name: string, shows?: string][] = [
+    [paths.login(), 'ログイン'],
+    [paths.mailLinkSend(), 'メールのリンクでログイン'],
+    [paths.mailLinkSent(), 'リンクを送信しました'],
+    [paths.mailLink(), 'メールのリンクでログイン'],
+    [paths.passwordReset(), 'パスワードの再設定'],
+    [paths.survey(later), 'アンケートが見つかりません'],
+    [paths.sentSurveys(testSubjectKey), 'アンケートの一覧', names.project],
+    [paths.sentSurveys(later), 'アンケートが見つかりません'],
+    [paths.voluntarySurveys(testSubjectKey), 'いつでも回答できるアンケート', names.project],
+    [paths.voluntarySurveys(later), 'アンケートが見つかりません'],
+    [paths.voluntarySurveyAnswer(later), 'アンケートが見つかりません'],
+    [paths.surveyComplete(), '回答を送信しました'],
+    [paths.connect(later), '連携のリンクを確認できません'],
+    [paths.help(), 'ヘルプ'],
+    [paths.terms(), '利用規約'],
+    [paths.privacy(), 'プライバシー'],
+    [paths.devOutbox(), '送信済みのメール'],
+
+    [paths.passwordEdit(), 'パスワードの変更'],
+    [paths.account(), 'アカウント'],
+
+    [paths.monitoring(), 'モニタリング'],
+    [paths.testSubjects(), '被験者'],
+    [paths.dataExport(), 'データ出力'],
+    [paths.colabNotebooks(), 'ノートブック'],
+    [paths.colabNotebookNew(), 'ノートブックを作成する'],
+    [paths.accessInfo(), 'アクセス情報'],
+
+    [paths.projects(), 'プロジェクト一覧'],
+    [paths.projectNew(), 'プロジェクトを登録する'],
+    [paths.projectEdit(project), 'プロジェクトを編集する', names.project],
+    [paths.projectTestSubjects(project), '被験者とタグ', names.testSubject],
+    [paths.projectTestSubjectNew(project), '被験者を登録する'],
+    [paths.projectTestSubjectEdit(project, testSubject), '被験者を編集する', names.testSubject],
+    [paths.testSubjectBulkRegistration(project), '被験者の一括登録'],
+    [paths.testSubjectBulkLinking(project), '被験者とデバイスの一括紐づけ'],
+    [paths.tags(project), 'タグ', names.tag],
+    [paths.tagNew(project), 'タグを登録する'],
+    [paths.tagEdit(project, tag), 'タグを編集する', names.tag],
+    [paths.memberEdit(project), 'メンバーと権限'],
+    [paths.projectSurveys(project), 'アンケート配信'],
+    [paths.projectSurveyNew(project), '配信を設定する'],
+    [paths.projectSurveyEdit(project, later), '配信設定が見つかりません'],
+    [paths.projectSurveySent(project, later), '配信設定が見つかりません'],
+    [paths.projectSurveySentOne(project, later, later), '配信が見つかりません'],
+    [paths.projectSurveyAnswer(project, later, later, later), '回答が見つかりません'],
+    [paths.projectSurveyVoluntary(project, later), '配信設定が見つかりません'],
+    [paths.projectSurveyVoluntaryOne(project, later, later), '随時回答が見つかりません'],
+    [paths.projectSurveyPreview(project, later, later), 'アンケートが見つかりません'],
+    [paths.alerts(project), 'アラート'],
+    [paths.alertNew(project), 'アラートを登録する'],
+    [paths.alert(project, later), 'アラートが見つかりません'],
+    [paths.alertEdit(project, later), 'アラートが見つかりません'],
+    [paths.devices(), 'デバイス', names.device],
+    [paths.deviceNew(), 'デバイスを登録する'],
+    [paths.deviceBulkRegistration(), 'デバイスの一括登録'],
+    [paths.deviceEdit(device), 'デバイスを編集する', names.device],
+    [paths.deviceAuth(device), 'デバイスの連携', names.device],
+    [paths.surveys(), 'アンケート'],
+    [paths.surveyNew(), 'アンケートを作成する'],
+    [paths.surveyEdit(later), 'アンケートが見つかりません'],
+    [paths.users(), 'ユーザー', names.user],
+    [paths.userNew(), 'ユーザーを招待する'],
+    [paths.userEdit(user), 'ユーザーを編集する', names.user],
+    [paths.settings(), '会社の設定', names.company],
+    [paths.auditLog(), '操作履歴'],
+
+    [paths.companies(), '会社', names.company],
+    [paths.companyNew(), '会社を登録する'],
+    [paths.companyEdit(company), '会社を編集する', names.company],
+    [paths.companyUsers(company), `${names.company}のユーザー`, names.user],
+    [paths.companyUserNew(company), 'ユーザーを招待する'],
+    [paths.companyUserEdit(company, user), 'ユーザーを編集する', names.user],
+    [paths.adminUsers(), 'プラットフォーム管理者', names.administrator],
+    [paths.adminUserNew(), '管理者を招待する'],
+    [paths.adminUserEdit(administrator), 'ユーザーを編集する', names.administrator],
+    [paths.adminAuditLog(), 'プラットフォームの操作履歴'],
   ]
+  return addresses.map(([path, name, shows]) => ({ path, name, ...(shows !== undefined && { shows }) }))
 }

@@ -9,8 +9,15 @@ export interface KnownIds {
   device: string
   user: string
   company: string
+  administrator: string
   /** The key of a test subject's own pages. */
   testSubjectKey: string
+}
+
+/** One of each thing, and what a person reads of it on its screen. */
+export interface KnownThings {
+  readonly ids: KnownIds
+  readonly names: Record<Exclude<keyof KnownIds, 'testSubjectKey'>, string>
 }
 
 /** Well formed, and of nothing. */
@@ -21,34 +28,52 @@ export const unknownIds: KnownIds = {
   device: '01a00000-0000-7000-8000-000000000004',
   user: '01a00000-0000-7000-8000-000000000005',
   company: '01a00000-0000-7000-8000-000000000006',
+  administrator: '01a00000-0000-7000-8000-000000000007',
   testSubjectKey: 'ICAgICAgICAgICAgICAgICAgICAgICAg',
 }
 
-/** Ids of the demo's company. */
-export async function demoIds(): Promise<KnownIds> {
+/** One of each thing of the demo's company, each belonging to the others: the tag and the subject to the project, the user to the company. */
+export async function demoThings(): Promise<KnownThings> {
   const [owner, admin] = await Promise.all([asDemo('owner'), asDemo('admin')])
-  const { projects, devices, users } = await owner.ask<{
-    projects: Page & { items: { id: string; tags: { id: string }[] }[] }
-    devices: Page
-    users: Page
+  const { projects, devices, users, viewer } = await owner.ask<{
+    projects: { items: (Thing & { name: string; code: string; tags: (Thing & { name: string })[] })[] }
+    devices: { items: (Thing & { code: string })[] }
+    users: { items: (Thing & { name: string })[] }
+    viewer: { company: Thing & { name: string } }
   }>(
-    '{ projects(limit: 1) { items { id tags { id } } } devices(limit: 1) { items { id } } users(limit: 1) { items { id } } }',
+    `{ projects(limit: 50) { items { id name code tags { id name } } } devices(limit: 1) { items { id code } }
+      users(limit: 1) { items { id name } } viewer { company { id name } } }`,
   )
-  const { companies } = await admin.ask<{ companies: Page }>('{ companies(limit: 1) { items { id } } }')
-  const project = idOf(projects)
-  const { testSubjects } = await owner.ask<{ testSubjects: Page }>(
-    'query Test($projectId: ID!) { testSubjects(projectId: $projectId, limit: 1) { items { id } } }',
-    { projectId: project },
+  const project = the(projects.items.filter(({ tags, code }) => tags.length > 0 && code === 'SLP26'))
+  const { testSubjects } = await owner.ask<{ testSubjects: { items: (Thing & { code: string })[] } }>(
+    'query Test($projectId: ID!) { testSubjects(projectId: $projectId, limit: 1) { items { id code } } }',
+    { projectId: project.id },
   )
-  const tag = projects.items[0]?.tags[0]?.id ?? unknownIds.tag
+  const { platformUsers } = await admin.ask<{ platformUsers: { items: (Thing & { name: string })[] } }>(
+    '{ platformUsers(limit: 1) { items { id name } } }',
+  )
+  const [tag, device, user] = [the(project.tags), the(devices.items), the(users.items)]
+  const [testSubject, administrator] = [the(testSubjects.items), the(platformUsers.items)]
   return {
-    project,
-    tag,
-    testSubject: idOf(testSubjects),
-    device: idOf(devices),
-    user: idOf(users),
-    company: idOf(companies),
-    testSubjectKey: await keyOf(owner, idOf(testSubjects)),
+    ids: {
+      project: project.id,
+      tag: tag.id,
+      testSubject: testSubject.id,
+      device: device.id,
+      user: user.id,
+      company: viewer.company.id,
+      administrator: administrator.id,
+      testSubjectKey: await keyOf(owner, testSubject.id),
+    },
+    names: {
+      project: project.name,
+      tag: tag.name,
+      testSubject: testSubject.code,
+      device: device.code,
+      user: user.name,
+      company: viewer.company.name,
+      administrator: administrator.name,
+    },
   }
 }
 
@@ -90,6 +115,8 @@ export async function foreignIds(): Promise<KnownIds> {
     device: createDevice.id,
     user: viewer.id,
     company: createCompany.id,
+    // There is but one platform: an administrator is nobody else's.
+    administrator: unknownIds.administrator,
     testSubjectKey: await keyOf(owner, createTestSubject.id),
   }
 }
@@ -105,14 +132,9 @@ async function keyOf(owner: ApiCaller, testSubjectId: string): Promise<string> {
 interface Thing {
   id: string
 }
-interface Page {
-  items: Thing[]
-}
-
-function idOf({ items }: Page): string {
-  const [first] = items
-  if (!first) throw new Error('the demo has nothing of this kind')
-  return first.id
+function the<T>([first]: readonly T[]): T {
+  if (first === undefined) throw new Error('the demo has nothing of this kind')
+  return first
 }
 
 /** The secret part of the newest mail to this address; the queue sends it in its own time. */
