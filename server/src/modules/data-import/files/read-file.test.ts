@@ -164,7 +164,7 @@ test.each([
     {
       id: '7',
       clock: { date: '2016-04-11', timeOfDay: 0 },
-      values: [{ metric: 'steps', source: 'day', minute: 0, value: 10 }],
+      values: [{ metric: 'steps', source: 'day', minute: 0, value: 10, column: 'StepTotal' }],
       sleep: null,
     },
   ])
