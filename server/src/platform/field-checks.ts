@@ -42,7 +42,13 @@ export class FieldChecks {
     return this.#within(path, label, trimmed(text ?? ''), maximum, true)
   }
 
-  email(path: string, text: string | null | undefined): string | null {
+  email(path: string, text: string): string {
+    if (trimmed(text) === '') this.refuse(path, 'メールアドレスを入力してください。')
+    return this.optionalEmail(path, text) ?? ''
+  }
+
+  /** An address that may be left out. */
+  optionalEmail(path: string, text: string | null | undefined): string | null {
     if (trimmed(text ?? '') === '') return null
     const read = readAddress(text ?? '')
     if ('address' in read) return read.address
@@ -50,8 +56,29 @@ export class FieldChecks {
     return null
   }
 
-  timeZone(path: string, name: string | null | undefined): void {
-    if (name && !isTimeZone(name)) this.refuse(path, `「${name}」というタイムゾーンはありません。`)
+  timeZone(path: string, name: string): string {
+    const value = trimmed(name)
+    if (value === '') this.refuse(path, 'タイムゾーンを選んでください。')
+    return this.optionalTimeZone(path, name) ?? ''
+  }
+
+  /** A zone that may be left out, where another one holds then. */
+  optionalTimeZone(path: string, name: string | null | undefined): string | null {
+    const value = trimmed(name ?? '')
+    if (value === '') return null
+    if (!isTimeZone(value)) this.refuse(path, `「${value}」というタイムゾーンはありません。`)
+    return value
+  }
+
+  language(path: string, written: string): 'ja' | 'en' {
+    const language = written === 'en' ? 'en' : 'ja'
+    if (written !== language) this.refuse(path, '言語は日本語か英語を選んでください。')
+    return language
+  }
+
+  /** Refuses at the field what `problem` says, where it says anything. */
+  unlessFine(path: string, problem: string | null): void {
+    if (problem !== null) this.refuse(path, problem)
   }
 
   range(

@@ -1,15 +1,19 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { notFound } from '../../platform/problem'
+import type { StudyPeriod } from '../../platform/study-days'
 import type { BulkFileTable, BulkOutcome, BulkVerdict, Tables } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
 import type { CompanyViewer } from '../../platform/viewer'
 import { localDayOf } from '../measurement'
-import { findProject } from '../project'
+import { findProject, periodOf } from '../project'
 import type { FileContext } from './bulk-kind'
 import { mergedCells } from './merged-cells'
 
-/** A file as it is stored, with the zone that decides its days. */
-export type BulkFile = Selectable<BulkFileTable> & { readonly zone: string }
+/** A file as it is stored, with the zone that decides its days, and the days of its project. */
+export type BulkFile = Selectable<BulkFileTable> & { readonly zone: string; readonly period: StudyPeriod }
+
+/** Devices belong to no project. */
+export const ofCompany = { zone: 'Asia/Tokyo', period: { startOn: null, endOn: null } } as const
 
 const silentMs = 60_000
 
@@ -40,10 +44,10 @@ export async function requireBulkFile(
         .executeTakeFirst()
     : undefined
   if (!file || viewer.role !== 'OWNER') throw notFound('ファイル')
-  if (file.project_id === null) return { ...file, zone: 'Asia/Tokyo' }
+  if (file.project_id === null) return { ...file, ...ofCompany }
   const project = await findProject(db, viewer, file.project_id)
   if (!project) throw notFound('ファイル')
-  return { ...file, zone: project.time_zone }
+  return { ...file, zone: project.time_zone, period: periodOf(project) }
 }
 
 /** How the rows of the file are read and where they go. */
@@ -54,6 +58,7 @@ export function contextOf(file: BulkFile, encryptionKey: Buffer, now: Date): Fil
       companyId: file.company_id,
       projectId: file.project_id ?? '',
       zone: file.zone,
+      period: file.period,
       today: localDayOf(now.getTime(), file.zone),
       encryptionKey,
     },

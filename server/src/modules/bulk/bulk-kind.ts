@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Making } from '../../platform/making'
+import type { StudyPeriod } from '../../platform/study-days'
 import type { BulkFileTable, BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
 import { leavesBlank, type MergedCells } from './merged-cells'
 import { type ColumnOf, RowReader } from './row-reader'
@@ -14,6 +15,8 @@ export interface BulkScope {
   readonly zone: string
   /** YYYY-MM-DD in the zone: nobody is born after it. */
   readonly today: string
+  /** Of the project. */
+  readonly period: StudyPeriod
   /** Of the installation: personal data is kept encrypted. */
   readonly encryptionKey: Buffer
 }

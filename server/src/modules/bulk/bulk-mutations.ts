@@ -1,6 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { requireBulkFile } from './bulk-file-queries'
 import { changeBulkCell, changeBulkSettings } from './mend-bulk-file'
 import type { BulkWork } from './open-bulk-file'
@@ -10,7 +11,7 @@ import { BulkFileRef } from './schema'
 const BulkSettingsRef = builder.inputType('BulkSettingsInput', {
   description: 'What is left out stays.',
   fields: (t) => ({
-    mapping: t.stringList({ description: 'The field of each column; empty for none.' }),
+    mapping: t.stringList({ ...mayBeEmpty, description: 'The field of each column; empty for none.' }),
     onlyNew: t.boolean(),
     clearsBlank: t.boolean(),
     stopsOnError: t.boolean(),
@@ -42,7 +43,7 @@ builder.mutationFields((t) => ({
       bulkFileId: t.arg.id({ required: true }),
       line: t.arg.int({ required: true }),
       column: t.arg.int({ required: true, description: 'From 0.' }),
-      text: t.arg.string({ required: true }),
+      text: t.arg.string({ required: true, ...mayBeEmpty }),
     },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)

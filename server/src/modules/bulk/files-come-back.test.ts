@@ -143,11 +143,12 @@ async function strangeRows(bulkFileId: string) {
 test('a list of subjects comes back unchanged, whatever their codes, notes and tags are', async () => {
   const project = await aProject(db, { company_id: company.id })
   const form = { code: '', status: 'active', locale: 'ja', attributes: [] } as const
+  const bounds = { now: new Date(), period: { startOn: null, endOn: null } }
   const subjects = new Map<string, ReturnType<typeof testSubjectValues>>()
   const tags = new Map<string, { name: string; code: string }>()
   for (const [index, text] of strings.entries()) {
     for (const input of [{ code: text }, { code: `N-${index}`, note: text }]) {
-      const values = taken(() => testSubjectValues({ ...form, ...input }, new Date()))
+      const values = taken(() => testSubjectValues({ ...form, ...input }, bounds))
       if (values) subjects.set(values.code, values)
     }
     const name = taken(() => tagValues({ name: text, colour: 'ai' }))?.name

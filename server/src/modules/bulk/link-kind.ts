@@ -1,6 +1,6 @@
 import { groupRows } from '../../platform/group-rows'
 import type { BulkRemark } from '../../platform/tables'
-import { devicesByCode, type WornLink, wornLinks } from '../device'
+import { devicesByCode, linkTimeProblems, type WornLink, wornLinks } from '../device'
 import { testSubjectsByCode } from '../test-subject'
 import { applyLinks, type LinkAct } from './apply-links'
 import type { BulkKind, BulkRow, PlanContext, Planned } from './bulk-kind'
@@ -46,6 +46,11 @@ function planOf(
   if (subjectCode !== '') issues.push(...subjectIssues(act, options.createsMissing))
   if (deviceCode !== '') issues.push(...deviceIssues(act, options.createsMissing))
   if (own && options.onlyNew) issues.push({ field: 'from', message: 'この紐づけは登録済みです。' })
+  if (from) {
+    const present = own ? { from: own.linked_from, to: own.linked_to } : null
+    const problems = linkTimeProblems({ from, to }, present, scope)
+    issues.push(...problems.map(({ path, message }) => ({ field: path, message })))
+  }
   if (from && issues.length === 0) {
     const stored = links.find(
       (link) => link !== own && overlaps({ from, to }, { from: link.linked_from, to: link.linked_to }),

@@ -3,6 +3,7 @@ import { conflict, invalidInput, notFound } from '../../platform/problem'
 import { writeCell } from '../../platform/spreadsheet-text'
 import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
+import { trimmed } from '../../platform/visible-text'
 import { type BulkFile, requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
 import { isField, rememberMapping } from './column-mapping'
@@ -28,14 +29,14 @@ export async function changeBulkSettings(
 ): Promise<void> {
   await work.db.transaction().execute(async (tx) => {
     const file = await lockUnregistered(tx, viewer, bulkFileId)
-    const { mapping } = settings
+    const mapping = settings.mapping?.map(trimmed)
     if (mapping) refuseWrongMapping(file, mapping)
     if (mapping) await needSightOfMapped(tx, viewer, file, mapping)
 
     const now = work.now()
     const changed: BulkFile = {
       ...file,
-      mapping: mapping ? [...mapping] : file.mapping,
+      mapping: mapping ?? file.mapping,
       only_new: settings.onlyNew ?? file.only_new,
       clears_blank: settings.clearsBlank ?? file.clears_blank,
       stops_on_error: settings.stopsOnError ?? file.stops_on_error,

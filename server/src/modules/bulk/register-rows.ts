@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { BulkFileTable, Tables } from '../../platform/tables'
-import { lockProject } from '../project'
-import { type BulkFile, contextOf, silentSince } from './bulk-file-queries'
+import { lockProject, periodOf } from '../project'
+import { type BulkFile, contextOf, ofCompany, silentSince } from './bulk-file-queries'
 import type { Applied } from './bulk-kind'
 import { checkFile } from './check-file'
 import { engines } from './engines'
@@ -67,9 +67,9 @@ async function lockRegistering(tx: Kysely<Tables>, fileId: string): Promise<Bulk
     .forUpdate()
     .executeTakeFirst()
   if (!file) return null
-  if (!file.project_id) return { ...file, zone: 'Asia/Tokyo' }
+  if (!file.project_id) return { ...file, ...ofCompany }
   const project = await lockProject(tx, file.company_id, file.project_id)
-  return { ...file, zone: project.time_zone }
+  return { ...file, zone: project.time_zone, period: periodOf(project) }
 }
 
 async function touch(

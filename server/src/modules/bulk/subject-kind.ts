@@ -3,7 +3,7 @@ import { changedValues } from '../../platform/audit'
 import type { BulkRemark, TestSubjectTable } from '../../platform/tables'
 import { noPersonalData, type PersonalData, personalDataOf, personalFields } from '../personal-data'
 import { TagsByName, tagsByName, tagsGivenTo } from '../tag'
-import { codesInOtherCase, codesWithZeros, testSubjectsByCode } from '../test-subject'
+import { codesInOtherCase, codesWithZeros, subjectDayProblems, testSubjectsByCode } from '../test-subject'
 import { applySubjects, type SubjectAct } from './apply-subjects'
 import type { BulkKind, BulkOptions, BulkRow, PlanContext, Planned } from './bulk-kind'
 import { readSubject, type SubjectValues } from './read-subject'
@@ -55,7 +55,7 @@ interface Known {
 function planOf(
   row: BulkRow<SubjectValues>,
   { subject, tags, has, person = noPersonalData }: Known,
-  { options, peers }: PlanContext<SubjectValues>,
+  { scope, options, peers }: PlanContext<SubjectValues>,
 ): Planned<SubjectAct> {
   const { code } = row.values
   const issues: BulkRemark[] = []
@@ -76,6 +76,7 @@ function planOf(
     issues.push(ofCode('このコードは登録済みです。別のコードにするか、「新規のみ」を外してください。'))
   }
   const values = storedValues(row.values, options)
+  issues.push(...subjectDayProblems(values, subject, scope))
   const merged = { ...subject, ...values }
   if (merged.enrolled_on && merged.ended_on && merged.ended_on < merged.enrolled_on) {
     issues.push({ field: 'endedOn', message: '参加終了日は参加開始日以降の日付にしてください。' })

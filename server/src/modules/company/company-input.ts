@@ -15,7 +15,7 @@ export function companyValues(input: CompanyInput, code?: string) {
   const checks = new FieldChecks()
   const values = {
     name: checks.required('name', '会社名', input.name, 255),
-    contact_email: checks.email('contactEmail', input.contactEmail),
+    contact_email: checks.optionalEmail('contactEmail', input.contactEmail),
     project_limit: input.projectLimit ?? null,
     subject_limit: input.subjectLimit ?? null,
     note: checks.optional('note', 'メモ', input.note, 4000),

@@ -46,7 +46,7 @@ export async function updateCompanySettings(
   const checks = new FieldChecks()
   const values = {
     name: checks.required('name', '会社名', input.name, 255),
-    contact_email: checks.email('contactEmail', input.contactEmail),
+    contact_email: checks.optionalEmail('contactEmail', input.contactEmail),
     demands_second_factor: input.demandsSecondFactor,
     personal_data_demands_second_factor: input.personalDataDemandsSecondFactor,
   }

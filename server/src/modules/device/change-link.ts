@@ -4,8 +4,10 @@ import type { Making } from '../../platform/making'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { DeviceLinkTable, Tables } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
+import { lockTestSubjects } from '../test-subject'
 import { reattributeAfter } from './link-change'
 import { changedAtOnce, findOverlap } from './link-overlap'
+import { refuseUnlikelyTimes } from './link-times'
 
 interface LinkTimes {
   readonly companyId: string
@@ -13,6 +15,17 @@ interface LinkTimes {
   readonly from: Date
   /** Null: until further notice. */
   readonly to: Date | null
+}
+
+/** The same for times that somebody enters: INVALID_INPUT where they cannot be in the project. */
+export async function changeTypedLink(tx: Kysely<Tables>, change: LinkTimes, making: Making): Promise<void> {
+  const { companyId, deviceLinkId, from, to } = change
+  const link = await lockLink(tx, companyId, deviceLinkId)
+  const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [link.test_subject_id] })
+  const present = { from: link.linked_from, to: link.linked_to }
+  const times = { times: { from, to }, present }
+  await refuseUnlikelyTimes(tx, subject?.project_id ?? '', times, making.now)
+  await changeLink(tx, change, making)
 }
 
 /** Moves, ends or opens a link again; CONFLICT names who has the device then. Data of the past moves by a job. */

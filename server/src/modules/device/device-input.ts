@@ -29,7 +29,7 @@ export function deviceValues(input: DeviceInput): DeviceValues & { code: string 
     provider: checks.required('provider', '提供元', input.provider, 64),
     model: checks.optionalLine('model', '機種', input.model, 128),
     ...(typeof input.accountEmail === 'string'
-      ? { account_email: checks.email('accountEmail', input.accountEmail) }
+      ? { account_email: checks.optionalEmail('accountEmail', input.accountEmail) }
       : {}),
     ...(typeof input.note === 'string' ? { note: checks.optional('note', 'メモ', input.note, 4000) } : {}),
   }

@@ -3,6 +3,7 @@ import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
+import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { needPersonalDataAccess } from '../personal-data'
 import { createDevice } from './create-device'
 import { deviceValues, namesWearer } from './device-input'
@@ -16,12 +17,13 @@ const DeviceInputRef = builder.inputType('DeviceInput', {
   fields: (t) => ({
     code: t.string({ required: true, description: 'Serial number or label, unique in the company.' }),
     provider: t.string({ required: true }),
-    model: t.string(),
+    model: t.string(mayBeEmpty),
     accountEmail: t.string({
+      ...mayBeEmpty,
       description:
         "The wearer's account at the provider. Left out or null: stays. Needs access to personal data, as a note does.",
     }),
-    note: t.string(),
+    note: t.string(mayBeEmpty),
   }),
 })
 

@@ -3,10 +3,11 @@ import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
 import { lockTestSubjects, TestSubjectRef, testSubjectById } from '../test-subject'
-import { changeLink, removeLink } from './change-link'
+import { changeTypedLink, removeLink } from './change-link'
 import { deviceById, linksByDevice, linksByTestSubject } from './device-loaders'
 import { linkDevice } from './link-device'
 import type { DeviceLink } from './link-queries'
+import { refuseUnlikelyTimes } from './link-times'
 import { lockDevices } from './locked-devices'
 import { DeviceRef } from './schema'
 
@@ -78,8 +79,10 @@ builder.mutationFields((t) => ({
       const { companyId } = companyViewerOf(context)
       return context.db.transaction().execute(async (tx) => {
         const [device] = await lockDevices(tx, { companyId, deviceIds: [deviceId] })
-        await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
-        await linkDevice(tx, { companyId, deviceId, testSubjectId, from, to: to ?? null }, makingOf(context))
+        const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
+        const times = { from, to: to ?? null }
+        await refuseUnlikelyTimes(tx, subject?.project_id ?? '', { times, present: null }, context.now())
+        await linkDevice(tx, { companyId, deviceId, testSubjectId, ...times }, makingOf(context))
         // lockDevices refuses where it is not there.
         return device as NonNullable<typeof device>
       })
@@ -96,7 +99,7 @@ builder.mutationFields((t) => ({
     resolve: async (_, { deviceLinkId, from, to }, context) => {
       const { companyId } = companyViewerOf(context)
       const change = { companyId, deviceLinkId, from, to: to ?? null }
-      await context.db.transaction().execute((tx) => changeLink(tx, change, makingOf(context)))
+      await context.db.transaction().execute((tx) => changeTypedLink(tx, change, makingOf(context)))
       return true
     },
   }),

@@ -2,6 +2,7 @@ import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { makingOf } from '../../platform/graphql/making-of'
+import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { pageOf } from '../../platform/pagination'
 import {
   CompanyStatusEnum,
@@ -41,10 +42,10 @@ const NewCompanyInput = builder.inputType('NewCompanyInput', {
   fields: (t) => ({
     name: t.string({ required: true }),
     code: t.string({ required: true }),
-    contactEmail: t.string(),
+    contactEmail: t.string(mayBeEmpty),
     projectLimit: t.int(),
     subjectLimit: t.int(),
-    note: t.string(),
+    note: t.string(mayBeEmpty),
   }),
 })
 
@@ -52,10 +53,10 @@ const CompanyInput = builder.inputType('CompanyInput', {
   description: 'What an administrator changes about a company.',
   fields: (t) => ({
     name: t.string({ required: true }),
-    contactEmail: t.string(),
+    contactEmail: t.string(mayBeEmpty),
     projectLimit: t.int({ description: 'Null: no limit.' }),
     subjectLimit: t.int({ description: 'Null: no limit.' }),
-    note: t.string(),
+    note: t.string(mayBeEmpty),
   }),
 })
 

@@ -3,6 +3,7 @@ import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
+import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { CompanySettingsRef, companyOf, updateCompanySettings } from '../company'
 import { secondFactorOf } from '../session'
 
@@ -10,7 +11,7 @@ const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
   description: 'What an owner decides about the own company.',
   fields: (t) => ({
     name: t.string({ required: true }),
-    contactEmail: t.string(),
+    contactEmail: t.string(mayBeEmpty),
     demandsSecondFactor: t.boolean({ required: true }),
     personalDataDemandsSecondFactor: t.boolean({ required: true }),
   }),

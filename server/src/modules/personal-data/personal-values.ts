@@ -1,4 +1,5 @@
 import type { FieldChecks } from '../../platform/field-checks'
+import { trimmed } from '../../platform/visible-text'
 
 /** What is kept of a person apart from the study's data. 個人情報 */
 export const personalFields = ['name', 'nameKana', 'email', 'phone', 'address'] as const
@@ -44,12 +45,9 @@ export function checkPersonalData(
         checks.refuse(at('nameKana'), 'ふりがなは、ひらがなかカタカナで入力してください。')
       return folded
     }),
-    ...of('email', (value) => checks.email(at('email'), value)),
+    ...of('email', (value) => checks.optionalEmail(at('email'), value)),
     ...of('phone', (value) => {
-      const folded = value
-        .normalize('NFKC')
-        .replaceAll(/[‐‑–−ー]/g, '-')
-        .trim()
+      const folded = trimmed(value.normalize('NFKC').replaceAll(/[‐‑–−ー]/g, '-'))
       if (folded !== '' && !phone.test(folded))
         checks.refuse(at('phone'), '電話番号は、数字とハイフンで入力してください（例: 090-1234-5678）。')
       return folded

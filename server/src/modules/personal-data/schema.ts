@@ -1,5 +1,6 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
+import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { ProjectRef } from '../project'
 import { AttributeRef, factRules, TestSubjectRef } from '../test-subject'
 import type { PersonalDataAccess } from './personal-data-access'
@@ -33,11 +34,11 @@ const AccessEnum = builder.enumType('PersonalDataAccess', {
 export const PersonalDataInputRef = builder.inputType('PersonalDataInput', {
   description: 'What is left out stays as it is; null and an empty text empty the field.',
   fields: (t) => ({
-    name: t.string(),
-    nameKana: t.string(),
-    email: t.string(),
-    phone: t.string(),
-    address: t.string(),
+    name: t.string(mayBeEmpty),
+    nameKana: t.string(mayBeEmpty),
+    email: t.string(mayBeEmpty),
+    phone: t.string(mayBeEmpty),
+    address: t.string(mayBeEmpty),
   }),
 })
 

@@ -1,6 +1,8 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { FieldChecks } from '../../platform/field-checks'
+import { projectDayProblem } from '../../platform/study-days'
 import type { ProjectTable, WearMethod } from '../../platform/tables'
+import { localDayOf } from '../measurement'
 
 /** What a person fills in about a project. */
 export interface ProjectInput {
@@ -23,8 +25,12 @@ export type ProjectValues = Omit<
   'id' | 'company_id' | 'status' | 'metrics_of_interest'
 >
 
-/** The input as columns; INVALID_INPUT names every field that cannot be taken. */
-export function projectValues(input: ProjectInput): ProjectValues {
+/** The input as columns; INVALID_INPUT names every field that cannot be taken. Days that are there already may stay. */
+export function projectValues(
+  input: ProjectInput,
+  now: Date,
+  present?: Pick<Selectable<ProjectTable>, 'start_on' | 'end_on'>,
+): ProjectValues {
   const checks = new FieldChecks()
   const values = {
     name: checks.required('name', 'プロジェクト名', input.name, 255),
@@ -32,16 +38,21 @@ export function projectValues(input: ProjectInput): ProjectValues {
     description: checks.optional('description', '説明', input.description, 4000),
     start_on: input.startOn ?? null,
     end_on: input.endOn ?? null,
-    time_zone: input.timeZone,
+    time_zone: checks.timeZone('timeZone', input.timeZone),
     target_subject_count: input.targetSubjectCount ?? null,
     ethics_approval_number:
       checks.optional('ethicsApprovalNumber', '倫理審査の承認番号', input.ethicsApprovalNumber, 255) || null,
-    contact_email: checks.email('contactEmail', input.contactEmail),
+    contact_email: checks.optionalEmail('contactEmail', input.contactEmail),
     wear_method: input.wearMethod,
     valid_day_minutes: input.validDayMinutes,
   }
   checks.order('endOn', input.startOn, input.endOn)
-  checks.timeZone('timeZone', input.timeZone)
+  const today = localDayOf(now.getTime(), 'Asia/Tokyo')
+  const { start_on: startOn, end_on: endOn } = values
+  if (startOn && startOn !== present?.start_on)
+    checks.unlessFine('startOn', projectDayProblem('開始日', startOn, today))
+  if (endOn && endOn !== present?.end_on)
+    checks.unlessFine('endOn', projectDayProblem('終了日', endOn, today))
   checks.range('targetSubjectCount', '目標人数', input.targetSubjectCount, [1, 1_000_000])
   checks.range('validDayMinutes', '有効日とする装着時間', input.validDayMinutes, [1, 1440])
   checks.done()

@@ -3,6 +3,7 @@ import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
+import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { changeProjectStatus } from './change-project-status'
 import { createProject } from './create-project'
 import { projectValues } from './project-input'
@@ -18,13 +19,13 @@ export const ProjectInputRef = builder.inputType('ProjectInput', {
       required: true,
       description: "Unique in the company; part of the exports' file names.",
     }),
-    description: t.string(),
+    description: t.string(mayBeEmpty),
     startOn: t.field({ type: 'Date' }),
     endOn: t.field({ type: 'Date' }),
     timeZone: t.string({ required: true }),
     targetSubjectCount: t.int(),
-    ethicsApprovalNumber: t.string(),
-    contactEmail: t.string(),
+    ethicsApprovalNumber: t.string(mayBeEmpty),
+    contactEmail: t.string(mayBeEmpty),
     wearMethod: t.field({ type: WearMethodEnum, required: true }),
     validDayMinutes: t.int({ required: true }),
   }),
@@ -38,7 +39,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: ProjectInputRef, required: true }) },
     resolve: async (_, { input }, context) => {
       const viewer = companyViewerOf(context)
-      const values = { ...projectValues(input), company_id: viewer.companyId }
+      const values = { ...projectValues(input, context.now()), company_id: viewer.companyId }
       const { id } = await context.db
         .transaction()
         .execute((tx) => createProject(tx, values, makingOf(context)))

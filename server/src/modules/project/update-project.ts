@@ -21,7 +21,7 @@ export async function updateProject(
 ): Promise<void> {
   const project = await lockProject(tx, companyId, projectId)
   refuseStaleEdit(project, based)
-  const values = projectValues(input)
+  const values = projectValues(input, now, project)
   await refuseTakenCode(tx, project, values.code)
 
   const changed = changedValues(project, values)

@@ -23,7 +23,11 @@ export async function duplicateProject(
   const source = await lockProject(tx, companyId, projectId)
   const made = await createProject(
     tx,
-    { ...projectValues(input), company_id: companyId, metrics_of_interest: source.metrics_of_interest },
+    {
+      ...projectValues(input, making.now),
+      company_id: companyId,
+      metrics_of_interest: source.metrics_of_interest,
+    },
     making,
   )
   const tags = (await tagsOfProjects(tx, viewer, [source.id])).get(source.id) ?? []

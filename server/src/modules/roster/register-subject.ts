@@ -12,7 +12,7 @@ import {
   sealerOf,
   setPersonalData,
 } from '../personal-data'
-import { lockProject, requireProject } from '../project'
+import { lockProject, periodOf, projectsByIds, requireProject } from '../project'
 import { lockTags, setTagsOfTestSubject } from '../tag'
 import {
   createTestSubject,
@@ -48,7 +48,7 @@ export async function registerSubject(
   const checks = new FieldChecks()
   const personal = await personalOf(tx, registrar, project.id, input, checks)
   if (namesSubject(input, true)) await needAccess(tx, registrar, project.id)
-  const values = testSubjectValues(input, making.now, checks)
+  const values = testSubjectValues(input, { now: making.now, period: periodOf(project) }, checks)
   await refuseForeignTags(tx, { companyId, projectId: project.id }, input.tagIds)
 
   const subject = await createTestSubject(
@@ -82,7 +82,13 @@ export async function editSubject(
   if (namesSubject(input)) await needAccess(tx, registrar, subject.project_id)
   const scope = { companyId, encryptionKey: registrar.encryptionKey }
   const sealNaming = (ids: readonly string[]) => sealerOf(tx, scope, ids, making.now)
-  await updateTestSubject(tx, { companyId, testSubjectId, input, checks, basedOn, sealNaming }, making)
+  const [project] = await projectsByIds(tx, [subject.project_id])
+  const period = periodOf(project)
+  await updateTestSubject(
+    tx,
+    { companyId, testSubjectId, input, checks, period, basedOn, sealNaming },
+    making,
+  )
   await setTagsOfTestSubject(tx, { companyId, testSubjectId, tagIds: input.tagIds }, making)
   await keepPersonal(tx, registrar, { testSubjectId, values: personal }, making)
   if (personal) await touchTestSubjects(tx, [testSubjectId], making.now)

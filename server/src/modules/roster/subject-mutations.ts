@@ -3,12 +3,13 @@ import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
+import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { PersonalDataInputRef } from '../personal-data'
 import { requireTestSubject, SexEnum, TestSubjectRef, TestSubjectStatusEnum } from '../test-subject'
 import { editSubject, registerSubject } from './register-subject'
 
 const AttributeInputRef = builder.inputType('TestSubjectAttributeInput', {
-  fields: (t) => ({ name: t.string({ required: true }), value: t.string({ required: true }) }),
+  fields: (t) => ({ name: t.string({ required: true }), value: t.string({ required: true, ...mayBeEmpty }) }),
 })
 
 const SubjectInputRef = builder.inputType('TestSubjectInput', {
@@ -21,8 +22,9 @@ const SubjectInputRef = builder.inputType('TestSubjectInput', {
     birthYear: t.int(),
     sex: t.field({ type: SexEnum }),
     locale: t.string({ required: true, description: 'ja or en.' }),
-    timeZone: t.string({ description: "Where it differs from the project's." }),
+    timeZone: t.string({ ...mayBeEmpty, description: "Where it differs from the project's." }),
     note: t.string({
+      ...mayBeEmpty,
       description: 'Left out or null: stays as it is. Needs access to personal data, as attributes do.',
     }),
     attributes: t.field({ type: [AttributeInputRef] }),

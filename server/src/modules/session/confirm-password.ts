@@ -1,5 +1,6 @@
 import { verifyPassword } from 'better-auth/crypto'
 import type { Kysely } from 'kysely'
+import { needText } from '../../platform/need-text'
 import { invalidInput } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { guardedAttempt } from './guarded-attempt'
@@ -19,6 +20,7 @@ export async function confirmPassword(
   db: Kysely<Tables>,
   { userId, password, path, secret, now }: Confirmation,
 ): Promise<void> {
+  needText(path, 'パスワード', password)
   const isRight = await guardedAttempt(db, { kind: 'password', userId, secret, now }, async () => {
     const account = await db
       .selectFrom('auth_account')

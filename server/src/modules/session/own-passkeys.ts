@@ -6,6 +6,7 @@ import { conflict, invalidInput, notFound } from '../../platform/problem'
 import type { AuthPasskeyTable, Tables } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
 import type { Viewer } from '../../platform/viewer'
+import { trimmed } from '../../platform/visible-text'
 import { confirmPassword } from './confirm-password'
 import { queueNotice } from './notices'
 import { creationOptions, readNewPasskey } from './passkey-ceremony'
@@ -126,7 +127,7 @@ function holderOf({ sessionId }: Viewer): string {
 }
 
 function readName(given: string): string {
-  const name = given.trim()
+  const name = trimmed(given)
   // No text of PostgreSQL holds U+0000.
   if (name.includes('\0')) {
     throw invalidInput([{ path: 'name', message: 'パスキーの名前に使えない文字が含まれています。' }])

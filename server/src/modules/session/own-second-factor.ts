@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../../platform/audit'
 import { type Context, viewerOf } from '../../platform/graphql/context'
+import { needText } from '../../platform/need-text'
 import { conflict, forbidden } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import type { Viewer } from '../../platform/viewer'
@@ -28,6 +29,7 @@ export async function startOwnSecondFactor(
 
 /** Switches it on with a first code: every other session is asked for one when it next needs a token. */
 export async function confirmOwnSecondFactor(context: Context, code: string): Promise<string[]> {
+  needText('code', '認証コード', code)
   const viewer = viewerOf(context)
   const { config: keys, db } = context
   const now = context.now()
@@ -58,6 +60,7 @@ export async function removeOwnSecondFactor(context: Context, password: string):
 
 /** Ten new recovery codes in place of all others; CONFLICT without a second factor. Asks for the password again. */
 export async function renewOwnRecoveryCodes(context: Context, password: string): Promise<string[]> {
+  needText('password', 'パスワード', password)
   const viewer = viewerOf(context)
   const { isOn } = await secondFactorOf(context.db, viewer.id)
   if (!isOn) throw conflict('二要素認証が有効になっていません。')

@@ -3,6 +3,7 @@ import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
+import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { lockProject } from '../project'
 import { createTag } from './create-tag'
 import { mergeTags } from './merge-tags'
@@ -17,7 +18,7 @@ const TagInputRef = builder.inputType('TagInput', {
   fields: (t) => ({
     name: t.string({ required: true, description: 'Unique in the project.' }),
     colour: t.string({ required: true }),
-    description: t.string(),
+    description: t.string(mayBeEmpty),
   }),
 })
 

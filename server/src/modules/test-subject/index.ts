@@ -22,7 +22,12 @@ export type { TestSubjectCounts, TestSubjectStatus } from './status-counts'
 export { codesInOtherCase, codesWithZeros, testSubjectsByCode } from './subjects-by-code'
 export { testSubjectCodes } from './test-subject-codes'
 export { countSubjectsBesides, testSubjectCounts } from './test-subject-counts'
-export { namesSubject, type TestSubjectInput, testSubjectValues } from './test-subject-input'
+export {
+  namesSubject,
+  subjectDayProblems,
+  type TestSubjectInput,
+  testSubjectValues,
+} from './test-subject-input'
 export { testSubjectById } from './test-subject-loaders'
 export { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'
 export { touchTestSubjects, updateTestSubject } from './update-test-subject'

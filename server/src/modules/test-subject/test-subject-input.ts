@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import { FieldChecks } from '../../platform/field-checks'
 import { unlikelyBirthYear } from '../../platform/known-days'
+import { type StudyPeriod, studyDayProblem } from '../../platform/study-days'
 import type { TestSubjectTable } from '../../platform/tables'
 import { localDayOf } from '../measurement'
 
@@ -33,14 +34,23 @@ export function namesSubject({ note, attributes }: TestSubjectInput, isNew = fal
   return isNew ? Boolean(note || attributes?.length) : typeof note === 'string' || Boolean(attributes)
 }
 
+/** What the values of a subject are checked against. */
+export interface SubjectBounds {
+  readonly now: Date
+  /** Of the project. */
+  readonly period: StudyPeriod
+  /** The subject as it is stored: days that are there already may stay. */
+  readonly present?: Present
+}
+
+type Present = Pick<Selectable<TestSubjectTable>, 'enrolled_on' | 'ended_on' | 'birth_year'>
+
 /** The input as columns; INVALID_INPUT names every field that cannot be taken, with those that were refused before. */
 export function testSubjectValues(
   input: TestSubjectInput,
-  now: Date,
+  { now, period, present }: SubjectBounds,
   checks: FieldChecks = new FieldChecks(),
 ): TestSubjectValues {
-  const locale = input.locale === 'en' ? 'en' : 'ja'
-  if (input.locale !== locale) checks.refuse('locale', '言語は日本語か英語を選んでください。')
   const values = {
     code: checks.code('code', '被験者コード', input.code, 64),
     status: input.status,
@@ -48,18 +58,44 @@ export function testSubjectValues(
     ended_on: input.endedOn ?? null,
     birth_year: input.birthYear ?? null,
     sex: input.sex ?? null,
-    locale,
-    time_zone: input.timeZone || null,
+    locale: checks.language('locale', input.locale),
+    time_zone: checks.optionalTimeZone('timeZone', input.timeZone),
     ...(typeof input.note === 'string' ? { note: checks.optional('note', 'メモ', input.note, 4000) } : {}),
     ...(input.attributes ? { attributes: attributesOf(input.attributes, checks) } : {}),
   } as const
   checks.order('endedOn', input.enrolledOn, input.endedOn)
-  const thisYear = Number(localDayOf(now.getTime(), 'Asia/Tokyo').slice(0, 4))
-  const unlikely = unlikelyBirthYear('生年', input.birthYear ?? thisYear, thisYear)
-  if (unlikely !== null) checks.refuse('birthYear', unlikely)
-  checks.timeZone('timeZone', input.timeZone)
+  const today = localDayOf(now.getTime(), 'Asia/Tokyo')
+  for (const { field, message } of subjectDayProblems(values, present, { period, today }))
+    checks.refuse(field, message)
+  if (values.birth_year !== null)
+    checks.unlessFine('birthYear', unlikelyBirthYear('生年', values.birth_year, Number(today.slice(0, 4))))
   checks.done()
   return values
+}
+
+const days = [
+  ['enrolledOn', 'enrolled_on', '参加開始日'],
+  ['endedOn', 'ended_on', '参加終了日'],
+] as const
+
+/** What is wrong with the days of a subject that are new or changed, by field. */
+export function subjectDayProblems(
+  values: { readonly [Column in keyof Present]?: Present[Column] | undefined },
+  present: Present | undefined,
+  { period, today }: { readonly period: StudyPeriod; readonly today: string },
+): { field: string; message: string }[] {
+  const problems: { field: string; message: string }[] = days.flatMap(([field, column, label]) => {
+    const day = values[column]
+    if (!day || day === present?.[column]) return []
+    const message = studyDayProblem(label, day, period, today)
+    return message === null ? [] : [{ field, message }]
+  })
+  const { birth_year: born = present?.birth_year, enrolled_on: enrolled = present?.enrolled_on } = values
+  const isKept = born === present?.birth_year && enrolled === present?.enrolled_on
+  if (born && enrolled && !isKept && Number(enrolled.slice(0, 4)) < born) {
+    problems.push({ field: 'birthYear', message: '生年は、参加開始日の年より前にしてください。' })
+  }
+  return problems
 }
 
 function attributesOf(

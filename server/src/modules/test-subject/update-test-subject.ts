@@ -4,6 +4,7 @@ import type { FieldChecks } from '../../platform/field-checks'
 import { enqueueJob } from '../../platform/jobs'
 import type { Making } from '../../platform/making'
 import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
+import type { StudyPeriod } from '../../platform/study-days'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 import { codeTaken } from './create-test-subject'
 import { lockTestSubjects } from './locked-test-subjects'
@@ -14,6 +15,8 @@ interface SubjectChange extends BasedOn {
   readonly companyId: string
   readonly testSubjectId: string
   readonly input: TestSubjectInput
+  /** Of the project. */
+  readonly period: StudyPeriod
   /** What was refused of the form before. */
   readonly checks?: FieldChecks
   readonly sealNaming: SealNaming
@@ -22,13 +25,13 @@ interface SubjectChange extends BasedOn {
 /** Changes what a person fills in; days are decided anew in the background where zone or enrolment change. */
 export async function updateTestSubject(
   tx: Kysely<Tables>,
-  { companyId, testSubjectId, input, checks, sealNaming, ...based }: SubjectChange,
+  { companyId, testSubjectId, input, checks, period, sealNaming, ...based }: SubjectChange,
   { actor, now }: Making,
 ): Promise<void> {
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
   if (!subject) return
   refuseStaleEdit(subject, based)
-  const values = testSubjectValues(input, now, checks)
+  const values = testSubjectValues(input, { now, period, present: subject }, checks)
   await refuseTakenCode(tx, subject, values.code)
 
   const { attributes, ...columns } = values

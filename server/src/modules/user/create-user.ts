@@ -37,8 +37,7 @@ export function userValues(user: { name: string; email: string }): { name: strin
   const checks = new FieldChecks()
   const name = checks.required('name', '名前', user.name, 255)
   // better-auth looks addresses up in lower case.
-  const email = checks.email('email', user.email)?.toLowerCase() ?? ''
-  if (user.email.trim() === '') checks.refuse('email', 'メールアドレスを入力してください。')
+  const email = checks.email('email', user.email).toLowerCase()
   checks.done()
   return { name, email }
 }

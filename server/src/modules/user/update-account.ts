@@ -48,8 +48,7 @@ export async function updateAccount(
 function readInput(input: AccountInput): { name: string; locale: 'ja' | 'en' } {
   const checks = new FieldChecks()
   const name = checks.required('name', '名前', input.name, 255)
-  const locale = input.locale === 'en' ? 'en' : 'ja'
-  if (input.locale !== locale) checks.refuse('locale', '表示言語は ja か en を選んでください。')
+  const locale = checks.language('locale', input.locale)
   checks.done()
   return { name, locale }
 }

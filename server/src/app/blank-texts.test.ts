@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { Browser } from '../../testing/browser'
+import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../testing/builders'
+import { BulkDesk } from '../../testing/bulk-files'
+import { testDatabase } from '../../testing/database'
+import { everyOperation } from '../../testing/every-operation'
+import { testPassword, testServer, withPassword } from '../../testing/http'
+import { aMember, anAdmin, anOwner } from '../../testing/people'
+import { callWith, type TextInput, textInputs } from '../../testing/text-inputs'
+import { newId } from '../platform/ids'
+import { schema } from './schema'
+
+const database = await testDatabase()
+const { db } = database
+const company = await aCompany(db)
+const owner = await withPassword(db, anOwner(db, company))
+const admin = await withPassword(db, anAdmin(db))
+const project = await aProject(db, { company_id: company.id })
+const subject = await aTestSubject(db, { project_id: project.id })
+const device = await aDevice(db, { company_id: company.id })
+const { url, config } = await testServer(database)
+const desk = new BulkDesk(db, owner, config.encryptionKey)
+// Of one column, so that a list of one field says how the whole file is read.
+const content = 'コード\nD-1\n'
+
+const ids = {
+  projectId: project.id,
+  testSubjectId: subject.id,
+  deviceId: device.id,
+  deviceLinkId: (await aLink(db, device, subject)).id,
+  tagId: (await aTag(db, project)).id,
+  companyId: company.id,
+  userId: (await aMember(db, company)).id,
+  passkeyId: newId(),
+  bulkFileId: await desk.open({ kind: 'device', projectId: null, content }),
+}
+let calls = 0
+/** What a field of this name takes, so that of a call the blank text alone is wrong. */
+const samples = () => ({
+  ...ids,
+  code: `C-${++calls}`,
+  name: `名前 ${calls}`,
+  email: `person-${calls}@aoba.example`,
+  provider: 'fitbit',
+  colour: 'ai',
+  locale: 'ja',
+  timeZone: 'Asia/Tokyo',
+  line: 2,
+  column: 0,
+  currentPassword: testPassword,
+  newPassword: 'another-horse-battery',
+  value: '',
+})
+
+const browserOf = async (email: string) => {
+  const browser = new Browser(url)
+  await browser.signIn(email, testPassword)
+  return browser
+}
+const [asOwner, asAdmin] = [await browserOf(owner.email), await browserOf(admin.email)]
+const rules = new Map(everyOperation(schema(), ids).map(({ name, rule }) => [name, rule]))
+
+/** What the call is answered with: the fields that were refused, or none. */
+async function refusedFields(input: TextInput, blank: string): Promise<string[] | string> {
+  const browser = rules.get(input.mutation) === 'platformAdmin' ? asAdmin : asOwner
+  const role = input.mutation === 'invitePlatformUser' ? 'PLATFORM_ADMIN' : 'MEMBER'
+  const { document, variables } = callWith(schema(), input, blank, { ...samples(), role })
+  // Mutations that give a number or a word have nothing to choose of it.
+  for (const query of [document, document.replace(' { __typename } }', ' }')]) {
+    const { errors } = (await (await browser.gql(query, variables)).json()) as {
+      errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[]
+    }
+    const [error] = errors ?? []
+    if (error?.extensions.code === 'GRAPHQL_VALIDATION_FAILED' && query === document) continue
+    if (!error) return []
+    return error.extensions.fields ? Object.keys(error.extensions.fields) : error.extensions.code
+  }
+  return []
+}
+
+const inputs = textInputs(schema())
+const nameOf = ({ mutation, path }: TextInput) => `${mutation} ${path.join('.')}`
+const blanks = ['', '  ', '\u3000', '\u200B']
+
+test('the schema says of every text whether it may be empty, and there are many', () => {
+  expect(inputs.length).toBeGreaterThan(60)
+  expect(inputs.map(nameOf)).toContain('createProject input.timeZone')
+  expect(inputs.map(nameOf)).toContain('createTestSubject input.attributes.0.name')
+})
+
+test('a blank text is refused at its field by every mutation, unless the field may be empty', async () => {
+  const wrong: string[] = []
+  for (const input of inputs.filter(({ mayBeEmpty }) => !mayBeEmpty)) {
+    const path = (input.path[0] === 'input' ? input.path.slice(1) : input.path).join('.')
+    for (const blank of blanks) {
+      const refused = await refusedFields(input, blank)
+      if (!refused.includes(path)) wrong.push(`${nameOf(input)} ${JSON.stringify(blank)}: ${refused}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('a text that may be empty is taken where it is blank, and nothing is kept', async () => {
+  const wrong: string[] = []
+  for (const input of inputs.filter(({ mayBeEmpty }) => mayBeEmpty)) {
+    for (const blank of blanks) {
+      const refused = await refusedFields(input, blank)
+      if (refused.length > 0) wrong.push(`${nameOf(input)} ${JSON.stringify(blank)}: ${refused}`)
+    }
+  }
+  expect(wrong).toEqual([])
+  for (const [table, column] of [
+    ['project', 'contact_email'],
+    ['project', 'ethics_approval_number'],
+    ['test_subject', 'time_zone'],
+    ['company', 'contact_email'],
+    ['device', 'account_email'],
+  ]) {
+    const { rows } = await database.pool.query(`select 1 from ${table} where ${column} ~ '^\\s*$'`)
+    expect(rows, `${table}.${column}`).toEqual([])
+  }
+})
