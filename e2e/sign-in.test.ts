@@ -14,6 +14,13 @@ test('nobody sees monitoring without signing in, and comes to the page asked for
   await page.getByRole('grid', { name: /日別/ }).waitFor(patience)
 })
 
+test('an address that means another site leads to monitoring after signing in', async () => {
+  const page = await pages.open('/login?to=/..//evil')
+  await signIn(page, owner)
+  await page.getByRole('grid', { name: '被験者の一覧' }).waitFor(patience)
+  expect(new URL(page.url()).pathname).toBe('/monitoring')
+})
+
 test('a wrong password is refused in Japanese, and what was typed as address stays', async () => {
   const page = await pages.open('/login')
   await signIn(page, owner, 'not-the-password')

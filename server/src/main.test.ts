@@ -95,6 +95,24 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything', async
   expect(processesNaming(base)).toEqual([])
 })
 
+test('a believed proxy and a port that is open to others are warned of at the start', async () => {
+  const env = { HOST: '0.0.0.0', KANSOKU_TRUST_PROXY: '1' }
+  const open = run('server/src/main.ts', [], env)
+  await open.says('警告: KANSOKU_TRUST_PROXY=1')
+  open.kill('SIGTERM')
+  await open.exit
+
+  const exact = run('server/src/main.ts', [], { ...env, KANSOKU_TRUST_PROXY: '192.0.2.1, 192.0.2.2' })
+  await exact.says('Ctrl-C')
+  expect(exact.output()).not.toContain('KANSOKU_TRUST_PROXY')
+  exact.kill('SIGTERM')
+  await exact.exit
+
+  const local = run('server/src/main.ts', [], { KANSOKU_TRUST_PROXY: '1' })
+  await local.says('Ctrl-C')
+  expect(local.output()).not.toContain('KANSOKU_TRUST_PROXY')
+})
+
 test('Ctrl-C in the middle of the first start leaves nothing running, and the next start works', async () => {
   const cut = run('server/src/main.ts')
   await expect.poll(() => processesNaming(base).length, { timeout: 20_000 }).toBeGreaterThan(0)

@@ -1,10 +1,11 @@
 import { NotADemoError } from '../modules/demo'
-import { type Config, ConfigError } from '../platform/config'
+import { type Config, ConfigError, isLoopback } from '../platform/config'
 import { DataFolderInUseError } from '../platform/data-folder-lock'
 import { DistributionError } from '../platform/distribute'
 import { EmbeddedPostgresError } from '../platform/embedded-binaries'
 import { MigrationError } from '../platform/migrate'
 import { PostgresVersionError } from '../platform/need-postgres'
+import { proxyRanges } from '../platform/proxy-ranges'
 import type { Kansoku } from './start'
 
 const demoAccounts = ['admin', 'owner', 'member'].map((name) => `${name}@demo.kansoku.example`)
@@ -27,7 +28,7 @@ export function welcome(config: Config, { http, hasDemoAccounts, hasNobody }: Ka
   if (hasNobody) {
     lines.push('', 'ログインできる人がまだいません。管理者を作ってください: npm run kansoku -- create-admin')
   }
-  lines.push(...mailNote(config, address))
+  lines.push(...mailNote(config, address), ...proxyWarning(config, http.port))
   lines.push('', '終了するには Ctrl-C を押してください。', '')
   return lines.join('\n')
 }
@@ -40,6 +41,17 @@ function mailNote({ outbox, smtpUrl }: Config, address: string): string[] {
   return [
     '',
     '警告: SMTP_URL が設定されていないため、メール（ログイン用リンク、招待、パスワードの再設定）を送信できません。',
+  ]
+}
+
+/** Single addresses are believed and no others; a number, or a range, believes whoever gets through to the port. */
+function proxyWarning({ trustProxy, host }: Config, port: number): string[] {
+  if (trustProxy === false || isLoopback(host)) return []
+  const ranges = typeof trustProxy === 'number' ? null : proxyRanges(trustProxy)
+  if (ranges?.every(({ bits, family }) => bits === (family === 'ipv6' ? 128 : 32))) return []
+  return [
+    '',
+    `警告: KANSOKU_TRUST_PROXY=${trustProxy} が設定され、ポート ${port} がほかのコンピューターにも開いています（HOST=${host}）。プロキシを通らずにこのポートへ届く人は、接続元のアドレスを偽ることができます。HOST=127.0.0.1 にするか、このポートにプロキシだけが届くようにして、プロキシのアドレスを1つずつ指定してください。`,
   ]
 }
 
@@ -67,6 +79,9 @@ function systemMessage(error: Error & { code?: unknown; port?: unknown; address?
       return error.port
         ? `ポート ${error.port} を使う権限がありません。PORT で1024以上の番号を指定してください。`
         : `ファイルを読み書きする権限がありません: ${error.message}`
+    case 'ENOSPC':
+    case '53100':
+      return 'ディスクの空き容量がないため、起動できません。空き容量を増やしてから、もう一度起動してください。'
     case 'EADDRNOTAVAIL':
       return `このコンピューターにないアドレスです: ${error.address}。HOST を確認してください。`
     case 'ECONNREFUSED':

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
 import { Problem } from '../platform/problem'
@@ -24,6 +25,13 @@ test.each([
   expect(text.startsWith(sentence)).toBe(true)
   expect(text).toMatch(/\n\nx \[引数\]$/)
   expect(exitCode).toBe(2)
+})
+
+test('a full disk is told in Japanese, whatever was written', () => {
+  const error = thrownBy(() => writeFileSync('/dev/full', 'x'))
+  const { text, exitCode } = failureOf(error, command)
+  expect(text).toMatch(/^ディスクの空き容量がないため/)
+  expect(exitCode).toBe(1)
 })
 
 test('a refusal says its sentence, and a bug keeps its stack', () => {

@@ -1,5 +1,6 @@
 import { ConfigError } from '../platform/config'
 import { DataFolderInUseError } from '../platform/data-folder-lock'
+import { isDiskFull } from '../platform/disk-full'
 import { DistributionError } from '../platform/distribute'
 import { EmbeddedPostgresError } from '../platform/embedded-binaries'
 import { MigrationError } from '../platform/migrate'
@@ -36,6 +37,11 @@ export function failureOf(error: unknown, command: Command): Failure {
   if (isPassing(error) || lostConnection.test(code) || /^Connection terminated/.test(error.message)) {
     const text =
       'データベースとの接続が切れました。Kansoku かデータベースを起動し直してから、同じコマンドをもう一度実行してください。記録済みの続きから進みます。'
+    return { text, exitCode: 1 }
+  }
+  if (isDiskFull(error)) {
+    const text =
+      'ディスクの空き容量がないため、書き込めませんでした。空き容量を増やしてから、同じコマンドをもう一度実行してください。'
     return { text, exitCode: 1 }
   }
   const isForPeople = forPeople.some((kind) => error instanceof kind)

@@ -23,6 +23,8 @@ export interface DailyAct {
   readonly now: Date
 }
 
+/** Clocks of processes differ by less; one that was further ahead was wrong. */
+const skewSeconds = 60
 const daySeconds = 86_400
 
 /** Counts a call that needs nobody signed in; RATE_LIMITED where its address has called too often within the minute. */
@@ -51,7 +53,7 @@ export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: st
 /**
  * Counts one more under this key in a window that began with the first. Gives the seconds until the next window where
  * there were too many, else 0. A window that begins later than now was begun when a clock was ahead: it begins anew, else
- * all would wait until the clock is there again. Processes whose clocks differ by less than a window count together.
+ * all would wait until the clock is there again.
  */
 export async function countWithin(
   db: Kysely<Tables>,
@@ -59,7 +61,7 @@ export async function countWithin(
   { most, windowSeconds, now }: { most: number; windowSeconds: number; now: Date },
 ): Promise<number> {
   const from = new Date(now.getTime() - windowSeconds * 1000)
-  const to = new Date(now.getTime() + windowSeconds * 1000)
+  const to = new Date(now.getTime() + skewSeconds * 1000)
   const { rows } = await sql<{ count: number; began_at: Date }>`
     insert into call_count (key, began_at, count) values (${key}, ${now}, 1)
     on conflict (key) do update set

@@ -5,7 +5,8 @@ export function returnAddress(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('to')
   if (wanted === null || !URL.canParse(wanted, origin)) return paths.monitoring()
   const url = new URL(wanted, origin)
-  const isOurs = url.origin === origin && wanted.startsWith('/')
+  // /..//evil.example becomes //evil.example, another site's address, once its dots are resolved.
+  const isOurs = url.origin === origin && wanted.startsWith('/') && !url.pathname.startsWith('//')
   const isLoop = url.pathname === paths.login() || url.pathname.startsWith('/login/')
   return isOurs && !isLoop ? `${url.pathname}${url.search}${url.hash}` : paths.monitoring()
 }

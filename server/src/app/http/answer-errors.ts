@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { lostProblem } from '../../platform/database-lost'
 import { problemBody, problemStatus } from '../../platform/http-problem'
 import { translated } from '../../platform/language'
 import { Problem, Unavailable } from '../../platform/problem'
 import { requestLanguage } from '../../platform/request-scope'
+import { outageOf } from './outage'
 
 const unreadable = '送られた内容を読み取れませんでした。'
 const tooLarge = '送られた内容が大きすぎます。量を減らして、もう一度お試しください。'
@@ -11,9 +11,7 @@ const tooLarge = '送られた内容が大きすぎます。量を減らして�
 /** Outside GraphQL: refusals with their code, the client's own mistakes as 4xx, bugs masked with the request id. */
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
-    const lost = lostProblem(error)
-    if (lost) request.log.warn({ err: error }, 'the database was lost')
-    const problem = lost ?? error
+    const problem = outageOf(error, request.log) ?? error
     if (problem instanceof Unavailable) reply.header('retry-after', problem.retryAfterSeconds)
     if (problem instanceof Problem) return reply.status(problemStatus(problem)).send(problemBody(problem))
 

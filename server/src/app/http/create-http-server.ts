@@ -21,6 +21,7 @@ import { addHealthRoutes } from './health-routes'
 import { limitConnections } from './limit-connections'
 import { addListFileRoutes } from './list-file-routes'
 import { logRequests } from './log-requests'
+import { refuseForeignHosts } from './own-hosts'
 import { addPageRoutes } from './page-routes'
 import { readJsonBodies } from './read-json-bodies'
 import { readableAddress } from './readable-address'
@@ -59,6 +60,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   scopeRequests(server)
   logRequests(server)
   answerErrors(server)
+  refuseForeignHosts(server, config)
   readJsonBodies(server)
   const entrance = admitRequests(server, app.admission)
   const gql = createGqlServer(app, auth.keys, entrance)

@@ -1,19 +1,17 @@
 import { GraphQLError } from 'graphql'
-import { lostProblem } from '../../platform/database-lost'
 import { problemBody, problemStatus } from '../../platform/http-problem'
 import { translated } from '../../platform/language'
 import type { Log } from '../../platform/log'
 import { Problem, Unavailable } from '../../platform/problem'
 import { requestId, requestLanguage } from '../../platform/request-scope'
+import { outageOf } from './outage'
 
 /** Turns what was thrown into what a client may see: refusals as they are, bugs as a request id. */
 export function maskErrorWith(log: Log): (error: unknown) => Error {
   return (error) => {
     const located = isGraphqlError(error) ? error : undefined
     const cause = rootCause(error)
-    const lost = lostProblem(cause)
-    if (lost) log.warn({ requestId: requestId(), err: cause }, 'the database was lost')
-    const problem = lost ?? cause
+    const problem = outageOf(cause, log.child({ requestId: requestId() })) ?? cause
     if (problem instanceof Problem) return refusal(problem, located)
     if (located && isOfTheRequest(located, cause)) return mistake(located)
 

@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { translated } from '../../platform/language'
+import { requestLanguage } from '../../platform/request-scope'
 import type { Entrance } from './admit-requests'
 import type { GqlServer } from './gql-server'
+
+const jsonOnly = '答えは JSON で返します。Accept に application/json を加えてください。'
+const jsonTypes = ['*/*', 'application/*', 'application/json', 'application/graphql-response+json']
 
 interface GqlQuery {
   auth?: string
@@ -10,6 +15,10 @@ interface GqlQuery {
 /** POST /gql?auth=1|0&operation_name=X. Cookies are not looked at; auth=0 makes the caller nobody. */
 export function addGqlRoute(server: FastifyInstance, gql: GqlServer, entrance: Entrance): void {
   server.post<{ Querystring: GqlQuery }>('/gql', async (request, reply) => {
+    if (!takesJson(request.headers.accept)) {
+      const message = translated(jsonOnly, requestLanguage())
+      return reply.status(406).send({ code: 'INVALID_INPUT', message })
+    }
     const authorization = request.query.auth === '0' ? undefined : request.headers.authorization
     const response = await gql.handleNodeRequestAndResponse(request, reply, {
       authorization,
@@ -24,4 +33,9 @@ export function addGqlRoute(server: FastifyInstance, gql: GqlServer, entrance: E
   })
 
   server.get('/gql', (_request, reply) => reply.status(405).header('allow', 'POST').send())
+}
+
+/** We stream nothing: answers as multipart or events would have headers of their own about how they are sent. */
+function takesJson(accept = '*/*'): boolean {
+  return accept.split(',').some((part) => jsonTypes.includes((part.split(';')[0] ?? '').trim().toLowerCase()))
 }

@@ -17,6 +17,7 @@ import { gqlLimits } from './gql-limits'
 import type { GqlServer } from './gql-server'
 import { JsonSocket } from './json-socket'
 import { closeUnauthorized, OpenSockets } from './open-sockets'
+import { isOwnHost } from './own-hosts'
 import { prepareSubscription, runPrepared } from './prepare-subscription'
 import { isOurOrigin } from './request-origin'
 import { WaitingSockets } from './waiting-sockets'
@@ -89,7 +90,8 @@ export function addGqlSocket(
   })
   listenForUpgrades(server.server, sockets, (request) => {
     if (request.url?.split('?')[0] !== '/gql') return '404 Not Found'
-    if (!isOurOrigin(request.headers, app.config)) return '403 Forbidden'
+    const { headers } = request
+    if (!isOwnHost(headers.host, app.config) || !isOurOrigin(headers, app.config)) return '403 Forbidden'
     const isFull = waiting.countOf(networkOf(clientAddressOf(request, trust))) >= mostWaiting
     return isFull ? '429 Too Many Requests' : null
   })

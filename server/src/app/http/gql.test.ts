@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
@@ -199,6 +201,38 @@ test.each([
 
   expect(answer.data).toBeUndefined()
   expect(answer.errors?.map((error) => error.message).join()).toMatch(/limit|syntax/i)
+})
+
+test.each(['multipart/mixed', 'multipart/mixed;deferSpec=20220824', 'text/event-stream', 'text/html'])(
+  'an answer as %s is refused, and says once how long it is',
+  async (accept) => {
+    const { port, hostname } = new URL(url)
+    const body = JSON.stringify({ query: whoAmI })
+    const socket = connect({ host: hostname, port: Number(port) })
+    socket.write(
+      `POST /gql HTTP/1.1\r\nHost: ${hostname}\r\nAccept: ${accept}\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
+    const answer = await text(socket)
+
+    expect(answer).toMatch(/^HTTP\/1.1 406 /)
+    expect(answer).toContain('"code":"INVALID_INPUT"')
+    expect(answer.match(/^(content-length|transfer-encoding):/gim)).toHaveLength(1)
+  },
+)
+
+test.each([
+  '*/*',
+  'multipart/mixed, application/json',
+  'application/graphql-response+json;q=0.9',
+  'application/*',
+])('who also takes JSON (%s) gets JSON', async (accept) => {
+  const browser = await signedIn()
+  const headers = { accept, authorization: `Bearer ${browser.token}` }
+  const response = await browser.post('/gql', { query: whoAmI }, headers)
+
+  expect(response.headers.get('content-type')).toMatch(/json/)
+  expect(response.headers.get('transfer-encoding')).toBeNull()
+  expect((await read(response)).data).toBeDefined()
 })
 
 test('several operations in one request are refused', async () => {

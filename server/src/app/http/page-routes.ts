@@ -35,7 +35,8 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
   server.get('/cfu', (_request, reply) => sendPage(reply, 'no-store'))
   server.get('/', (_request, reply) => sendPage(reply, 'no-cache'))
   server.setNotFoundHandler((request, reply) => {
-    if (request.method === 'GET' && !noPage.test(request.url)) return sendPage(reply, 'no-cache')
+    if (['GET', 'HEAD'].includes(request.method) && !noPage.test(request.url))
+      return sendPage(reply, 'no-cache')
     return reply
       .status(404)
       .send({ code: 'NOT_FOUND', message: translated('このアドレスには何もありません。', requestLanguage()) })

@@ -60,6 +60,23 @@ test.each([
   },
 )
 
+test.each(['/', '/monitoring?project=x', '/no/such/page', '/cfu'])(
+  'asked for its head alone, %s answers as the page does',
+  async (path) => {
+    const [head, page] = await Promise.all([
+      fetch(`${url}${path}`, { method: 'HEAD' }),
+      fetch(`${url}${path}`),
+    ])
+
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+    for (const name of ['content-type', 'cache-control', 'content-length']) {
+      expect(head.headers.get(name)).toBe(page.headers.get(name))
+    }
+    expect((await fetch(`${url}/favicon.ico`, { method: 'HEAD' })).status).toBe(404)
+  },
+)
+
 test('the version check gets the page and never one from a cache', async () => {
   const response = await fetch(`${url}/cfu?ra=${Date.now()}`)
 

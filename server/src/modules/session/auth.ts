@@ -3,6 +3,7 @@ import { APIError, createAuthMiddleware } from 'better-auth/api'
 import type { Kysely } from 'kysely'
 import { callKey, countWithin } from '../../platform/call-limit'
 import { DatabaseLostError } from '../../platform/database-lost'
+import { isDiskFull } from '../../platform/disk-full'
 import { newId } from '../../platform/ids'
 import type { Log } from '../../platform/log'
 import { unauthenticated } from '../../platform/problem'
@@ -64,7 +65,7 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
     onAPIError: {
       onError: (error) => {
         // Our HTTP server has an answer of its own for it.
-        if (error instanceof DatabaseLostError) throw error
+        if (error instanceof DatabaseLostError || isDiskFull(error)) throw error
         if (!(error instanceof APIError)) log.error({ err: error }, 'sign-in failed unexpectedly')
       },
     },

@@ -215,6 +215,8 @@ test.each([
   ['https://evil.example/', undefined],
   ['//evil.example', undefined],
   ['/\\evil.example', undefined],
+  ['/..//evil.example', undefined],
+  ['/%2e%2e//evil.example', undefined],
   ['/\t/evil.example', undefined],
   ['javascript:alert(1)', undefined],
   [`/${'x'.repeat(3000)}`, undefined],

@@ -51,5 +51,7 @@ export function browserHash(browser: string): Buffer {
 function localPath(path: string | null | undefined): string | null {
   if (!path || path.length > 2000 || !/^\/(?![/\\])/.test(path)) return null
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop control characters, and / + tab + / would leave the site.
-  return /[\u0000-\u001f\\]/.test(path) ? null : path
+  if (/[\u0000-\u001f\\]/.test(path)) return null
+  // Browsers resolve dots first: /..//evil.example is //evil.example to them.
+  return new URL(path, 'http://us.invalid').pathname.startsWith('//') ? null : path
 }

@@ -1,0 +1,13 @@
+import { lostProblem } from '../../platform/database-lost'
+import { diskFullProblem } from '../../platform/disk-full'
+import type { Log } from '../../platform/log'
+import type { Unavailable } from '../../platform/problem'
+
+/** What failed around us, named in the log and told to people; null for any other error. */
+export function outageOf(error: unknown, log: Pick<Log, 'warn' | 'error'>): Unavailable | null {
+  const lost = lostProblem(error)
+  if (lost) log.warn({ err: error }, 'the database was lost')
+  const full = diskFullProblem(error)
+  if (full) log.error({ err: error }, 'the disk is full')
+  return lost ?? full
+}

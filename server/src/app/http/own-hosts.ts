@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { type Config, isLoopback } from '../../platform/config'
+import { forbidden } from '../../platform/problem'
+
+type Addresses = Pick<Config, 'host' | 'publicUrl' | 'apiUrl'>
+
+/**
+ * Whether this server goes by the name it was asked under. One that listens to its own computer alone is reached by no
+ * other name: a page of somebody else, whose name was made to mean 127.0.0.1 (DNS rebinding), would pass for one of ours.
+ * Elsewhere the proxy decides which names lead here.
+ */
+export function isOwnHost(asked: string | undefined, { host, publicUrl, apiUrl }: Addresses): boolean {
+  if (!isLoopback(host) || asked === undefined) return true
+  if (!URL.canParse(`http://${asked}`)) return false
+  const { hostname } = new URL(`http://${asked}`)
+  const own = ['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname, new URL(apiUrl).hostname]
+  return own.includes(hostname)
+}
+
+/** Refuses requests under another name; upgrades are refused in gql-socket. */
+export function refuseForeignHosts(server: FastifyInstance, config: Config): void {
+  server.addHook('onRequest', async ({ headers }) => {
+    if (isOwnHost(headers.host, config)) return
+    throw forbidden(
+      `このアドレスでは開けません。${config.publicUrl} を開くか、開きたいアドレスを KANSOKU_PUBLIC_URL に設定してください。`,
+    )
+  })
+}
