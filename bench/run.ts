@@ -18,6 +18,12 @@ const files = readdirSync(import.meta.dirname)
   .filter((file) => names.length === 0 || names.some((name) => file.includes(name)))
   .sort()
 
+/** Code that a bench starts in a thread or a process of its own. */
+const apart = {
+  'read-table-thread': join(projectRoot, 'server/src/modules/bulk/read-table-thread.ts'),
+  'hostile-server': join(import.meta.dirname, 'hostile-server.ts'),
+}
+
 process.exitCode = await main()
 
 async function main(): Promise<number> {
@@ -55,12 +61,6 @@ function runFile(file: string, connection: pg.PoolConfig, results: BenchResult[]
   // Only run-file.ts sends, and only results.
   child.on('message', (message) => results.push(message as BenchResult))
   return new Promise((done) => child.once('exit', (code) => done(code === 0)))
-}
-
-/** Code that a bench starts in a thread or a process of its own. */
-const apart = {
-  'read-table-thread': join(projectRoot, 'server/src/modules/bulk/read-table-thread.ts'),
-  'hostile-server': join(import.meta.dirname, 'hostile-server.ts'),
 }
 
 /** Built as the server is: a compiler in the process would count as the product's memory. */

@@ -100,12 +100,12 @@ export async function addBulkRoutes(
     return sendCsv(reply, 'failed-rows.csv', Readable.from(lines))
   })
   server.get<{ Params: { id: string } }>('/api/bulk-files/:id/result.csv', async (request, reply) => {
-    const text = await resultFile(work, await viewerOf(request), request.params.id, {
+    const lines = await resultFile(work, await viewerOf(request), request.params.id, {
       language: requestLanguage(),
       secret: config.secret,
       publicUrl: config.publicUrl,
       now: now(),
     })
-    return sendCsv(reply, 'registered.csv', text)
+    return sendCsv(reply, 'registered.csv', Readable.from(lines))
   })
 }

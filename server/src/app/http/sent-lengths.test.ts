@@ -59,7 +59,7 @@ test('a list of more values than any has is refused before GraphQL looks at each
 })
 
 test('what is sent to sign in is refused by its length as well', async () => {
-  const answer = await fetch(`${url}/auth/sign-in`, {
+  const answer = await fetch(`${url}/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ email: `${'a'.repeat(400_000)}@example.jp`, password: 'x'.repeat(400_000) }),

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Making } from '../../platform/making'
+import { mapShared } from '../../platform/share-loop'
 import type { StudyPeriod } from '../../platform/study-days'
 import type { BulkFileTable, BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
 import { leavesBlank, type MergedCells } from './merged-cells'
@@ -104,9 +105,10 @@ export interface FileContext {
 
 /** A kind without its types, as the rest of the module uses it. */
 export interface BulkEngine {
+  /** `rows` reads them from the first one, as often as it is called. */
   check(
     db: Kysely<Tables>,
-    rows: AsyncIterable<readonly RawRow[]>,
+    rows: () => AsyncIterable<readonly RawRow[]>,
     file: FileContext,
   ): AsyncIterable<Checked[]>
   register(
@@ -117,29 +119,23 @@ export interface BulkEngine {
   ): Promise<Applied[]>
 }
 
-const planAtOnce = 1000
+/** What is wrong with one row: further ones are told when these are mended. */
+const mostIssues = 20
+
+/** More rows of one key are refused: each is compared with all before it. */
+export const mostPeers = 1000
 
 export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
   return {
-    async *check(db, batches, file) {
+    async *check(db, rows, file) {
       const { scope, options } = file
-      const read: (BulkRow<Values> & Pick<Checked, 'issues' | 'notes'>)[] = []
-      const peers = new Map<string, BulkRow<Values>[]>()
-      for await (const batch of batches) {
-        for (const { line, cells } of batch) {
-          const row = readRow(kind, { line, cells }, file)
-          read.push(row)
-          if (row.key === null) continue
-          const known = peers.get(row.key)
-          if (known) known.push(row)
-          else peers.set(row.key, [row])
-        }
-      }
-      for (let start = 0; start < read.length; start += planAtOnce) {
-        const rows = read.slice(start, start + planAtOnce)
-        const plans = await kind.plan(db, rows, { scope, options, peers, holds: false })
-        yield rows.map(({ line, key, issues, notes }, index) => {
-          const all = [...issues, ...(plans[index]?.issues ?? [])]
+      const peers = await peersOf(kind, rows(), file)
+      // Read again: what is wrong with a hundred thousand rows would take half a gigabyte to keep.
+      for await (const batch of rows()) {
+        const read = await mapShared(batch, (row) => readRow(kind, row, file))
+        const plans = await kind.plan(db, read, { scope, options, peers, holds: false })
+        yield read.map(({ line, key, issues, notes }, index) => {
+          const all = [...issues, ...(plans[index]?.issues ?? [])].slice(0, mostIssues)
           const verdict = all.length > 0 ? 'error' : (plans[index]?.verdict ?? 'error')
           return { line, key, verdict, issues: all, notes: [...notes, ...(plans[index]?.notes ?? [])] }
         })
@@ -148,7 +144,7 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
 
     async register(tx, raw, file, making) {
       const { scope, options } = file
-      const rows = raw.map((row) => readRow(kind, row, file))
+      const rows = await mapShared(raw, (row) => readRow(kind, row, file))
       const plans = await kind.plan(tx, rows, { scope, options, peers: new Map(), holds: true })
       const done: Applied[] = []
       const acts: { line: number; act: Act }[] = []
@@ -165,6 +161,23 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
       return [...done, ...(await kind.apply(tx, scope, acts, making))]
     },
   }
+}
+
+async function peersOf<Values, Act>(
+  kind: BulkKind<Values, Act>,
+  batches: AsyncIterable<readonly RawRow[]>,
+  file: FileContext,
+): Promise<Map<string, BulkRow<Values>[]>> {
+  const peers = new Map<string, BulkRow<Values>[]>()
+  for await (const batch of batches) {
+    for (const { line, key, values } of await mapShared(batch, (row) => readRow(kind, row, file))) {
+      if (key === null) continue
+      const known = peers.get(key)
+      if (!known) peers.set(key, [{ line, key, values }])
+      else if (known.length < mostPeers) known.push({ line, key, values })
+    }
+  }
+  return peers
 }
 
 /** What was new when it was looked at has been registered by somebody else, with other values. */

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '../../platform/pagination'
+import { mapShared } from '../../platform/share-loop'
 import { readCell } from '../../platform/spreadsheet-text'
 import type { BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
 import { isErased, openCells } from './sealed-cells'
@@ -38,10 +39,16 @@ export async function listBulkRows(
   const found = matching(source, filter)
   const rows = await found.selectAll().orderBy('line').offset(offset).limit(limit).execute()
   const { total } = await found.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
-  const items = rows.map((row) => previewOf(source, row))
   const valuesOf = (cells: readonly string[]) => cells.map((cell) => readCell(cell).value)
-  return { items: items.map((row) => ({ ...row, cells: valuesOf(row.cells) })), total }
+  const items = await mapShared(rows, (stored) => {
+    const row = previewOf(source, stored)
+    return { ...row, cells: valuesOf(row.cells) }
+  })
+  return { items, total }
 }
+
+/** Their cells and reasons are one piece of the file. */
+const failedAtOnce = 100
 
 /** The rows that were not registered, with their cells and the reason: errors of the dry run and refusals since; some at a time. */
 export async function* readFailedRows(source: Source): AsyncGenerator<PreviewRow[]> {
@@ -51,10 +58,10 @@ export async function* readFailedRows(source: Source): AsyncGenerator<PreviewRow
       .where((eb) => eb.or([eb('verdict', '=', 'error'), eb('outcome', '=', 'failed')]))
       .where('line', '>', after)
       .orderBy('line')
-      .limit(1000)
+      .limit(failedAtOnce)
       .execute()
-    if (rows.length > 0) yield rows.map((row) => previewOf(source, row))
-    if (rows.length < 1000) return
+    if (rows.length > 0) yield await mapShared(rows, (row) => previewOf(source, row))
+    if (rows.length < failedAtOnce) return
     after = rows.at(-1)?.line ?? after
   }
 }

@@ -10,6 +10,6 @@ export async function checkFile(
   only: SomeRows | null = null,
 ): Promise<void> {
   const store = { db, key, fileId: file.id }
-  const checks = engines[file.kind].check(db, readRows(store, only), contextOf(file, key, now()))
+  const checks = engines[file.kind].check(db, () => readRows(store, only), contextOf(file, key, now()))
   for await (const checked of checks) await storeChecks(store, checked)
 }

@@ -1,7 +1,8 @@
 import { changedValues } from '../../platform/audit'
+import { mapShared } from '../../platform/share-loop'
 import type { BulkRemark } from '../../platform/tables'
 import { createDevices, type Device, type DeviceChange, devicesByCode, updateDevices } from '../device'
-import { type BulkKind, type BulkOptions, changedMeanwhile } from './bulk-kind'
+import { type BulkKind, type BulkOptions, changedMeanwhile, type Planned } from './bulk-kind'
 import { type Given, type RowReader, shortened } from './row-reader'
 import { providerWords } from './value-words'
 
@@ -37,7 +38,7 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
   async plan(db, rows, { scope, options, peers, holds }) {
     const codes = rows.flatMap(({ key }) => key ?? [])
     const stored = await devicesByCode(db, scope.companyId, codes, holds)
-    return rows.map((row) => {
+    return mapShared(rows, (row): Planned<DeviceAct> => {
       const { code } = row.values
       const device = stored.get(code)
       const first = row.key === null ? row : (peers.get(row.key)?.[0] ?? row)

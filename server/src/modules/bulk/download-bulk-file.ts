@@ -1,6 +1,7 @@
 import { byteOrderMark, csvLine, csvLineOfCells } from '../../platform/csv'
 import { type Language, translated } from '../../platform/language'
 import { conflict } from '../../platform/problem'
+import { mapShared } from '../../platform/share-loop'
 import type { BulkKindName } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
 import { requireBulkFile } from './bulk-file-queries'
@@ -36,15 +37,11 @@ export async function failedRowsFile(
     for await (const some of readFailedRows({ ...work, fileId: file.id })) {
       const rows = shownRows(some, sight, file)
       await recordPreviewSight(work.db, { file, sight }, rows, { actor, now: now() })
-      yield rows
-        .map(({ cells, issues, outcomeMessage }) => {
-          const reasons = [
-            ...issues.map(({ message }) => message),
-            ...(outcomeMessage ? [outcomeMessage] : []),
-          ]
-          return csvLineOfCells([...cells, reasons.map((reason) => translated(reason, language)).join(' ')])
-        })
-        .join('')
+      const lines = await mapShared(rows, ({ cells, issues, outcomeMessage }) => {
+        const reasons = [...issues.map(({ message }) => message), ...(outcomeMessage ? [outcomeMessage] : [])]
+        return csvLineOfCells([...cells, reasons.map((reason) => translated(reason, language)).join(' ')])
+      })
+      yield lines.join('')
     }
   }
   return lines()
@@ -56,7 +53,7 @@ export async function resultFile(
   viewer: CompanyViewer,
   bulkFileId: string,
   { language, ...maker }: Omit<LinkMaker, 'making'> & { readonly language: Language; readonly now: Date },
-): Promise<string> {
+): Promise<AsyncGenerator<string>> {
   const file = await requireBulkFile(db, viewer, bulkFileId)
   if (file.state !== 'registered') {
     throw conflict('このファイルの登録は終わっていません。結果は、登録が終わってから保存してください。')
@@ -67,20 +64,23 @@ export async function resultFile(
   if (isOfSubjects) head.push(resultWords.sentSurveys[language], resultWords.voluntarySurveys[language])
   const rows = await readResults(db, file.id)
   const making = { actor: { kind: 'user', id: viewer.id }, now: maker.now } as const
-  let text = byteOrderMark + csvLine(head)
-  for (let start = 0; start < rows.length; start += linksAtOnce) {
-    const some = rows.slice(start, start + linksAtOnce)
-    const codes = some.flatMap(({ key }) => key ?? [])
-    const links = isOfSubjects
-      ? await db.transaction().execute((tx) => issueLinks(tx, file, codes, { ...maker, making }))
-      : new Map<string, SubjectLinks>()
-    for (const { line, key, outcome, isErased } of some) {
-      const done = outcome && outcome !== 'failed' ? resultWords[outcome] : resultWords.unchanged
-      const own = links.get(key ?? '')
-      const addresses = isOfSubjects ? [own?.sentSurveys ?? '', own?.voluntarySurveys ?? ''] : []
-      const word = isErased ? resultWords.erased : done
-      text += csvLine([String(line), key ?? '', word[language], ...addresses])
+  async function* lines() {
+    yield byteOrderMark + csvLine(head)
+    for (let start = 0; start < rows.length; start += linksAtOnce) {
+      const some = rows.slice(start, start + linksAtOnce)
+      const codes = some.flatMap(({ key }) => key ?? [])
+      const links = isOfSubjects
+        ? await db.transaction().execute((tx) => issueLinks(tx, file, codes, { ...maker, making }))
+        : new Map<string, SubjectLinks>()
+      const told = await mapShared(some, ({ line, key, outcome, isErased }) => {
+        const done = outcome && outcome !== 'failed' ? resultWords[outcome] : resultWords.unchanged
+        const own = links.get(key ?? '')
+        const addresses = isOfSubjects ? [own?.sentSurveys ?? '', own?.voluntarySurveys ?? ''] : []
+        const word = isErased ? resultWords.erased : done
+        return csvLine([String(line), key ?? '', word[language], ...addresses])
+      })
+      yield told.join('')
     }
   }
-  return text
+  return lines()
 }

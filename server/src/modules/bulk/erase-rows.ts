@@ -1,8 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { loopShare } from '../../platform/share-loop'
 import { readCell } from '../../platform/spreadsheet-text'
 import type { Tables } from '../../platform/tables'
 import { openCells } from './sealed-cells'
 import { keepUploadsOut } from './uploads'
+
+const rowsAtOnce = 500
 
 /** A file in which a person may stand. */
 export interface HeldFile {
@@ -78,6 +81,7 @@ async function unindexedLines(
 ): Promise<number[]> {
   const column = mapping.indexOf(kind === 'link' ? 'subjectCode' : 'code')
   const lines: number[] = []
+  const share = loopShare()
   for (let after = 0; ; ) {
     const rows = await tx
       .selectFrom('bulk_row')
@@ -87,15 +91,16 @@ async function unindexedLines(
       .where(sql<number>`octet_length(cells)`, '>', 0)
       .$if(kind === 'test_subject', (query) => query.where('key', 'is', null))
       .orderBy('line')
-      .limit(2000)
+      .limit(rowsAtOnce)
       .execute()
     for (const { line, cells } of rows) {
+      await share()
       const written = openCells(key, { fileId, line }, cells)
       const codes = column < 0 ? written : [written[column] ?? '']
       if (codes.some((cell) => readCell(cell.trim()).value.normalize('NFKC').trim() === code))
         lines.push(line)
     }
-    if (rows.length < 2000) return lines
+    if (rows.length < rowsAtOnce) return lines
     after = rows.at(-1)?.line ?? after
   }
 }

@@ -11,10 +11,13 @@ const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const desk = new BulkDesk(db, owner)
 const maker = { secret: 'a-secret-for-tests-of-32-characters', publicUrl: 'http://localhost:5220' }
-const resultOf = (id: string) => {
+const resultOf = async (id: string) => {
   const viewer = viewerFor(owner)
   if (viewer.role === 'PLATFORM_ADMIN') throw new Error('Files are of companies.')
-  return resultFile({ db }, viewer, id, { ...maker, language: 'ja', now: new Date() })
+  const lines = await resultFile({ db }, viewer, id, { ...maker, language: 'ja', now: new Date() })
+  let text = ''
+  for await (const some of lines) text += some
+  return text
 }
 const document = `mutation L($id: ID!) { issueBulkLabels(bulkFileId: $id) { total items { code sentSurveys } } }`
 

@@ -1,9 +1,10 @@
 import { groupRows } from '../../platform/group-rows'
+import { mapShared } from '../../platform/share-loop'
 import type { BulkRemark } from '../../platform/tables'
 import { devicesByCode, linkTimeProblems, type WornLink, wornLinks } from '../device'
 import { testSubjectsByCode } from '../test-subject'
 import { applyLinks, type LinkAct } from './apply-links'
-import type { BulkKind, BulkRow, PlanContext, Planned } from './bulk-kind'
+import { type BulkKind, type BulkRow, mostPeers, type PlanContext, type Planned } from './bulk-kind'
 import { type LinkValues, readLink } from './read-link'
 import { shortened } from './row-reader'
 
@@ -19,7 +20,7 @@ export const linkKind: BulkKind<LinkValues, LinkAct> = {
       scope.companyId,
       [...devices.values()].map(({ id }) => id),
     )
-    return rows.map((row) => {
+    return mapShared(rows, (row) => {
       const subject = subjects.get(row.values.subjectCode)
       const device = devices.get(row.values.deviceCode)
       return planOf(row, { subject, device, links: links.get(device?.id ?? '') ?? [] }, context)
@@ -56,7 +57,12 @@ function planOf(
       (link) => link !== own && overlaps({ from, to }, { from: link.linked_from, to: link.linked_to }),
     )
     if (stored) issues.push({ field: 'deviceCode', message: takenBy(deviceCode, stored, scope.zone) })
-    const earlier = (peers.get(deviceCode) ?? []).find(
+    const all = peers.get(deviceCode) ?? []
+    if (all.length === mostPeers && row.line > (all.at(-1)?.line ?? 0)) {
+      const message = `デバイス「${shortened(deviceCode)}」の行が${mostPeers}を超えています。ファイルを分けてください。`
+      issues.push({ field: 'deviceCode', message })
+    }
+    const earlier = all.find(
       ({ line, values }) =>
         line < row.line &&
         values.from &&
@@ -103,8 +109,19 @@ function overlaps(one: Span, other: Span): boolean {
   return (other.to === null || one.from < other.to) && (one.to === null || other.from < one.to)
 }
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** One for each zone: to make one takes longer than to read a row. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone })
+  dayFormats.set(timeZone, made)
+  return made
+}
+
 function takenBy(code: string, link: WornLink, timeZone: string): string {
-  const day = (at: Date) => new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone }).format(at)
+  const { format: day } = dayFormat(timeZone)
   const until = link.linked_to ? `${day(link.linked_to)}まで` : 'いまも'
   return `デバイス「${shortened(code)}」は、${day(link.linked_from)}から${until}被験者「${shortened(link.subject)}」に紐づけられています。先にその紐づけを終了してください。`
 }

@@ -2,7 +2,6 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { BulkFileTable, Tables } from '../../platform/tables'
 import { lockProject, periodOf } from '../project'
 import { type BulkFile, contextOf, ofCompany, silentSince } from './bulk-file-queries'
-import type { Applied } from './bulk-kind'
 import { checkFile } from './check-file'
 import { engines } from './engines'
 import type { BulkWork } from './open-bulk-file'
@@ -31,21 +30,21 @@ async function registerSome({ db: tx, key, now }: BulkWork, fileId: string): Pro
   const file = await lockRegistering(tx, fileId)
   if (!file) return false
   const store = { db: tx, key, fileId }
-  const rows = await nextRows(store, file.stops_on_error ? null : rowsAtOnce)
   const at = now()
-  if (rows.length === 0) {
-    await touch(tx, fileId, { state: 'registered', finished_at: at, updated_at: at })
-    return false
-  }
   const making = { actor: { kind: 'user', id: file.registered_by ?? file.uploaded_by }, now: at } as const
-  const applied: Applied[] = []
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    const some = rows.slice(start, start + rowsAtOnce)
-    applied.push(...(await engines[file.kind].register(tx, some, contextOf(file, key, at), making)))
+  for (let after = 0; ; ) {
+    const rows = await nextRows(store, { after, limit: rowsAtOnce })
+    if (rows.length === 0) {
+      await touch(tx, fileId, { state: 'registered', finished_at: at, updated_at: at })
+      return false
+    }
+    const applied = await engines[file.kind].register(tx, rows, contextOf(file, key, at), making)
+    if (file.stops_on_error && applied.some(({ outcome }) => outcome === 'failed'))
+      throw new NothingRegistered()
+    await storeOutcomes(store, applied)
+    if (!file.stops_on_error) break
+    after = rows.at(-1)?.line ?? after
   }
-  if (file.stops_on_error && applied.some(({ outcome }) => outcome === 'failed'))
-    throw new NothingRegistered()
-  await storeOutcomes(store, applied)
   await touch(tx, fileId, { updated_at: at })
   return true
 }

@@ -7,6 +7,9 @@ import { invisibleIn, trimmed, unusableInCode } from '../../platform/visible-tex
 import { lostInExcel } from './lost-in-excel'
 import { dayIn } from './written-dates'
 
+/** A project has 63 tags of its own; each name that is unknown is told. */
+const mostNames = 100
+
 /** How the columns of a file are read: field → column. */
 export type ColumnOf = ReadonlyMap<string, number>
 
@@ -41,6 +44,11 @@ export class RowReader {
     const before = this.issues.length
     const written = this.#text(field)
     if (this.issues.length > before) return null
+    // Half width makes some letters eighteen: far too long a text is no code in any form, and is looked for nowhere.
+    if (written && written.length > maximum * 4) {
+      this.#within(field, label, written, maximum)
+      return null
+    }
     const code = trimmed(written?.normalize('NFKC') ?? '')
     if (code === '') {
       this.refuse(field, `${label}を入力してください。`)
@@ -153,6 +161,10 @@ export class RowReader {
     if (!written) return written === null ? null : undefined
     const names = written.split(/[;；,，、\n]/).map((name) => name.trim())
     const given = [...new Set(names.filter((name) => name !== ''))]
+    if (given.length > mostNames) {
+      this.refuse(field, `${label}は1行に${mostNames}個までです（いまは${given.length}個です）。`)
+      return undefined
+    }
     for (const name of given) this.#within(field, label, name, maximum)
     return given
   }
@@ -191,6 +203,6 @@ export class RowReader {
 }
 
 export function shortened(text: string): string {
-  const letters = [...text]
+  const letters = [...text.slice(0, 100)]
   return letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : text
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { mapShared } from '../../platform/share-loop'
 import type { BulkVerdict, Tables } from '../../platform/tables'
 import type { Applied, Checked, RawRow } from './bulk-kind'
 import { openCells, sealCells } from './sealed-cells'
@@ -10,7 +11,8 @@ export interface RowStore {
   readonly fileId: string
 }
 
-const readAtOnce = 2000
+/** Each batch is read, checked and stored at one go. */
+const readAtOnce = 250
 
 export async function insertRows({ db, key, fileId }: RowStore, rows: readonly RawRow[]): Promise<void> {
   const lines = rows.map(({ line }) => line)
@@ -42,7 +44,10 @@ export async function* readRows(
       .limit(readAtOnce)
       .execute()
     if (rows.length > 0)
-      yield rows.map(({ line, cells }) => ({ line, cells: openCells(key, { fileId, line }, cells) }))
+      yield await mapShared(rows, ({ line, cells }) => ({
+        line,
+        cells: openCells(key, { fileId, line }, cells),
+      }))
     if (rows.length < readAtOnce) return
     after = rows.at(-1)?.line ?? after
   }
@@ -54,10 +59,10 @@ function isOf(only: SomeRows) {
     : sql<boolean>`bulk_row.key = any(${[...only.keys]}::text[])`
 }
 
-/** What is to be registered next, in order; nothing when all is done. */
+/** What is to be registered next after a line, in order; nothing when all is done. */
 export async function nextRows(
   { db, key, fileId }: RowStore,
-  limit: number | null,
+  { after, limit }: { readonly after: number; readonly limit: number },
 ): Promise<(RawRow & { verdict: BulkVerdict | null })[]> {
   const rows = await db
     .selectFrom('bulk_row')
@@ -65,10 +70,11 @@ export async function nextRows(
     .where('file_id', '=', fileId)
     .where('verdict', 'in', ['new', 'changed'])
     .where('outcome', 'is', null)
+    .where('line', '>', after)
     .orderBy('line')
-    .$if(limit !== null, (query) => query.limit(limit ?? 0))
+    .limit(limit)
     .execute()
-  return rows.map(({ line, cells, verdict }) => ({
+  return mapShared(rows, ({ line, cells, verdict }) => ({
     line,
     verdict,
     cells: openCells(key, { fileId, line }, cells),
@@ -77,13 +83,9 @@ export async function nextRows(
 
 export async function storeChecks({ db, fileId }: RowStore, checked: readonly Checked[]): Promise<void> {
   await sql`
-    update bulk_row set key = given.key, verdict = given.verdict, issues = given.issues::jsonb, notes = given.notes::jsonb
-    from unnest(
-      ${checked.map(({ line }) => line)}::int[], ${checked.map(({ key }) => key)}::text[],
-      ${checked.map(({ verdict }) => verdict)}::text[],
-      ${checked.map(({ issues }) => JSON.stringify(issues))}::text[],
-      ${checked.map(({ notes }) => JSON.stringify(notes))}::text[]
-    ) as given (line, key, verdict, issues, notes)
+    update bulk_row set key = given.key, verdict = given.verdict, issues = given.issues, notes = given.notes
+    from jsonb_to_recordset(${JSON.stringify(checked)}::jsonb)
+      as given (line int, key text, verdict text, issues jsonb, notes jsonb)
     where bulk_row.file_id = ${fileId} and bulk_row.line = given.line`.execute(db)
 }
 

@@ -170,6 +170,9 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
   }),
 })
 
+/** A row may have 30,000 characters, and all of them are one answer. */
+const mostRowsAtOnce = 100
+
 builder.queryFields((t) => ({
   bulkFile: t.field({
     type: BulkFileRef,
@@ -193,7 +196,11 @@ builder.queryFields((t) => ({
       const viewer = companyViewerOf(context)
       const file = await requireBulkFile(context.db, viewer, bulkFileId)
       const sight = await sightOf(context.db, viewer, file)
-      const page = await listBulkRows(sourceOf(context, file), filter, pageOf({ offset, limit }))
+      const page = await listBulkRows(
+        sourceOf(context, file),
+        filter,
+        pageOf({ offset, limit }, mostRowsAtOnce),
+      )
       const items = shownRows(page.items, sight, file)
       await recordPreviewSight(context.db, { file, sight }, items, makingOf(context))
       return { ...page, items }

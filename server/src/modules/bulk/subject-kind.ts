@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { changedValues } from '../../platform/audit'
+import { mapShared } from '../../platform/share-loop'
 import type { BulkRemark, TestSubjectTable } from '../../platform/tables'
 import { noPersonalData, type PersonalData, personalDataOf, personalFields } from '../personal-data'
 import { TagsByName, tagsByName, tagsGivenTo } from '../tag'
@@ -31,7 +32,7 @@ export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
       ? await personalDataOf(db, { companyId, testSubjectIds: ids, encryptionKey })
       : new Map<string, PersonalData>()
     const given = hasTags ? await tagsGivenTo(db, project, ids) : new Map()
-    return rows.map((row) => {
+    return mapShared(rows, (row) => {
       const subject = stored.get(row.values.code)
       const has = subject ? (given.get(subject.id) ?? []).map(({ id }: { id: string }) => id) : []
       const plan = planOf(row, { subject, tags, has, person: people.get(subject?.id ?? '') }, context)
