@@ -34,7 +34,12 @@ export async function testServer(
   { env = {}, ...overrides }: Partial<AppContext> & { env?: Record<string, string> } = {},
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kansoku-http-'))
-  const config = readConfig({ KANSOKU_DATA_DIR: dataDir, KANSOKU_DEMO: '0', ...env })
+  const config = readConfig({
+    KANSOKU_DATA_DIR: dataDir,
+    KANSOKU_DEMO: '0',
+    KANSOKU_ADMIN_SECOND_FACTOR: '0',
+    ...env,
+  })
   const live = await openLiveHub((channel, handler, onReconnected) =>
     database.listen(channel, handler, onReconnected),
   )

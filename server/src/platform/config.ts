@@ -28,6 +28,8 @@ export interface Config {
   readonly secret: string
   /** 32 bytes. */
   readonly encryptionKey: Buffer
+  /** Platform administrators have to have a second factor, those of the demo apart. */
+  readonly adminSecondFactor: boolean
   /** As Fastify takes it: false, the number of proxies, or their addresses. */
   readonly trustProxy: false | number | string
   readonly smtpUrl: string | null
@@ -64,6 +66,7 @@ export function readConfig(env: Environment): Config {
     distribute: flag(env, 'KANSOKU_DISTRIBUTE', false),
     secret: readSecret(env, databaseUrl, dataDir),
     encryptionKey: readEncryptionKey(env, databaseUrl, dataDir),
+    adminSecondFactor: flag(env, 'KANSOKU_ADMIN_SECOND_FACTOR', true),
     trustProxy: readTrustProxy(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, publicUrl),

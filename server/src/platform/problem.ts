@@ -84,21 +84,23 @@ export function invalidInput(fields: readonly FieldProblem[]): Problem {
   return new Problem('INVALID_INPUT', message || '入力内容を確認してください。', fields)
 }
 
+// An unknown row and another company's get one sentence: nobody learns that a foreign row exists.
+
 export function projectCompanyMismatch(): Problem {
   return new Problem('PROJECT_COMPANY_MISMATCH', 'このプロジェクトは存在しないか、閲覧する権限がありません。')
 }
 
 export function surveyCompanyMismatch(): Problem {
-  return new Problem('SURVEY_COMPANY_MISMATCH', 'このアンケートは、あなたの会社のものではありません。')
+  return new Problem('SURVEY_COMPANY_MISMATCH', 'このアンケートは存在しないか、閲覧する権限がありません。')
 }
 
 export function surveyProjectCompanyMismatch(): Problem {
   return new Problem(
     'SURVEY_PROJECT_COMPANY_MISMATCH',
-    'このアンケートのプロジェクトは、あなたの会社のものではありません。',
+    'このアンケートのプロジェクトは存在しないか、閲覧する権限がありません。',
   )
 }
 
 export function projectSurveyMismatch(): Problem {
-  return new Problem('PROJECT_SURVEY_MISMATCH', 'この配信設定は、このプロジェクトのものではありません。')
+  return new Problem('PROJECT_SURVEY_MISMATCH', 'この配信設定は存在しないか、閲覧する権限がありません。')
 }

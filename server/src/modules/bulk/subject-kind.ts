@@ -85,6 +85,13 @@ function planOf(
   const wanted = wantedTags(row.values.tags, options)
   for (const name of wanted ?? []) issues.push(...tagIssues(name, tags, options))
   const personal = personalOf(row.values.personal, options)
+  const filled = personalFields.find((field) => personal[field])
+  if (subject?.personal_data_erased_at && filled) {
+    issues.push({
+      field: filled,
+      message: 'この被験者の個人情報は消去されています。もう一度登録する場合は、編集画面で確認してください。',
+    })
+  }
   const act = { code, subject, values, tagNames: wanted, has, tags, personal }
   if (!subject) return { verdict: 'new', issues, act }
   const isTagged = wanted !== null && !sameTags(wanted, has, tags)

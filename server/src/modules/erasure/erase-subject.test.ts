@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
+import { BulkDesk } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs, testConfig } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
@@ -270,3 +271,30 @@ function recordedOf(rows: Awaited<ReturnType<typeof events>>) {
     })),
   )
 }
+
+test('who was erased is filled again only where somebody confirms it, on the form and never by a file', async () => {
+  const erased = await aPerson()
+  await asked(owner, erased, 'STUDY_DATA')
+  const again = (confirmed: string, name = '田中 一郎') =>
+    graphqlAs(
+      db,
+      owner,
+      `mutation { updateTestSubject(testSubjectId: "${erased.id}"${confirmed}, input: { code: "${erased.code}",
+        status: WITHDRAWN, locale: "ja", tagIds: [], personalData: { name: "${name}" } }) { id } }`,
+    )
+  const codeOf = (answer: Awaited<ReturnType<typeof again>>) =>
+    (answer.errors?.[0]?.originalError as { code?: string } | undefined)?.code
+
+  expect(codeOf(await again(''))).toBe('CONFLICT')
+  expect(codeOf(await again(', refillsErased: false'))).toBe('CONFLICT')
+  expect((await again('', '')).errors).toBeUndefined()
+  const desk = new BulkDesk(db, owner)
+  const content = `コード,氏名\n${erased.code},田中 一郎\n`
+  const file = await desk.open({ kind: 'test_subject', projectId: project.id, content })
+  const [line] = (await desk.look(file)).rows
+  expect(line).toMatchObject({ verdict: 'ERROR', issues: [{ field: 'name' }] })
+  expect(line?.issues[0]?.message).toContain('消去されています')
+
+  expect((await again(', refillsErased: true')).errors).toBeUndefined()
+  expect((await person(erased))?.sealed).not.toBeNull()
+})

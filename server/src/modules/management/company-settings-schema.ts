@@ -5,7 +5,7 @@ import { companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { CompanySettingsRef, companyOf, updateCompanySettings } from '../company'
-import { secondFactorOf } from '../session'
+import { usersWithSecondFactor } from '../session'
 
 const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
   description: 'What an owner decides about the own company.',
@@ -33,7 +33,7 @@ builder.mutationField('updateCompanySettings', (t) =>
     resolve: async (_, { input, basedOn }, context) => {
       const viewer = companyViewerOf(context)
       const { companyId } = viewer
-      const { isOn: hasSecondFactor } = await secondFactorOf(context.db, viewer.id)
+      const hasSecondFactor = (await usersWithSecondFactor(context.db, [viewer.id])).has(viewer.id)
       await context.db
         .transaction()
         .execute((tx) =>

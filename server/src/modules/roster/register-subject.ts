@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { FieldChecks } from '../../platform/field-checks'
 import type { Making } from '../../platform/making'
-import { invalidInput } from '../../platform/problem'
+import { conflict, invalidInput } from '../../platform/problem'
 import type { BasedOn } from '../../platform/stale-edit'
 import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/viewer'
@@ -70,7 +70,12 @@ export async function registerSubject(
 export async function editSubject(
   tx: Kysely<Tables>,
   registrar: Registrar,
-  { testSubjectId, input, basedOn }: { testSubjectId: string; input: SubjectInput } & BasedOn,
+  {
+    testSubjectId,
+    input,
+    refillsErased,
+    basedOn,
+  }: { testSubjectId: string; input: SubjectInput; refillsErased: boolean } & BasedOn,
   making: Making,
 ): Promise<void> {
   const { companyId } = registrar.viewer
@@ -80,6 +85,7 @@ export async function editSubject(
   const checks = new FieldChecks()
   const personal = await personalOf(tx, registrar, subject.project_id, input, checks)
   if (namesSubject(input)) await needAccess(tx, registrar, subject.project_id)
+  if (subject.personal_data_erased_at && fillsSomething(personal) && !refillsErased) throw erasedPerson()
   const scope = { companyId, encryptionKey: registrar.encryptionKey }
   const sealNaming = (ids: readonly string[]) => sealerOf(tx, scope, ids, making.now)
   const [project] = await projectsByIds(tx, [subject.project_id])
@@ -104,6 +110,18 @@ async function personalOf(
   if (!personalData) return null
   await needAccess(tx, registrar, projectId)
   return checkPersonalData(personalData, checks)
+}
+
+function fillsSomething(personal: PersonalDataPatch | null): boolean {
+  return Object.values(personal ?? {}).some((value) => Boolean(value))
+}
+
+/** Somebody asked to be forgotten: who it is comes back only where it is meant. */
+function erasedPerson() {
+  return conflict(
+    'この被験者の個人情報は消去されています。もう一度登録する場合は、編集画面で確認してください。',
+    'personalData',
+  )
 }
 
 async function needAccess(tx: Kysely<Tables>, { viewer }: Registrar, projectId: string): Promise<void> {

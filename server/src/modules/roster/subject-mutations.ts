@@ -60,13 +60,22 @@ builder.mutationFields((t) => ({
       testSubjectId: t.arg.id({ required: true }),
       input: t.arg({ type: SubjectInputRef, required: true }),
       basedOn: t.arg(basedOnArg),
+      refillsErased: t.arg.boolean({
+        description:
+          'Somebody confirmed that personal data are entered again which were erased; else CONFLICT.',
+      }),
     },
-    resolve: async (_, { testSubjectId, input, basedOn }, context) => {
+    resolve: async (_, { testSubjectId, input, basedOn, refillsErased }, context) => {
       const viewer = companyViewerOf(context)
       await context.db
         .transaction()
         .execute((tx) =>
-          editSubject(tx, registrarOf(context), { testSubjectId, input, basedOn }, makingOf(context)),
+          editSubject(
+            tx,
+            registrarOf(context),
+            { testSubjectId, input, basedOn, refillsErased: refillsErased === true },
+            makingOf(context),
+          ),
         )
       return requireTestSubject(context.db, viewer, testSubjectId)
     },

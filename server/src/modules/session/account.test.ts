@@ -114,8 +114,8 @@ test("nobody ends somebody else's session, and an unknown one is told in the sam
 test('an ended session is out at once, and its sockets are closed', async () => {
   const { email } = await aUser()
   const [here, there] = [await signIn(email), await signIn(email)]
-  const { client, closed } = openSocket(url, there.token)
-  await new Promise((connected) => client.on('connected', connected))
+  const { connected, closed } = openSocket(url, there.token)
+  await connected
   const other = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent)
   await gql(here, 'mutation ($id: ID!) { endSession(sessionId: $id) }', { id: other?.id })
 

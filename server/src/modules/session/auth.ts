@@ -17,7 +17,7 @@ import { rateLimits } from './rate-limits'
 import { refreshEndpoint } from './refresh-endpoint'
 import { secondFactorEndpoints } from './second-factor-endpoints'
 import { idleDays } from './session-lifetime'
-import { type Admission, missingFactor, refusalOf } from './session-policy'
+import { type Admission, type FactorRule, missingFactor, refusalOf } from './session-policy'
 import { findAdmission } from './session-queries'
 import {
   endFormerSession,
@@ -30,7 +30,7 @@ import {
 } from './started-session'
 
 /** What signing in needs from the outside. */
-export interface AuthOptions {
+export interface AuthOptions extends FactorRule {
   readonly db: Kysely<Tables>
   readonly secret: string
   readonly encryptionKey: Buffer
@@ -47,8 +47,10 @@ export const clientAddressHeader = 'x-kansoku-client-address'
 export type Auth = ReturnType<typeof createAuth>
 
 /** better-auth on our tables, with our rules on top: who is let in, rotated refresh tokens, identity tokens as answer. */
-export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, log }: AuthOptions) {
-  const keys = new IdentityKeys(db, secret, now)
+export function createAuth(options: AuthOptions) {
+  const { db, secret, encryptionKey, publicUrl, apiUrl, now, log } = options
+  const rule: FactorRule = options
+  const keys = new IdentityKeys(db, secret, now, apiUrl)
   async function consumeCall(call: string, { window: windowSeconds, max: most }: RateLimit) {
     const retryAfter = await countWithin(db, callKey(secret, call), { most, windowSeconds, now: now() })
     return { allowed: retryAfter === 0, retryAfter: retryAfter || null }
@@ -93,7 +95,7 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
         create: {
           // Every way in ends here, after the proof of who it is.
           before: async (session) => {
-            const admission = await findAdmission(db, session.userId)
+            const admission = await findAdmission(db, session.userId, rule)
             const refusal = admission ? refusalOf(admission) : unauthenticated()
             if (refusal) throw new APIError('FORBIDDEN', { code: refusal.code, message: refusal.message })
             const at = now()
@@ -116,7 +118,7 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
         if (!started) return
         await endFormerSession(db, ctx, { startedId: started.session.id, now: now() })
         const { returnTo, removedPasskeys } = (ctx.context.returned ?? {}) as SignInExtras
-        const answer = await signInAnswer({ db, keys, now: now() }, started.session)
+        const answer = await signInAnswer({ db, keys, rule, now: now() }, started.session)
         return ctx.json({
           ...answer,
           ...(returnTo !== undefined && { returnTo }),
@@ -126,9 +128,9 @@ export function createAuth({ db, secret, encryptionKey, publicUrl, apiUrl, now, 
     },
     plugins: [
       passwordEndpoint({ db }),
-      refreshEndpoint({ db, keys, now }),
+      refreshEndpoint({ db, keys, rule, now }),
       linkEndpoints({ db, secret, now }),
-      secondFactorEndpoints({ db, keys, secrets: { secret, encryptionKey }, now }),
+      secondFactorEndpoints({ db, keys, rule, secrets: { secret, encryptionKey }, now }),
       passkeyEndpoints({ db, site: { publicUrl }, now }),
     ],
   })

@@ -5,20 +5,22 @@ import type { AuthCall } from './auth-endpoint'
 import type { IdentityKeys } from './identity-key'
 import { issueIdentityToken } from './identity-token'
 import { refreshSession } from './refresh-session'
+import type { FactorRule } from './session-policy'
 
 interface Needs {
   readonly db: Kysely<Tables>
   readonly keys: IdentityKeys
+  readonly rule: FactorRule
   readonly now: () => Date
 }
 
 /** Spends the refresh token of a session whose person is now let in: a new cookie, and an identity token. */
 export async function goOn(
   call: AuthCall,
-  { db, keys, now }: Needs,
+  { db, keys, rule, now }: Needs,
   spent: string,
 ): Promise<{ token: string }> {
-  const refreshed = await refreshSession(db, spent, now())
+  const refreshed = await refreshSession(db, spent, rule, now())
   if (refreshed === null || 'missing' in refreshed) throw unauthenticated()
   await setRefreshCookie(call, refreshed, now())
   const { userId, sessionId } = refreshed

@@ -23,7 +23,11 @@ export class IdentityKeys {
   #reading: Promise<void> | undefined
   #lastReadAt = 0
 
-  constructor(db: Kysely<Tables>, secret: string, now: () => Date) {
+  /** Who issues the tokens and whom they are for: the origin of /auth and /gql. */
+  readonly site: string
+
+  constructor(db: Kysely<Tables>, secret: string, now: () => Date, site: string) {
+    this.site = site
     this.#db = db
     this.#secret = secret
     this.#now = now

@@ -19,19 +19,26 @@ export async function issueIdentityToken(
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ sid: sessionId })
     .setProtectedHeader({ alg: 'EdDSA', kid: key.id })
+    .setIssuer(keys.site)
+    .setAudience(keys.site)
     .setSubject(userId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + identityTokenMinutes * 60)
     .sign(key.privateKey)
 }
 
-/** Whose token it is; UNAUTHENTICATED where it is none of ours, changed or expired. */
+/** Whose token it is; UNAUTHENTICATED where it is none of ours, made for another site, changed or expired. */
 export async function readIdentityToken(keys: IdentityKeys, token: string, now: Date): Promise<Identity> {
   const keyId = keyIdOf(token)
   const key = keyId ? await keys.named(keyId) : undefined
   if (!key) throw unauthenticated()
   try {
-    const { payload } = await jwtVerify(token, key.publicKey, { algorithms: ['EdDSA'], currentDate: now })
+    const { payload } = await jwtVerify(token, key.publicKey, {
+      algorithms: ['EdDSA'],
+      issuer: keys.site,
+      audience: keys.site,
+      currentDate: now,
+    })
     const { sub, sid, exp } = payload
     if (sub && typeof sid === 'string' && exp) {
       return { userId: sub, sessionId: sid, expiresAt: new Date(exp * 1000) }

@@ -47,8 +47,14 @@ export async function confirmOwnSecondFactor(context: Context, code: string): Pr
 /** Switches it off; FORBIDDEN while the company demands one. Asks for the password again. */
 export async function removeOwnSecondFactor(context: Context, password: string): Promise<void> {
   const viewer = viewerOf(context)
-  const { isDemanded } = await secondFactorOf(context.db, viewer.id)
-  if (isDemanded) throw forbidden('ご所属の会社では二要素認証が必要なため、無効にできません。')
+  const { isDemanded } = await secondFactorOf(context.db, viewer.id, context.config)
+  if (isDemanded) {
+    throw forbidden(
+      viewer.role === 'PLATFORM_ADMIN'
+        ? 'プラットフォーム管理者には二要素認証が必要なため、無効にできません。'
+        : 'ご所属の会社では二要素認証が必要なため、無効にできません。',
+    )
+  }
   await withPassword(context, password)
   const now = context.now()
   await context.db.transaction().execute(async (tx) => {
@@ -62,7 +68,7 @@ export async function removeOwnSecondFactor(context: Context, password: string):
 export async function renewOwnRecoveryCodes(context: Context, password: string): Promise<string[]> {
   needText('password', 'パスワード', password)
   const viewer = viewerOf(context)
-  const { isOn } = await secondFactorOf(context.db, viewer.id)
+  const { isOn } = await secondFactorOf(context.db, viewer.id, context.config)
   if (!isOn) throw conflict('二要素認証が有効になっていません。')
   await withPassword(context, password)
   return context.db.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import type { Viewer } from '../../platform/viewer'
-import { secondFactorOf } from './second-factor-queries'
+import { usersWithSecondFactor } from './second-factor-users'
 
 /**
  * Whether the company's rule about second factors lets this viewer see personal data. The permission of a project is
@@ -14,5 +14,5 @@ export async function secondFactorAllowsPersonalData(db: Kysely<Tables>, viewer:
     .select('personal_data_demands_second_factor as isDemanded')
     .where('id', '=', viewer.companyId)
     .executeTakeFirstOrThrow()
-  return !company.isDemanded || (await secondFactorOf(db, viewer.id)).isOn
+  return !company.isDemanded || (await usersWithSecondFactor(db, [viewer.id])).has(viewer.id)
 }

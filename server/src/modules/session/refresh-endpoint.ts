@@ -8,11 +8,12 @@ import { setRefreshCookie } from './go-on'
 import type { IdentityKeys } from './identity-key'
 import { issueIdentityToken } from './identity-token'
 import { refreshSession } from './refresh-session'
-import { refusalOf, secondFactorRequired } from './session-policy'
+import { type FactorRule, refusalOf, secondFactorRequired } from './session-policy'
 
 interface Needs {
   readonly db: Kysely<Tables>
   readonly keys: IdentityKeys
+  readonly rule: FactorRule
   readonly now: () => Date
 }
 
@@ -20,7 +21,7 @@ interface Needs {
  * POST /auth/token: the refresh cookie is spent and replaced, the answer is a new identity token. Whatever way in was
  * taken, the second factor is asked for here: without it there is no token, and the cookie stays for giving it.
  */
-export function refreshEndpoint({ db, keys, now }: Needs) {
+export function refreshEndpoint({ db, keys, rule, now }: Needs) {
   return {
     id: 'kansoku-refresh',
     endpoints: {
@@ -33,14 +34,14 @@ export function refreshEndpoint({ db, keys, now }: Needs) {
         }
 
         const presented = await ctx.getSignedCookie(sessionToken.name, ctx.context.secret)
-        const refreshed = presented ? await refreshSession(db, presented, now()) : null
+        const refreshed = presented ? await refreshSession(db, presented, rule, now()) : null
         if (!refreshed) return refuse(401, unauthenticated())
 
         const refusal = refusalOf(refreshed.admission)
         if (refusal) return refuse(403, refusal)
 
         if ('missing' in refreshed) {
-          const { code, message } = secondFactorRequired(refreshed.missing)
+          const { code, message } = secondFactorRequired(refreshed.missing, refreshed.admission)
           ctx.setStatus(403)
           return ctx.json({ code, message, secondFactor: refreshed.missing })
         }

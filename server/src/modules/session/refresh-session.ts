@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/tables'
 import { queueNotice } from './notices'
 import { makeRefreshToken, type RefreshToken, readRefreshToken } from './refresh-token'
 import { refreshGraceSeconds, sessionEnd } from './session-lifetime'
-import { type Admission, type MissingFactor, missingFactor } from './session-policy'
+import { type Admission, type FactorRule, type MissingFactor, missingFactor } from './session-policy'
 import { findAdmission } from './session-queries'
 
 /** A session that goes on with the successor of the token it spent. */
@@ -31,6 +31,7 @@ export interface Unfinished {
 export async function refreshSession(
   db: Kysely<Tables>,
   token: string,
+  rule: FactorRule,
   now: Date,
 ): Promise<Refreshed | Unfinished | null> {
   const presented = readRefreshToken(token)
@@ -44,7 +45,7 @@ export async function refreshSession(
       .where('expires_at', '>', now)
       .forUpdate()
       .executeTakeFirst()
-    const admission = session && (await findAdmission(tx, session.user_id))
+    const admission = session && (await findAdmission(tx, session.user_id, rule))
     if (!session || !admission) return null
 
     const isCurrent = session.token === token

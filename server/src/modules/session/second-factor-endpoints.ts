@@ -16,37 +16,39 @@ import {
   takeSecondFactor,
 } from './second-factor'
 import { type CookieSession, sessionOfCookie } from './session-of-cookie'
+import type { FactorRule } from './session-policy'
 
 interface Needs {
   readonly db: Kysely<Tables>
   readonly keys: IdentityKeys
+  readonly rule: FactorRule
   readonly secrets: Keys
   readonly now: () => Date
 }
 
 /** What is asked after the first factor: a code, or setting up the second factor that the company demands. */
-export function secondFactorEndpoints({ db, keys, secrets, now }: Needs) {
+export function secondFactorEndpoints({ db, keys, rule, secrets, now }: Needs) {
   return {
     id: 'kansoku-second-factor',
     endpoints: {
       giveSecondFactor: authEndpoint('/second-factor', async (call) => {
         const given = readFactor(call.body)
-        const session = await sessionOfCookie(db, call, now())
+        const session = await sessionOfCookie(db, call, rule, now())
         if (session.missing === 'enrol') throw notSetUp()
         if (session.missing === 'code') {
           await takeSecondFactor(db, { userId: session.userId, given, keys: secrets, now: now() }, (tx) =>
             passed(tx, session, 'code' in given ? 'code' : 'recovery-code', now()),
           )
         }
-        return goOn(call, { db, keys, now }, session.token)
+        return goOn(call, { db, keys, rule, now }, session.token)
       }),
       beginEnrolment: authEndpoint('/second-factor/enrol', async (call) => {
-        const { userId, email } = enrolling(await sessionOfCookie(db, call, now()))
+        const { userId, email } = enrolling(await sessionOfCookie(db, call, rule, now()))
         return beginSecondFactor(db, { userId, email, keys: secrets, now: now() })
       }),
       confirmEnrolment: authEndpoint('/second-factor/enrol/confirm', async (call) => {
         const given = readFactor(call.body)
-        const session = enrolling(await sessionOfCookie(db, call, now()))
+        const session = enrolling(await sessionOfCookie(db, call, rule, now()))
         const code = 'code' in given ? given.code : ''
         const { userId } = session
         const recoveryCodes = await confirmSecondFactor(
@@ -57,7 +59,7 @@ export function secondFactorEndpoints({ db, keys, secrets, now }: Needs) {
             await queueNotice(tx, 'second-factor-on', session, now())
           },
         )
-        return { ...(await goOn(call, { db, keys, now }, session.token)), recoveryCodes }
+        return { ...(await goOn(call, { db, keys, rule, now }, session.token)), recoveryCodes }
       }),
     },
   } satisfies BetterAuthPlugin

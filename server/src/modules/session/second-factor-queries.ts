@@ -1,22 +1,29 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
+import { demandsFactor, type FactorRule } from './session-policy'
 
 /** How it stands with a user's second factor. */
 export interface SecondFactorStatus {
   readonly isOn: boolean
-  /** The company demands one of everybody. */
+  /** The company demands one of everybody, or the installation of its administrators. */
   readonly isDemanded: boolean
   readonly recoveryCodesLeft: number
 }
 
 /** The status of this user. */
-export async function secondFactorOf(db: Kysely<Tables>, userId: string): Promise<SecondFactorStatus> {
+export async function secondFactorOf(
+  db: Kysely<Tables>,
+  userId: string,
+  rule: FactorRule,
+): Promise<SecondFactorStatus> {
   const found = await db
     .selectFrom('app_user')
     .leftJoin('company', 'company.id', 'app_user.company_id')
     .leftJoin('auth_second_factor', 'auth_second_factor.user_id', 'app_user.id')
     .select((eb) => [
-      'company.demands_second_factor',
+      'app_user.role',
+      'app_user.is_demo as isDemo',
+      'company.demands_second_factor as isDemandedByCompany',
       'auth_second_factor.enabled_at',
       eb
         .selectFrom('auth_recovery_code')
@@ -29,7 +36,7 @@ export async function secondFactorOf(db: Kysely<Tables>, userId: string): Promis
     .executeTakeFirstOrThrow()
   return {
     isOn: found.enabled_at !== null,
-    isDemanded: found.demands_second_factor ?? false,
+    isDemanded: demandsFactor(found, rule),
     recoveryCodesLeft: found.left ?? 0,
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { unauthenticated } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import type { AuthCall } from './auth-endpoint'
-import { type MissingFactor, missingFactor, refusalOf } from './session-policy'
+import { type FactorRule, type MissingFactor, missingFactor, refusalOf } from './session-policy'
 import { findAdmission } from './session-queries'
 
 /** The session whose refresh cookie a call brings, with what it still needs. */
@@ -19,11 +19,16 @@ export interface CookieSession {
 }
 
 /** Whose session the cookie is; UNAUTHENTICATED without one, or why its person may not be in. */
-export async function sessionOfCookie(db: Kysely<Tables>, call: AuthCall, now: Date): Promise<CookieSession> {
+export async function sessionOfCookie(
+  db: Kysely<Tables>,
+  call: AuthCall,
+  rule: FactorRule,
+  now: Date,
+): Promise<CookieSession> {
   const { sessionToken } = call.context.authCookies
   const token = await call.getSignedCookie(sessionToken.name, call.context.secret)
   const session = token ? await findSession(db, token, now) : undefined
-  const admission = session && (await findAdmission(db, session.userId))
+  const admission = session && (await findAdmission(db, session.userId, rule))
   if (!token || !session || !admission) {
     throw unauthenticated('ログインの有効期限が切れました。もう一度ログインしてください。')
   }

@@ -1,12 +1,36 @@
 import { Problem } from '../../platform/problem'
+import type { UserRole } from '../../platform/tables'
 
 /** What decides whether a user may be in. */
 export interface Admission {
   readonly userStatus: 'invited' | 'active' | 'suspended'
   /** Null for platform administrators. */
   readonly companyStatus: 'active' | 'suspended' | null
-  /** The user has switched a second factor on; the company demands one. */
+  /** The user has switched a second factor on; the company, or the installation of its administrators, demands one. */
   readonly secondFactor: { readonly isOn: boolean; readonly isDemanded: boolean }
+}
+
+/** What the installation decides about second factors. */
+export interface FactorRule {
+  /** Platform administrators have to have one. */
+  readonly adminSecondFactor: boolean
+}
+
+/** Who may have to have a second factor. */
+interface Held {
+  readonly role: UserRole
+  /** Demo accounts have a public password and are served to their own computer alone. */
+  readonly isDemo: boolean
+  readonly isDemandedByCompany: boolean | null
+}
+
+/** Whether this user cannot do anything without a second factor. */
+export function demandsFactor(
+  { role, isDemo, isDemandedByCompany }: Held,
+  { adminSecondFactor }: FactorRule,
+): boolean {
+  if (role === 'PLATFORM_ADMIN') return adminSecondFactor && !isDemo
+  return isDemandedByCompany ?? false
 }
 
 /** What is missing before an identity token is issued: a code, or setting a second factor up. */
@@ -26,11 +50,14 @@ export function missingFactor(
 }
 
 /** The refusal of a token while the second factor is missing; clients read which from beside it. */
-export function secondFactorRequired(missing: MissingFactor): Problem {
+export function secondFactorRequired(missing: MissingFactor, { companyStatus }: Admission): Problem {
+  if (missing === 'code') {
+    return new Problem('SECOND_FACTOR_REQUIRED', '二要素認証のコードを入力してください。')
+  }
   return new Problem(
     'SECOND_FACTOR_REQUIRED',
-    missing === 'code'
-      ? '二要素認証のコードを入力してください。'
+    companyStatus === null
+      ? 'プラットフォーム管理者には二要素認証が必要です。設定してください。'
       : 'ご所属の会社では二要素認証が必要です。設定してください。',
   )
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables, UserRole } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
 import type { Viewer } from '../../platform/viewer'
-import type { Admission } from './session-policy'
+import { type Admission, demandsFactor, type FactorRule } from './session-policy'
 
 interface SessionPerson extends Omit<Admission, 'secondFactor'> {
   readonly id: string
@@ -38,7 +38,11 @@ export async function findSessionPerson(
 }
 
 /** Whether this user, who has just proved who they are, may be in, and what a second factor has to say. */
-export async function findAdmission(db: Kysely<Tables>, userId: string): Promise<Admission | undefined> {
+export async function findAdmission(
+  db: Kysely<Tables>,
+  userId: string,
+  rule: FactorRule,
+): Promise<Admission | undefined> {
   const found = await db
     .selectFrom('app_user')
     .leftJoin('company', 'company.id', 'app_user.company_id')
@@ -46,14 +50,16 @@ export async function findAdmission(db: Kysely<Tables>, userId: string): Promise
     .select([
       'app_user.status as userStatus',
       'company.status as companyStatus',
-      'company.demands_second_factor as isDemanded',
+      'app_user.role',
+      'app_user.is_demo as isDemo',
+      'company.demands_second_factor as isDemandedByCompany',
       'auth_second_factor.enabled_at as enabledAt',
     ])
     .where('app_user.id', '=', userId)
     .executeTakeFirst()
   if (!found) return undefined
-  const { userStatus, companyStatus, isDemanded, enabledAt } = found
-  const secondFactor = { isOn: enabledAt !== null, isDemanded: isDemanded ?? false }
+  const { userStatus, companyStatus, enabledAt } = found
+  const secondFactor = { isOn: enabledAt !== null, isDemanded: demandsFactor(found, rule) }
   return { userStatus, companyStatus, secondFactor }
 }
 

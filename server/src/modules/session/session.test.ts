@@ -150,7 +150,7 @@ test('the identity token names the user and the session and lasts five minutes',
   const { token, cookie } = await signedIn()
   const { exp = 0, iat = 0, ...claims } = decodeJwt(token)
 
-  expect(Object.keys(claims).sort()).toEqual(['sid', 'sub'])
+  expect(Object.keys(claims).sort()).toEqual(['aud', 'iss', 'sid', 'sub'])
   expect(claims.sub).toBe(owner.id)
   expect(exp - iat).toBe(300)
   expect(cookie).toContain('kansoku.session_token=')

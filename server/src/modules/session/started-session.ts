@@ -8,7 +8,7 @@ import type { IdentityKeys } from './identity-key'
 import { issueIdentityToken } from './identity-token'
 import { makeRefreshToken, readRefreshToken } from './refresh-token'
 import { sessionEnd } from './session-lifetime'
-import { type MissingFactor, missingFactor, secondFactorMinutes } from './session-policy'
+import { type FactorRule, type MissingFactor, missingFactor, secondFactorMinutes } from './session-policy'
 import { findAdmission } from './session-queries'
 
 /** What every way in answers: a token, or which second factor is still missing. */
@@ -39,10 +39,10 @@ export function newSession(at: Date, isFinished: boolean) {
 
 /** The answer of the way in that started this session. */
 export async function signInAnswer(
-  { db, keys, now }: { db: Kysely<Tables>; keys: IdentityKeys; now: Date },
+  { db, keys, rule, now }: { db: Kysely<Tables>; keys: IdentityKeys; rule: FactorRule; now: Date },
   session: { id: string; userId: string } & Started,
 ): Promise<SignInAnswer> {
-  const admission = await findAdmission(db, session.userId)
+  const admission = await findAdmission(db, session.userId, rule)
   if (!admission) throw unauthenticated()
   const missing = missingFactor(admission, factorOf(session))
   if (missing) return { secondFactor: missing }

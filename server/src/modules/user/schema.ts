@@ -19,7 +19,7 @@ const SecondFactorRef = builder.objectRef<SecondFactorStatus>('SecondFactor').im
   fields: (t) => ({
     isOn: t.exposeBoolean('isOn', { description: 'A code is asked on every way in.' }),
     isDemanded: t.exposeBoolean('isDemanded', {
-      description: 'The company demands one, so that it cannot be removed.',
+      description: 'The company, or of administrators the installation, demands one: it cannot be removed.',
     }),
     recoveryCodesLeft: t.exposeInt('recoveryCodesLeft', { description: 'Recovery codes not used yet.' }),
   }),
@@ -44,7 +44,7 @@ const ViewerRef = builder.objectRef<Selectable<AppUserTable>>('Viewer').implemen
     }),
     secondFactor: t.field({
       type: SecondFactorRef,
-      resolve: (user, _, context) => secondFactorOf(context.db, user.id),
+      resolve: (user, _, context) => secondFactorOf(context.db, user.id, context.config),
     }),
   }),
 })

@@ -12,7 +12,7 @@ export interface Context {
   readonly viewer: Viewer | null
   readonly db: Kysely<Tables>
   readonly now: Now
-  readonly config: Pick<Config, 'secret' | 'encryptionKey' | 'publicUrl' | 'outbox'>
+  readonly config: Pick<Config, 'secret' | 'encryptionKey' | 'publicUrl' | 'outbox' | 'adminSecondFactor'>
   readonly requestId: string
   readonly locale: 'ja' | 'en'
   /** For counting calls that need nobody signed in. */

@@ -1234,6 +1234,7 @@ export type MutationUpdateTagArgs = {
 export type MutationUpdateTestSubjectArgs = {
   basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: TestSubjectInput;
+  refillsErased?: InputMaybe<Scalars['Boolean']['input']>;
   testSubjectId: Scalars['ID']['input'];
 };
 
@@ -1781,7 +1782,7 @@ export type RecoveryCodes = {
 /** How it stands with the second factor of the signed-in user. 二要素認証 */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
-  /** The company demands one, so that it cannot be removed. */
+  /** The company, or of administrators the installation, demands one: it cannot be removed. */
   isDemanded: Scalars['Boolean']['output'];
   /** A code is asked on every way in. */
   isOn: Scalars['Boolean']['output'];

@@ -64,6 +64,7 @@ export type UpdateTestSubjectMutationVariables = Exact<{
   testSubjectId: string | number;
   input: TestSubjectInput;
   basedOn?: string | null | undefined;
+  refillsErased?: boolean | null | undefined;
 }>;
 
 
@@ -97,11 +98,12 @@ export const CreateTestSubjectDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<CreateTestSubjectMutation, CreateTestSubjectMutationVariables>;
 export const UpdateTestSubjectDocument = new TypedDocumentString(`
-    mutation UpdateTestSubject($testSubjectId: ID!, $input: TestSubjectInput!, $basedOn: DateTime) {
+    mutation UpdateTestSubject($testSubjectId: ID!, $input: TestSubjectInput!, $basedOn: DateTime, $refillsErased: Boolean) {
   updateTestSubject(
     testSubjectId: $testSubjectId
     input: $input
     basedOn: $basedOn
+    refillsErased: $refillsErased
   ) {
     id
   }

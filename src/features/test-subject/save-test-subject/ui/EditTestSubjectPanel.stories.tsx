@@ -84,4 +84,16 @@ export const Erased: Story = {
   },
 }
 
+/** Who was erased is entered again only after a question. */
+export const Refilled: Story = {
+  args: { subject: { ...subject, personalDataErasedAt: '2026-11-20T16:00:00.000Z' } },
+  play: async ({ userEvent }) => {
+    await userEvent.click(await body().findByRole('button', { name: 'もう一度登録する' }))
+    await expect(body().queryByRole('textbox', { name: '氏名' })).toBeNull()
+    const dialog = within(await body().findByRole('dialog', { name: /個人情報をもう一度登録しますか/ }))
+    await userEvent.click(dialog.getByRole('button', { name: 'もう一度登録する' }))
+    await expect(await body().findByRole('textbox', { name: '氏名' })).toBeInTheDocument()
+  },
+}
+
 export const Dark: Story = { globals: { theme: 'dark' } }

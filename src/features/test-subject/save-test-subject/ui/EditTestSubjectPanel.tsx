@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { TestSubjectSettings } from '@/entities/test-subject'
 import { localDateOf } from '@/shared/lib/dates'
 import { useClosePanel } from '@/shared/lib/panel-address'
@@ -28,11 +28,12 @@ export function EditTestSubjectPanel({
   const close = useClosePanel(listPath)
   const [update] = useUpdateTestSubjectMutation()
   const schema = useMemo(subjectSchema, [])
+  const [refillsErased, setRefillsErased] = useState(false)
   const saving = useSaveForm({
     schema,
     defaultValues: valuesOf(subject, localDateOf(new Date(), subject.timeZone)),
     version: subject.updatedAt,
-    save: (input, basedOn) => update({ testSubjectId: subject.id, input, basedOn }),
+    save: (input, basedOn) => update({ testSubjectId: subject.id, input, basedOn, refillsErased }),
     onSaved: ({ code }) => {
       tell.done(t`被験者 ${code} を保存しました。`)
       close()
@@ -49,7 +50,9 @@ export function EditTestSubjectPanel({
       <SubjectFields
         control={saving.form.control}
         projectId={projectId}
-        personalData={<KnownPersonalData form={saving.form} subject={subject} />}
+        personalData={
+          <KnownPersonalData form={saving.form} subject={subject} onRefill={() => setRefillsErased(true)} />
+        }
       />
       {children}
     </FormPanel>

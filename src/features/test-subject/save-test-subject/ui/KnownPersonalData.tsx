@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { type TestSubjectSettings, useLazyPersonalDataQuery } from '@/entities/test-subject'
 import { formatDate, localDateOf } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { FactList } from '@/shared/ui/fact-list'
 import { failureSentence } from '@/shared/ui/form'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -16,11 +18,15 @@ import { PersonalDataFields } from './PersonalDataFields'
 export function KnownPersonalData({
   form,
   subject,
+  onRefill,
 }: {
   form: UseFormReturn<SubjectValues>
-  subject: Pick<TestSubjectSettings, 'id' | 'timeZone' | 'personalDataErasedAt'>
+  subject: Pick<TestSubjectSettings, 'id' | 'code' | 'timeZone' | 'personalDataErasedAt'>
+  /** Somebody confirmed that erased personal data are entered again. */
+  onRefill: () => void
 }) {
   const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
   const [look, { isFetching, error }] = useLazyPersonalDataQuery()
   const isShown = useWatch({ control: form.control, name: 'personalData' }) !== null
   const show = async () => {
@@ -56,13 +62,29 @@ export function KnownPersonalData({
         <Button
           size="sm"
           icon="eye"
-          onPress={() => void show()}
+          onPress={() => (subject.personalDataErasedAt === null ? void show() : setAsking(true))}
           isPending={isFetching}
           pendingLabel={t`読み込み中…`}
         >
-          <Trans>表示する</Trans>
+          {subject.personalDataErasedAt === null ? <Trans>表示する</Trans> : <Trans>もう一度登録する</Trans>}
         </Button>
       </div>
+      <ConfirmDialog
+        title={t`被験者 ${subject.code} の個人情報をもう一度登録しますか？`}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          onRefill()
+          void show()
+        }}
+        confirmLabel={t`もう一度登録する`}
+        isDangerous
+      >
+        <Trans>
+          この人の個人情報は、消去の依頼などにより消去されました。本人の同意を確認してから登録してください。保存するまでは、何も登録されません。
+        </Trans>
+      </ConfirmDialog>
     </>
   )
 }
