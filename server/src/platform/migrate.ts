@@ -49,11 +49,17 @@ async function migrateOwn(pool: pg.Pool, folder: string): Promise<string[]> {
 
 /** A statement ends with ';' at the end of a line that a blank line or the end of the file follows. */
 export function splitStatements(text: string): string[] {
-  return text
-    .replaceAll('\r\n', '\n')
-    .split(/;[ \t]*(?=\n[ \t]*\n|\n*$)/)
-    .map((statement) => statement.trim())
-    .filter((statement) => withoutComments(statement) !== '')
+  const lines = text.replaceAll('\r\n', '\n').split('\n')
+  const statements: string[] = []
+  let statement = ''
+  for (const [at, line] of lines.entries()) {
+    const isLast = line.trimEnd().endsWith(';') && (lines[at + 1] ?? '').trim() === ''
+    statement += isLast ? line.slice(0, line.lastIndexOf(';')) : `${line}\n`
+    if (!isLast) continue
+    statements.push(statement)
+    statement = ''
+  }
+  return [...statements, statement].map((each) => each.trim()).filter((each) => withoutComments(each) !== '')
 }
 
 function withoutComments(statement: string): string {
