@@ -75,9 +75,12 @@ test('a new version adds a column to every table beside the old one, which goes 
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,
   )
-  const statements = rows.map(({ name }) => `alter table ${name} add column added_later text;`)
-  writeFileSync(join(folder, '2999-01-01-0900-add-everywhere.sql'), statements.join('\n\n'))
-  expect(await migrate(pool, folder)).toHaveLength(1)
+  // One table in each, as docs/database.md demands: who locks several in one transaction deadlocks with their readers.
+  for (const { name } of rows) {
+    const file = `2999-01-01-0900-add-to-${name.replaceAll('_', '-')}.sql`
+    writeFileSync(join(folder, file), `alter table ${name} add column added_later text;`)
+  }
+  expect(await migrate(pool, folder)).toHaveLength(rows.length)
   await aWhile()
 
   const { done, failures } = await load.stop()

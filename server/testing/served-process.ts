@@ -20,6 +20,8 @@ export class ServedProcess {
       KANSOKU_DEMO: '0',
       KANSOKU_SECRET: 's'.repeat(32),
       KANSOKU_ENCRYPTION_KEY: '07'.repeat(32),
+      // One for all processes: identity tokens are issued by it and for it.
+      KANSOKU_PUBLIC_URL: 'http://localhost:5220',
       HOST: '127.0.0.1',
       PORT: String(port),
     }
