@@ -29,7 +29,7 @@ export function clientAddressOf({ socket, headers }: IncomingMessage, trust: Tru
 
 /** An IPv4 address in IPv6's clothes (::ffff:192.0.2.1) as itself. */
 export function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return address.replace(/^::ffff:(\d+\.)/i, '$1')
 }
 
 /** What one customer of a provider has: an IPv4 address, or the 64 bits of IPv6 that any of their machines may vary. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { createDeflateRaw } from 'node:zlib'
 import { deflated, type Entry, unpackedPieces } from './archive-entries'
 
-const errorCell = /(<(?:[\w.-]+:)?c[ \t\r\n](?:[^<>]*[ \t\r\n])?t=)(["'])e\2/g
+const errorCell = /(<(?:[\w.-]+:)?c[ \t\r\n](?:[^<>]*[ \t\r\n])?t=)(?:"e"|'e')/g
 
 /** The sheet with #REF! and its like as texts: who reads the sheet takes them for empty, and what is empty may erase a value. */
 export async function withErrorsAsText(entry: Entry): Promise<{ entry: Entry; size: number }> {
@@ -30,7 +30,7 @@ export async function withErrorsAsText(entry: Entry): Promise<{ entry: Entry; si
   }
 
   function changed(text: string): Buffer {
-    const bytes = Buffer.from(text.replaceAll(errorCell, '$1$2str$2'), 'latin1')
+    const bytes = Buffer.from(text.replaceAll(errorCell, '$1"str"'), 'latin1')
     size += bytes.length
     return bytes
   }
