@@ -114,7 +114,6 @@ test('a text that may be empty is taken where it is blank, and nothing is kept',
     ['project', 'ethics_approval_number'],
     ['test_subject', 'time_zone'],
     ['company', 'contact_email'],
-    ['device', 'account_email'],
   ]) {
     const { rows } = await database.pool.query(`select 1 from ${table} where ${column} ~ '^\\s*$'`)
     expect(rows, `${table}.${column}`).toEqual([])

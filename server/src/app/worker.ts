@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { sealAudit } from '../modules/audit'
 import { purgeBulkFiles, registerRows, resumeBulkFiles } from '../modules/bulk'
+import { sealDeviceAccounts } from '../modules/device'
 import { finishErasures } from '../modules/erasure'
 import { countUsage } from '../modules/management'
 import { decideDaysAnew, ensureDays, mergeLate, reattributeDevice } from '../modules/measurement'
@@ -50,6 +51,11 @@ const cron = parseCronItems([
     task: 'purge-bulk-files',
     match: '30 3 * * *',
     options: { jobKey: 'purge-bulk-files', maxAttempts: 3, backfillPeriod: 86_400_000 },
+  },
+  {
+    task: 'seal-device-accounts',
+    match: '10 3 * * *',
+    options: { jobKey: 'seal-device-accounts', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
   {
     task: 'sweep-sign-in',
@@ -105,6 +111,7 @@ export async function startWorker(
         const { deviceId, from, to, subjectIds } = payload as Jobs['reattribute-device']
         await reattributeDevice(context, { deviceId, from: new Date(from), to: new Date(to), subjectIds })
       },
+      'seal-device-accounts': () => sealDeviceAccounts(context, encryptionKey),
       'decide-days-anew': (payload) => decideDaysAnew(context, payload as Jobs['decide-days-anew']),
     },
   })
@@ -112,6 +119,8 @@ export async function startWorker(
   await runner.addJob('ensure-days', {}, { jobKey: 'ensure-days', maxAttempts: 3 })
   // What a killed process began to erase does not wait for the queue to give it up.
   await runner.addJob('finish-erasures', {}, { jobKey: 'finish-erasures', maxAttempts: 3 })
+  // An earlier version that still runs beside this one writes accounts in clear.
+  await runner.addJob('seal-device-accounts', {}, { jobKey: 'seal-device-accounts', maxAttempts: 3 })
   await runner.addJob('count-usage', {}, { jobKey: 'count-usage', maxAttempts: 3 })
   return {
     async stop() {

@@ -18,6 +18,8 @@ export interface Jobs {
   readonly 'register-bulk-file': { readonly bulkFileId: string }
   /** Acknowledged samples wait to be merged into their days. */
   readonly 'merge-late': Record<string, never>
+  /** Accounts of devices at their providers wait to be put under the keys of who wears the devices. */
+  readonly 'seal-device-accounts': Record<string, never>
   /** The zone, enrolment or wear method of subjects changed; null: of all in the project. */
   readonly 'decide-days-anew': { readonly projectId: string; readonly subjectIds: readonly string[] | null }
 }

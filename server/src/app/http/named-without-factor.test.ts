@@ -6,6 +6,7 @@ import { testDatabase } from '../../../testing/database'
 import { everyOperation } from '../../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
+import { openAccounts } from '../../modules/device'
 import { schema } from '../schema'
 
 // Everything here that says, or may say, who somebody is contains SECRET.
@@ -193,16 +194,20 @@ describe('a company that demands a second factor for personal data', () => {
         'test_subject.note',
         'status',
         'attributes',
-        'account_email',
+        'account_wearer_id',
         'device.note as lent',
         'provider',
       ])
       .executeTakeFirstOrThrow()
+    const [stored] = await openAccounts(db, { companyId: company.id, encryptionKey: config.encryptionKey }, [
+      await db.selectFrom('device').selectAll().where('id', '=', device.id).executeTakeFirstOrThrow(),
+    ])
+    expect(stored?.account_email).toBe('secret@SECRET.example')
     expect(kept).toEqual({
       note: 'SECRETの母',
       status: 'completed',
       attributes: { 続柄: 'SECRETの長女' },
-      account_email: 'secret@SECRET.example',
+      account_wearer_id: subject.id,
       lent: 'SECRETさんに貸出',
       provider: 'oura',
     })

@@ -1,7 +1,15 @@
 import { changedValues } from '../../platform/audit'
 import { mapShared } from '../../platform/share-loop'
 import type { BulkRemark } from '../../platform/tables'
-import { createDevices, type Device, type DeviceChange, devicesByCode, updateDevices } from '../device'
+import {
+  createDevices,
+  type Device,
+  type DeviceChange,
+  devicesByCode,
+  openAccounts,
+  updateDevices,
+  writeAccounts,
+} from '../device'
 import { type BulkKind, type BulkOptions, changedMeanwhile, type Planned } from './bulk-kind'
 import { type Given, type RowReader, shortened } from './row-reader'
 import { providerWords } from './value-words'
@@ -37,7 +45,8 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
 
   async plan(db, rows, { scope, options, peers, holds }) {
     const codes = rows.flatMap(({ key }) => key ?? [])
-    const stored = await devicesByCode(db, scope.companyId, codes, holds)
+    const known = [...(await devicesByCode(db, scope.companyId, codes, holds)).values()]
+    const stored = new Map((await openAccounts(db, scope, known)).map((device) => [device.code, device]))
     return mapShared(rows, (row): Planned<DeviceAct> => {
       const { code } = row.values
       const device = stored.get(code)
@@ -70,16 +79,23 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
     })
   },
 
-  async apply(tx, { companyId }, lines, making) {
+  async apply(tx, scope, lines, making) {
     const fresh = lines.filter(({ act }) => !act.device)
-    const made = fresh.map(({ act: { code, values } }) => ({
-      ...values,
-      code,
-      provider: values.provider ?? '',
-    }))
-    const ids = await createDevices(tx, companyId, made, making)
+    const made = fresh.map(({ act: { code, values } }) => {
+      const { account_email: _, ...columns } = values
+      return { ...columns, code, provider: values.provider ?? '' }
+    })
+    const ids = await createDevices(tx, scope.companyId, made, making)
+    await writeAccounts(
+      tx,
+      scope,
+      fresh.flatMap(({ act: { code, values } }) => {
+        const deviceId = ids.get(code)
+        return deviceId && values.account_email ? [{ deviceId, email: values.account_email }] : []
+      }),
+    )
     const changes = lines.flatMap(({ act: { device, values } }) => (device ? [{ device, values }] : []))
-    await updateDevices(tx, companyId, changes, making)
+    await updateDevices(tx, scope, changes, making)
     return lines.map(({ line, act: { code, device } }) => {
       const targetId = device?.id ?? ids.get(code)
       if (!targetId) return changedMeanwhile(line)

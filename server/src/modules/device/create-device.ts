@@ -6,10 +6,16 @@ import { conflict, type Problem } from '../../platform/problem'
 import type { DeviceTable, Tables } from '../../platform/tables'
 import { createSubjectKey } from '../measurement'
 
-/** A device to make; what is left out has the table's default. */
+/** A device to make; what is left out has the table's default. Its account at the provider is written by `writeAccounts`. */
 export type NewDevice = Omit<
   Insertable<DeviceTable>,
-  'id' | 'holding_subject_id' | 'created_at' | 'updated_at'
+  | 'id'
+  | 'holding_subject_id'
+  | 'created_at'
+  | 'updated_at'
+  | 'account_email'
+  | 'account_sealed'
+  | 'account_wearer_id'
 >
 
 /** Makes a device with the key under which its unworn data waits; CONFLICT where the company has the code already. */

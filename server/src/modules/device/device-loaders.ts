@@ -1,6 +1,9 @@
 import DataLoader from 'dataloader'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { makingOf } from '../../platform/graphql/making-of'
 import { notFound } from '../../platform/problem'
+import { accessOfCompany, recordSight } from '../personal-data'
+import { openAccounts } from './device-account'
 import { type Device, devicesById, wornDevices } from './device-queries'
 import { type FirstLink, firstLinks } from './first-links'
 import { type DeviceLink, linksOfDevices, linksOfTestSubjects } from './link-queries'
@@ -19,6 +22,28 @@ export function deviceById(context: Context) {
     const devices = await devicesById(context.db, companyViewerOf(context), ids)
     return ids.map((id) => devices.get(id) ?? notFound('デバイス'))
   })
+}
+
+/**
+ * The account at the provider, null for who may not see personal data; all that a request asks for is one sight of those
+ * under whose keys they lie, recorded before any of it is given out.
+ */
+export function accountByDevice(context: Context) {
+  return new DataLoader<Device, string | null, string>(
+    async (devices) => {
+      const { companyId } = companyViewerOf(context)
+      const access = await context.loaders.of(accessOfCompany, context).load(companyId)
+      if (access !== 'allowed') return devices.map(() => null)
+      const { encryptionKey } = context.config
+      const opened = await openAccounts(context.db, { companyId, encryptionKey }, devices)
+      const seen = opened.flatMap(({ account_email, account_wearer_id }) =>
+        account_email === null ? [] : (account_wearer_id ?? []),
+      )
+      await recordSight(context.db, { companyId, testSubjectIds: [...new Set(seen)] }, makingOf(context))
+      return opened.map(({ account_email }) => account_email)
+    },
+    { cacheKeyFn: ({ id }) => id },
+  )
 }
 
 /** Links by device, the latest first, one query per request. */

@@ -1,11 +1,12 @@
 import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
-import { companyViewerOf } from '../../platform/graphql/context'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { makingOf } from '../../platform/graphql/making-of'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
-import { needPersonalDataAccess } from '../personal-data'
+import { needPersonalDataAccess, type PersonalDataScope } from '../personal-data'
 import { createDevice } from './create-device'
+import { writeAccounts } from './device-account'
 import { deviceValues, namesWearer } from './device-input'
 import { requireDevice } from './device-queries'
 import { DeviceRef } from './schema'
@@ -35,8 +36,13 @@ builder.mutationFields((t) => ({
     resolve: async (_, { input }, context) => {
       const viewer = companyViewerOf(context)
       if (namesWearer(input, true)) await needPersonalDataAccess(context.db, viewer, null)
-      const values = { ...deviceValues(input), company_id: viewer.companyId }
-      return context.db.transaction().execute((tx) => createDevice(tx, values, makingOf(context)))
+      const { account_email: email, ...values } = deviceValues(input)
+      return context.db.transaction().execute(async (tx) => {
+        const device = { ...values, company_id: viewer.companyId }
+        const made = await createDevice(tx, device, makingOf(context))
+        if (email) await writeAccounts(tx, accountScope(context), [{ deviceId: made.id, email }])
+        return made
+      })
     },
   }),
   updateDevice: t.field({
@@ -52,7 +58,7 @@ builder.mutationFields((t) => ({
       if (namesWearer(args.input)) await needPersonalDataAccess(context.db, viewer, null)
       await context.db
         .transaction()
-        .execute((tx) => updateDevice(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+        .execute((tx) => updateDevice(tx, accountScope(context), args, makingOf(context)))
       return requireDevice(context.db, viewer, args.deviceId)
     },
   }),
@@ -80,3 +86,7 @@ builder.mutationFields((t) => ({
     },
   }),
 }))
+
+function accountScope(context: Context): PersonalDataScope {
+  return { companyId: companyViewerOf(context).companyId, encryptionKey: context.config.encryptionKey }
+}

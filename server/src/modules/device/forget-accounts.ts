@@ -3,46 +3,56 @@ import { recordAuditEvents } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
+import type { PersonalDataScope } from '../personal-data'
+import { enqueueSealing, lastWearers, openAccounts, sealAccount, storeAccounts } from './device-account'
 import { withheldAccount } from './withheld-account'
 
 /**
- * Holds the devices that the subject wears or wore, as their syncs do before they hold the subject, and takes the address at
- * the provider from those that nobody wore since: it is mostly their own.
+ * Holds the devices that the subject wears or wore, as their syncs do before they hold the subject, and takes the account at
+ * the provider from those that nobody wore since: it is mostly their own. An account that lies under the subject's key and
+ * is another's by now stays; a job puts it under the other's key.
  */
 export async function forgetAccountsOf(
   tx: Kysely<Tables>,
-  { companyId, testSubjectId }: { companyId: string; testSubjectId: string },
+  scope: PersonalDataScope,
+  testSubjectId: string,
   { actor, now }: Making,
 ): Promise<void> {
   if (!isUuid(testSubjectId)) return
-  const worn = await tx
+  const { companyId } = scope
+  const held = await tx
     .selectFrom('device')
-    .select([
-      'id',
-      'account_email',
-      sql<string>`(
-        select link.test_subject_id from device_link link where link.device_id = device.id and link.deleted_at is null
-        order by link.linked_from desc limit 1)`.as('wearer'),
-    ])
+    .selectAll()
     .where('company_id', '=', companyId)
     .where(
-      sql<SqlBool>`id in (select device_id from device_link where test_subject_id = ${testSubjectId}::uuid)`,
+      sql<SqlBool>`(account_wearer_id = ${testSubjectId}::uuid
+        or id in (select device_id from device_link where test_subject_id = ${testSubjectId}::uuid))`,
     )
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  const devices = worn.filter(
-    ({ account_email, wearer }) => account_email && wearer === testSubjectId.toLowerCase(),
-  )
+  const devices = (await openAccounts(tx, scope, held)).filter(({ account_email }) => account_email !== null)
   if (devices.length === 0) return
-  await tx
-    .updateTable('device')
-    .set({ account_email: null, updated_at: now })
-    .where('id', '=', sql<string>`any(${devices.map(({ id }) => id)}::uuid[])`)
-    .execute()
+  const wearers = await lastWearers(
+    tx,
+    devices.map(({ id }) => id),
+  )
+  const isTheirs = (deviceId: string) =>
+    (wearers.get(deviceId) ?? testSubjectId) === testSubjectId.toLowerCase()
+  const forgotten = devices.filter(({ id }) => isTheirs(id))
+  const kept = devices.filter(
+    ({ id, account_wearer_id }) => !isTheirs(id) && account_wearer_id === testSubjectId.toLowerCase(),
+  )
+  await storeAccounts(tx, [
+    ...forgotten.map(({ id }) => ({ deviceId: id, sealed: null, wearerId: null })),
+    ...kept.map(({ id, account_email }) =>
+      sealAccount(scope, new Map(), { deviceId: id, email: account_email ?? '', wearer: undefined }),
+    ),
+  ])
+  if (kept.length > 0) await enqueueSealing(tx)
   await recordAuditEvents(
     tx,
-    devices.map(({ id, account_email }) => ({
+    forgotten.map(({ id, account_email }) => ({
       companyId,
       actor,
       action: 'device.update',

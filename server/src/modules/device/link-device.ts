@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids'
 import type { Making } from '../../platform/making'
 import { invalidInput } from '../../platform/problem'
 import type { DeviceLinkTable, Tables } from '../../platform/tables'
+import { handAccountOn } from './device-account'
 import { reattributeAfter } from './link-change'
 import { linkOverlap, type Wear } from './link-overlap'
 
@@ -39,6 +40,7 @@ export async function linkDevice(
   if (!link) throw await linkOverlap(tx, wear)
 
   await reattributeAfter(tx, { deviceId, from, to }, now)
+  await handAccountOn(tx, wear)
   await recordAudit(tx, {
     companyId,
     actor,

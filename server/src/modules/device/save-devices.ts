@@ -4,11 +4,13 @@ import { newId } from '../../platform/ids'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
 import { createSubjectKeys } from '../measurement'
+import type { PersonalDataScope } from '../personal-data'
 import type { NewDevice } from './create-device'
+import { writeAccounts } from './device-account'
 import type { Device } from './device-queries'
 import { withheldAccount } from './withheld-account'
 
-/** What a file may change of a device, with the row as the transaction holds it. */
+/** What a file may change of a device, with the row as the transaction holds it and its account readable. */
 export interface DeviceChange {
   readonly device: Device
   readonly values: Partial<Pick<Device, 'provider' | 'model' | 'account_email' | 'note'>>
@@ -59,7 +61,7 @@ export async function createDevices(
 /** Changes many devices of the company, whose rows the transaction holds, as updateDevice changes one. */
 export async function updateDevices(
   tx: Kysely<Tables>,
-  companyId: string,
+  scope: PersonalDataScope,
   changes: readonly DeviceChange[],
   { actor, now }: Making,
 ): Promise<void> {
@@ -68,15 +70,20 @@ export async function updateDevices(
     return changed ? [{ device: { ...device, ...values }, changed }] : []
   })
   if (changing.length === 0) return
-  const rows = changing.map(({ device: { id, provider, model, account_email, note } }) => {
-    return { id, provider, model, account_email, note }
-  })
+  const { companyId } = scope
+  const rows = changing.map(({ device: { id, provider, model, note } }) => ({ id, provider, model, note }))
   await sql`
-    update device set provider = given.provider, model = given.model, account_email = given.account_email,
-      note = given.note, updated_at = ${now}
+    update device set provider = given.provider, model = given.model, note = given.note, updated_at = ${now}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (id uuid, provider text, model text, account_email text, note text)
+      as given (id uuid, provider text, model text, note text)
     where device.id = given.id and device.company_id = ${companyId}`.execute(tx)
+  await writeAccounts(
+    tx,
+    scope,
+    changing.flatMap(({ device, changed }) =>
+      'account_email' in changed.after ? [{ deviceId: device.id, email: device.account_email }] : [],
+    ),
+  )
   await recordAuditEvents(
     tx,
     changing.map(({ device, changed }) => ({

@@ -3,7 +3,7 @@ import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { accessOfCompany } from '../personal-data'
 import { TestSubjectRef } from '../test-subject'
-import { wornDeviceByTestSubject } from './device-loaders'
+import { accountByDevice, wornDeviceByTestSubject } from './device-loaders'
 import type { Device } from './device-queries'
 
 export const DeviceAuthorizationStateEnum = builder.enumType('DeviceAuthorizationState', {
@@ -31,7 +31,7 @@ export const DeviceRef = builder.objectRef<Device>('Device').implement({
       description: 'Null where there is none, or the viewer may not see personal data.',
       nullable: true,
       authorize: rules.owner,
-      resolve: ({ account_email }, _, context) => nullUnlessAllowed(context, account_email),
+      resolve: (device, _, context) => context.loaders.of(accountByDevice, context).load(device),
     }),
     firmware: t.exposeString('firmware', { nullable: true }),
     note: t.string({

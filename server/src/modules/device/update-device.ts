@@ -3,7 +3,9 @@ import { changedValues, recordAudit } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { Tables } from '../../platform/tables'
+import type { PersonalDataScope } from '../personal-data'
 import { codeTaken } from './create-device'
+import { openAccounts, writeAccounts } from './device-account'
 import { type DeviceInput, deviceValues } from './device-input'
 import { lockDevices } from './locked-devices'
 import { withheldAccount } from './withheld-account'
@@ -11,15 +13,13 @@ import { withheldAccount } from './withheld-account'
 /** Changes what a person fills in about a device of the company; CONFLICT where another has the code. */
 export async function updateDevice(
   tx: Kysely<Tables>,
-  {
-    companyId,
-    deviceId,
-    input,
-    ...based
-  }: { companyId: string; deviceId: string; input: DeviceInput } & BasedOn,
+  scope: PersonalDataScope,
+  { deviceId, input, ...based }: { deviceId: string; input: DeviceInput } & BasedOn,
   { actor, now }: Making,
 ): Promise<void> {
-  const [device] = await lockDevices(tx, { companyId, deviceIds: [deviceId] })
+  const { companyId } = scope
+  const locked = await lockDevices(tx, { companyId, deviceIds: [deviceId] })
+  const [device] = await openAccounts(tx, scope, locked)
   if (!device) return
   refuseStaleEdit(device, based)
   const values = deviceValues(input)
@@ -35,11 +35,15 @@ export async function updateDevice(
 
   const changed = changedValues(device, values)
   if (!changed) return
+  const { account_email: email, ...columns } = values
   await tx
     .updateTable('device')
-    .set({ ...values, updated_at: now })
+    .set({ ...columns, updated_at: now })
     .where('id', '=', device.id)
     .execute()
+  if ('account_email' in changed.after) {
+    await writeAccounts(tx, scope, [{ deviceId: device.id, email: email ?? null }])
+  }
   await recordAudit(tx, {
     companyId,
     actor,

@@ -6,6 +6,7 @@ import { graphqlAs, testConfig } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
 import type { Tables } from '../../platform/tables'
 import { sealAudit } from '../audit'
+import { openAccounts, sealDeviceAccounts, writeAccounts } from '../device'
 import { ingestSamples } from '../measurement'
 import { openRecorded, setPersonalData } from '../personal-data'
 import { removeErasedSubjects } from '../test-subject'
@@ -152,9 +153,10 @@ test.each(['STUDY_DATA', 'NOTHING'])(
   'erased with %s, they leave no address at the provider; the log never knew it, and who wears a device now keeps theirs',
   async (keep) => {
     const [subject, next] = [await aPerson(), await aPerson()]
-    const passedOn = await aDevice(db, { company_id: company.id, account_email: 'next@example.jp' })
+    const passedOn = await aDevice(db, { company_id: company.id })
     const handover = new Date('2026-11-01T00:00:00Z')
     await aLink(db, passedOn, subject, { linked_to: handover })
+    await writeAccounts(db, scope, [{ deviceId: passedOn.id, email: 'next@example.jp' }])
     await aLink(db, passedOn, next, { linked_from: handover })
     const { id, code, provider } = subject.device
     const save =
@@ -163,12 +165,20 @@ test.each(['STUDY_DATA', 'NOTHING'])(
     expect((await graphqlAs(db, owner, save, { id, input })).errors).toBeUndefined()
     await asked(owner, subject, keep)
 
-    const accounts = await db
-      .selectFrom('device')
-      .select('account_email')
-      .where('id', 'in', [id, passedOn.id])
-      .execute()
-    expect(accounts.map(({ account_email }) => account_email).sort()).toEqual(['next@example.jp', null])
+    const accounts = async () => {
+      const devices = db.selectFrom('device').selectAll().where('id', 'in', [id, passedOn.id]).orderBy('id')
+      const opened = await openAccounts(db, scope, await devices.execute())
+      return new Map(opened.map((device) => [device.id, device.account_email]))
+    }
+    const left = new Map([
+      [id, null],
+      [passedOn.id, 'next@example.jp'],
+    ])
+    expect(await accounts()).toEqual(left)
+    await sealDeviceAccounts(context, scope.encryptionKey)
+    expect(await accounts()).toEqual(left)
+    const wearers = db.selectFrom('device').select('account_wearer_id').where('id', '=', passedOn.id)
+    expect(await wearers.execute()).toEqual([{ account_wearer_id: next.id }])
     expect(JSON.stringify(await events(subject.device, 'device.update'))).not.toContain('tanaka')
     const log = `query A($id: ID!) { auditEvents(filter: { targetId: $id, actions: ["device.update"] }) { items {
       changes { label before after } } } }`

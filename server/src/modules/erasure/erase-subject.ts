@@ -20,7 +20,7 @@ export async function eraseSubject(
 ): Promise<void> {
   const { companyId, testSubjectId, keep } = erasure
   const files = await holdBulkFiles(tx, companyId)
-  await forgetAccountsOf(tx, { companyId, testSubjectId }, making)
+  await forgetAccountsOf(tx, { companyId, encryptionKey }, testSubjectId, making)
   const subject = await eraseTestSubject(tx, erasure, making)
   const { id } = subject
   await eraseBulkRows(tx, encryptionKey, files, subject)

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../testing/database'
 import { graphqlAs, testConfig } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
 import { waitingForLocks } from '../../../testing/waiting'
-import { recordDeviceState } from '../device'
+import { recordDeviceState, writeAccounts } from '../device'
 import { openRecorded } from '../personal-data'
 import { finishErasures } from './erase-subject'
 
@@ -13,6 +13,7 @@ const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const desk = new BulkDesk(db, owner)
+const scope = { companyId: company.id, encryptionKey: testConfig.encryptionKey }
 const head = 'コード,氏名,メール,メモ\n'
 const known = `${head}S-1,田中 一郎,tanaka@example.jp,田中さんの夜勤\nS-2,鈴木 二郎,suzuki@example.jp,日勤\n`
 const changed = known.replace('一郎', '太郎').replace('夜勤', '早番').replace('日勤', '準夜勤')
@@ -73,7 +74,6 @@ async function readable(subject: { id: string }, files: readonly string[]): Prom
     ),
   )
   expect(recorded.length).toBeGreaterThan(0)
-  const scope = { companyId: company.id, encryptionKey: testConfig.encryptionKey }
   const opened = [...(await openRecorded(db, scope, recorded)).values()]
   const rows = await Promise.all(files.map((id) => desk.look(id)))
   return JSON.stringify({ subjects, events, opened, rows })
@@ -135,18 +135,19 @@ test.each(['STUDY_DATA', 'NOTHING'])(
   'a device that syncs while its wearer is erased with %s stops neither itself nor the erasure',
   async (keep) => {
     const { subject } = await study()
-    const device = await aDevice(db, { company_id: company.id, account_email: 'tanaka@example.jp' })
+    const device = await aDevice(db, { company_id: company.id })
     await aLink(db, device, subject)
+    await writeAccounts(db, scope, [{ deviceId: device.id, email: 'tanaka@example.jp' }])
     const lastSyncAt = new Date('2026-11-21T00:00:00Z')
     const sync = () => recordDeviceState(db, device.id, { lastSyncAt }, lastSyncAt)
     await queued({ table: 'test_subject', id: subject.id }, [() => erase(subject, keep), sync])
 
-    const { last_sync_at, account_email } = await db
+    const { last_sync_at, account_sealed } = await db
       .selectFrom('device')
-      .select(['last_sync_at', 'account_email'])
+      .select(['last_sync_at', 'account_sealed'])
       .where('id', '=', device.id)
       .executeTakeFirstOrThrow()
-    expect({ last_sync_at, account_email }).toEqual({ last_sync_at: lastSyncAt, account_email: null })
+    expect({ last_sync_at, account_sealed }).toEqual({ last_sync_at: lastSyncAt, account_sealed: null })
     expect(await keys(subject)).toEqual([])
   },
 )

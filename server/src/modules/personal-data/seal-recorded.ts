@@ -1,8 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
-import { openRow, personalRows } from './personal-data-queries'
+import { ensureSubjectKeys } from './kept-keys'
 import type { PersonalDataScope } from './set-personal-data'
-import { newSubjectKey, sealFor } from './subject-key'
+import { sealFor } from './subject-key'
 
 /** What is not personal data by itself, but may name the person. */
 export const namingFields = ['note', 'attributes'] as const
@@ -25,20 +25,7 @@ export async function sealerOf(
   testSubjectIds: readonly string[],
   now: Date,
 ): Promise<SealRecorded> {
-  const rows = await personalRows(tx, companyId, testSubjectIds)
-  const keys = new Map(rows.map((row) => [row.test_subject_id, openRow(encryptionKey, row).key]))
-  const made = testSubjectIds
-    .filter((id) => !keys.has(id))
-    .map((testSubjectId) => ({
-      testSubjectId,
-      ...newSubjectKey(encryptionKey, { companyId, testSubjectId }),
-    }))
-  for (const { testSubjectId, key } of made) keys.set(testSubjectId, key)
-  await sql`
-    insert into personal_data (company_id, test_subject_id, wrapped_key, created_at, updated_at)
-    select ${companyId}, given.id, given.wrapped, ${now}, ${now}
-    from unnest(${made.map((each) => each.testSubjectId)}::uuid[], ${made.map(({ wrapped }) => wrapped)}::bytea[])
-      as given (id, wrapped)`.execute(tx)
+  const keys = await ensureSubjectKeys(tx, { companyId, encryptionKey }, testSubjectIds, now)
 
   return (testSubjectId, values) => {
     const key = keys.get(testSubjectId)

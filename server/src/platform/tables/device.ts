@@ -15,7 +15,11 @@ export interface DeviceTable extends Dated {
   code: string
   provider: string
   model: Generated<string>
+  /** What earlier versions wrote in clear, until the job seals it. */
   account_email: string | null
+  /** Under the key of account_wearer_id, or the server's where that is null. */
+  account_sealed: Buffer | null
+  account_wearer_id: string | null
   authorization_state: Generated<'none' | 'authorized' | 'expired' | 'revoked'>
   battery_percent: number | null
   last_sync_at: Date | null
