@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 import { Logger, parseCronItems, run, type WorkerEvents } from 'graphile-worker'
 import { sealAudit } from '../modules/audit'
 import { purgeBulkFiles, registerRows, resumeBulkFiles } from '../modules/bulk'
-import { sealDeviceAccounts } from '../modules/device'
+import { runReattribution, sealDeviceAccounts } from '../modules/device'
 import { finishErasures } from '../modules/erasure'
 import { countUsage } from '../modules/management'
-import { decideDaysAnew, ensureDays, mergeLate, reattributeDevice } from '../modules/measurement'
+import { decideDaysAnew, ensureDays, mergeLate } from '../modules/measurement'
 import { purgeDeleted } from '../modules/roster'
 import { sweepSignIn } from '../modules/session'
 import { purgeRemovedUsers } from '../modules/user'
@@ -106,11 +106,8 @@ export async function startWorker(
       'seal-audit': () => sealAudit(context),
       'count-usage': () => countUsage(context),
       'purge-users': () => purgeRemovedUsers(context),
-      'reattribute-device': async (payload) => {
-        // Only enqueueJob writes it.
-        const { deviceId, from, to, subjectIds } = payload as Jobs['reattribute-device']
-        await reattributeDevice(context, { deviceId, from: new Date(from), to: new Date(to), subjectIds })
-      },
+      // Only enqueueJob writes it.
+      'reattribute-device': (payload) => runReattribution(context, payload as Jobs['reattribute-device']),
       'seal-device-accounts': () => sealDeviceAccounts(context, encryptionKey),
       'decide-days-anew': (payload) => decideDaysAnew(context, payload as Jobs['decide-days-anew']),
     },

@@ -9,6 +9,8 @@ export interface Jobs {
     readonly from: string
     readonly to: string
     readonly subjectIds: readonly string[]
+    /** Where the screen sees how far it is; a version before did not say. */
+    readonly reattributionId?: string
   }
   /** Subjects of whom nothing is to be kept wait to be removed. */
   readonly 'finish-erasures': Record<string, never>

@@ -77,11 +77,13 @@ interface LinkedTime {
   readonly to: Date | null
 }
 
-/** All time that either has and not both; in between nothing changes hands where one end stays. */
+/** All time that either has and not both, in one piece: where one end stays nothing changes hands in between. */
 function changedTime(before: LinkedTime, after: LinkedTime): LinkedTime {
   const [first, second] = [before.from, after.from].sort((a, b) => +a - +b) as [Date, Date]
   if (before.to?.getTime() === after.to?.getTime()) return { from: first, to: second }
-  return { from: first, to: before.to && after.to && (before.to > after.to ? before.to : after.to) }
+  const ends = [before.to, after.to].flatMap((to) => to ?? []).sort((a, b) => +a - +b)
+  const last = ends.length === 2 ? (ends[1] ?? null) : null
+  return { from: +first === +second ? (ends[0] ?? first) : first, to: last }
 }
 
 /** Takes back a link that never was: what was measured in it goes to nobody. */

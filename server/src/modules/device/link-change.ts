@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { enqueueJob } from '../../platform/jobs'
 import type { Tables } from '../../platform/tables'
+import { askReattribution } from './reattribution'
 
 /** A link that was made, ended, moved or removed, and the time in which the device has another wearer now. */
 export interface LinkChange {
@@ -21,13 +22,21 @@ export async function reattributeAfter(tx: Kysely<Tables>, change: LinkChange, n
   if (from >= now) return
   const known = await tx
     .selectFrom('device')
-    .select('id')
+    .select('company_id')
     .where('id', '=', deviceId)
     .where('created_at', '<>', now)
     .executeTakeFirst()
   if (!known) return
   const until = to && to < now ? to : now
+  const reattributionId = await askReattribution(tx, {
+    company_id: known.company_id,
+    device_id: deviceId,
+    from_at: from,
+    to_at: until,
+    created_at: now,
+  })
   await enqueueJob(tx, 'reattribute-device', {
+    reattributionId,
     deviceId,
     from: from.toISOString(),
     to: until.toISOString(),

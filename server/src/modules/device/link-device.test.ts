@@ -77,7 +77,13 @@ test('a link that reaches into the past has the data of that time given to its s
   await linkDevice(db, wear(device, second, '2026-04-01T00:00:00Z'), making)
 
   expect(await jobsFor(device)).toEqual([
-    { deviceId: device.id, from: '2026-03-01T00:00:00.000Z', to: '2026-03-05T00:00:00.000Z', subjectIds: [] },
+    {
+      reattributionId: expect.any(String),
+      deviceId: device.id,
+      from: '2026-03-01T00:00:00.000Z',
+      to: '2026-03-05T00:00:00.000Z',
+      subjectIds: [],
+    },
   ])
 })
 

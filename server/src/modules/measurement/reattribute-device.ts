@@ -30,16 +30,27 @@ const dayMilliseconds = 86_400_000
 /** No local day lies further from its instants. */
 const margin = 2 * dayMilliseconds
 
+/** How many of the days that change hands are where they belong. */
+export interface DaysMoved {
+  readonly done: number
+  readonly total: number
+}
+
+/** Often enough for who watches it. */
+const tellingEveryMs = 500
+
 /**
  * Gives what a device measured to who wore it by its links of now, and decides the touched days anew. Run it after every
  * change of a link in the past; run again it changes nothing. Writers of the device wait, and no other device is held up.
+ * Returns on how many local days data changed hands; `tell` hears of it on the way.
  */
 export async function reattributeDevice(
   context: StoreContext,
   { deviceId, from, to, subjectIds = [] }: Reattribution,
-): Promise<void> {
+  tell: (moved: DaysMoved) => Promise<void> = async () => {},
+): Promise<number> {
   const span = { from: from.getTime() - margin, to: Math.min(to.getTime(), context.now().getTime()) + margin }
-  await inStoreTransaction(context.db, { ids: [deviceId], alone: true }, async (tx) => {
+  return inStoreTransaction(context.db, { ids: [deviceId], alone: true }, async (tx) => {
     const enrolment = await enrolmentOfDevices(tx, [deviceId], span)
     const device = enrolment.devices.get(deviceId)
     if (!device) throw new RangeError(`There is no device ${deviceId}.`)
@@ -58,9 +69,18 @@ export async function reattributeDevice(
     // All of them first: a day that is still in its old zone would swallow what comes to its date in the new one.
     const taken: SeriesRow[] = []
     for (const key of keys) taken.push(...(await takeOut(tx, key, enrolment)))
-    for (const row of taken) days.push(...(await putBack(tx, row, enrolment, context.now())))
+    const total = new Set(taken.map(({ local_date }) => local_date)).size
+    let toldAt = 0
+    for (const [index, row] of taken.entries()) {
+      if (performance.now() - toldAt > tellingEveryMs) {
+        toldAt = performance.now()
+        await tell({ done: Math.floor((total * index) / taken.length), total })
+      }
+      days.push(...(await putBack(tx, row, enrolment, context.now())))
+    }
     days.push(...(await moveSleep(tx, sleep, enrolment)))
     await rebuildTouched(tx, touched, days, { from: from.getTime(), to: span.to - margin }, context.now())
+    return new Set(days.map(({ localDate }) => localDate)).size
   })
 }
 

@@ -53,3 +53,19 @@ export interface DeviceConditionTable {
   ended_at: Date | null
   created_at: Generated<Date>
 }
+
+export interface ReattributionTable {
+  id: string
+  company_id: string
+  device_id: string
+  from_at: Date
+  to_at: Date
+  /** Days with data that change hands; null until that is known. */
+  days_total: number | null
+  days_done: Generated<number>
+  created_at: Date
+  started_at: Date | null
+  finished_at: Date | null
+  /** The last try ended in an error; it is tried again. */
+  failed_at: Date | null
+}

@@ -13,7 +13,7 @@ import type {
 } from './auth'
 import type { BulkColumnTable, BulkFileTable, BulkRowTable } from './bulk'
 import type { AppUserTable, CompanyTable, CompanyUsageTable } from './company'
-import type { DeviceConditionTable, DeviceLinkTable, DeviceTable } from './device'
+import type { DeviceConditionTable, DeviceLinkTable, DeviceTable, ReattributionTable } from './device'
 import type {
   SeriesDayTable,
   SeriesLateTable,
@@ -74,6 +74,7 @@ export interface Tables {
   device: DeviceTable
   device_link: DeviceLinkTable
   device_condition: DeviceConditionTable
+  reattribution: ReattributionTable
   subject_key: SubjectKeyTable
   series_day: SeriesDayTable
   series_late: SeriesLateTable

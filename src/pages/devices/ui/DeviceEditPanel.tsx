@@ -37,6 +37,7 @@ function Wearers({ device }: { device: DeviceSettings }) {
       <LinkList
         links={device.links.map(({ id, from, to, testSubject }) => ({
           id,
+          deviceId: device.id,
           from,
           to,
           name: testSubject.code,

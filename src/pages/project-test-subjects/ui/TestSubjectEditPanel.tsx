@@ -37,6 +37,7 @@ function Worn({ subject }: { subject: TestSubjectSettings }) {
       <LinkList
         links={subject.deviceLinks.map(({ id, from, to, device }) => ({
           id,
+          deviceId: device.id,
           from,
           to,
           name: device.code,

@@ -1496,6 +1496,8 @@ export type Query = {
   projects: ProjectPage;
   /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
   publicSubject?: Maybe<PublicSubject>;
+  /** What goes on or ended within a day on these devices, the latest first, five at most. */
+  reattributions: Array<Reattribution>;
   tag: Tag;
   /** The tags of a project. */
   tags: TagPage;
@@ -1695,6 +1697,12 @@ export type QueryPublicSubjectArgs = {
 
 
 /** Everything a client may read. */
+export type QueryReattributionsArgs = {
+  deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
 export type QueryTagArgs = {
   tagId: Scalars['ID']['input'];
 };
@@ -1772,6 +1780,27 @@ export type QueryWearCalendarArgs = {
   testSubjectId: Scalars['ID']['input'];
   to: Scalars['Date']['input'];
 };
+
+/** A link of the past changed, and what the device measured then goes to who wore it. 付け替え */
+export type Reattribution = {
+  __typename?: 'Reattribution';
+  daysDone: Scalars['Int']['output'];
+  /** Days with data that change hands; null until that is known. */
+  daysTotal?: Maybe<Scalars['Int']['output']>;
+  finishedAt?: Maybe<Scalars['DateTime']['output']>;
+  from: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  state: ReattributionState;
+  to: Scalars['DateTime']['output'];
+};
+
+/** How far it is that data goes to who wore the device. 付け替え */
+export type ReattributionState =
+  | 'DONE'
+  /** The last try ended in an error; it is tried again. */
+  | 'FAILED'
+  | 'RUNNING'
+  | 'WAITING';
 
 /** Codes for a time without the app, each good once. Shown now and never again. リカバリーコード */
 export type RecoveryCodes = {

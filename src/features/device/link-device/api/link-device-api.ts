@@ -4,26 +4,40 @@ import {
   type ChangeDeviceLinkMutationVariables,
   LinkDeviceDocument,
   type LinkDeviceMutationVariables,
+  ReattributionsDocument,
+  type ReattributionsQuery,
   RemoveDeviceLinkDocument,
   type RemoveDeviceLinkMutationVariables,
 } from './link-device.generated'
 
 const touched = ['Device', 'TestSubject', 'Monitoring'] as const
 
-export const { useLinkDeviceMutation, useChangeDeviceLinkMutation, useRemoveDeviceLinkMutation } =
-  gqlApi.injectEndpoints({
-    endpoints: (build) => ({
-      linkDevice: build.mutation<unknown, LinkDeviceMutationVariables>({
-        query: (variables) => ({ document: LinkDeviceDocument, variables }),
-        invalidatesTags: touched,
-      }),
-      changeDeviceLink: build.mutation<unknown, ChangeDeviceLinkMutationVariables>({
-        query: (variables) => ({ document: ChangeDeviceLinkDocument, variables }),
-        invalidatesTags: touched,
-      }),
-      removeDeviceLink: build.mutation<unknown, RemoveDeviceLinkMutationVariables>({
-        query: (variables) => ({ document: RemoveDeviceLinkDocument, variables }),
-        invalidatesTags: touched,
-      }),
+/** That what a device measured goes to who wore it: asked for, going on, or done within a day. */
+export type Reattribution = ReattributionsQuery['reattributions'][number]
+
+export const {
+  useLinkDeviceMutation,
+  useChangeDeviceLinkMutation,
+  useRemoveDeviceLinkMutation,
+  useReattributionsQuery,
+} = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    reattributions: build.query<readonly Reattribution[], readonly string[]>({
+      query: (deviceIds) => ({ document: ReattributionsDocument, variables: { deviceIds } }),
+      transformResponse: (data: ReattributionsQuery) => data.reattributions,
+      providesTags: ['Device'],
     }),
-  })
+    linkDevice: build.mutation<unknown, LinkDeviceMutationVariables>({
+      query: (variables) => ({ document: LinkDeviceDocument, variables }),
+      invalidatesTags: touched,
+    }),
+    changeDeviceLink: build.mutation<unknown, ChangeDeviceLinkMutationVariables>({
+      query: (variables) => ({ document: ChangeDeviceLinkDocument, variables }),
+      invalidatesTags: touched,
+    }),
+    removeDeviceLink: build.mutation<unknown, RemoveDeviceLinkMutationVariables>({
+      query: (variables) => ({ document: RemoveDeviceLinkDocument, variables }),
+      invalidatesTags: touched,
+    }),
+  }),
+})

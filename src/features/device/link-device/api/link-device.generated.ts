@@ -4,6 +4,14 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** How far it is that data goes to who wore the device. 付け替え */
+export type ReattributionState =
+  | 'DONE'
+  /** The last try ended in an error; it is tried again. */
+  | 'FAILED'
+  | 'RUNNING'
+  | 'WAITING';
+
 export type LinkDeviceMutationVariables = Exact<{
   deviceId: string | number;
   testSubjectId: string | number;
@@ -29,6 +37,13 @@ export type RemoveDeviceLinkMutationVariables = Exact<{
 
 
 export type RemoveDeviceLinkMutation = { removeDeviceLink: boolean };
+
+export type ReattributionsQueryVariables = Exact<{
+  deviceIds: Array<string | number> | string | number;
+}>;
+
+
+export type ReattributionsQuery = { reattributions: Array<{ id: string, from: string, to: string, state: ReattributionState, daysTotal: number | null, daysDone: number, finishedAt: string | null }> };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -71,3 +86,16 @@ export const RemoveDeviceLinkDocument = new TypedDocumentString(`
   removeDeviceLink(deviceLinkId: $deviceLinkId)
 }
     `) as unknown as TypedDocumentString<RemoveDeviceLinkMutation, RemoveDeviceLinkMutationVariables>;
+export const ReattributionsDocument = new TypedDocumentString(`
+    query Reattributions($deviceIds: [ID!]!) {
+  reattributions(deviceIds: $deviceIds) {
+    id
+    from
+    to
+    state
+    daysTotal
+    daysDone
+    finishedAt
+  }
+}
+    `) as unknown as TypedDocumentString<ReattributionsQuery, ReattributionsQueryVariables>;

@@ -9,10 +9,12 @@ import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { useTell } from '@/shared/ui/snackbar'
 import { useChangeDeviceLinkMutation, useRemoveDeviceLinkMutation } from '../api/link-device-api'
 import { ChangeLinkDialog } from './ChangeLinkDialog'
+import { ReattributionNotes } from './ReattributionNotes'
 
 /** One link as a list of them shows it, seen from either end. */
 export interface ListedLink {
   readonly id: string
+  readonly deviceId: string
   readonly from: string
   readonly to: string | null
   /** The other end: a device's or a subject's code. */
@@ -45,6 +47,10 @@ export function LinkList({ links, onLink }: { links: readonly ListedLink[]; onLi
           ))}
         </ul>
       )}
+      <ReattributionNotes
+        deviceIds={[...new Set(links.map(({ deviceId }) => deviceId))]}
+        timeZone={links[0]?.timeZone ?? 'UTC'}
+      />
       {moved && (
         <ChangeLinkDialog
           link={moved}
