@@ -6,7 +6,6 @@ import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
-import { dropUnusedParts } from './scripts/vite/drop-unused-parts.ts'
 import { keepSourceMessages } from './scripts/vite/keep-source-messages.ts'
 import { mockEntry } from './scripts/vite/mock-entry.ts'
 import { stampVersion } from './scripts/vite/stamp-version.ts'
@@ -56,7 +55,6 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     stampVersion(version),
     mockEntry(),
-    dropUnusedParts(),
     compressAssets(),
   ],
   resolve: {

@@ -46,7 +46,7 @@ export default defineConfig({
         ...(existsSync(at('vite.config.ts')) ? { extends: './vite.config.ts' } : {}),
         test: {
           name: 'unit',
-          include: ['{src,scripts,testing,bench}/**/*.test.{ts,tsx}'],
+          include: ['{src,engines,scripts,testing,bench}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },
