@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { Problem } from './problem'
+import { RateLimited } from './problem'
 import type { Tables } from './tables'
 
 interface Call {
@@ -29,12 +29,12 @@ const daySeconds = 86_400
 
 /** Counts a call that needs nobody signed in; RATE_LIMITED where its address has called too often within the minute. */
 export async function countCall(db: Kysely<Tables>, call: Call): Promise<void> {
-  const key = callKey(call.secret, `${call.name}:${call.clientAddress}`)
+  const key = keyOf(call.secret, `call:${call.name}:${call.clientAddress}`)
   const waitSeconds = await countWithin(db, key, { most: call.perMinute, windowSeconds: 60, now: call.now })
   if (waitSeconds === 0) return
-  throw new Problem(
-    'RATE_LIMITED',
+  throw new RateLimited(
     '短い時間に操作が続いたため、受け付けていません。1分ほどたってから、もう一度お試しください。',
+    waitSeconds,
   )
 }
 
@@ -47,7 +47,7 @@ export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: st
     now: act.now,
   })
   if (waitSeconds === 0) return
-  throw new Problem('RATE_LIMITED', sentence)
+  throw new RateLimited(sentence, waitSeconds)
 }
 
 /**
@@ -80,9 +80,6 @@ export async function countWithin(
 export async function sweepCallCounts(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('call_count').where('began_at', '<', before).execute()
 }
-
-/** Who calls what, as it is counted. */
-export const callKey = (secret: string, whoAndWhat: string): Buffer => keyOf(secret, `call:${whoAndWhat}`)
 
 /** What is counted is not kept itself: addresses are personal data of people we do not know. */
 function keyOf(secret: string, counted: string): Buffer {

@@ -54,6 +54,16 @@ export class Unavailable extends Problem {
   }
 }
 
+/** This was asked too often; the same is looked at again after that many seconds. */
+export class RateLimited extends Problem {
+  readonly retryAfterSeconds: number
+
+  constructor(message: string, retryAfterSeconds: number) {
+    super('RATE_LIMITED', message)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /** The message begins with 401: the specification's clients look for it. */
 export function unauthenticated(reason = 'ログインしてください。'): Problem {
   return new Problem('UNAUTHENTICATED', `401: ${reason}`)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { problemBody, problemStatus } from '../../platform/http-problem'
 import { translated } from '../../platform/language'
-import { Problem, Unavailable } from '../../platform/problem'
+import { Problem, RateLimited, Unavailable } from '../../platform/problem'
 import { requestLanguage } from '../../platform/request-scope'
 import { outageOf } from './outage'
 
@@ -12,7 +12,9 @@ const tooLarge = '送られた内容が大きすぎます。量を減らして�
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const problem = outageOf(error, request.log) ?? error
-    if (problem instanceof Unavailable) reply.header('retry-after', problem.retryAfterSeconds)
+    if (problem instanceof Unavailable || problem instanceof RateLimited) {
+      reply.header('retry-after', problem.retryAfterSeconds)
+    }
     if (problem instanceof Problem) return reply.status(problemStatus(problem)).send(problemBody(problem))
 
     const status = statusOf(error)

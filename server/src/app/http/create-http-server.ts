@@ -54,7 +54,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   limitConnections(server.server, { most: limits.connections, trust, log })
   const stopWatching = endSlowBodies(server.server, limits)
   server.addHook('onClose', async () => stopWatching())
-  const auth = createAuth({ db: database.db, now, log, ...config })
+  const auth = createAuth({ db: database.db, now, ...config })
 
   const draining = drainOnClose(server)
   scopeRequests(server)

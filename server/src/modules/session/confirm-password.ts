@@ -1,9 +1,9 @@
-import { verifyPassword } from 'better-auth/crypto'
 import type { Kysely } from 'kysely'
 import { needText } from '../../platform/need-text'
 import { invalidInput } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { guardedAttempt } from './guarded-attempt'
+import { verifyPassword } from './password-hash'
 import { passwordLength } from './set-password'
 
 interface Confirmation {
@@ -29,7 +29,7 @@ export async function confirmPassword(
       .where('provider_id', '=', 'credential')
       .executeTakeFirst()
     if (!account?.password || password.length > passwordLength.maximum) return false
-    return verifyPassword({ hash: account.password, password })
+    return verifyPassword(account.password, password)
   })
   if (!isRight) throw invalidInput([{ path, message: 'パスワードが違います。' }])
 }

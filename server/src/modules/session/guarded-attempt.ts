@@ -1,20 +1,7 @@
 import type { Kysely } from 'kysely'
-import { Problem } from '../../platform/problem'
+import { RateLimited } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { type AttemptKind, beginAttempt, failureKey, forgetFailures } from './sign-in-delay'
-
-/** Too many failures in a row: how long to wait goes into Retry-After. */
-export class TooManyFailures extends Problem {
-  readonly waitSeconds: number
-
-  constructor(waitSeconds: number) {
-    super(
-      'RATE_LIMITED',
-      `間違いが続いたため、一時的に受け付けていません。${waitSeconds}秒たってから、もう一度お試しください。`,
-    )
-    this.waitSeconds = waitSeconds
-  }
-}
 
 /**
  * Checks a password or code of this user with growing delays: counted as failed before it is looked at, forgotten when
@@ -27,7 +14,12 @@ export async function guardedAttempt(
 ): Promise<boolean> {
   const key = failureKey(secret, userId, kind)
   const waitSeconds = await beginAttempt(db, key, now)
-  if (waitSeconds > 0) throw new TooManyFailures(waitSeconds)
+  if (waitSeconds > 0) {
+    throw new RateLimited(
+      `間違いが続いたため、一時的に受け付けていません。${waitSeconds}秒たってから、もう一度お試しください。`,
+      waitSeconds,
+    )
+  }
   if (!(await isRight())) return false
   await forgetFailures(db, key)
   return true

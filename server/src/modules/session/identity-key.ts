@@ -1,4 +1,6 @@
-import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
+import { createHash } from 'node:crypto'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+import { managedNonce } from '@noble/ciphers/utils.js'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../platform/ids'
@@ -65,7 +67,7 @@ export class IdentityKeys {
       const key = this.#known.get(row.id) ?? {
         id: row.id,
         publicKey: await keyFrom(row.public_key),
-        privateKey: await keyFrom(await symmetricDecrypt({ key: this.#secret, data: row.private_key })),
+        privateKey: await keyFrom(openedBy(this.#secret, row.private_key)),
       }
       this.#known.set(row.id, key)
       this.#newest = key
@@ -77,7 +79,7 @@ export class IdentityKeys {
     const pair = await generateKeyPair(algorithm, { extractable: true })
     const publicKey = JSON.stringify(await exportJWK(pair.publicKey))
     const privateKey = JSON.stringify(await exportJWK(pair.privateKey))
-    const encrypted = await symmetricEncrypt({ key: this.#secret, data: privateKey })
+    const encrypted = sealedBy(this.#secret, privateKey)
     await this.#db.transaction().execute(async (tx) => {
       // Two processes that start at once make one key.
       await sql`lock table auth_jwks in exclusive mode`.execute(tx)
@@ -101,4 +103,17 @@ async function keyFrom(text: string): Promise<CryptoKey> {
   const key = await importJWK(JSON.parse(text) as JWK, algorithm)
   if (key instanceof Uint8Array) throw new Error('auth_jwks holds a symmetric key.')
   return key
+}
+
+/** XChaCha20-Poly1305 with the nonce in front, in hexadecimal: as the keys of earlier versions are kept. */
+function sealedBy(secret: string, text: string): string {
+  return Buffer.from(cipherOf(secret).encrypt(Buffer.from(text))).toString('hex')
+}
+
+function openedBy(secret: string, sealed: string): string {
+  return Buffer.from(cipherOf(secret).decrypt(Buffer.from(sealed, 'hex'))).toString()
+}
+
+function cipherOf(secret: string) {
+  return managedNonce(xchacha20poly1305)(createHash('sha256').update(secret).digest())
 }

@@ -1,45 +1,63 @@
-import type { BetterAuthPlugin } from 'better-auth'
-import { verifyPassword } from 'better-auth/crypto'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { readAddress } from '../../platform/email-address'
-import { Problem } from '../../platform/problem'
+import { invalidInput, Problem, RateLimited } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
-import { authEndpoint } from './auth-endpoint'
+import type { AuthEndpoint } from './auth-call'
+import { nobodysHash, verifyPassword } from './password-hash'
 import { passwordLength } from './set-password'
-import { startSession } from './start-session'
+import { beginAttempt, failureKey, forgetFailures } from './sign-in-delay'
+import { type SignInNeeds, startSession } from './start-session'
 
-/** A hash that no password has: an account without one costs the same work. */
-const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(128)}`
+const credentials = z.object({
+  // No text of PostgreSQL holds U+0000; no address does either.
+  email: z
+    .string()
+    .min(1)
+    .max(320)
+    .refine((email) => !email.includes('\0')),
+  password: z.string().min(1).max(1000),
+})
 
-const credentials = z.object({ email: z.string(), password: z.string() })
+/** Signing in with a password; an account that does not exist costs the same statements and the same hash. */
+export function passwordEndpoints(needs: SignInNeeds & { secret: string }) {
+  const { db, secret, now } = needs
+  const signIn: AuthEndpoint = async (call) => {
+    const { email, password } = readCredentials(call.body)
+    const key = failureKey(secret, email)
+    const waitSeconds = await beginAttempt(db, key, now())
+    if (waitSeconds > 0) {
+      throw new RateLimited(
+        `ログインの失敗が続いたため、一時的に受け付けていません。${waitSeconds}秒たってから、もう一度お試しください。`,
+        waitSeconds,
+      )
+    }
+    const account = await findPassword(db, email)
+    // Never longer than a password can be, so that nobody keeps the hash busy.
+    const typed = password.slice(0, passwordLength.maximum + 1)
+    const isRight = await verifyPassword(account?.password ?? nobodysHash, typed)
+    if (!account?.password || !isRight) {
+      // 400 and not 401: the person stays where they are and types again.
+      throw new Problem('INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが違います。')
+    }
+    const answer = await startSession(call, needs, { userId: account.userId, method: 'password' })
+    await forgetFailures(db, key)
+    return answer
+  }
+  return { '/sign-in/email': signIn }
+}
 
-/**
- * Signing in with a password, in place of better-auth's own, which asks the database once more for accounts that exist
- * than for those that do not.
- */
-export function passwordEndpoint({ db }: { db: Kysely<Tables> }) {
-  return {
-    id: 'kansoku-password',
-    endpoints: {
-      // Of the same name, so that it takes the place of better-auth's.
-      signInEmail: authEndpoint('/sign-in/email', async (call) => {
-        const { email, password } = credentials.parse(call.body)
-        const account = await findPassword(db, email)
-        const hash = account?.password ?? nobodysHash
-        // Never longer than a password can be, so that nobody keeps the hash busy.
-        const isRight = await verifyPassword({
-          hash,
-          password: password.slice(0, passwordLength.maximum + 1),
-        })
-        if (!account?.password || !isRight) {
-          throw new Problem('INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが違います。')
-        }
-        await startSession(call, { userId: account.userId, method: 'password' })
-        return {}
-      }),
-    },
-  } satisfies BetterAuthPlugin
+/** The e-mail address and password of a sign-in; INVALID_INPUT names the field that is missing. */
+function readCredentials(body: object): { email: string; password: string } {
+  const read = credentials.safeParse(body)
+  if (read.success) return { email: read.data.email.trim(), password: read.data.password }
+  throw invalidInput(
+    read.error.issues.map(({ path }) => ({
+      path: path.join('.'),
+      message:
+        path[0] === 'password' ? 'パスワードを入力してください。' : 'メールアドレスを入力してください。',
+    })),
+  )
 }
 
 function findPassword(db: Kysely<Tables>, typed: string) {

@@ -1,12 +1,10 @@
-import type { BetterAuthPlugin } from 'better-auth'
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
 import { recordAudit } from '../../platform/audit'
 import { conflict, forbidden, invalidInput } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
-import { authEndpoint } from './auth-endpoint'
-import { goOn } from './go-on'
-import type { IdentityKeys } from './identity-key'
+import type { AuthEndpoint } from './auth-call'
+import { completeSignIn } from './complete-sign-in'
 import { queueNotice } from './notices'
 import {
   beginSecondFactor,
@@ -16,56 +14,49 @@ import {
   takeSecondFactor,
 } from './second-factor'
 import { type CookieSession, sessionOfCookie } from './session-of-cookie'
-import type { FactorRule } from './session-policy'
-
-interface Needs {
-  readonly db: Kysely<Tables>
-  readonly keys: IdentityKeys
-  readonly rule: FactorRule
-  readonly secrets: Keys
-  readonly now: () => Date
-}
+import type { SignInNeeds } from './start-session'
 
 /** What is asked after the first factor: a code, or setting up the second factor that the company demands. */
-export function secondFactorEndpoints({ db, keys, rule, secrets, now }: Needs) {
+export function secondFactorEndpoints(needs: SignInNeeds & { secrets: Keys }) {
+  const { db, rule, secrets, now } = needs
+
+  const giveSecondFactor: AuthEndpoint = async (call) => {
+    const given = readFactor(call.body)
+    const session = await sessionOfCookie(db, call, rule, now())
+    if (session.missing === 'enrol') throw notSetUp()
+    if (session.missing === 'code') {
+      await takeSecondFactor(db, { userId: session.userId, given, keys: secrets, now: now() }, (tx) =>
+        passed(tx, session, 'code' in given ? 'code' : 'recovery-code', now()),
+      )
+    }
+    return completeSignIn(call, needs, session.token)
+  }
+
+  const beginEnrolment: AuthEndpoint = async (call) => {
+    const { userId, email } = enrolling(await sessionOfCookie(db, call, rule, now()))
+    return beginSecondFactor(db, { userId, email, keys: secrets, now: now() })
+  }
+
+  const confirmEnrolment: AuthEndpoint = async (call) => {
+    const given = readFactor(call.body)
+    const session = enrolling(await sessionOfCookie(db, call, rule, now()))
+    const code = 'code' in given ? given.code : ''
+    const confirmed = { userId: session.userId, code, keys: secrets, now: now() }
+    const recoveryCodes = await confirmSecondFactor(db, confirmed, async (tx) => {
+      await passed(tx, session, 'enrolment', now())
+      await queueNotice(tx, 'second-factor-on', session, now())
+    })
+    return { ...(await completeSignIn(call, needs, session.token)), recoveryCodes }
+  }
+
   return {
-    id: 'kansoku-second-factor',
-    endpoints: {
-      giveSecondFactor: authEndpoint('/second-factor', async (call) => {
-        const given = readFactor(call.body)
-        const session = await sessionOfCookie(db, call, rule, now())
-        if (session.missing === 'enrol') throw notSetUp()
-        if (session.missing === 'code') {
-          await takeSecondFactor(db, { userId: session.userId, given, keys: secrets, now: now() }, (tx) =>
-            passed(tx, session, 'code' in given ? 'code' : 'recovery-code', now()),
-          )
-        }
-        return goOn(call, { db, keys, rule, now }, session.token)
-      }),
-      beginEnrolment: authEndpoint('/second-factor/enrol', async (call) => {
-        const { userId, email } = enrolling(await sessionOfCookie(db, call, rule, now()))
-        return beginSecondFactor(db, { userId, email, keys: secrets, now: now() })
-      }),
-      confirmEnrolment: authEndpoint('/second-factor/enrol/confirm', async (call) => {
-        const given = readFactor(call.body)
-        const session = enrolling(await sessionOfCookie(db, call, rule, now()))
-        const code = 'code' in given ? given.code : ''
-        const { userId } = session
-        const recoveryCodes = await confirmSecondFactor(
-          db,
-          { userId, code, keys: secrets, now: now() },
-          async (tx) => {
-            await passed(tx, session, 'enrolment', now())
-            await queueNotice(tx, 'second-factor-on', session, now())
-          },
-        )
-        return { ...(await goOn(call, { db, keys, rule, now }, session.token)), recoveryCodes }
-      }),
-    },
-  } satisfies BetterAuthPlugin
+    '/second-factor': giveSecondFactor,
+    '/second-factor/enrol': beginEnrolment,
+    '/second-factor/enrol/confirm': confirmEnrolment,
+  }
 }
 
-function readFactor(body: unknown): GivenFactor {
+function readFactor(body: object): GivenFactor {
   const text = z.string().trim().min(1).max(64)
   const read = z.union([z.object({ code: text }), z.object({ recoveryCode: text })]).safeParse(body)
   if (read.success) return read.data

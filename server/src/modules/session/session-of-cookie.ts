@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { unauthenticated } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
-import type { AuthCall } from './auth-endpoint'
+import type { AuthCall } from './auth-call'
 import { type FactorRule, type MissingFactor, missingFactor, refusalOf } from './session-policy'
 import { findAdmission } from './session-queries'
 
@@ -25,8 +25,7 @@ export async function sessionOfCookie(
   rule: FactorRule,
   now: Date,
 ): Promise<CookieSession> {
-  const { sessionToken } = call.context.authCookies
-  const token = await call.getSignedCookie(sessionToken.name, call.context.secret)
+  const token = call.cookies.refreshToken
   const session = token ? await findSession(db, token, now) : undefined
   const admission = session && (await findAdmission(db, session.userId, rule))
   if (!token || !session || !admission) {

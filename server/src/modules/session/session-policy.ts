@@ -49,13 +49,25 @@ export function missingFactor(
   return secondFactor.isDemanded ? 'enrol' : null
 }
 
-/** The refusal of a token while the second factor is missing; clients read which from beside it. */
-export function secondFactorRequired(missing: MissingFactor, { companyStatus }: Admission): Problem {
-  if (missing === 'code') {
-    return new Problem('SECOND_FACTOR_REQUIRED', '二要素認証のコードを入力してください。')
+/** The refusal of a token while the second factor is missing; clients read which from beside the sentence. */
+export class SecondFactorRequired extends Problem {
+  readonly missing: MissingFactor
+
+  constructor(missing: MissingFactor, message: string) {
+    super('SECOND_FACTOR_REQUIRED', message)
+    this.missing = missing
   }
-  return new Problem(
-    'SECOND_FACTOR_REQUIRED',
+}
+
+export function secondFactorRequired(
+  missing: MissingFactor,
+  { companyStatus }: Admission,
+): SecondFactorRequired {
+  if (missing === 'code') {
+    return new SecondFactorRequired(missing, '二要素認証のコードを入力してください。')
+  }
+  return new SecondFactorRequired(
+    missing,
     companyStatus === null
       ? 'プラットフォーム管理者には二要素認証が必要です。設定してください。'
       : 'ご所属の会社では二要素認証が必要です。設定してください。',

@@ -1,8 +1,8 @@
-import { hashPassword } from 'better-auth/crypto'
 import type { Kysely } from 'kysely'
 import { newId } from '../../platform/ids'
 import { invalidInput } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { hashPassword } from './password-hash'
 
 /** Fewer characters are guessed too soon; more would let a request keep the hash busy. */
 export const passwordLength = { minimum: 12, maximum: 128 } as const

@@ -36,7 +36,7 @@ export async function createUser(tx: Kysely<Tables>, user: NewUser, making: Maki
 export function userValues(user: { name: string; email: string }): { name: string; email: string } {
   const checks = new FieldChecks()
   const name = checks.required('name', '名前', user.name, 255)
-  // better-auth looks addresses up in lower case.
+  // Addresses are looked up in lower case.
   const email = checks.email('email', user.email).toLowerCase()
   checks.done()
   return { name, email }
