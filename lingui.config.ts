@@ -10,6 +10,7 @@ export default defineConfig({
       exclude: ['**/generated/**', '**/*.stories.tsx', '**/*.test.{ts,tsx}'],
     },
   ],
+  // ja.po only repeats the code: nothing reads it, and git ignores it.
   // Places in the code would make two people's catalogues conflict on every moved line.
   format: 'po',
   formatOptions: { origins: false, lineNumbers: false },

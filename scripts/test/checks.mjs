@@ -21,6 +21,10 @@ const kinds = {
       // Without a TypeScript it can use, it finds nothing and is content.
       isWrong: (output) => /\(0 modules/.test(output),
     },
+    {
+      name: 'knip',
+      command: () => [...tool('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints'],
+    },
     generated('schema.graphql', 'npm run schema', ['schema.graphql'], () => [
       ...tool('tsx', 'dist/cli.mjs'),
       'server/src/app/print-schema.ts',
@@ -33,7 +37,7 @@ const kinds = {
       ...tool('tsx', 'dist/cli.mjs'),
       'scripts/generate-theme.ts',
     ]),
-    generated('messages', 'npm run messages', ['src/shared/i18n/locales'], () => [
+    generated('messages', 'npm run messages', ['src/shared/i18n/locales/en.po'], () => [
       ...tool('@lingui/cli', 'dist/lingui.js'),
       ...['extract', '--clean'],
     ]),
