@@ -1,18 +1,28 @@
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import type { Kysely } from 'kysely'
-import { generateStudy, type StudyPlan } from '../modules/generator'
+import type { Kysely, Selectable } from 'kysely'
+import {
+  type BegunStudy,
+  beginStudy,
+  findStudy,
+  generateStudy,
+  markDone,
+  type StudyParameters,
+  type StudyPlan,
+} from '../modules/generator'
 import { dateOf, dayBounds, localDayOf, numberOfDate } from '../modules/measurement'
 import { countSubjectsBesides } from '../modules/test-subject'
-import type { Tables } from '../platform/tables'
+import type { ProjectTable, Tables } from '../platform/tables'
 import { type Command, UsageError } from './command'
 import { createProgressLine } from './progress-line'
 import { projectOfCommand } from './project-of-command'
 
 const usage = `generate --subjects 人数 --days 日数   架空の研究データを作ります(欠測の理由、昼寝、睡眠段階、1秒ごとの心拍を含む)
+  途中で止まったときは、同じコマンドで続きから作ります。
   --project コード   書き込み先のプロジェクト(既定 GEN)。なければ作ります
   --company コード   会社(1社だけのときは省略できます)
   --seed 文字列      同じ値からは同じデータができます(既定 kansoku)
-  --last-day 日付    最後の日 YYYY-MM-DD(既定 今日。後の日にまた同じデータを作るときは指定してください)
+  --last-day 日付    最後の日 YYYY-MM-DD(既定 今日。続きを作るときは、始めたときの日。別の場所にまた同じデータを作るときは指定してください)
   --mix              架空でない被験者がいるプロジェクトにも書き込みます
   --rhythm second|device   心拍の間隔。1秒ごと(既定)か、機器のような5〜15秒ごと`
 
@@ -35,26 +45,37 @@ export const generateCommand: Command = {
       context.now(),
     )
     if (!options.mix) await refuseRealPeople(db, project)
-    const plan = planOf(options, project.time_zone, context.now())
+    const { study, done } = await studyOf(db, project, options, context.now())
+    const size = `${study.subjects.toLocaleString('ja-JP')}人 × ${study.days}日分（${study.last_on}まで）`
+    if (done.size === study.subjects) {
+      context.print(
+        `プロジェクト ${project.code} の ${size}は、すべて作成済みです。何も書き込みませんでした。`,
+      )
+      return
+    }
+    if (done.size > 0) context.print(goingOn(done))
     const line = createProgressLine('人日')
-    line.begin(plan.subjects * plan.days)
+    line.begin(study.subjects * study.days, done.size * study.days)
     const startedAt = Date.now()
-    const until = endOf(plan)
     try {
       const { samples } = await generateStudy(
-        { db, now: () => new Date(Math.min(context.now().getTime(), until)) },
+        { db, now: () => study.known_until_at },
         {
-          plan,
+          plan: planOf(study, project.time_zone),
           project,
           codePrefix: codePrefixOf(project),
+          done,
+          onWritten: (tx, { index }) => markDone(tx, { projectId: project.id, index, at: context.now() }),
+          onDays: (days) => line.advance(days),
+          threads: threadsFor((study.subjects - done.size) * study.days),
           signal: context.signal,
-          onDay: () => line.advance(1),
         },
       )
       line.end()
       const seconds = (Date.now() - startedAt) / 1000
+      const written = (study.subjects - done.size).toLocaleString('ja-JP')
       context.print(
-        `プロジェクト ${project.code} に ${plan.subjects}人 × ${plan.days}日分、計測値 ${samples.toLocaleString('ja-JP')}件を書き込みました(${seconds.toFixed(1)}秒)。`,
+        `プロジェクト ${project.code} に ${written}人 × ${study.days}日分、計測値 ${samples.toLocaleString('ja-JP')}件を書き込みました(${seconds.toFixed(1)}秒)。`,
       )
     } catch (error) {
       line.end()
@@ -63,6 +84,10 @@ export const generateCommand: Command = {
     }
   },
 }
+
+/** What four threads make keeps the one that writes busy; a small study is there before a thread has started. */
+const threadsFor = (subjectDays: number): number =>
+  subjectDays < 100 ? 0 : Math.min(availableParallelism(), 4)
 
 const codePrefixOf = ({ code }: { code: string }) => `${code}-`
 
@@ -77,30 +102,61 @@ async function refuseRealPeople(db: Kysely<Tables>, project: { id: string; code:
 
 type Options = ReturnType<typeof readArguments>
 
-function planOf(options: Options, timeZone: string, now: Date): StudyPlan {
-  const today = localDayOf(now.getTime(), timeZone)
-  const lastDay = options.lastDay ?? today
-  if (lastDay > today) throw new UsageError('--last-day に未来の日付は指定できません。')
-  const firstDate = dateOf(numberOfDate(lastDay) - options.days + 1)
-  return {
-    seed: options.seed,
-    subjects: options.subjects,
-    days: options.days,
-    firstDate,
-    timeZone,
-    secondsFrom: options.rhythm === 'second' ? firstDate : '9999-12-31',
+/** The study that the project was begun with, else a new one; refused where another one is asked for. */
+async function studyOf(
+  db: Kysely<Tables>,
+  project: Selectable<ProjectTable>,
+  options: Options,
+  now: Date,
+): Promise<BegunStudy> {
+  const today = localDayOf(now.getTime(), project.time_zone)
+  if (options.lastDay && options.lastDay > today) {
+    throw new UsageError('--last-day に未来の日付は指定できません。')
   }
+  const { seed, subjects, days, rhythm } = options
+  const asked = { seed, subjects, days, rhythm, last_on: options.lastDay ?? today }
+  const begun =
+    (await findStudy(db, project.id)) ??
+    (await beginStudy(db, {
+      ...asked,
+      project_id: project.id,
+      known_until_at: new Date(Math.min(now.getTime(), endOf(asked.last_on, project.time_zone))),
+      started_at: now,
+    }))
+  // Without a last day the study goes on up to the day on which it was begun.
+  const wanted = options.lastDay ? asked : { ...asked, last_on: begun.study.last_on }
+  if (argumentsOf(wanted) !== argumentsOf(begun.study)) {
+    throw new UsageError(
+      `プロジェクト ${project.code} は別の条件で作られています（${argumentsOf(begun.study)}）。続きを作るときは同じ条件を指定してください。別のデータは別のプロジェクトに作ってください（--project 新しいコード）。`,
+    )
+  }
+  return begun
+}
+
+const argumentsOf = ({ subjects, days, seed, last_on, rhythm }: StudyParameters) =>
+  `--subjects ${subjects} --days ${days} --seed ${seed} --last-day ${last_on} --rhythm ${rhythm}`
+
+/** Threads do not end in order, so one or two after the first that is missing may be whole. */
+function goingOn(done: ReadonlySet<number>): string {
+  let first = 0
+  while (done.has(first)) first += 1
+  const [next, whole] = [first + 1, done.size].map((count) => count.toLocaleString('ja-JP'))
+  return `${whole}人分は作成済みです。${next}人目から続けます。`
+}
+
+function planOf({ seed, subjects, days, last_on, rhythm }: StudyParameters, timeZone: string): StudyPlan {
+  const firstDate = dateOf(numberOfDate(last_on) - days + 1)
+  const secondsFrom = rhythm === 'second' ? firstDate : '9999-12-31'
+  return { seed, subjects, days, firstDate, timeZone, secondsFrom }
 }
 
 /** A study that ended earlier ends with its last day and not in the middle of today. */
-function endOf({ firstDate, days, timeZone }: StudyPlan) {
-  return dayBounds(dateOf(numberOfDate(firstDate) + days - 1), timeZone).endsAt - 1
-}
+const endOf = (lastDay: string, timeZone: string) => dayBounds(lastDay, timeZone).endsAt - 1
 
 function readArguments(args: readonly string[]) {
   const values = parse(args)
-  const rhythm = values.rhythm ?? 'second'
-  if (rhythm !== 'second' && rhythm !== 'device') throw new UsageError('--rhythm は second か device です。')
+  const rhythm = (['second', 'device'] as const).find((each) => each === (values.rhythm ?? 'second'))
+  if (!rhythm) throw new UsageError('--rhythm は second か device です。')
   if (values['last-day'] !== undefined && !isDate(values['last-day'])) {
     throw new UsageError('--last-day は 2026-11-21 のような日付にしてください。')
   }

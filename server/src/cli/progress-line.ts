@@ -2,7 +2,8 @@ import { Presets, SingleBar } from 'cli-progress'
 
 /** Shows how far a long command is. */
 export interface ProgressLine {
-  begin(total: number): void
+  /** `done` was there before: it counts for how far the command is, not for how fast. */
+  begin(total: number, done?: number): void
   advance(by: number): void
   end(): void
 }
@@ -24,9 +25,9 @@ function bar(unit: string, stream: NodeJS.WriteStream): ProgressLine {
   )
   let pace = createPace(0, Date.now())
   return {
-    begin(total) {
-      pace = createPace(total, Date.now())
-      single.start(total, 0, { rate: '—', left: '—' })
+    begin(total, done = 0) {
+      pace = createPace(total, Date.now(), done)
+      single.start(total, done, { rate: '—', left: '—' })
     },
     advance(by) {
       single.increment(by, pace.advance(by, Date.now()))
@@ -41,9 +42,9 @@ function plain(unit: string, output: NodeJS.WriteStream): ProgressLine {
   let pace = createPace(0, Date.now())
   let shownAt = Date.now()
   return {
-    begin(total) {
+    begin(total, done = 0) {
       shownAt = Date.now()
-      pace = createPace(total, shownAt)
+      pace = createPace(total, shownAt, done)
     },
     advance(by) {
       const now = Date.now()
@@ -57,16 +58,16 @@ function plain(unit: string, output: NodeJS.WriteStream): ProgressLine {
 }
 
 /** Rate and remaining time since the start, in words. */
-export function createPace(total: number, startedAt: number) {
-  let done = 0
+export function createPace(total: number, startedAt: number, doneBefore = 0) {
+  let done = doneBefore
   return {
     total,
     done: () => done,
     advance(by: number, now: number): { rate: string; left: string } {
       done += by
       const seconds = (now - startedAt) / 1000
-      if (seconds <= 0 || done === 0) return { rate: '—', left: '—' }
-      const rate = done / seconds
+      if (seconds <= 0 || done === doneBefore) return { rate: '—', left: '—' }
+      const rate = (done - doneBefore) / seconds
       return {
         rate: Math.round(rate).toLocaleString('ja-JP'),
         left: duration(Math.max(0, total - done) / rate),

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
+import { importedStore } from '../../../testing/imported-store'
 import { dayStates, metrics } from '../measurement'
 import { gapReasons } from './gap-plan'
 import { generateStudy } from './generate-study'
@@ -18,20 +20,24 @@ const plan: StudyPlan = {
   secondsFrom: '2026-11-21',
 }
 
-async function generated(of: StudyPlan = plan) {
+async function generated(of: StudyPlan = plan, threads = 0) {
   const project = await aProject(db)
-  const request = { plan: of, project, codePrefix: 'G-' }
+  const request = { plan: of, project, codePrefix: 'G-', threads }
   await generateStudy({ db, now }, request)
   return { project, request }
 }
 
 const study = await generated()
 
-function contentOf(projectId: string) {
+async function contentOf(projectId: string) {
+  return { series: await seriesOf(projectId), ...(await importedStore(db, projectId)) }
+}
+
+function seriesOf(projectId: string) {
   return db
     .selectFrom('series_day')
     .innerJoin('test_subject', 'test_subject.id', 'series_day.subject_id')
-    .select(['code', 'metric', 'source', 'local_date', 'samples', 'rev'])
+    .select(['code', 'metric', 'source', 'local_date', 'samples', 'rollup', 'series_day.worn', 'rev'])
     .where('project_id', '=', projectId)
     .orderBy('code')
     .orderBy('metric')
@@ -46,13 +52,51 @@ test('the same seed gives the same study, and the same study again changes nothi
   const first = study
   const second = await generated()
   const content = await contentOf(first.project.id)
-  expect(content.length).toBeGreaterThan(500)
+  expect(content.series.length).toBeGreaterThan(500)
   expect(await contentOf(second.project.id)).toEqual(content)
 
   expect(await generateStudy({ db, now }, first.request)).toEqual({ samples: 0 })
   expect(await contentOf(first.project.id)).toEqual(content)
   const other = await generated({ ...plan, seed: 'another', subjects: 2 })
-  expect((await contentOf(other.project.id))[0]?.samples).not.toEqual(content[0]?.samples)
+  expect((await seriesOf(other.project.id))[0]?.samples).not.toEqual(content.series[0]?.samples)
+})
+
+test('threads make the same study', { timeout: 30_000 }, async () => {
+  const threaded = await generated(plan, 2)
+  expect(await contentOf(threaded.project.id)).toEqual(await contentOf(study.project.id))
+})
+
+test('days written at once are the days that the same samples give one by one', {
+  timeout: 30_000,
+}, async () => {
+  const { project, request } = await generated()
+  const expected = await contentOf(project.id)
+  // What is stored of a subject's days already is merged with, as imports are.
+  await sql`
+    with own as (select id from test_subject where project_id = ${project.id}),
+      steps as (delete from series_day where subject_id in (select id from own) and metric <> ${metrics.steps.code}),
+      nights as (delete from sleep_session where subject_id in (select id from own))
+    delete from subject_day where project_id = ${project.id}`.execute(db)
+  const { samples } = await generateStudy({ db, now }, request)
+  expect(samples).toBeGreaterThan(0)
+  expect(await contentOf(project.id)).toEqual(expected)
+})
+
+test('who is whole already is left out, and who is written is told with their last days', async () => {
+  const project = await aProject(db)
+  const told: number[] = []
+  await generateStudy(
+    { db, now },
+    {
+      plan: { ...plan, subjects: 4, days: 3, firstDate: '2026-11-19' },
+      project,
+      codePrefix: 'G-',
+      done: new Set([0, 2]),
+      onWritten: async (_, { index }) => void told.push(index),
+    },
+  )
+  expect(told.sort()).toEqual([1, 3])
+  expect((await importedStore(db, project.id)).people.map(({ code }) => code)).toEqual(['G-0002', 'G-0004'])
 })
 
 test('every named reason stands on some day, and none is seen after the last sync', {

@@ -1,10 +1,22 @@
 import type { Kysely, Selectable } from 'kysely'
+import { allDone } from '../../platform/pipeline'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { ensureDevice, linkDevice, recordDeviceState, replaceDeviceConditions } from '../device'
-import { ingestSamples, ingestSleep, localDayOf, metrics, numberOfDate, refreshDays } from '../measurement'
+import {
+  ingestSamples,
+  ingestSleep,
+  localDayOf,
+  metrics,
+  numberOfDate,
+  readEnrolment,
+  refreshDays,
+  type SampleSeries,
+  writeNewDays,
+} from '../measurement'
 import { ensureTestSubject } from '../test-subject'
 import type { Gap } from './gap-plan'
 import { createParticipantDay } from './participant-day'
+import { createParticipantMaker, type ParticipantMaker } from './participant-maker'
 import { createRandom } from './random'
 import { dateOfDay, type Participant, planParticipant, type StudyPlan, startOf } from './study'
 
@@ -18,7 +30,13 @@ export interface StudyRequest {
   fromDay?: number
   /** Called once per subject in the transaction that makes them. */
   onRegistered?: (tx: Kysely<Tables>, testSubjectId: string, participant: Participant) => Promise<void>
-  onDay?: () => void
+  /** Numbers of participants who are written already. */
+  done?: ReadonlySet<number>
+  /** Called in the transaction of a participant's last days. */
+  onWritten?: (tx: Kysely<Tables>, participant: Participant) => Promise<void>
+  onDays?: (days: number) => void
+  /** How many further threads make samples; 0, the default, makes them in this one. */
+  threads?: number
   signal?: AbortSignal
 }
 
@@ -28,47 +46,125 @@ interface StoreContext {
 }
 
 /** Days of one subject written together: few transactions, and never more than a few megabytes in hand. */
-const daysAtOnce = 7
-/** One subject is written while the next is made. */
-const subjectsAtOnce = 3
+const daysAtOnce = { packed: 92, merged: 7 }
 
-/** Writes the study up to now through the same door as real data: again with the same plan, it changes nothing. */
+/** Writes the study up to now as real data are written: again with the same plan, it changes nothing. */
 export async function generateStudy(
   context: StoreContext,
   request: StudyRequest,
 ): Promise<{ samples: number }> {
-  const { plan, signal } = request
+  const { plan, done, threads = 0 } = request
+  const maker = createParticipantMaker(threads)
+  const stop = new AbortController()
+  const signal = request.signal ? AbortSignal.any([request.signal, stop.signal]) : stop.signal
   let next = 0
   let samples = 0
   const worker = async () => {
-    while (next < plan.subjects) {
-      signal?.throwIfAborted()
+    for (;;) {
+      while (done?.has(next)) next += 1
+      if (next >= plan.subjects) return
+      signal.throwIfAborted()
       const index = next
       next += 1
-      const written = await writeParticipant(context, request, index)
+      const written = await writeParticipant(context, { ...request, signal, maker }, index)
       samples += written
     }
   }
-  await Promise.all(Array.from({ length: subjectsAtOnce }, worker))
-  return { samples }
+  try {
+    // While some are made, one is written and one waits for neither.
+    const workers = Array.from({ length: threads + 2 }, () =>
+      worker().catch((error: unknown) => {
+        stop.abort(error)
+        throw error
+      }),
+    )
+    await allDone(...workers)
+    return { samples }
+  } finally {
+    await maker.close()
+  }
+}
+
+interface ParticipantRequest extends StudyRequest {
+  readonly maker: ParticipantMaker
+  readonly signal: AbortSignal
+}
+
+interface Registered {
+  readonly testSubjectId: string
+  readonly deviceId: string
 }
 
 async function writeParticipant(
   context: StoreContext,
-  request: StudyRequest,
+  request: ParticipantRequest,
   index: number,
 ): Promise<number> {
-  const { plan, fromDay = 0, onDay, signal } = request
+  const { plan, fromDay = 0, signal, onDays } = request
   const now = context.now().getTime()
   const participant = planParticipant(plan, index, now)
-  const { testSubjectId, deviceId } = await register(context, request, participant)
+  const registered = await register(context, request, participant)
   const lastDay = numberOfDate(localDayOf(now, plan.timeZone)) - numberOfDate(plan.firstDate)
   let samples = 0
-  for (let from = fromDay; from <= lastDay; from += daysAtOnce) {
-    signal?.throwIfAborted()
-    const days = Array.from({ length: Math.min(daysAtOnce, lastDay - from + 1) }, (_, i) =>
-      createParticipantDay(plan, participant, deviceId, from + i),
-    )
+  for (let from = fromDay; from <= lastDay; from += daysAtOnce.packed) {
+    signal.throwIfAborted()
+    const days = {
+      from,
+      to: Math.min(from + daysAtOnce.packed - 1, lastDay),
+      isLast: from + daysAtOnce.packed > lastDay,
+    }
+    const written =
+      (await writePacked(context, request, participant, registered, days)) ??
+      (await mergeDays(context, request, participant, registered, days))
+    samples += written
+    onDays?.(days.to - days.from + 1)
+  }
+  return samples
+}
+
+/** Days of the study, both included. */
+interface StudyDays {
+  readonly from: number
+  readonly to: number
+  /** Nothing of the participant follows. */
+  readonly isLast: boolean
+}
+
+/** Null where something is stored of these days already. */
+async function writePacked(
+  context: StoreContext,
+  { plan, maker, onWritten }: ParticipantRequest,
+  participant: Participant,
+  { testSubjectId, deviceId }: Registered,
+  { from: fromDay, to: toDay, isLast }: StudyDays,
+): Promise<number | null> {
+  const [from, to] = [dateOfDay(plan, fromDay), dateOfDay(plan, toDay)]
+  const enrolment = await readEnrolment(context.db, { deviceId, from, to })
+  const { shiftOf: _, ...toClone } = plan
+  const at = context.now()
+  const packed = await maker.pack({ plan: toClone, participant, deviceId, enrolment, fromDay, toDay, at })
+  const isWritten = await writeNewDays(context, {
+    ...{ subjectId: testSubjectId, deviceId, enrolment, from, to, ...packed },
+    ...(isLast && onWritten ? { alongside: (tx) => onWritten(tx, participant) } : {}),
+  })
+  return isWritten ? packed.series.reduce((sum, row) => sum + row.sample_count, 0) : null
+}
+
+/** Folds the days into what is stored: slower, and the same in the end. */
+async function mergeDays(
+  context: StoreContext,
+  { plan, signal, onWritten }: ParticipantRequest,
+  participant: Participant,
+  { testSubjectId, deviceId }: Registered,
+  { from: fromDay, to: toDay, isLast }: StudyDays,
+): Promise<number> {
+  let samples = 0
+  for (let from = fromDay; from <= toDay; from += daysAtOnce.merged) {
+    signal.throwIfAborted()
+    const days = Array.from({ length: Math.min(daysAtOnce.merged, toDay - from + 1) }, (_, i) => {
+      const { series, sleeps } = createParticipantDay(plan, participant, deviceId, from + i)
+      return { series: series.map(kept), sleeps }
+    })
     const report = await ingestSamples(
       context,
       days.flatMap(({ series }) => series),
@@ -78,18 +174,26 @@ async function writeParticipant(
       days.flatMap(({ sleeps }) => sleeps),
     )
     samples += report.written
-    for (const _ of days) onDay?.()
   }
   await refreshDays(context, {
     subjectIds: [testSubjectId],
     from: dateOfDay(plan, Math.max(0, fromDay - 1)),
-    to: dateOfDay(plan, lastDay),
+    to: dateOfDay(plan, toDay),
   })
+  if (isLast) await onWritten?.(context.db, participant)
   return samples
 }
 
+/** The next day is made in the same room. */
+const kept = (series: SampleSeries): SampleSeries =>
+  series.source === 'day' ? series : { ...series, times: series.times.slice(), values: series.values.slice() }
+
 /** Subject, device, links and what keeps the device silent, before the first sample: days are judged by them. */
-async function register({ db, now }: StoreContext, request: StudyRequest, participant: Participant) {
+async function register(
+  { db, now }: StoreContext,
+  request: StudyRequest,
+  participant: Participant,
+): Promise<Registered> {
   const { plan, project, codePrefix, onRegistered } = request
   const { persona, index } = participant
   const making = { actor: { kind: 'command' } as const, now: now() }

@@ -1,6 +1,6 @@
 import { asleepStages, type DayMinutes } from './day-minutes'
 import type { Persona } from './persona'
-import { createRandom } from './random'
+import { createRandom, type Random } from './random'
 
 /** Beats per minute with their instants; empty while the device is off. */
 export interface HeartRateSamples {
@@ -8,12 +8,16 @@ export interface HeartRateSamples {
   values: Float64Array
 }
 
-const secondsPerDay = 90_000
+const mostSeconds = 90_000
 const aboveResting: Record<string, number> = { light: 0.5, deep: -2.5, rem: 4, asleep: 0 }
+/** Used again for each day: new arrays would be cleared, paged in and collected, 3 MB each time. */
+const [times, values] = [new Float64Array(mostSeconds), new Float64Array(mostSeconds)]
+/** One number for each second of a minute: few enough to stay in the processor's cache. */
+const noise = new Float64Array(60)
 
 /**
  * The day's heart rate from `startsAt` (ms) until `until`, one sample per second, or every 5 to 15 seconds as the
- * devices of the real exports do.
+ * devices of the real exports do. Valid until the next call.
  */
 export function createHeartRate(
   persona: Persona,
@@ -25,26 +29,63 @@ export function createHeartRate(
 ): HeartRateSamples {
   const random = createRandom(persona.seed, 'heart', persona.index, dayNumber)
   const targets = targetsOf(persona, day, random.normal(0, 1.6))
-  const times = new Float64Array(secondsPerDay)
-  const values = new Float64Array(secondsPerDay)
   const seconds = Math.min(targets.length * 60, Math.floor((until - startsAt) / 1000))
+  const beat = rhythm === 'second' ? beatEverySecond : beatLikeDevice
+  const count = beat(random, targets, day.worn, startsAt, seconds)
+  return { times: times.subarray(0, count), values: values.subarray(0, count) }
+}
+
+type Beat = (
+  random: Random,
+  targets: Float64Array,
+  worn: Uint8Array,
+  startsAt: number,
+  seconds: number,
+) => number
+
+const beatEverySecond: Beat = (random, targets, worn, startsAt, seconds) => {
   let count = 0
-  let level = targets[0] ?? persona.restingHeartRate
+  let level = targets[0] ?? 0
+  let drift = 0
+  for (let minute = 0; minute * 60 < seconds; minute += 1) {
+    random.fillWithSums(noise)
+    const target = targets[minute] as number // In range: there are as many minutes as seconds ask for.
+    const isWorn = worn[minute] === 1
+    const beats = Math.min(60, seconds - minute * 60)
+    const from = startsAt + minute * 60_000
+    for (let second = 0; second < beats; second += 1) {
+      level += (target - level) * 0.018
+      drift = 0.96 * drift + ((noise[second] as number) - 1) * 0.5
+      if (!isWorn) continue
+      times[count] = from + second * 1000
+      values[count] = wholeBeats(level + drift)
+      count += 1
+    }
+  }
+  return count
+}
+
+const beatLikeDevice: Beat = (random, targets, worn, startsAt, seconds) => {
+  let count = 0
+  let level = targets[0] ?? 0
   let drift = 0
   for (let second = 0; second < seconds; ) {
-    const step = rhythm === 'second' ? 1 : 5 * random.integer(1, 3)
+    const step = 5 * random.integer(1, 3)
     const minute = (second / 60) | 0
-    level += ((targets[minute] ?? level) - level) * (step === 1 ? 0.018 : 0.018 * step)
-    drift = 0.96 * drift + (random.next() + random.next() - 1) * (step === 1 ? 0.5 : 1.2)
-    if (day.worn[minute] === 1) {
+    level += ((targets[minute] ?? level) - level) * (0.018 * step)
+    drift = 0.96 * drift + (random.next() + random.next() - 1) * 1.2
+    if (worn[minute] === 1) {
       times[count] = startsAt + second * 1000
-      values[count] = Math.round(Math.min(205, Math.max(36, level + drift)))
+      values[count] = wholeBeats(level + drift)
       count += 1
     }
     second += step
   }
-  return { times: times.slice(0, count), values: values.slice(0, count) }
+  return count
 }
+
+/** Rounded, and what a heart can do; quicker than Math.round, and the same for what is positive. */
+const wholeBeats = (rate: number): number => (Math.min(205, Math.max(36, rate)) + 0.5) | 0
 
 /** Where the heart heads to in each minute: lowest before dawn, up with effort. */
 function targetsOf(persona: Persona, day: DayMinutes, mood: number) {

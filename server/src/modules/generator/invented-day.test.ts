@@ -10,7 +10,9 @@ const midnight = today * 86_400_000
 function heartRateOf(seed: string, rhythm: 'second' | 'device' = 'second', until = midnight + 86_400_000) {
   const persona = drawPersona(seed, 3)
   const day = createDayMinutes(persona, today, 1440, 'usual')
-  return { day, ...createHeartRate(persona, day, today, midnight, until, rhythm) }
+  const { times, values } = createHeartRate(persona, day, today, midnight, until, rhythm)
+  // They are valid until the next call.
+  return { day, times: times.slice(), values: values.slice() }
 }
 
 test('the same seed gives the same day, another seed another', () => {

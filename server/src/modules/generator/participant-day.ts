@@ -22,7 +22,7 @@ export interface ParticipantDay {
 const minuteMs = 60_000
 const nothing: ParticipantDay = { series: [], sleeps: [] }
 
-/** Makes the day as far as it was synced; empty on days of silence. */
+/** Makes the day as far as it was synced; empty on days of silence. Its heart rate is valid until the next call. */
 export function createParticipantDay(
   plan: StudyPlan,
   participant: Participant,
@@ -59,13 +59,8 @@ export function createParticipantDay(
   const rhythm = date >= plan.secondsFrom ? 'second' : 'device'
   const heart = createHeartRate(persona, minutes, dayNumber, startsAt, until, rhythm)
   add('heart_rate', 'sample', heart.times, heart.values)
-  const steps = minutes.steps.subarray(0, known)
-  add(
-    'steps',
-    'minute',
-    Float64Array.from(steps, (_, i) => startsAt + i * minuteMs),
-    Float64Array.from(steps, countWorn(minutes)),
-  )
+  const steps = countedSteps(minutes, known, startsAt)
+  add('steps', 'minute', steps.times, steps.values)
   for (const [key, value] of Object.entries(dailyValues(persona, minutes, dayNumber, known))) {
     const metric = key as MetricKey // The keys of dailyValues are metric keys.
     if (isMissing(metric)) continue
@@ -93,9 +88,15 @@ export function createParticipantDay(
   }
 }
 
-/** A device on the table counts no steps. */
-function countWorn({ worn }: DayMinutes) {
-  return (steps: number, minute: number) => (worn[minute] === 1 ? steps : 0)
+/** The steps of each minute; a device on the table counts none. */
+function countedSteps({ steps, worn }: DayMinutes, known: number, startsAt: number) {
+  const count = Math.min(known, steps.length)
+  const [times, values] = [new Float64Array(count), new Float64Array(count)]
+  for (let minute = 0; minute < count; minute += 1) {
+    times[minute] = startsAt + minute * minuteMs
+    values[minute] = worn[minute] === 1 ? (steps[minute] as number) : 0 // In range: as many as count.
+  }
+  return { times, values }
 }
 
 function toSession(sleep: Sleep, deviceId: string, naturalKey: string, startsAt: number): SleepInput {

@@ -37,7 +37,7 @@ export async function ingestSleep(
   }
   const report = await inStoreTransaction(context.db, { ids }, async (tx) => {
     const enrolment = await enrolmentOfDevices(tx, ids, span)
-    const rows = withoutOverlaps(possible.map((session) => rowOf(session, enrolment, context.now())))
+    const rows = packSleep(possible, enrolment, context.now())
     const { written, days } = await replaceSessions(tx, rows)
     await rebuildDays(tx, enrolment, days, context.now())
     return {
@@ -66,12 +66,17 @@ export async function replaceSessions(
   return { written: changed.length, days: daysOf([...changed, ...replaced]) }
 }
 
-function rowOf(session: SleepInput, enrolment: Enrolment, at: Date): SleepRow {
-  const span = { from: session.startedAt.getTime(), to: session.endedAt.getTime() }
-  return sleepRow(
-    session,
-    longestWearer(session.deviceId, () => span, enrolment),
-    at,
+/** Sessions as rows, each under who wore the device longest in it. Needs no database. */
+export function packSleep(sessions: readonly SleepInput[], enrolment: Enrolment, at: Date): SleepRow[] {
+  return withoutOverlaps(
+    sessions.filter(isPossible).map((session) => {
+      const span = { from: session.startedAt.getTime(), to: session.endedAt.getTime() }
+      return sleepRow(
+        session,
+        longestWearer(session.deviceId, () => span, enrolment),
+        at,
+      )
+    }),
   )
 }
 

@@ -151,8 +151,8 @@ export async function mergeSlices(
 /** A series is packed before the next one is merged. */
 const [storedRoom, mergedRoom] = [reusedRoom(), reusedRoom()]
 
-/** The merged samples are valid until the next call. */
-function mergedOf(
+/** What is stored with slices folded in; null where they say nothing new. The merged samples are valid until the next call. */
+export function mergedOf(
   before: StoredSeries | undefined,
   slices: readonly DaySlice[],
   differing: DifferingSample[],
@@ -206,7 +206,8 @@ const placeOf = ({ deviceId, localDate, metric, source }: DaySlice) => ({
   source: sourceKeys[source] as SourceKey,
 })
 
-function groupsOf(slices: readonly DaySlice[]): { key: string; slices: DaySlice[] }[] {
+/** Slices of one stored day of one series together. */
+export function groupsOf(slices: readonly DaySlice[]): { key: string; slices: DaySlice[] }[] {
   const groups = new Map<string, DaySlice[]>()
   for (const slice of slices) {
     const { subjectId, localDate, metric, source, deviceId } = slice
@@ -219,7 +220,7 @@ function groupsOf(slices: readonly DaySlice[]): { key: string; slices: DaySlice[
 }
 
 /** The row as a read in this transaction would give it. */
-const asStored = (row: Insertable<SeriesDayTable>): StoredSeries => ({
+export const asStored = (row: Insertable<SeriesDayTable>): StoredSeries => ({
   ...row,
   completeness: row.completeness ?? null,
   last_at: new Date(row.last_at),

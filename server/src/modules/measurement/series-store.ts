@@ -46,6 +46,19 @@ export async function loadSeries(
   return rows
 }
 
+/** Whether anything is stored of these subjects on these days. */
+export async function holdsSeries(
+  tx: Kysely<Tables>,
+  subjectIds: readonly string[],
+  dates: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select subject_id from series_day
+    where subject_id = any(${subjectIds}) and local_date = any(${dates}::date[])
+    limit 1`.execute(tx)
+  return rows.length > 0
+}
+
 const key = ['subject_id', 'metric', 'local_date', 'source', 'device_id'] as const
 const content = [
   'time_zone',

@@ -47,9 +47,13 @@ export interface Wearer {
 /**
  * Gives each sample to who wore the device then, and to the local day of that person's zone. A day's own figure stays on
  * its date in every zone. What was measured over a time in which one person handed the device to another is nobody's: a
- * part of it would be made up, and the whole would count some steps twice.
+ * part of it would be made up, and the whole would count some steps twice. The slices' times are put into `offsets`.
  */
-export function splitSeries(series: TidySeries, enrolment: Enrolment): DaySlice[] {
+export function splitSeries(
+  series: TidySeries,
+  enrolment: Enrolment,
+  offsets: Float64Array = new Float64Array(series.times.length),
+): DaySlice[] {
   const device = deviceOf(series.deviceId, enrolment)
   const links = enrolment.linksOfDevice.get(series.deviceId) ?? []
   const isDaily = series.source === 'day'
@@ -78,7 +82,7 @@ export function splitSeries(series: TidySeries, enrolment: Enrolment): DaySlice[
       ...bounds,
       samples: {
         // The day's own value has no time: it is kept at the day's start.
-        offsets: isDaily ? Float64Array.of(0) : offsetsOf(series.times, start, end, bounds.startsAt),
+        offsets: isDaily ? Float64Array.of(0) : offsetsOf(series.times, start, end, bounds.startsAt, offsets),
         values: series.values.subarray(start, end),
       },
       completeness: series.completeness?.subarray(start, end),
@@ -162,8 +166,13 @@ const holderOf = (device: DeviceFacts, until: number): Wearer => ({
   until,
 })
 
-function offsetsOf(times: Float64Array, start: number, end: number, startsAt: number): Float64Array {
-  const offsets = new Float64Array(end - start)
-  for (let i = start; i < end; i++) offsets[i - start] = (times[i] as number) - startsAt // In range: i < end.
-  return offsets
+function offsetsOf(
+  times: Float64Array,
+  start: number,
+  end: number,
+  startsAt: number,
+  offsets: Float64Array,
+): Float64Array {
+  for (let i = start; i < end; i++) offsets[i] = (times[i] as number) - startsAt // In range: i < end.
+  return offsets.subarray(start, end)
 }

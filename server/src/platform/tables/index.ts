@@ -35,6 +35,8 @@ import type {
   AuditWaitingTable,
   CallCountTable,
   DemoStepTable,
+  GeneratedStudyTable,
+  GeneratedSubjectTable,
   ImportRejectionTable,
   ImportRunTable,
   MailTable,
@@ -82,6 +84,8 @@ export interface Tables {
   subject_day: SubjectDayTable
   import_run: ImportRunTable
   import_rejection: ImportRejectionTable
+  generated_study: GeneratedStudyTable
+  generated_subject: GeneratedSubjectTable
   audit_event: AuditEventTable
   audit_waiting: AuditWaitingTable
   audit_seal: AuditSealTable

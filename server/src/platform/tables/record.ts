@@ -25,6 +25,23 @@ export interface ImportRejectionTable {
   message: string
 }
 
+export interface GeneratedStudyTable {
+  project_id: string
+  seed: string
+  subjects: number
+  days: number
+  last_on: string
+  rhythm: 'second' | 'device'
+  known_until_at: Date
+  started_at: Date
+}
+
+export interface GeneratedSubjectTable {
+  project_id: string
+  number: number
+  done_at: Date
+}
+
 export interface AuditEventTable {
   id: string
   company_id: string | null

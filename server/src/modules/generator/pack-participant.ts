@@ -1,0 +1,36 @@
+import type { Insertable } from 'kysely'
+import type { SeriesDayTable, SleepSessionTable } from '../../platform/tables'
+import { type Enrolment, packSeries, packSleep, type SleepInput } from '../measurement'
+import { createParticipantDay } from './participant-day'
+import type { Participant, StudyPlan } from './study'
+
+/** Days of one participant to make; all of it can be handed to a thread. */
+export interface PackRequest {
+  readonly plan: Omit<StudyPlan, 'shiftOf'>
+  readonly participant: Participant
+  readonly deviceId: string
+  readonly enrolment: Enrolment
+  /** Days of the study, both included. */
+  readonly fromDay: number
+  readonly toDay: number
+  readonly at: Date
+}
+
+/** The days as rows of the store. */
+export interface PackedParticipant {
+  readonly series: readonly Insertable<SeriesDayTable>[]
+  readonly sleep: readonly Insertable<SleepSessionTable>[]
+}
+
+/** Makes the days one by one, each packed before the next: a day of one-second samples is 1.4 MB until then. */
+export function packParticipant(request: PackRequest): PackedParticipant {
+  const { plan, participant, deviceId, enrolment, fromDay, toDay, at } = request
+  const series: Insertable<SeriesDayTable>[] = []
+  const sleeps: SleepInput[] = []
+  for (let day = fromDay; day <= toDay; day += 1) {
+    const made = createParticipantDay(plan, participant, deviceId, day)
+    series.push(...packSeries(made.series, enrolment, at))
+    sleeps.push(...made.sleeps)
+  }
+  return { series, sleep: packSleep(sleeps, enrolment, at) }
+}
