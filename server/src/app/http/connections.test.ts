@@ -106,12 +106,16 @@ test('an upload on a slow line that moves arrives, also when it takes longer tha
     )
   })
   upload.write('コード\n')
-  // Four times as long as headers may take, three times as long as a body may stand still.
-  for (let piece = 0; piece < 24; piece += 1) {
-    upload.write(`D-${piece}\n${'\n'.repeat(200)}`)
-    if (piece === 12) pass(301_000)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  let piece = 0
+  const moving = setInterval(() => upload.write(`D-${piece++}\n${'\n'.repeat(200)}`), 20)
+  onTestFinished(() => clearInterval(moving))
+  // Meanwhile the server gives up one body that stands still after the other.
+  for (let given = 0; given < 3; given += 1) {
+    if (given === 1) pass(301_000)
+    const still = await line(post('/auth/sign-out', 100_000))
+    expect(await still.received).toContain('408')
   }
+  clearInterval(moving)
   upload.end()
 
   expect(await answered).toMatchObject({ status: 200, body: expect.stringContaining('bulkFileId') })
