@@ -7,6 +7,31 @@ import { allDone, onPipeline } from './pipeline'
 const { db } = await testDatabase()
 const say = (what: string) => sql<{ said: string }>`select ${what} || pg_sleep(0.001) as said`
 
+test('on a connection that was never used before nothing runs before its transaction has begun', async () => {
+  const company = await aCompany(db, { name: '前' })
+  const rename = async (steps: number): Promise<void> => {
+    // One within the other, so that each has a connection of its own.
+    await onPipeline(db, async (pipeline) => {
+      const begun = sql`begin`.execute(pipeline)
+      for (let step = 0; step < steps; step++) await null
+      await allDone(
+        begun,
+        pipeline.updateTable('company').set({ name: '後' }).where('id', '=', company.id).execute(),
+      )
+      await sql`rollback`.execute(pipeline)
+      if (steps > 0) await rename(steps - 1)
+    })
+  }
+  await rename(6)
+
+  const { name } = await db
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', company.id)
+    .executeTakeFirstOrThrow()
+  expect(name).toBe('前')
+})
+
 test('a failure among statements sent together takes the whole transaction back, also when the commit was among them', async () => {
   const company = await aCompany(db, { name: '前' })
   const sent = onPipeline(db, (pipeline) =>

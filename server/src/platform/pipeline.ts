@@ -16,7 +16,7 @@ export function onPipeline<T>(
   db: Kysely<Tables>,
   work: (pipeline: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  return db.getExecutor().provideConnection((connection) => work(pipelineOver(connection)))
+  return db.getExecutor().provideConnection(async (connection) => work(await pipelineOver(connection)))
 }
 
 /** Waits until all are done, also when some fail, and throws the first failure: nothing is left running. */
@@ -31,7 +31,7 @@ export async function allDone<T extends readonly unknown[]>(
 const pipelines = new WeakMap<DatabaseConnection, Kysely<Tables>>()
 
 /** Kysely's own use of one connection lets statements wait for each other. */
-function pipelineOver(connection: DatabaseConnection): Kysely<Tables> {
+async function pipelineOver(connection: DatabaseConnection): Promise<Kysely<Tables>> {
   const known = pipelines.get(connection)
   if (known) return known
   const pipeline = new Kysely<Tables>({
@@ -42,6 +42,8 @@ function pipelineOver(connection: DatabaseConnection): Kysely<Tables> {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   })
+  // Kysely initializes a driver with its first statement; one sent meanwhile would overtake it, such as a delete its BEGIN.
+  await pipeline.connection().execute(async () => {})
   pipelines.set(connection, pipeline)
   return pipeline
 }
