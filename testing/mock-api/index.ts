@@ -5,6 +5,7 @@ export { aBulkFile, aBulkRow, registeringFile, someBulkRows, stalledFile } from 
 export { aCompany, someCompanies } from './companies'
 export { csvFor, csvRefused } from './csv'
 export { mockApi } from './handlers'
+export { aJobFailure } from './job-failures'
 export { knownSubjectKey } from './known-subject-key'
 export { labelOf, someLabels } from './labels'
 export { cohortOf, gridOf, tableOf } from './monitoring'

@@ -18,6 +18,7 @@ import { accountOf } from './account'
 import { auditOf } from './audit-events'
 import { bulkOf } from './bulk-desk'
 import { deviceListOf } from './devices'
+import { jobFailuresOf } from './job-failures'
 import { knownSubjectKey } from './known-subject-key'
 import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
@@ -68,6 +69,7 @@ export function resolversOf(world: World): Resolvers {
     ...deviceListOf(world),
     ...managementOf(world),
     ...auditOf(world),
+    ...jobFailuresOf(world),
     ...bulkOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
   }

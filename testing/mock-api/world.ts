@@ -2,6 +2,7 @@ import type {
   AuditEvent,
   BulkFile,
   BulkRow,
+  JobFailure,
   ManagedCompany,
   ManagedUser,
   OutboxMail,
@@ -12,6 +13,7 @@ import { someMails } from './account'
 import { someAuditEvents } from './audit-events'
 import { aBulkFile, someBulkRows } from './bulk-files'
 import { someCompanies } from './companies'
+import { someJobFailures } from './job-failures'
 import { owner } from './people'
 import { draftProject, sleepProject, stepsProject } from './projects'
 import { type MockSubject, someSubjects } from './subjects'
@@ -27,6 +29,8 @@ export interface World {
   /** Of whatever company is looked at. */
   users: readonly ManagedUser[]
   auditEvents: readonly AuditEvent[]
+  /** Newest first. */
+  jobFailures: readonly JobFailure[]
   /** The newest day with data of a study that is long over; null while data comes in. */
   latestDay: string | null
   /** Kept by the demo, newest first. */
@@ -46,6 +50,7 @@ export function aWorld(given: Partial<World> = {}): World {
     companies: someCompanies,
     users: someUsers,
     auditEvents: someAuditEvents,
+    jobFailures: someJobFailures,
     latestDay: null,
     mails: someMails,
     takenDevices: [],

@@ -16,6 +16,7 @@ import '../modules/monitoring'
 import '../modules/outbox'
 import '../modules/management'
 import '../modules/audit'
+import '../modules/job-failure'
 
 builder.queryType({ description: 'Everything a client may read.' })
 builder.mutationType({ description: 'Everything a client may change.' })

@@ -10,10 +10,11 @@ import { purgeDeleted } from '../modules/roster'
 import { sweepSignIn } from '../modules/session'
 import { purgeRemovedUsers } from '../modules/user'
 import type { Database } from '../platform/database'
-import type { Jobs } from '../platform/jobs'
+import { purgeJobFailures } from '../platform/job-failures'
 import type { Log } from '../platform/log'
 import { type MailRoom, sendMail } from '../platform/mailer'
 import { watchWorkers } from './living-workers'
+import { recordingTasks } from './recording-tasks'
 
 /** A process that works the queue. */
 export interface Worker {
@@ -22,7 +23,6 @@ export interface Worker {
 
 /** How often jobs of a later time are looked for, such as the merge of waiting samples half a second after they came. */
 const pollIntervalMs = 500
-const subjectsPerMerge = 500
 const jobsAtOnce = 2
 
 /** The rows of new days soon after any zone's midnight; the audit log is sealed every minute. */
@@ -47,6 +47,13 @@ const cron = parseCronItems([
     options: { jobKey: 'purge-users', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
   { task: 'resume-bulk-files', match: '* * * * *', options: { jobKey: 'resume-bulk-files', maxAttempts: 3 } },
+  // Who waits for an erasure puts the job into the queue; this tries again what the queue gave up.
+  { task: 'finish-erasures', match: '35 * * * *', options: { jobKey: 'finish-erasures', maxAttempts: 3 } },
+  {
+    task: 'purge-job-failures',
+    match: '10 4 * * *',
+    options: { jobKey: 'purge-job-failures', maxAttempts: 3 },
+  },
   {
     task: 'purge-bulk-files',
     match: '30 3 * * *',
@@ -90,15 +97,12 @@ export async function startWorker(
       () => (level, message) => log[level === 'warning' ? 'warn' : level]({ from: 'worker' }, message),
     ),
     parsedCronItems: cron,
-    taskList: {
-      'merge-late': async () => {
-        while ((await mergeLate(context, subjectsPerMerge)) === subjectsPerMerge);
-      },
+    taskList: recordingTasks(context, log, {
+      'merge-late': async () => void (await mergeLate(context)),
       'ensure-days': () => ensureDays(context),
-      'send-mail': (payload) => sendMail({ ...context, ...mailRoom }, (payload as Jobs['send-mail']).mailId),
+      'send-mail': ({ mailId }) => sendMail({ ...context, ...mailRoom }, mailId),
       'purge-deleted': () => purgeDeleted(context),
-      'register-bulk-file': (payload) =>
-        registerRows({ ...context, key: encryptionKey }, (payload as Jobs['register-bulk-file']).bulkFileId),
+      'register-bulk-file': ({ bulkFileId }) => registerRows({ ...context, key: encryptionKey }, bulkFileId),
       'resume-bulk-files': () => resumeBulkFiles(context),
       'purge-bulk-files': () => purgeBulkFiles(context),
       'finish-erasures': () => finishErasures(context),
@@ -106,11 +110,11 @@ export async function startWorker(
       'seal-audit': () => sealAudit(context),
       'count-usage': () => countUsage(context),
       'purge-users': () => purgeRemovedUsers(context),
-      // Only enqueueJob writes it.
-      'reattribute-device': (payload) => runReattribution(context, payload as Jobs['reattribute-device']),
+      'reattribute-device': (payload) => runReattribution(context, payload),
       'seal-device-accounts': () => sealDeviceAccounts(context, encryptionKey),
-      'decide-days-anew': (payload) => decideDaysAnew(context, payload as Jobs['decide-days-anew']),
-    },
+      'decide-days-anew': (payload) => decideDaysAnew(context, payload),
+      'purge-job-failures': () => purgeJobFailures(context),
+    }),
   })
   const stopWatching = await watchWorkers(database.pool, poolName, log)
   await runner.addJob('ensure-days', {}, { jobKey: 'ensure-days', maxAttempts: 3 })

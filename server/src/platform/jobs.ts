@@ -1,6 +1,27 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables'
 
+/** Every job there is. */
+export const jobNames = [
+  'ensure-days',
+  'merge-late',
+  'reattribute-device',
+  'decide-days-anew',
+  'register-bulk-file',
+  'resume-bulk-files',
+  'purge-bulk-files',
+  'purge-deleted',
+  'purge-users',
+  'finish-erasures',
+  'send-mail',
+  'sweep-sign-in',
+  'seal-audit',
+  'count-usage',
+  'purge-job-failures',
+] as const
+
+export type JobName = (typeof jobNames)[number]
+
 /** What the jobs of the queue are given: ids and times only. A job may run again at any point. */
 export interface Jobs {
   /** The links of a device changed between two instants (ISO 8601); the subjects are those that lost one. */

@@ -26,12 +26,22 @@ const asText = sql<SealedText>`json_build_object(
   'before', audit_event.before::text, 'after', audit_event.after::text,
   'at', to_char(audit_event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))`
 
-/** The oldest committed events that wait for a seal. */
-export async function waitingEvents(db: Db, limit: number): Promise<SealedText[]> {
+/** The chains with events that wait for a seal. */
+export async function waitingChains(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(company_id, ${platformChain}::uuid) as id from audit_waiting order by id`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The oldest committed events of these chains that wait for a seal. */
+export async function waitingEvents(db: Db, chains: readonly string[], limit: number): Promise<SealedText[]> {
   const rows = await db
     .selectFrom('audit_waiting')
     .innerJoin('audit_event', 'audit_event.id', 'audit_waiting.event_id')
     .select(asText.as('event'))
+    .where(sql<boolean>`coalesce(audit_event.company_id, ${platformChain}::uuid) = any(${chains}::uuid[])`)
     .orderBy('audit_event.at')
     .orderBy('audit_event.id')
     .limit(limit)

@@ -1,4 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { JobContext } from '../../platform/job-failures'
+import { jobUnits } from '../../platform/job-units'
 import type { BulkFileTable, Tables } from '../../platform/tables'
 import { lockProject, periodOf } from '../project'
 import { type BulkFile, contextOf, ofCompany, silentSince } from './bulk-file-queries'
@@ -80,28 +82,42 @@ async function touch(
 }
 
 /** Puts files whose registration nobody goes on with (a process was killed) back into the queue. */
-export async function resumeBulkFiles({ db, now }: Omit<BulkWork, 'key'>): Promise<void> {
+export async function resumeBulkFiles(context: JobContext): Promise<void> {
+  const { db, now } = context
   const files = await db
     .selectFrom('bulk_file')
     .select('id')
     .where('state', '=', 'registering')
     .where('updated_at', '<', silentSince(now()))
     .execute()
+  const units = jobUnits(context, 'resume-bulk-files')
   for (const { id } of files) {
-    await sql`
-      select graphile_worker.add_job('register-bulk-file', ${JSON.stringify({ bulkFileId: id })}::json,
-        job_key => ${`register-bulk-file:${id}`})`.execute(db)
+    await units.attempt({ kind: 'bulk_file', id }, async () => {
+      await sql`
+        select graphile_worker.add_job('register-bulk-file', ${JSON.stringify({ bulkFileId: id })}::json,
+          job_key => ${`register-bulk-file:${id}`})`.execute(db)
+    })
   }
+  units.end()
 }
 
 const keptMs = 7 * 86_400_000
 
 /** Removes files of more than a week ago with all their cells; what was registered from them stays. */
-export async function purgeBulkFiles({ db, now }: Omit<BulkWork, 'key'>): Promise<void> {
+export async function purgeBulkFiles(context: JobContext): Promise<void> {
+  const { db, now } = context
   const before = new Date(now().getTime() - keptMs)
-  await db
-    .deleteFrom('bulk_file')
+  const files = await db
+    .selectFrom('bulk_file')
+    .select('id')
     .where('created_at', '<', before)
     .where('state', '<>', 'registering')
     .execute()
+  const units = jobUnits(context, 'purge-bulk-files')
+  for (const { id } of files) {
+    await units.attempt({ kind: 'bulk_file', id }, async () => {
+      await db.deleteFrom('bulk_file').where('id', '=', id).where('state', '<>', 'registering').execute()
+    })
+  }
+  units.end()
 }

@@ -1,32 +1,39 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { recordPurge } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
 import { eraseMeasurements } from '../measurement'
 
-const atOnce = 100
+/** The devices that were deleted before the instant. */
+export async function devicesToPurge(db: Kysely<Tables>, before: Date): Promise<string[]> {
+  const rows = await deletedBefore(db, before).select('id').orderBy('deleted_at').execute()
+  return rows.map(({ id }) => id)
+}
 
-/** Removes some devices deleted before the instant, with what they measured while nobody wore them; returns how many. */
-export async function purgeDevices(tx: Kysely<Tables>, before: Date, making: Making): Promise<number> {
-  const devices = await tx
-    .selectFrom('device')
+/** Removes the device with what it measured while nobody wore it; nothing where it was restored or removed meanwhile. */
+export async function purgeDevice(
+  tx: Kysely<Tables>,
+  { id, before }: { readonly id: string; readonly before: Date },
+  making: Making,
+): Promise<void> {
+  const device = await deletedBefore(tx, before)
     .select(['id', 'company_id', 'code', 'deleted_at', 'holding_subject_id'])
-    .where('deleted_at', '<', before)
-    .orderBy('deleted_at')
-    .limit(atOnce)
+    .where('id', '=', id)
     .forUpdate()
     .skipLocked()
-    .execute()
-  if (devices.length === 0) return 0
-  const ids = devices.map(({ id }) => id)
-  for (const { holding_subject_id } of devices) await eraseMeasurements(tx, holding_subject_id)
-  await tx.deleteFrom('device_condition').where('device_id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-  await tx.deleteFrom('device_link').where('device_id', '=', sql<string>`any(${ids}::uuid[])`).execute()
-  await tx.deleteFrom('device').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+    .executeTakeFirst()
+  if (!device) return
+  await eraseMeasurements(tx, device.holding_subject_id)
+  await tx.deleteFrom('device_condition').where('device_id', '=', id).execute()
+  await tx.deleteFrom('device_link').where('device_id', '=', id).execute()
+  await tx.deleteFrom('device').where('id', '=', id).execute()
   await recordPurge(
     tx,
-    { action: 'device.purge', targetKind: 'device', rows: devices, named: ({ code }) => ({ code }) },
+    { action: 'device.purge', targetKind: 'device', rows: [device], named: ({ code }) => ({ code }) },
     making,
   )
-  return devices.length
+}
+
+function deletedBefore(db: Kysely<Tables>, before: Date) {
+  return db.selectFrom('device').where('deleted_at', '<', before)
 }

@@ -9,7 +9,7 @@ import { sealAudit } from '../audit'
 import { openAccounts, sealDeviceAccounts, writeAccounts } from '../device'
 import { ingestSamples } from '../measurement'
 import { openRecorded, setPersonalData } from '../personal-data'
-import { removeErasedSubjects } from '../test-subject'
+import { removeErasedSubject } from '../test-subject'
 import { finishErasures } from './erase-subject'
 
 const { db } = await testDatabase()
@@ -252,7 +252,9 @@ test('a job that is killed in the middle has removed nothing, and the next one f
   await asked(owner, subject, 'NOTHING')
   await expect(
     db.transaction().execute(async (tx) => {
-      expect(await removeErasedSubjects(tx, { actor: { kind: 'system' }, now: new Date() })).toBe(1)
+      expect(await removeErasedSubject(tx, subject.id, { actor: { kind: 'system' }, now: new Date() })).toBe(
+        true,
+      )
       throw new Error('killed')
     }),
   ).rejects.toThrow('killed')

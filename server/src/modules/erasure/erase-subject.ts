@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
+import type { JobContext } from '../../platform/job-failures'
+import { jobUnits } from '../../platform/job-units'
 import { enqueueJob } from '../../platform/jobs'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
 import { eraseBulkRows, holdBulkFiles } from '../bulk'
 import { endLinksOf, forgetAccountsOf, hideLinks } from '../device'
 import { destroyPersonalData } from '../personal-data'
-import { type Erasure, eraseTestSubject, removeErasedSubjects } from '../test-subject'
+import { type Erasure, erasedSubjects, eraseTestSubject, removeErasedSubject } from '../test-subject'
 
 /**
  * Erases the person: the key of their personal data is gone with the transaction, and nobody gets it back; so is what uploaded
@@ -33,8 +35,19 @@ export async function eraseSubject(
   await enqueueJob(tx, 'finish-erasures', {})
 }
 
-/** Removes everybody of whom nothing is to be kept. Killed anywhere and run again, it goes on with those who are left. */
-export async function finishErasures({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
-  const remove = (tx: Kysely<Tables>) => removeErasedSubjects(tx, { actor: { kind: 'system' }, now: now() })
-  while ((await db.transaction().execute(remove)) > 0);
+/**
+ * Removes everybody of whom nothing is to be kept, one person's years of samples in a transaction. Killed anywhere and run
+ * again, it goes on with those who are left; one who cannot be removed holds up no other.
+ */
+export async function finishErasures(context: JobContext): Promise<void> {
+  const { db, now } = context
+  const units = jobUnits(context, 'finish-erasures')
+  for (const id of await erasedSubjects(db)) {
+    await units.attempt({ kind: 'test_subject', id }, async () => {
+      await db
+        .transaction()
+        .execute((tx) => removeErasedSubject(tx, id, { actor: { kind: 'system' }, now: now() }))
+    })
+  }
+  units.end()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { jobUnits } from '../../platform/job-units'
 import { dateOf } from './local-day'
 import { mergeSoon } from './merge-soon'
 import { reattributeDevice } from './reattribute-device'
@@ -15,19 +16,23 @@ const dayMilliseconds = 86_400_000
 
 /**
  * Puts what was measured into the local days of the subjects' zones of now, and decides every day of them anew. Run
- * again it changes nothing.
+ * again it changes nothing. A device or subject that fails holds up no other.
  */
 export async function decideDaysAnew(context: StoreContext, subjects: DaysAnew): Promise<void> {
+  const { projectId } = subjects
+  const units = jobUnits(context, 'decide-days-anew')
   const worn = await wornBy(context, subjects)
   for (const { device_id: deviceId, first } of worn) {
-    await reattributeDevice(context, { deviceId, from: first, to: context.now() })
+    await units.attempt({ kind: 'project', id: projectId }, () =>
+      reattributeDevice(context, { deviceId, from: first, to: context.now() }),
+    )
   }
   // Samples that came meanwhile waited for their days to be in the new zone.
   await mergeSoon(context.db)
   const { first, ids } = await firstDay(context, subjects)
-  if (!first) return
   const to = dateOf(Math.floor(context.now().getTime() / dayMilliseconds) + 1)
-  await refreshExpectedDays(context, ids, { from: first, to })
+  if (first) await refreshExpectedDays(context, { projectId, subjectIds: ids }, { from: first, to }, units)
+  units.end()
 }
 
 async function wornBy({ db }: StoreContext, { projectId, subjectIds }: DaysAnew) {

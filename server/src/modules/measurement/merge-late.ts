@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { jobUnits } from '../../platform/job-units'
 import type { SeriesLateTable, Tables } from '../../platform/tables'
 import { likelyWearers } from './last-wearers'
 import { DaysToMoveError, mergeSeries } from './merge-series'
@@ -15,24 +16,41 @@ interface Waiting {
 }
 
 /**
- * Folds waiting samples into the days of who wore their devices, those of a device together and in the order in which
- * they came. Takes up to `limit` devices and returns how many it merged: call again while it is the limit. Run twice at once or
- * killed, it loses and doubles nothing.
+ * Folds all waiting samples into the days of who wore their devices, those of a device together and in the order in which
+ * they came; returns how many devices it merged. Run twice at once or killed, it loses and doubles nothing. A device that
+ * fails holds up no other.
  */
-export async function mergeLate(context: StoreContext, limit = 500): Promise<number> {
-  // The one statement that reads every shard: which devices have waiting samples is what it asks.
-  const waiting = await context.db
+export async function mergeLate(context: StoreContext, devicesAtATime = 500): Promise<number> {
+  const units = jobUnits(context, 'merge-late')
+  let merged = 0
+  for (let after = ''; ; ) {
+    const waiting = await waitingDevices(context.db, after, devicesAtATime)
+    for (let start = 0; start < waiting.length; start += devicesAtOnce) {
+      await units.attemptTogether(
+        waiting.slice(start, start + devicesAtOnce),
+        ({ device_id }) => ({ kind: 'device', id: device_id }),
+        async (some) => {
+          merged += await mergeLateOf(context, some)
+        },
+      )
+    }
+    after = waiting.at(-1)?.subject_id ?? ''
+    if (waiting.length < devicesAtATime) break
+  }
+  units.end()
+  return merged
+}
+
+/** The one statement that reads every shard: which devices have waiting samples is what it asks. A device has one holding key. */
+function waitingDevices(db: Kysely<Tables>, after: string, limit: number): Promise<Waiting[]> {
+  return db
     .selectFrom('series_late')
     .select(['subject_id', 'device_id'])
     .distinct()
+    .$if(after !== '', (query) => query.where(sql<boolean>`subject_id > ${after}`))
     .orderBy('subject_id')
     .limit(limit)
     .execute()
-  let merged = 0
-  for (let start = 0; start < waiting.length; start += devicesAtOnce) {
-    merged += await mergeLateOf(context, waiting.slice(start, start + devicesAtOnce))
-  }
-  return merged
 }
 
 /** Gives how many of these devices were merged. Days in an old time zone are skipped; the re-bucketing job has them merged. */
@@ -46,10 +64,9 @@ async function mergeLateOf(context: StoreContext, waiting: readonly Waiting[]): 
     )
     return waiting.length
   } catch (error) {
-    if (!(error instanceof DaysToMoveError)) throw error
-    let merged = 0
-    if (waiting.length > 1) for (const one of waiting) merged += await mergeLateOf(context, [one])
-    return merged
+    // Of several, each is tried by itself.
+    if (!(error instanceof DaysToMoveError) || waiting.length > 1) throw error
+    return 0
   }
 }
 

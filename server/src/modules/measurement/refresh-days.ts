@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type JobUnits, jobUnits } from '../../platform/job-units'
 import type { Tables } from '../../platform/tables'
 import { dayStates } from './day-state'
 import type { Enrolment, Person } from './enrolment'
@@ -28,9 +29,11 @@ const unsettled = (['no_device', 'not_authorized', 'consent_revoked', 'not_synce
 export async function refreshDays(context: StoreContext, request: RefreshRequest): Promise<void> {
   const ids = 'subjectIds' in request ? request.subjectIds : await subjectsOf(context.db, request.projectId)
   const dates = datesBetween(request.from, request.to)
-  await inBatches(context, ids, request, (people) =>
-    people.flatMap(({ subjectId }) => dates.map((localDate) => ({ subjectId, localDate }))),
-  )
+  for (const some of groupsOf(ids)) {
+    await writeDays(context, some, request, (people) =>
+      people.flatMap(({ subjectId }) => dates.map((localDate) => ({ subjectId, localDate }))),
+    )
+  }
 }
 
 /**
@@ -39,58 +42,81 @@ export async function refreshDays(context: StoreContext, request: RefreshRequest
  */
 export async function refreshExpectedDays(
   context: StoreContext,
-  subjectIds: readonly string[],
-  span: { readonly from: string; readonly to: string },
+  { projectId, subjectIds }: { readonly projectId: string; readonly subjectIds: readonly string[] },
+  span: DaySpan,
+  units: JobUnits,
 ): Promise<void> {
-  await inBatches(context, subjectIds, span, async (people, tx) => {
-    const stored = await datesWithRow(
-      tx,
-      people.map(({ subjectId }) => subjectId),
+  const targetOf = () => ({ kind: 'project', id: projectId }) as const
+  for (const some of groupsOf(subjectIds)) {
+    await units.attemptTogether(some, targetOf, (ids) =>
+      writeDays(context, ids, span, async (people, tx) => {
+        const stored = await datesWithRow(tx, ids)
+        return people.flatMap((person) => {
+          const dates = [...(stored.get(person.subjectId) ?? []), ...expectedDates(person, context.now())]
+          return [...new Set(dates)].map((localDate) => ({ subjectId: person.subjectId, localDate }))
+        })
+      }),
     )
-    return people.flatMap((person) => {
-      const dates = [...(stored.get(person.subjectId) ?? []), ...expectedDates(person, context.now())]
-      return [...new Set(dates)].map((localDate) => ({ subjectId: person.subjectId, localDate }))
-    })
-  })
+  }
 }
 
 /**
  * The daily job: gives every enrolled subject a row for each day up to today, also where nothing arrived, and looks
- * again at days whose state can change by itself.
+ * again at days whose state can change by itself. A project or subject that fails holds up no other.
  */
 export async function ensureDays(context: StoreContext): Promise<void> {
+  const units = jobUnits(context, 'ensure-days')
   const projects = await context.db
     .selectFrom('project')
     .select('id')
     .where('status', '<>', 'draft')
+    .orderBy('id')
     .execute()
   for (const { id } of projects) {
-    const ids = await subjectsOf(context.db, id)
-    const from = await firstEnrolment(context.db, id)
-    if (!from) continue
-    const to = dateOf(Math.floor(context.now().getTime() / dayMilliseconds) + 1)
-    await inBatches(context, ids, { from, to }, (people, tx) => openDays(tx, people, context.now()))
+    await units.attempt({ kind: 'project', id }, () => ensureDaysOf(context, id, units))
   }
+  units.end()
+}
+
+async function ensureDaysOf(context: StoreContext, projectId: string, units: JobUnits): Promise<void> {
+  const from = await firstEnrolment(context.db, projectId)
+  if (!from) return
+  const to = dateOf(Math.floor(context.now().getTime() / dayMilliseconds) + 1)
+  const targetOf = (id: string) =>
+    ({ kind: 'test_subject', id, within: { kind: 'project', id: projectId } }) as const
+  for (const some of groupsOf(await subjectsOf(context.db, projectId))) {
+    await units.attemptTogether(some, targetOf, (ids) =>
+      writeDays(context, ids, { from, to }, (people, tx) => openDays(tx, people, context.now())),
+    )
+  }
+}
+
+interface DaySpan {
+  readonly from: string
+  readonly to: string
 }
 
 type DaysOf = (people: readonly Person[], tx: Kysely<Tables>) => SubjectDayKey[] | Promise<SubjectDayKey[]>
 
-async function inBatches(
+function groupsOf(subjectIds: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(subjectIds.length / subjectsAtOnce) }, (_, i) =>
+    subjectIds.slice(i * subjectsAtOnce, (i + 1) * subjectsAtOnce),
+  )
+}
+
+async function writeDays(
   { db, now }: StoreContext,
   subjectIds: readonly string[],
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to }: DaySpan,
   daysOf: DaysOf,
 ): Promise<void> {
   const span = { from: numberOfDate(from) * dayMilliseconds, to: (numberOfDate(to) + 1) * dayMilliseconds }
-  for (let start = 0; start < subjectIds.length; start += subjectsAtOnce) {
-    const some = subjectIds.slice(start, start + subjectsAtOnce)
-    await inStoreTransaction(db, { ids: [] }, async (tx) => {
-      await lockSubjects(tx, some)
-      const enrolment: Enrolment = await enrolmentOfSubjects(tx, some, span)
-      const days = await daysOf([...enrolment.people.values()], tx)
-      await rebuildDays(tx, enrolment, days, now())
-    })
-  }
+  await inStoreTransaction(db, { ids: [] }, async (tx) => {
+    await lockSubjects(tx, subjectIds)
+    const enrolment: Enrolment = await enrolmentOfSubjects(tx, subjectIds, span)
+    const days = await daysOf([...enrolment.people.values()], tx)
+    await rebuildDays(tx, enrolment, days, now())
+  })
 }
 
 /** Days of the enrolment up to the subject's today that have no row yet, or one that may have changed. */

@@ -1,18 +1,33 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/tables'
-import { purgeDevices } from '../device'
-import { purgeTags } from '../tag'
-import { purgeTestSubjects } from '../test-subject'
+import type { JobContext } from '../../platform/job-failures'
+import { jobUnits } from '../../platform/job-units'
+import { devicesToPurge, purgeDevice } from '../device'
+import { purgeTag, tagsToPurge } from '../tag'
+import { purgeTestSubject, subjectsToPurge } from '../test-subject'
 
 const keptMilliseconds = 30 * 86_400_000
 
-/** Removes for good what was deleted more than 30 days ago, with an audit event for each. Run again it changes nothing. */
-export async function purgeDeleted({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
+const purges = [
+  { kind: 'test_subject', due: subjectsToPurge, purge: purgeTestSubject },
+  { kind: 'device', due: devicesToPurge, purge: purgeDevice },
+  { kind: 'tag', due: tagsToPurge, purge: purgeTag },
+] as const
+
+/**
+ * Removes for good what was deleted more than 30 days ago, with an audit event for each. Run again it changes nothing. One
+ * transaction each: a killed run loses nothing, and what cannot be removed holds up nothing else.
+ */
+export async function purgeDeleted(context: JobContext): Promise<void> {
+  const { db, now } = context
   const at = now()
   const before = new Date(at.getTime() - keptMilliseconds)
   const making = { actor: { kind: 'system' }, now: at } as const
-  for (const purge of [purgeTestSubjects, purgeDevices, purgeTags]) {
-    // A transaction for a few of them: a killed run loses nothing and holds nobody up.
-    while ((await db.transaction().execute((tx) => purge(tx, before, making))) > 0);
+  const units = jobUnits(context, 'purge-deleted')
+  for (const { kind, due, purge } of purges) {
+    for (const id of await due(db, before)) {
+      await units.attempt({ kind, id }, () =>
+        db.transaction().execute((tx) => purge(tx, { id, before }, making)),
+      )
+    }
   }
+  units.end()
 }

@@ -1,31 +1,36 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { recordPurge } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
 
-const atOnce = 100
+/** The tags that were deleted before the instant. */
+export async function tagsToPurge(db: Kysely<Tables>, before: Date): Promise<string[]> {
+  const rows = await deletedBefore(db, before).select('tag.id').orderBy('tag.deleted_at').execute()
+  return rows.map(({ id }) => id)
+}
 
-/** Removes some tags that were deleted before the instant; returns how many. */
-export async function purgeTags(tx: Kysely<Tables>, before: Date, making: Making): Promise<number> {
-  const tags = await tx
-    .selectFrom('tag')
+/** Removes the tag; nothing where it was restored or removed meanwhile. */
+export async function purgeTag(
+  tx: Kysely<Tables>,
+  { id, before }: { readonly id: string; readonly before: Date },
+  making: Making,
+): Promise<void> {
+  const tag = await deletedBefore(tx, before)
     .innerJoin('project', 'project.id', 'tag.project_id')
     .select(['tag.id', 'tag.name', 'tag.deleted_at', 'project.company_id'])
-    .where('tag.deleted_at', '<', before)
-    .orderBy('tag.deleted_at')
-    .limit(atOnce)
+    .where('tag.id', '=', id)
     .forUpdate('tag')
     .skipLocked()
-    .execute()
-  if (tags.length === 0) return 0
-  await tx
-    .deleteFrom('tag')
-    .where('id', '=', sql<string>`any(${tags.map(({ id }) => id)}::uuid[])`)
-    .execute()
+    .executeTakeFirst()
+  if (!tag) return
+  await tx.deleteFrom('tag').where('id', '=', id).execute()
   await recordPurge(
     tx,
-    { action: 'tag.purge', targetKind: 'tag', rows: tags, named: ({ name }) => ({ name }) },
+    { action: 'tag.purge', targetKind: 'tag', rows: [tag], named: ({ name }) => ({ name }) },
     making,
   )
-  return tags.length
+}
+
+function deletedBefore(db: Kysely<Tables>, before: Date) {
+  return db.selectFrom('tag').where('tag.deleted_at', '<', before)
 }

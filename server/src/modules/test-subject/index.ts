@@ -14,7 +14,12 @@ export { issuePublicKeys, publicLinks, renewPublicKey } from './issue-public-key
 export { listTestSubjects, presentSubject, subjectOrders, type TestSubjectList } from './list-test-subjects'
 export { type ChosenSubjects, lockTestSubjects } from './locked-test-subjects'
 export type { SealNaming } from './naming-values'
-export { purgeTestSubjects, removeErasedSubjects } from './purge-test-subjects'
+export {
+  erasedSubjects,
+  purgeTestSubject,
+  removeErasedSubject,
+  subjectsToPurge,
+} from './purge-test-subjects'
 export { type RosterEntry, type RosterStatus, rosterOf } from './roster-queries'
 export { AttributeRef, SexEnum, TestSubjectRef, TestSubjectStatusEnum } from './schema'
 export { setSubjectsDeleted } from './set-subjects-deleted'

@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { recordPurge } from '../../platform/audit'
 import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
@@ -6,51 +6,64 @@ import { eraseMeasurements } from '../measurement'
 
 type Row = Selectable<TestSubjectTable>
 
-const atOnce = 100
-
-/** Erases some subjects that were deleted before the instant, with all that was measured of them; returns how many. */
-export async function purgeTestSubjects(tx: Kysely<Tables>, before: Date, making: Making): Promise<number> {
-  const subjects = await tx
-    .selectFrom('test_subject')
-    .selectAll()
-    .where('deleted_at', '<', before)
-    .orderBy('deleted_at')
-    .limit(atOnce)
-    .forUpdate()
-    .skipLocked()
-    .execute()
-  return remove(tx, subjects, making)
+/** The subjects that were deleted before the instant. */
+export async function subjectsToPurge(db: Kysely<Tables>, before: Date): Promise<string[]> {
+  const rows = await deletedBefore(db, before).select('id').orderBy('deleted_at').execute()
+  return rows.map(({ id }) => id)
 }
 
-/** Removes some of the subjects of whom nothing is to be kept; returns how many. Each is removed and recorded once. */
-export async function removeErasedSubjects(tx: Kysely<Tables>, making: Making): Promise<number> {
-  const subjects = await tx
-    .selectFrom('test_subject')
+/** Erases the subject with all that was measured of them; nothing where they were restored or erased meanwhile. */
+export async function purgeTestSubject(
+  tx: Kysely<Tables>,
+  { id, before }: { readonly id: string; readonly before: Date },
+  making: Making,
+): Promise<void> {
+  const subject = await deletedBefore(tx, before)
     .selectAll()
-    .where('erasure_begun_at', 'is not', null)
-    .orderBy('erasure_begun_at')
-    // One person's years of samples at a time: what is done when the process is killed stays done.
-    .limit(1)
+    .where('id', '=', id)
     .forUpdate()
     .skipLocked()
-    .execute()
-  return remove(tx, subjects, making)
+    .executeTakeFirst()
+  if (subject) await remove(tx, subject, making)
 }
 
-async function remove(tx: Kysely<Tables>, subjects: readonly Row[], making: Making): Promise<number> {
-  if (subjects.length === 0) return 0
-  const ids = subjects.map(({ id }) => id)
-  for (const id of ids) await eraseMeasurements(tx, id)
-  await tx.deleteFrom('test_subject').where('id', '=', sql<string>`any(${ids}::uuid[])`).execute()
+/** The subjects of whom nothing is to be kept. */
+export async function erasedSubjects(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await begunErasures(db).select('id').orderBy('erasure_begun_at').execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Removes a subject of whom nothing is to be kept; says whether it was there. Each is removed and recorded once. */
+export async function removeErasedSubject(tx: Kysely<Tables>, id: string, making: Making): Promise<boolean> {
+  const subject = await begunErasures(tx)
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (subject) await remove(tx, subject, making)
+  return subject !== undefined
+}
+
+function deletedBefore(db: Kysely<Tables>, before: Date) {
+  return db.selectFrom('test_subject').where('deleted_at', '<', before)
+}
+
+function begunErasures(db: Kysely<Tables>) {
+  return db.selectFrom('test_subject').where('erasure_begun_at', 'is not', null)
+}
+
+async function remove(tx: Kysely<Tables>, subject: Row, making: Making): Promise<void> {
+  await eraseMeasurements(tx, subject.id)
+  await tx.deleteFrom('test_subject').where('id', '=', subject.id).execute()
   await recordPurge(
     tx,
     {
       action: 'test_subject.purge',
       targetKind: 'test_subject',
-      rows: subjects,
+      rows: [subject],
       named: ({ code }) => ({ code }),
     },
     making,
   )
-  return subjects.length
 }

@@ -1,5 +1,7 @@
 import type { Kysely } from 'kysely'
 import { recordAudit } from '../../platform/audit'
+import type { JobContext } from '../../platform/job-failures'
+import { jobUnits } from '../../platform/job-units'
 import { conflict } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import type { Viewer } from '../../platform/viewer'
@@ -64,36 +66,47 @@ export async function restoreUser(
 }
 
 /** Takes address and ways in from users who were removed 30 days ago; the name stays beside what they did. */
-export async function purgeRemovedUsers({ db, now }: { db: Kysely<Tables>; now: () => Date }): Promise<void> {
-  const at = now()
-  const before = new Date(at.getTime() - removalDays * 86_400_000)
-  await db.transaction().execute(async (tx) => {
-    const due = await tx
-      .selectFrom('app_user')
-      .select(['id', 'company_id'])
-      .where('removed_at', '<', before)
-      .where('purged_at', 'is', null)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { id, company_id } of due) {
-      await tx
-        .updateTable('app_user')
-        .set({ email: `removed-${id}@kansoku.invalid`, held_email: null, purged_at: at, updated_at: at })
-        .where('id', '=', id)
-        .execute()
-      for (const table of ['auth_session', 'auth_account', 'auth_passkey', 'auth_second_factor'] as const) {
-        await tx.deleteFrom(table).where('user_id', '=', id).execute()
-      }
-      await recordAudit(tx, {
-        companyId: company_id,
-        actor: { kind: 'system' },
-        action: 'user.purge',
-        targetKind: 'user',
-        targetId: id,
-        at,
-      })
-    }
+export async function purgeRemovedUsers(context: JobContext): Promise<void> {
+  const { db, now } = context
+  const before = new Date(now().getTime() - removalDays * 86_400_000)
+  const units = jobUnits(context, 'purge-users')
+  const due = await dueForPurge(db, before).select('id').execute()
+  for (const { id } of due) {
+    await units.attempt({ kind: 'user', id }, () =>
+      db.transaction().execute((tx) => purgeUser(tx, id, before, now())),
+    )
+  }
+  units.end()
+}
+
+function dueForPurge(db: Kysely<Tables>, before: Date) {
+  return db.selectFrom('app_user').where('removed_at', '<', before).where('purged_at', 'is', null)
+}
+
+/** Nothing where the user was taken back or purged meanwhile. */
+async function purgeUser(tx: Kysely<Tables>, id: string, before: Date, at: Date): Promise<void> {
+  const user = await dueForPurge(tx, before)
+    .select('company_id')
+    .where('id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+  if (!user) return
+  await tx
+    .updateTable('app_user')
+    .set({ email: `removed-${id}@kansoku.invalid`, held_email: null, purged_at: at, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+  for (const table of ['auth_session', 'auth_account', 'auth_passkey', 'auth_second_factor'] as const) {
+    await tx.deleteFrom(table).where('user_id', '=', id).execute()
+  }
+  await recordAudit(tx, {
+    companyId: user.company_id,
+    actor: { kind: 'system' },
+    action: 'user.purge',
+    targetKind: 'user',
+    targetId: id,
+    at,
   })
 }
 

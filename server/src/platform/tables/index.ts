@@ -39,6 +39,7 @@ import type {
   GeneratedSubjectTable,
   ImportRejectionTable,
   ImportRunTable,
+  JobFailureTable,
   MailTable,
 } from './record'
 
@@ -91,6 +92,7 @@ export interface Tables {
   audit_seal: AuditSealTable
   mail: MailTable
   call_count: CallCountTable
+  job_failure: JobFailureTable
   server_key: ServerKeyTable
   demo_step: DemoStepTable
   bulk_file: BulkFileTable

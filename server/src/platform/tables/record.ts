@@ -94,3 +94,17 @@ export interface CallCountTable {
   began_at: Date
   count: number
 }
+
+export interface JobFailureTable {
+  id: string
+  job: string
+  target_kind: string | null
+  target_id: string | null
+  company_id: string | null
+  project_id: string | null
+  first_at: Date
+  last_at: Date
+  times: number
+  message: string
+  given_up: boolean
+}

@@ -485,6 +485,60 @@ export type InvitationInput = {
   role: UserRole;
 };
 
+/** What a job could not do, and has not done since. 失敗している処理 */
+export type JobFailure = {
+  __typename?: 'JobFailure';
+  companyName?: Maybe<Scalars['String']['output']>;
+  firstAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Tried again by itself; false once it was given up. */
+  isRetried: Scalars['Boolean']['output'];
+  job: JobName;
+  lastAt: Scalars['DateTime']['output'];
+  /** The kind of error, without any value. */
+  message: Scalars['String']['output'];
+  projectName?: Maybe<Scalars['String']['output']>;
+  targetId?: Maybe<Scalars['ID']['output']>;
+  /** Null: the whole job failed. */
+  targetKind?: Maybe<JobTargetKind>;
+  times: Scalars['Int']['output'];
+};
+
+/** One page of what the jobs could not do, newest first. */
+export type JobFailurePage = {
+  __typename?: 'JobFailurePage';
+  items: Array<JobFailure>;
+  total: Scalars['Int']['output'];
+};
+
+/** What is done in the background. */
+export type JobName =
+  | 'COUNT_USAGE'
+  | 'DECIDE_DAYS_ANEW'
+  | 'ENSURE_DAYS'
+  | 'FINISH_ERASURES'
+  | 'MERGE_LATE'
+  | 'PURGE_BULK_FILES'
+  | 'PURGE_DELETED'
+  | 'PURGE_JOB_FAILURES'
+  | 'PURGE_USERS'
+  | 'REATTRIBUTE_DEVICE'
+  | 'REGISTER_BULK_FILE'
+  | 'RESUME_BULK_FILES'
+  | 'SEAL_AUDIT'
+  | 'SEND_MAIL'
+  | 'SWEEP_SIGN_IN';
+
+export type JobTargetKind =
+  | 'BULK_FILE'
+  | 'COMPANY'
+  | 'DEVICE'
+  | 'MAIL'
+  | 'PROJECT'
+  | 'TAG'
+  | 'TEST_SUBJECT'
+  | 'USER';
+
 /** A company as platform administrators manage it. 会社 */
 export type ManagedCompany = {
   __typename?: 'ManagedCompany';
@@ -1469,6 +1523,7 @@ export type Query = {
   device: Device;
   /** The company's devices. */
   devices: DevicePage;
+  jobFailures: JobFailurePage;
   /** What Kansoku measures, in the order of MetricKey. */
   metrics: Array<Metric>;
   /** The cohort by day グラフ, at most 400 days. */
@@ -1593,6 +1648,13 @@ export type QueryDevicesArgs = {
   providers?: InputMaybe<Array<Scalars['String']['input']>>;
   sort?: DeviceSort;
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryJobFailuresArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
 };
 
 

@@ -27,10 +27,13 @@ const sourcesWith = (word: RegExp): Source[] =>
 /** What is handed in from elsewhere and was looked up by hand: where, and the keys that it can have. */
 const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/company/create-company.ts values': ['name', 'code', 'contact_email', 'note'],
+  // A time of that name, before which things were deleted; here and below.
+  'modules/device/purge-devices.ts before': [],
   'modules/personal-data/set-personal-data.ts LogicalExpression': personalFields,
   'modules/personal-data/set-personal-data.ts given()': personalFields,
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,
-  // A time of that name, before which users were removed.
+  'modules/tag/purge-tags.ts before': [],
+  'modules/test-subject/purge-test-subjects.ts before': [],
   'modules/user/remove-user.ts NewExpression': [],
   // Where the log itself is written, and values compared.
   'platform/audit.ts MemberExpression()': [],

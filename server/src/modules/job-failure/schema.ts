@@ -1,0 +1,93 @@
+import DataLoader from 'dataloader'
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import type { Context } from '../../platform/graphql/context'
+import { jobTargetKinds } from '../../platform/job-failures'
+import { jobNames } from '../../platform/jobs'
+import { pageOf } from '../../platform/pagination'
+import { companyNames } from '../company'
+import { projectsByIds } from '../project'
+import { type JobFailure, listJobFailures } from './job-failure-queries'
+
+const JobNameEnum = builder.enumType('JobName', {
+  description: 'What is done in the background.',
+  values: valuesOf(jobNames),
+})
+
+const JobTargetKindEnum = builder.enumType('JobTargetKind', { values: valuesOf(jobTargetKinds) })
+
+const JobFailureRef = builder.objectRef<JobFailure>('JobFailure').implement({
+  description: 'What a job could not do, and has not done since. 失敗している処理',
+  authorize: rules.platformAdmin,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    job: t.field({ type: JobNameEnum, resolve: ({ job }) => job }),
+    targetKind: t.field({
+      type: JobTargetKindEnum,
+      nullable: true,
+      description: 'Null: the whole job failed.',
+      resolve: (failure) => failure.target_kind,
+    }),
+    targetId: t.exposeID('target_id', { nullable: true }),
+    companyName: t.string({
+      nullable: true,
+      resolve: ({ company_id }, _, context) =>
+        company_id && context.loaders.of(companyNameById, context).load(company_id),
+    }),
+    projectName: t.string({
+      nullable: true,
+      resolve: ({ project_id }, _, context) =>
+        project_id && context.loaders.of(projectNameById, context).load(project_id),
+    }),
+    firstAt: t.expose('first_at', { type: 'DateTime' }),
+    lastAt: t.expose('last_at', { type: 'DateTime' }),
+    times: t.exposeInt('times'),
+    message: t.exposeString('message', { description: 'The kind of error, without any value.' }),
+    isRetried: t.boolean({
+      description: 'Tried again by itself; false once it was given up.',
+      resolve: ({ given_up }) => !given_up,
+    }),
+  }),
+})
+
+const JobFailurePageRef = builder
+  .objectRef<Awaited<ReturnType<typeof listJobFailures>>>('JobFailurePage')
+  .implement({
+    description: 'One page of what the jobs could not do, newest first.',
+    authorize: rules.platformAdmin,
+    fields: (t) => ({
+      items: t.expose('items', { type: [JobFailureRef] }),
+      total: t.exposeInt('total'),
+    }),
+  })
+
+builder.queryField('jobFailures', (t) =>
+  t.field({
+    type: JobFailurePageRef,
+    authorize: rules.platformAdmin,
+    args: {
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 50 }),
+    },
+    resolve: (_, page, { db }) => listJobFailures(db, pageOf(page)),
+  }),
+)
+
+function companyNameById({ db }: Context) {
+  return new DataLoader<string, string | null>(async (ids) => {
+    const names = await companyNames(db, ids)
+    return ids.map((id) => names.get(id) ?? null)
+  })
+}
+
+function projectNameById({ db }: Context) {
+  return new DataLoader<string, string | null>(async (ids) => {
+    const names = new Map((await projectsByIds(db, ids)).map(({ id, name }) => [id, name]))
+    return ids.map((id) => names.get(id) ?? null)
+  })
+}
+
+/** ENSURE_DAYS stands for 'ensure-days'. */
+function valuesOf(names: readonly string[]): Record<string, { value: string }> {
+  return Object.fromEntries(names.map((value) => [value.toUpperCase().replaceAll('-', '_'), { value }]))
+}
