@@ -93,6 +93,7 @@ export function everyAddress({ ids, names }: KnownThings): Address[] {
     [paths.adminUserNew(), '管理者を招待する'],
     [paths.adminUserEdit(administrator), 'ユーザーを編集する', names.administrator],
     [paths.adminAuditLog(), 'プラットフォームの操作履歴'],
+    [paths.jobFailures(), '失敗している処理'],
   ]
   return addresses.map(([path, name, shows]) => ({ path, name, ...(shows !== undefined && { shows }) }))
 }

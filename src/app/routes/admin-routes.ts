@@ -44,6 +44,7 @@ export const adminRoutes: RouteObject[] = [
         ),
       ]),
       page(paths.adminAuditLog(), async () => (await import('@/pages/audit-log')).AdminAuditLogPage),
+      page(paths.jobFailures(), async () => (await import('@/pages/job-failures')).JobFailuresPage),
     ],
   },
 ]

@@ -96,6 +96,7 @@ export const paths = {
   adminUserNew: () => '/admin/users/new',
   adminUserEdit: (userId: string) => `/admin/users/${userId}/edit`,
   adminAuditLog: () => '/admin/audit-log',
+  jobFailures: () => '/admin/job-failures',
 } as const
 
 /** The search parameter that holds the selected project, on every page with a project selector. */

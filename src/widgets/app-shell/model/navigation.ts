@@ -95,6 +95,7 @@ function usePlatformGroup(): NavigationGroup {
       item(paths.companies(), 'building', t`会社`),
       item(paths.adminUsers(), 'user', t`ユーザー`),
       item(paths.adminAuditLog(), 'clock', t`操作履歴`),
+      item(paths.jobFailures(), 'alert', t`失敗している処理`),
     ],
   }
 }

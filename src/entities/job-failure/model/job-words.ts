@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import type { JobName, JobTargetKind } from '@/shared/api/generated/schema'
+
+const jobs: Record<JobName, () => string> = {
+  ENSURE_DAYS: () => t`日ごとの記録の作成`,
+  MERGE_LATE: () => t`届いた計測値の取り込み`,
+  REATTRIBUTE_DEVICE: () => t`紐づけの変更の反映`,
+  DECIDE_DAYS_ANEW: () => t`日ごとの記録の再計算`,
+  REGISTER_BULK_FILE: () => t`一括登録`,
+  RESUME_BULK_FILES: () => t`一括登録の再開`,
+  PURGE_BULK_FILES: () => t`一括登録ファイルの削除`,
+  PURGE_DELETED: () => t`削除済みデータの完全な消去`,
+  PURGE_USERS: () => t`削除済みユーザーの完全な消去`,
+  FINISH_ERASURES: () => t`被験者の消去`,
+  SEND_MAIL: () => t`メールの送信`,
+  SWEEP_SIGN_IN: () => t`ログイン情報の整理`,
+  SEAL_AUDIT: () => t`操作履歴の封印`,
+  COUNT_USAGE: () => t`使用量の集計`,
+  PURGE_JOB_FAILURES: () => t`失敗の記録の整理`,
+}
+
+const targets: Record<JobTargetKind, () => string> = {
+  COMPANY: () => t`会社`,
+  PROJECT: () => t`プロジェクト`,
+  TEST_SUBJECT: () => t`被験者`,
+  DEVICE: () => t`デバイス`,
+  TAG: () => t`タグ`,
+  USER: () => t`ユーザー`,
+  BULK_FILE: () => t`一括登録ファイル`,
+  MAIL: () => t`メール`,
+}
+
+/** 日ごとの記録の作成 */
+export function jobLabel(job: JobName): string {
+  return jobs[job]()
+}
+
+/** 被験者 */
+export function jobTargetLabel(kind: JobTargetKind): string {
+  return targets[kind]()
+}

@@ -1,0 +1,1 @@
+export { JobFailuresPage } from './ui/JobFailuresPage'

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { type JobFailure, jobLabel, jobTargetLabel, useJobFailuresQuery } from '@/entities/job-failure'
+import { formatDateTime } from '@/shared/lib/dates'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { useListAddress } from '@/shared/lib/list-address'
+import { Button } from '@/shared/ui/button'
+import { type Column, DataTable, useTableLook } from '@/shared/ui/data-table'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { ListView } from '@/shared/ui/list-view'
+import { PageHead } from '@/shared/ui/page-head'
+import { StatusDot } from '@/shared/ui/status-dot'
+
+const newestFirst = { sorts: ['NEWEST'], initial: { sort: 'NEWEST' } } as const
+
+/** 失敗している処理: what the jobs could not do, while they went on with everything else. */
+export function JobFailuresPage() {
+  const { t } = useLingui()
+  const title = t`失敗している処理`
+  useDocumentTitle(title)
+  const list = useListAddress(newestFirst)
+  const columns = useFailureColumns()
+  const look = useTableLook('job-failures', columns)
+  const query = useJobFailuresQuery({ offset: list.offset, limit: list.limit })
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={t`バックグラウンドの処理のうち、失敗したままのものです。ほかの対象の処理は続いています。成功すると、この一覧から消えます。`}
+        actions={
+          <Button icon="refresh" onPress={() => void query.refetch()}>
+            <Trans>最新の状態にする</Trans>
+          </Button>
+        }
+      />
+      <ListView
+        query={query}
+        what={title}
+        isFiltered={false}
+        onClearFilters={list.clearFilters}
+        empty={
+          <EmptyState
+            title={t`失敗している処理はありません`}
+            reason={t`することはありません。処理が失敗すると、ここに表示されます。`}
+          />
+        }
+        page={list.page}
+        hrefOf={list.hrefOfPage}
+        counts="things"
+        toolbar={
+          <p>
+            <Trans>
+              エラーの種類を確認し、原因を取り除いてください。「再実行を終了」の処理は、自動では再実行されません。詳しい内容は、サーバーのログで確認できます。
+            </Trans>
+          </p>
+        }
+      >
+        {({ items }) => (
+          <DataTable
+            label={title}
+            rows={items}
+            columns={columns}
+            rowId={({ id }) => id}
+            rowName={({ job }) => jobLabel(job)}
+            look={look}
+          />
+        )}
+      </ListView>
+    </>
+  )
+}
+
+function useFailureColumns(): Column<JobFailure>[] {
+  const { t } = useLingui()
+  return [
+    {
+      id: 'job',
+      title: t`処理`,
+      isRowHeader: true,
+      width: '240px',
+      cell: ({ job }) => jobLabel(job),
+    },
+    { id: 'target', title: t`対象`, width: '220px', cell: (failure) => <Target failure={failure} /> },
+    {
+      id: 'place',
+      title: t`会社・プロジェクト`,
+      cell: ({ companyName, projectName }) =>
+        companyName === null ? (
+          '—'
+        ) : (
+          <>
+            {companyName}
+            {projectName !== null && <Small>{projectName}</Small>}
+          </>
+        ),
+    },
+    { id: 'message', title: t`エラーの種類`, cell: ({ message }) => <code lang="en">{message}</code> },
+    { id: 'times', title: t`回数`, width: '72px', isRight: true, cell: ({ times }) => t`${times}回` },
+    {
+      id: 'firstAt',
+      title: t`最初の失敗`,
+      width: '150px',
+      priority: 3,
+      cell: ({ firstAt }) => <Time at={firstAt} />,
+    },
+    { id: 'lastAt', title: t`最後の失敗`, width: '150px', cell: ({ lastAt }) => <Time at={lastAt} /> },
+    {
+      id: 'retry',
+      title: t`再実行`,
+      width: '130px',
+      cell: ({ isRetried }) =>
+        isRetried ? (
+          <StatusDot tone="warning" label={t`自動で再実行`} />
+        ) : (
+          <StatusDot tone="danger" label={t`再実行を終了`} />
+        ),
+    },
+  ]
+}
+
+/** The whole job where there is no thing. The id is what the log has, too. */
+function Target({ failure: { targetKind, targetId } }: { failure: JobFailure }) {
+  return targetKind === null ? (
+    <Trans>処理の全体</Trans>
+  ) : (
+    <>
+      {jobTargetLabel(targetKind)}
+      <Small>{targetId}</Small>
+    </>
+  )
+}
+
+function Time({ at }: { at: string }) {
+  return <time dateTime={at}>{formatDateTime(Date.parse(at), 'Asia/Tokyo')}</time>
+}
+
+const Small = styled.small`
+  display: block;
+  font-size: ${({ theme }) => theme.typography.caption.fontSize};
+  color: ${({ theme }) => theme.color.text.secondary};
+  overflow-wrap: anywhere;
+`
