@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDevice, aLink, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
+import { isCluster } from '../../../testing/nodes'
 import { newId } from '../../platform/ids'
 import { dayStates } from './day-state'
+import { decideDaysAnew } from './decide-days-anew'
 import { ingestSamples } from './ingest-samples'
 import { dayBounds } from './local-day'
 import { ensureDays, refreshDays } from './refresh-days'
@@ -38,6 +41,50 @@ test('every enrolled subject has a row for each day up to today, with the reason
   ])
   expect(await heartRateStatesOf(gone.id)).toHaveLength(2)
 })
+
+/** How many days each transaction wrote that is still to be seen in the subject's rows. */
+async function transactionsOf(subjectId: string): Promise<number[]> {
+  const { rows } = await sql<{ days: number }>`
+    select count(*)::integer as days from subject_day where subject_id = ${subjectId}
+    group by xmin order by min(local_date)`.execute(db)
+  return rows.map(({ days }) => days)
+}
+
+test('a subject of many years has every day of them, of which no transaction writes more than a thousand', async () => {
+  const { project, subject } = await aSubject({ enrolled_on: '2016-11-21' })
+  await ensureDays(context)
+  const daysOfTenYears = 3653
+  expect(await heartRateStatesOf(subject.id)).toHaveLength(daysOfTenYears)
+  expect(await transactionsOf(subject.id)).toEqual([1000, 1000, 1000, 653])
+
+  await db.updateTable('project').set({ wear_method: 'none' }).where('id', '=', project.id).execute()
+  await decideDaysAnew(context, { projectId: project.id, subjectIds: null })
+  expect(await heartRateStatesOf(subject.id)).toHaveLength(daysOfTenYears)
+})
+
+// Citus has no triggers on its tables.
+test.skipIf(isCluster)(
+  'a job that is killed between two transactions is finished by its next run',
+  async () => {
+    const { subject } = await aSubject({ enrolled_on: '2016-11-21' })
+    await sql`create function kill_job() returns trigger language plpgsql as
+    'begin perform pg_terminate_backend(pg_backend_pid()); return new; end'`.execute(db)
+    await sql
+      .raw(
+        `create trigger kill_job before insert on subject_day for each row
+        when (new.subject_id = '${subject.id}' and new.local_date = '2022-11-21') execute function kill_job()`,
+      )
+      .execute(db)
+    await expect(ensureDays(context)).rejects.toThrow()
+    expect(await transactionsOf(subject.id)).toEqual([1000, 1000])
+
+    await sql`drop trigger kill_job on subject_day`.execute(db)
+    await ensureDays(context)
+    const days = (await heartRateStatesOf(subject.id)).map(([date]) => date)
+    expect([days.length, days[0], days.at(-1)]).toEqual([3653, '2016-11-21', '2026-11-21'])
+    expect(await db.selectFrom('job_failure').select('id').execute()).toEqual([])
+  },
+)
 
 test('a day that was not synced turns into one not worn when the device has synced since', async () => {
   const { project, subject } = await aSubject({ enrolled_on: '2026-11-20' })

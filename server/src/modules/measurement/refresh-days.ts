@@ -18,6 +18,8 @@ export type RefreshRequest = { readonly from: string; readonly to: string } & (
 
 /** Subjects of one transaction: enough to need few of them, few enough that their writers wait only briefly. */
 const subjectsAtOnce = 50
+/** Days of one transaction: a second of work at most, also where each has samples. */
+const daysAtOnce = 1000
 const dayMilliseconds = 86_400_000
 
 /** States that may change without any new data: by a sync, a consent, or a link that is made later. */
@@ -104,6 +106,10 @@ function groupsOf(subjectIds: readonly string[]): string[][] {
   )
 }
 
+/**
+ * Decides the days that `daysOf` names, in transactions of some hundred: years of a study do not keep the writers of its
+ * subjects waiting, and what a killed run has written stays.
+ */
 async function writeDays(
   { db, now }: StoreContext,
   subjectIds: readonly string[],
@@ -111,12 +117,23 @@ async function writeDays(
   daysOf: DaysOf,
 ): Promise<void> {
   const span = { from: numberOfDate(from) * dayMilliseconds, to: (numberOfDate(to) + 1) * dayMilliseconds }
-  await inStoreTransaction(db, { ids: [] }, async (tx) => {
-    await lockSubjects(tx, subjectIds)
-    const enrolment: Enrolment = await enrolmentOfSubjects(tx, subjectIds, span)
-    const days = await daysOf([...enrolment.people.values()], tx)
-    await rebuildDays(tx, enrolment, days, now())
+  const begin = async (tx: Kysely<Tables>, ids: readonly string[]): Promise<Enrolment> => {
+    await lockSubjects(tx, ids)
+    return enrolmentOfSubjects(tx, ids, span)
+  }
+  const days = await inStoreTransaction(db, { ids: [] }, async (tx) => {
+    const enrolment = await begin(tx, subjectIds)
+    const all = await daysOf([...enrolment.people.values()], tx)
+    await rebuildDays(tx, enrolment, all.slice(0, daysAtOnce), now())
+    return all
   })
+  for (let start = daysAtOnce; start < days.length; start += daysAtOnce) {
+    const some = days.slice(start, start + daysAtOnce)
+    const ids = [...new Set(some.map(({ subjectId }) => subjectId))]
+    await inStoreTransaction(db, { ids: [] }, async (tx) => {
+      await rebuildDays(tx, await begin(tx, ids), some, now())
+    })
+  }
 }
 
 /** Days of the enrolment up to the subject's today that have no row yet, or one that may have changed. */
