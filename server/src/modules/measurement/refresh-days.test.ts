@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aDevice, aLink, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { isCluster } from '../../../testing/nodes'
@@ -75,10 +75,12 @@ test.skipIf(isCluster)(
         when (new.subject_id = '${subject.id}' and new.local_date = '2022-11-21') execute function kill_job()`,
       )
       .execute(db)
+    const survive = async () => void (await sql`drop trigger if exists kill_job on subject_day`.execute(db))
+    onTestFinished(survive)
     await expect(ensureDays(context)).rejects.toThrow()
     expect(await transactionsOf(subject.id)).toEqual([1000, 1000])
 
-    await sql`drop trigger kill_job on subject_day`.execute(db)
+    await survive()
     await ensureDays(context)
     const days = (await heartRateStatesOf(subject.id)).map(([date]) => date)
     expect([days.length, days[0], days.at(-1)]).toEqual([3653, '2016-11-21', '2026-11-21'])

@@ -39,7 +39,7 @@ export type DeviceSettingsQueryVariables = Exact<{
 }>;
 
 
-export type DeviceSettingsQuery = { device: { id: string, code: string, provider: string, model: string, accountEmail: string | null, note: string | null, updatedAt: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null, waiting: { count: number, from: string, to: string, testSubject: { id: string, code: string } } | null, links: Array<{ id: string, from: string, to: string | null, testSubject: { id: string, code: string, timeZone: string, project: { id: string, code: string } } }> } };
+export type DeviceSettingsQuery = { device: { id: string, code: string, provider: string, model: string, accountEmail: string | null, note: string | null, updatedAt: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null, waiting: { count: number, from: string, to: string, testSubject: { id: string, code: string } } | null, links: Array<{ id: string, from: string, to: string | null, testSubject: { id: string, code: string, timeZone: string, project: { id: string, code: string, startOn: string | null, endOn: string | null } } }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -135,6 +135,8 @@ export const DeviceSettingsDocument = new TypedDocumentString(`
         project {
           id
           code
+          startOn
+          endOn
         }
       }
     }

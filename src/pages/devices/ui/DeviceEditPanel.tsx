@@ -42,6 +42,7 @@ function Wearers({ device }: { device: DeviceSettings }) {
           to,
           name: testSubject.code,
           timeZone: testSubject.timeZone,
+          period: testSubject.project,
         }))}
         onLink={() => setLinking(true)}
       />

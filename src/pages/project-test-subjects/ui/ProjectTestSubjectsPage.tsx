@@ -102,7 +102,9 @@ export function ProjectTestSubjectsPage() {
           />
         }
       />
-      {linked && <DeviceOfSubjectDialog testSubject={linked} onClose={() => link(null)} />}
+      {linked && (
+        <DeviceOfSubjectDialog testSubject={linked} projectId={projectId} onClose={() => link(null)} />
+      )}
       <Outlet />
     </>
   )

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useSelectedProjectQuery } from '@/entities/project'
 import { type TestSubjectSettings, useTestSubjectSettingsQuery } from '@/entities/test-subject'
 import { DeviceOfSubjectDialog, LinkList } from '@/features/device/link-device'
 import { EraseTestSubject } from '@/features/test-subject/erase-person'
@@ -21,7 +22,7 @@ export function TestSubjectEditPanel() {
     <PanelOfQuery query={query} title={t`被験者を編集する`} what={t`被験者`} listAddress={listPath}>
       {(subject) => (
         <EditTestSubjectPanel key={subject.id} projectId={projectId} subject={subject}>
-          <Worn subject={subject} />
+          <Worn subject={subject} projectId={projectId} />
           <SubjectLinks subject={subject} />
           <EraseTestSubject subject={subject} onErased={close} />
         </EditTestSubjectPanel>
@@ -30,7 +31,8 @@ export function TestSubjectEditPanel() {
   )
 }
 
-function Worn({ subject }: { subject: TestSubjectSettings }) {
+function Worn({ subject, projectId }: { subject: TestSubjectSettings; projectId: string }) {
+  const { data: project } = useSelectedProjectQuery(projectId)
   const [isLinking, setLinking] = useState(false)
   return (
     <>
@@ -42,10 +44,17 @@ function Worn({ subject }: { subject: TestSubjectSettings }) {
           to,
           name: device.code,
           timeZone: subject.timeZone,
+          period: project,
         }))}
         onLink={() => setLinking(true)}
       />
-      {isLinking && <DeviceOfSubjectDialog testSubject={subject} onClose={() => setLinking(false)} />}
+      {isLinking && (
+        <DeviceOfSubjectDialog
+          testSubject={subject}
+          projectId={projectId}
+          onClose={() => setLinking(false)}
+        />
+      )}
     </>
   )
 }

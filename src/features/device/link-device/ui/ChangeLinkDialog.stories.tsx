@@ -11,6 +11,7 @@ const meta = {
     link: { id: 'l-1', from: '2026-10-01T00:00:00Z', to: '2026-11-01T00:00:00Z' },
     name: 'FB-0001',
     timeZone: 'Asia/Tokyo',
+    period: { startOn: null, endOn: null },
     onClose: fn(),
   },
 } satisfies Meta<typeof ChangeLinkDialog>

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { StudyPeriod } from '@/shared/lib/study-days'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
@@ -13,12 +14,14 @@ export function ChangeLinkDialog({
   link,
   name,
   timeZone,
+  period,
   onClose,
 }: {
   link: { id: string; from: string; to: string | null }
   /** The other end: a device's or a subject's code. */
   name: string
   timeZone: string
+  period: StudyPeriod | undefined
   onClose: () => void
 }) {
   const { t } = useLingui()
@@ -47,7 +50,13 @@ export function ChangeLinkDialog({
       isPending={isLoading}
       problem={problem}
     >
-      <LinkTimesFields value={times} timeZone={timeZone} onChange={setTimes} />
+      <LinkTimesFields
+        value={times}
+        timeZone={timeZone}
+        period={period}
+        stored={atFirst}
+        onChange={setTimes}
+      />
       <p>
         <Trans>過去の期間を変えると、その間のデータを本来の装着者に付け替え、集計し直します。</Trans>
       </p>

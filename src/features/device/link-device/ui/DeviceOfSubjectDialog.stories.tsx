@@ -1,10 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { sleepProject } from '@testing/mock-api'
 import { expect, fn, waitFor, within } from 'storybook/test'
 import { DeviceOfSubjectDialog } from './DeviceOfSubjectDialog'
 
 const meta = {
   component: DeviceOfSubjectDialog,
-  args: { testSubject: { id: 'subject-5', code: 'SLP-0044', timeZone: 'Asia/Tokyo' }, onClose: fn() },
+  args: {
+    testSubject: { id: 'subject-5', code: 'SLP-0044', timeZone: 'Asia/Tokyo' },
+    projectId: sleepProject.id,
+    onClose: fn(),
+  },
 } satisfies Meta<typeof DeviceOfSubjectDialog>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,18 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useDeviceListQuery } from '@/entities/device'
+import { useSelectedProjectQuery } from '@/entities/project'
 import { ComboBox } from '@/shared/ui/combo-box'
 import { LinkDialog } from './LinkDialog'
 
 /** Gives a subject a device of the company, found by its code. */
 export function DeviceOfSubjectDialog({
   testSubject,
+  projectId,
   onClose,
 }: {
   testSubject: { id: string; code: string; timeZone: string }
+  projectId: string
   onClose: () => void
 }) {
   const { t } = useLingui()
+  const { data: project } = useSelectedProjectQuery(projectId)
   const [text, setText] = useState('')
   const [deviceId, choose] = useState<string | null>(null)
   const { data } = useDeviceListQuery({
@@ -32,6 +36,7 @@ export function DeviceOfSubjectDialog({
     <LinkDialog
       title={t`被験者 ${testSubject.code} にデバイスを紐づける`}
       timeZone={testSubject.timeZone}
+      period={project}
       chosen={deviceId === null ? null : { deviceId, testSubjectId: testSubject.id }}
       missing={t`デバイスを選んでください。`}
       onClose={onClose}

@@ -10,6 +10,7 @@ const meta = {
   args: {
     title: '被験者 SLP-0044 にデバイスを紐づける',
     timeZone: 'Asia/Tokyo',
+    period: { startOn: null, endOn: null },
     chosen: { deviceId: 'device-spare', testSubjectId: 'subject-5' },
     missing: 'デバイスを選んでください。',
     onClose: fn(),

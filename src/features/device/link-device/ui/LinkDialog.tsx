@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type Ref, useRef, useState } from 'react'
+import type { StudyPeriod } from '@/shared/lib/study-days'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
@@ -12,6 +13,7 @@ import { LinkTimesFields } from './LinkTimesFields'
 export function LinkDialog({
   title,
   timeZone,
+  period,
   chosen,
   missing,
   onClose,
@@ -19,6 +21,8 @@ export function LinkDialog({
 }: {
   title: string
   timeZone: string
+  /** The days of the subject's project; undefined while they are not known. */
+  period: StudyPeriod | undefined
   /** Both ends; null until the other one is chosen. */
   chosen: { deviceId: string; testSubjectId: string } | null
   /** Said at its field while the other end is not chosen. */
@@ -60,7 +64,7 @@ export function LinkDialog({
       problem={problem}
     >
       {children({ error: isMissed && !chosen ? missing : undefined, inputRef: otherEnd })}
-      <LinkTimesFields value={times} timeZone={timeZone} onChange={setTimes} />
+      <LinkTimesFields value={times} timeZone={timeZone} period={period} onChange={setTimes} />
       <p>
         <Trans>開始が過去のときは、その間に計測されたデータも被験者のものになります。</Trans>
       </p>

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, fn, within } from 'storybook/test'
 import { LinkList } from './LinkList'
 
-const link = { name: 'FB-0001', deviceId: 'device-spare', timeZone: 'Asia/Tokyo' }
+const link = { name: 'FB-0001', deviceId: 'device-spare', timeZone: 'Asia/Tokyo', period: undefined }
 
 const meta = {
   component: LinkList,

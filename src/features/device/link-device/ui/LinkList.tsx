@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { formatDateTime } from '@/shared/lib/dates'
+import type { StudyPeriod } from '@/shared/lib/study-days'
 import { Button } from '@/shared/ui/button'
 import { failureSentence } from '@/shared/ui/form'
 import { IconButton } from '@/shared/ui/icon-button'
@@ -20,6 +21,8 @@ export interface ListedLink {
   /** The other end: a device's or a subject's code. */
   readonly name: string
   readonly timeZone: string
+  /** The days of the subject's project; undefined while they are not known. */
+  readonly period: StudyPeriod | undefined
 }
 
 /** Who wore what when, the latest first; links are ended now, moved, or taken back. */
@@ -56,6 +59,7 @@ export function LinkList({ links, onLink }: { links: readonly ListedLink[]; onLi
           link={moved}
           name={moved.name}
           timeZone={moved.timeZone}
+          period={moved.period}
           onClose={() => move(null)}
         />
       )}

@@ -9,6 +9,7 @@ const meta = {
   args: {
     value: { fromDate: '2026-11-01', fromTime: '09:30', toDate: null, toTime: '00:00' },
     timeZone: 'Asia/Tokyo',
+    period: { startOn: '2026-10-01', endOn: '2027-03-31' },
     onChange: fn(),
   },
   render: function Typed(args) {
@@ -43,6 +44,25 @@ export const Ended: Story = {
 
 export const Empty: Story = {
   args: { value: { fromDate: null, fromTime: '', toDate: null, toTime: '' } },
+}
+
+/** A device is handed out within the study. It may come back later, which no sentence refuses. */
+export const OutsideStudy: Story = {
+  args: { value: { fromDate: '2026-09-30', fromTime: '09:30', toDate: '2027-04-10', toTime: '00:00' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2026/10/01から2027/03/31までの日付を入力してください。')).toBeVisible()
+    await expect(canvas.getAllByText(/までの日付を入力してください。/)).toHaveLength(1)
+  },
+}
+
+const earlier = { fromDate: '1999-12-31', fromTime: '09:30', toDate: null, toTime: '00:00' }
+
+/** What is stored already may stay. */
+export const StoredOutside: Story = {
+  args: { value: earlier, stored: earlier },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/までの日付を入力してください。/)).toBeNull()
+  },
 }
 
 /** Beside each other they stay on the screen of a phone, calendars and all. */

@@ -35,6 +35,7 @@ export function SubjectOfDeviceDialog({
   return (
     <LinkDialog
       key={project?.timeZone}
+      period={project}
       title={t`デバイス ${device.code} を被験者に紐づける`}
       timeZone={project?.timeZone ?? 'Asia/Tokyo'}
       chosen={testSubjectId === null ? null : { deviceId: device.id, testSubjectId }}

@@ -39,7 +39,7 @@ export function EditProjectPanel({ project }: { project: ProjectSettings }) {
       submitLabel={t`保存する`}
       pendingLabel={t`保存中…`}
     >
-      <ProjectFields control={saving.form.control} />
+      <ProjectFields control={saving.form.control} project={project} />
       {decidesDaysAnew && (
         <InlineNote tone="warning">
           <Trans>

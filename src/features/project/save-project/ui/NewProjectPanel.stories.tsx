@@ -31,6 +31,19 @@ export const Refused: Story = {
     await expect(await body().findByText('プロジェクトコード「TAKEN」はすでに使われています。')).toBeVisible()
   },
 }
+/** A year that no study is in is said while it is typed. */
+export const UnlikelyDay: Story = {
+  play: async ({ userEvent }) => {
+    const day = within(await body().findByRole('group', { name: /^開始日/ }))
+    const [year] = day.getAllByRole('spinbutton')
+    if (!year) throw new Error('There is no year.')
+    await userEvent.click(year)
+    await userEvent.keyboard('19991231')
+    await expect(
+      await body().findByText(/^2000\/01\/01から\d{4}\/12\/31までの日付を入力してください。$/),
+    ).toBeVisible()
+  },
+}
 export const Duplicate: Story = {
   args: {
     model: {

@@ -46,7 +46,7 @@ export function NewProjectPanel({ model }: { model: ProjectSettings | null }) {
           </Trans>
         </InlineNote>
       )}
-      <ProjectFields control={saving.form.control} />
+      <ProjectFields control={saving.form.control} project={null} />
     </FormPanel>
   )
 }

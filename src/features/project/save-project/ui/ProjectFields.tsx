@@ -2,6 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { Control } from 'react-hook-form'
 import { styled } from 'styled-components'
+import type { ProjectSettings } from '@/entities/project'
+import { localDateOf } from '@/shared/lib/dates'
+import { limitsWith, projectDays } from '@/shared/lib/study-days'
 import { timeZoneOptions } from '@/shared/lib/time-zones'
 import { media } from '@/shared/theme'
 import {
@@ -15,8 +18,16 @@ import {
 import type { ProjectValues } from '../model/project-form'
 
 /** Everything a person fills in about a project. */
-export function ProjectFields({ control }: { control: Control<ProjectValues> }) {
+export function ProjectFields({
+  control,
+  project,
+}: {
+  control: Control<ProjectValues>
+  /** As it is stored; null for a new one. */
+  project: ProjectSettings | null
+}) {
   const { t } = useLingui()
+  const days = projectDays(localDateOf(new Date(), 'Asia/Tokyo'))
   const zones = useMemo(timeZoneOptions, [])
   return (
     <>
@@ -31,8 +42,20 @@ export function ProjectFields({ control }: { control: Control<ProjectValues> }) 
       />
       <FormTextArea control={control} name="description" label={t`説明`} need="optional" />
       <Pair>
-        <FormDatePicker control={control} name="startOn" label={t`開始日`} need="optional" />
-        <FormDatePicker control={control} name="endOn" label={t`終了日`} need="optional" />
+        <FormDatePicker
+          control={control}
+          name="startOn"
+          label={t`開始日`}
+          need="optional"
+          {...limitsWith(days, project?.startOn)}
+        />
+        <FormDatePicker
+          control={control}
+          name="endOn"
+          label={t`終了日`}
+          need="optional"
+          {...limitsWith(days, project?.endOn)}
+        />
       </Pair>
       <Pair>
         <FormNumberField

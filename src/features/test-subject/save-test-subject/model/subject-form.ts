@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { TestSubjectSettings } from '@/entities/test-subject'
+import { type StudyPeriod, studyDays } from '@/shared/lib/study-days'
 import { personalDataSchema, personalValuesOf } from './personal-data-form'
 
 export function subjectSchema() {
@@ -45,24 +46,28 @@ export function subjectSchema() {
 
 export type SubjectValues = z.input<ReturnType<typeof subjectSchema>>
 
-/** The values the form begins with: those of a subject, or of one who joins today. */
-export function valuesOf(subject: TestSubjectSettings | null, today: string): SubjectValues {
-  if (!subject) {
-    return {
-      code: '',
-      status: 'ACTIVE',
-      enrolledOn: today,
-      endedOn: null,
-      birthYear: null,
-      sex: null,
-      locale: 'ja',
-      timeZone: null,
-      note: '',
-      personalData: personalValuesOf(null),
-      tagIds: [],
-      attributes: [],
-    }
+/** The values the form of a new subject begins with: who joins today, or with the study where it has not begun. */
+export function newValues(period: StudyPeriod, today: string): SubjectValues {
+  const { first, last } = studyDays(period, today)
+  const enrolledOn = today < first ? first : today
+  return {
+    code: '',
+    status: 'ACTIVE',
+    enrolledOn: enrolledOn > last ? null : enrolledOn,
+    endedOn: null,
+    birthYear: null,
+    sex: null,
+    locale: 'ja',
+    timeZone: null,
+    note: '',
+    personalData: personalValuesOf(null),
+    tagIds: [],
+    attributes: [],
   }
+}
+
+/** The values the form of a subject begins with. */
+export function valuesOf(subject: TestSubjectSettings): SubjectValues {
   const { code, status, enrolledOn, endedOn, birthYear, sex, locale, ownTimeZone, note, tags, attributes } =
     subject
   return {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useState } from 'react'
+import { useSelectedProjectQuery } from '@/entities/project'
 import type { TestSubjectSettings } from '@/entities/test-subject'
-import { localDateOf } from '@/shared/lib/dates'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
@@ -27,11 +27,12 @@ export function EditTestSubjectPanel({
   const listPath = paths.projectTestSubjects(projectId)
   const close = useClosePanel(listPath)
   const [update] = useUpdateTestSubjectMutation()
+  const { data: project } = useSelectedProjectQuery(projectId)
   const schema = useMemo(subjectSchema, [])
   const [refillsErased, setRefillsErased] = useState(false)
   const saving = useSaveForm({
     schema,
-    defaultValues: valuesOf(subject, localDateOf(new Date(), subject.timeZone)),
+    defaultValues: valuesOf(subject),
     version: subject.updatedAt,
     save: (input, basedOn) => update({ testSubjectId: subject.id, input, basedOn, refillsErased }),
     onSaved: ({ code }) => {
@@ -50,6 +51,8 @@ export function EditTestSubjectPanel({
       <SubjectFields
         control={saving.form.control}
         projectId={projectId}
+        period={project}
+        subject={subject}
         personalData={
           <KnownPersonalData form={saving.form} subject={subject} onRefill={() => setRefillsErased(true)} />
         }

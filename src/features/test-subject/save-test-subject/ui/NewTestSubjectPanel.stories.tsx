@@ -4,7 +4,7 @@ import { NewTestSubjectPanel } from './NewTestSubjectPanel'
 
 const meta = {
   component: NewTestSubjectPanel,
-  args: { project: { id: 'project-slp26', timeZone: 'Asia/Tokyo' } },
+  args: { project: { id: 'project-slp26', timeZone: 'Asia/Tokyo', startOn: null, endOn: null } },
   parameters: { frame: 'bare' },
 } satisfies Meta<typeof NewTestSubjectPanel>
 export default meta
@@ -20,5 +20,26 @@ export const Refused: Story = {
     await userEvent.click(await body.findByRole('checkbox', { name: '夜勤' }))
     await userEvent.click(body.getByRole('button', { name: '登録する' }))
     await expect(await body.findByText(/被験者コード「TAKEN」は、このプロジェクトですでに/)).toBeVisible()
+  },
+}
+
+/** Nobody joins a study that is over: no day is proposed, and one outside the study is refused while it is typed. */
+export const OverStudy: Story = {
+  args: {
+    project: { id: 'project-slp26', timeZone: 'Asia/Tokyo', startOn: '2020-04-01', endOn: '2021-03-31' },
+  },
+  play: async ({ userEvent }) => {
+    const day = within(await within(document.body).findByRole('group', { name: /参加開始日/ }))
+    const [year] = day.getAllByRole('spinbutton')
+    if (!year) throw new Error('There is no year.')
+    await expect(year).toHaveTextContent('年')
+    await userEvent.click(year)
+    await userEvent.keyboard('20210401')
+    await expect(
+      await within(document.body).findByText('2020/04/01から2021/03/31までの日付を入力してください。'),
+    ).toBeVisible()
+    await userEvent.click(year)
+    await userEvent.keyboard('20210331')
+    await expect(within(document.body).queryByText(/までの日付を入力してください。/)).toBeNull()
   },
 }

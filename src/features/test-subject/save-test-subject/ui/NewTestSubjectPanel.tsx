@@ -2,18 +2,23 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { localDateOf } from '@/shared/lib/dates'
 import { useClosePanel } from '@/shared/lib/panel-address'
+import type { StudyPeriod } from '@/shared/lib/study-days'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { useTell } from '@/shared/ui/snackbar'
 import { useCreateTestSubjectMutation } from '../api/save-test-subject-api'
 import { isFilled } from '../model/personal-data-form'
-import { subjectSchema, valuesOf } from '../model/subject-form'
+import { newValues, subjectSchema } from '../model/subject-form'
 import { PersonalDataFields } from './PersonalDataFields'
 import { SubjectFields } from './SubjectFields'
 
 /** 被験者を登録する */
-export function NewTestSubjectPanel({ project }: { project: { id: string; timeZone: string } }) {
+export function NewTestSubjectPanel({
+  project,
+}: {
+  project: StudyPeriod & { id: string; timeZone: string }
+}) {
   const { t } = useLingui()
   const tell = useTell()
   const listPath = paths.projectTestSubjects(project.id)
@@ -22,7 +27,7 @@ export function NewTestSubjectPanel({ project }: { project: { id: string; timeZo
   const schema = useMemo(subjectSchema, [])
   const saving = useSaveForm({
     schema,
-    defaultValues: valuesOf(null, localDateOf(new Date(), project.timeZone)),
+    defaultValues: newValues(project, localDateOf(new Date(), project.timeZone)),
     save: ({ personalData, ...input }) =>
       create({ projectId: project.id, input: { ...input, ...(isFilled(personalData) && { personalData }) } }),
     onSaved: ({ code }) => {
@@ -41,6 +46,8 @@ export function NewTestSubjectPanel({ project }: { project: { id: string; timeZo
       <SubjectFields
         control={saving.form.control}
         projectId={project.id}
+        period={project}
+        subject={null}
         personalData={<PersonalDataFields control={saving.form.control} />}
       />
     </FormPanel>

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
-import { testSubjectStatuses, testSubjectStatusName } from '@/entities/test-subject'
+import { type TestSubjectSettings, testSubjectStatuses, testSubjectStatusName } from '@/entities/test-subject'
+import { localDateOf } from '@/shared/lib/dates'
+import { limitsWith, type StudyPeriod, studyDays } from '@/shared/lib/study-days'
 import { timeZoneOptions } from '@/shared/lib/time-zones'
 import { media } from '@/shared/theme'
 import {
@@ -22,15 +24,22 @@ import { TagChoice } from './TagChoice'
 export function SubjectFields({
   control,
   projectId,
+  period,
+  subject,
   personalData,
 }: {
   control: Control<SubjectValues>
   projectId: string
+  /** The days of the project; undefined while they are not known. */
+  period: StudyPeriod | undefined
+  /** As they are stored; null for a new one. */
+  subject: TestSubjectSettings | null
   /** 個人情報: fields, or what stands in their place until they are shown. */
   personalData: ReactNode
 }) {
   const { t } = useLingui()
   const zones = useMemo(timeZoneOptions, [])
+  const days = studyDays(period ?? noPeriod, localDateOf(new Date(), 'Asia/Tokyo'))
   const seesNote = useWatch({ control, name: 'note' }) !== null
   return (
     <>
@@ -50,8 +59,20 @@ export function SubjectFields({
         />
       </Pair>
       <Pair>
-        <FormDatePicker control={control} name="enrolledOn" label={t`参加開始日`} need="optional" />
-        <FormDatePicker control={control} name="endedOn" label={t`参加終了日`} need="optional" />
+        <FormDatePicker
+          control={control}
+          name="enrolledOn"
+          label={t`参加開始日`}
+          need="optional"
+          {...limitsWith(days, subject?.enrolledOn)}
+        />
+        <FormDatePicker
+          control={control}
+          name="endedOn"
+          label={t`参加終了日`}
+          need="optional"
+          {...limitsWith(days, subject?.endedOn)}
+        />
       </Pair>
       <TagChoice control={control} projectId={projectId} />
       <Pair>
@@ -103,6 +124,8 @@ export function SubjectFields({
     </>
   )
 }
+
+const noPeriod = { startOn: null, endOn: null }
 
 const Pair = styled.div`
   display: grid;

@@ -1,0 +1,1 @@
+export { type DayLimits, likelyDays, projectDays, type StudyPeriod, studyDays } from './study-days'

@@ -1,0 +1,2 @@
+export { likelyDays, projectDays, type StudyPeriod, studyDays } from '../../../../engines/study-days'
+export { limitsWith } from './limits-with'
