@@ -4,6 +4,7 @@ import { type JobFailure, jobLabel, jobTargetLabel, useJobFailuresQuery } from '
 import { formatDateTime } from '@/shared/lib/dates'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { useListAddress } from '@/shared/lib/list-address'
+import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { type Column, DataTable, useTableLook } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
@@ -26,7 +27,7 @@ export function JobFailuresPage() {
     <>
       <PageHead
         title={title}
-        description={t`バックグラウンドの処理のうち、失敗したままのものです。ほかの対象の処理は続いています。成功すると、この一覧から消えます。`}
+        description={t`ほかの対象の処理は続いています。成功すると、この一覧から消えます。`}
         actions={
           <Button icon="refresh" onPress={() => void query.refetch()}>
             <Trans>最新の状態にする</Trans>
@@ -48,11 +49,11 @@ export function JobFailuresPage() {
         hrefOf={list.hrefOfPage}
         counts="things"
         toolbar={
-          <p>
+          <Advice>
             <Trans>
               エラーの種類を確認し、原因を取り除いてください。「再実行を終了」の処理は、自動では再実行されません。詳しい内容は、サーバーのログで確認できます。
             </Trans>
-          </p>
+          </Advice>
         }
       >
         {({ items }) => (
@@ -77,10 +78,10 @@ function useFailureColumns(): Column<JobFailure>[] {
       id: 'job',
       title: t`処理`,
       isRowHeader: true,
-      width: '240px',
+      width: '190px',
       cell: ({ job }) => jobLabel(job),
     },
-    { id: 'target', title: t`対象`, width: '220px', cell: (failure) => <Target failure={failure} /> },
+    { id: 'target', title: t`対象`, width: '200px', cell: (failure) => <Target failure={failure} /> },
     {
       id: 'place',
       title: t`会社・プロジェクト`,
@@ -94,16 +95,19 @@ function useFailureColumns(): Column<JobFailure>[] {
           </>
         ),
     },
-    { id: 'message', title: t`エラーの種類`, cell: ({ message }) => <code lang="en">{message}</code> },
-    { id: 'times', title: t`回数`, width: '72px', isRight: true, cell: ({ times }) => t`${times}回` },
     {
-      id: 'firstAt',
-      title: t`最初の失敗`,
-      width: '150px',
-      priority: 3,
-      cell: ({ firstAt }) => <Time at={firstAt} />,
+      id: 'message',
+      title: t`エラーの種類`,
+      width: '230px',
+      cell: ({ message }) => <code lang="en">{message}</code>,
     },
-    { id: 'lastAt', title: t`最後の失敗`, width: '150px', cell: ({ lastAt }) => <Time at={lastAt} /> },
+    {
+      id: 'lastAt',
+      title: t`最後の失敗`,
+      width: '170px',
+      cell: (failure) => <Period failure={failure} />,
+    },
+    { id: 'times', title: t`回数`, width: '72px', isRight: true, cell: ({ times }) => t`${times}回` },
     {
       id: 'retry',
       title: t`再実行`,
@@ -130,10 +134,34 @@ function Target({ failure: { targetKind, targetId } }: { failure: JobFailure }) 
   )
 }
 
+/** The last time, and the first one where there were several. */
+function Period({ failure: { firstAt, lastAt, times } }: { failure: JobFailure }) {
+  return (
+    <>
+      <Time at={lastAt} />
+      {times > 1 && (
+        <Small>
+          <Trans>
+            最初：
+            <Time at={firstAt} />
+          </Trans>
+        </Small>
+      )}
+    </>
+  )
+}
+
 function Time({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(Date.parse(at), 'Asia/Tokyo')}</time>
 }
 
+const Advice = styled.p`
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[24]}`};
+  color: ${({ theme }) => theme.color.text.secondary};
+  ${media.phone} {
+    padding-inline: ${({ theme }) => theme.space[16]};
+  }
+`
 const Small = styled.small`
   display: block;
   font-size: ${({ theme }) => theme.typography.caption.fontSize};
