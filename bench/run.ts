@@ -23,6 +23,7 @@ const apart = {
   'read-table-thread': join(projectRoot, 'server/src/modules/bulk/read-table-thread.ts'),
   'participant-thread': join(projectRoot, 'server/src/modules/generator/participant-thread.ts'),
   'hostile-server': join(import.meta.dirname, 'hostile-server.ts'),
+  'load-server': join(import.meta.dirname, 'load-server.ts'),
 }
 
 process.exitCode = await main()
