@@ -5,6 +5,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import { type Kysely, sql } from 'kysely'
 import { newId } from '../../platform/ids'
 import type { Tables } from '../../platform/tables'
+import { VerifiedTokens } from './verified-tokens'
 
 const algorithm = 'EdDSA'
 
@@ -25,6 +26,8 @@ export class IdentityKeys {
   #reading: Promise<void> | undefined
   #lastReadAt = 0
 
+  /** Tokens that one of these keys has signed. */
+  readonly verified = new VerifiedTokens()
   /** Who issues the tokens and whom they are for: the origin of /auth and /gql. */
   readonly site: string
 

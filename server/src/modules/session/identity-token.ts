@@ -29,6 +29,14 @@ export async function issueIdentityToken(
 
 /** Whose token it is; UNAUTHENTICATED where it is none of ours, made for another site, changed or expired. */
 export async function readIdentityToken(keys: IdentityKeys, token: string, now: Date): Promise<Identity> {
+  const known = keys.verified.find(token, now)
+  if (known) return known
+  const identity = await verify(keys, token, now)
+  keys.verified.keep(token, identity)
+  return identity
+}
+
+async function verify(keys: IdentityKeys, token: string, now: Date): Promise<Identity> {
   const keyId = keyIdOf(token)
   const key = keyId ? await keys.named(keyId) : undefined
   if (!key) throw unauthenticated()
