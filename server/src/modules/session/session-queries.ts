@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import DataLoader from 'dataloader'
+import { type Kysely, sql } from 'kysely'
 import type { Tables, UserRole } from '../../platform/tables'
 import { isUuid } from '../../platform/uuid'
 import type { Viewer } from '../../platform/viewer'
@@ -10,31 +11,65 @@ interface SessionPerson extends Omit<Admission, 'secondFactor'> {
   readonly locale: 'ja' | 'en'
   readonly role: UserRole
   readonly companyId: string | null
+  readonly expiresAt: Date
 }
 
-/** The person of a session that has not ended, and whether they may be in. One look-up by key. */
+/** A session as a token names it. */
+interface SessionKey {
+  readonly userId: string
+  readonly sessionId: string
+}
+
+/**
+ * The person of a session that has not ended, and whether they may be in. Everybody who asks in one turn of the event loop is
+ * looked up with one statement, which is sent after all of them have come.
+ */
 export async function findSessionPerson(
   db: Kysely<Tables>,
-  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+  { userId, sessionId, now }: SessionKey & { now: Date },
 ): Promise<SessionPerson | undefined> {
   if (!isUuid(userId) || !isUuid(sessionId)) return undefined
-  return db
+  const person = await sessionsOf(db).load(sessionId)
+  return person?.id === userId && person.expiresAt > now ? person : undefined
+}
+
+const loaders = new WeakMap<Kysely<Tables>, DataLoader<string, SessionPerson | undefined>>()
+
+function sessionsOf(db: Kysely<Tables>): DataLoader<string, SessionPerson | undefined> {
+  const known = loaders.get(db)
+  if (known) return known
+  const made = new DataLoader<string, SessionPerson | undefined>((ids) => readSessions(db, ids), {
+    // What was read for one request says nothing to the next: a suspension acts at once.
+    cache: false,
+    maxBatchSize: 100,
+    batchScheduleFn: setImmediate,
+  })
+  loaders.set(db, made)
+  return made
+}
+
+async function readSessions(
+  db: Kysely<Tables>,
+  sessionIds: readonly string[],
+): Promise<(SessionPerson | undefined)[]> {
+  const people = await db
     .selectFrom('auth_session')
     .innerJoin('app_user', 'app_user.id', 'auth_session.user_id')
     .leftJoin('company', 'company.id', 'app_user.company_id')
     .select([
       'app_user.id',
       'auth_session.id as sessionId',
+      'auth_session.expires_at as expiresAt',
       'app_user.locale',
       'app_user.role',
       'app_user.company_id as companyId',
       'app_user.status as userStatus',
       'company.status as companyStatus',
     ])
-    .where('auth_session.id', '=', sessionId)
-    .where('auth_session.user_id', '=', userId)
-    .where('auth_session.expires_at', '>', now)
-    .executeTakeFirst()
+    .where('auth_session.id', '=', sql<string>`any(${[...sessionIds]}::uuid[])`)
+    .execute()
+  const bySession = new Map(people.map((person) => [person.sessionId, person]))
+  return sessionIds.map((id) => bySession.get(id.toLowerCase()))
 }
 
 /** Whether this user, who has just proved who they are, may be in, and what a second factor has to say. */
