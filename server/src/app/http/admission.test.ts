@@ -84,6 +84,28 @@ describe('a queue', () => {
     expect(refused.filter(({ waited }) => waited === 0).length).toBeGreaterThan(150)
   })
 
+  test('whose work ends in bursts knows its pace too', async () => {
+    const admission = new Admission({ running: 12, longestWaitMs: 2000 })
+    const warm = arrive(admission, 36, 1000)
+    await vi.runAllTimersAsync()
+    await Promise.all(warm)
+
+    const rush = arrive(admission, 200, 1000)
+    await vi.runAllTimersAsync()
+    const refused = (await Promise.all(rush)).filter(({ isRefused }) => isRefused)
+    expect(refused.length).toBeGreaterThan(150)
+    expect(refused.filter(({ waited }) => waited > 0)).toEqual([])
+  })
+
+  test('counts the time that it took to find out who asks', async () => {
+    const admission = new Admission({ running: 1, longestWaitMs: 2000 })
+    await admission.begin()
+    const startedAt = performance.now()
+    const waited = admission.begin(startedAt - 1500).catch(() => performance.now() - startedAt)
+    await vi.runAllTimersAsync()
+    expect(await waited).toBe(500)
+  })
+
   test('whose pace is unknown lets nobody wait longer than two seconds', async () => {
     const admission = new Admission({ running: 1, longestWaitMs: 2000 })
     const stuck = arrive(admission, 4, 60_000)

@@ -12,8 +12,10 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** How much the newest pause between two ends of work counts. */
-const share = 0.1
+/** Ends come in bursts, many in one turn of the event loop: the pace is taken over so long. */
+const paceMs = 250
+/** How much the newest pace counts. */
+const share = 0.5
 
 /**
  * Lets so much work run at once; more waits in the order of its coming. Who would wait too long is told at the door to come
@@ -25,8 +27,9 @@ export class Admission {
   /** Through the door, and not yet in the queue. */
   #coming = 0
   #running = 0
-  /** When work ended last, or the last place was taken. */
-  #endedAt = 0
+  /** Since when ends are counted, while all places are taken, and how many there were. */
+  #countedSince = 0
+  #ends = 0
   /** Milliseconds between two ends of work while all places are taken, a moving mean. */
   #pauseMs = 0
 
@@ -51,33 +54,44 @@ export class Admission {
   }
 
   /** Resolves with how to end when it is one's turn to work; UNAVAILABLE where that takes too long after all. */
-  async begin(): Promise<() => void> {
+  async begin(arrivedAt = performance.now()): Promise<() => void> {
     const { running } = this.#limits
     if (this.#running < running) {
       this.#running++
-      if (this.#running === running) this.#endedAt = performance.now()
-    } else await this.#wait()
+      if (this.#running === running) this.#count()
+    } else await this.#wait(arrivedAt)
     return once(() => this.#end())
   }
 
-  #wait(): Promise<void> {
+  /** Finding out who asks has taken its time already. */
+  #wait(arrivedAt: number): Promise<void> {
     const { longestWaitMs } = this.#limits
+    const leftMs = longestWaitMs - (performance.now() - arrivedAt)
+    if (leftMs <= 0) throw busy(longestWaitMs)
     return new Promise((resolve, reject) => {
       const giveUp = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
         reject(busy(longestWaitMs))
       }
-      const waiting = { begin: resolve, timer: setTimeout(giveUp, longestWaitMs) }
+      const waiting = { begin: resolve, timer: setTimeout(giveUp, leftMs) }
       this.#waiting.push(waiting)
     })
   }
 
+  #count(): void {
+    this.#countedSince = performance.now()
+    this.#ends = 0
+  }
+
   /** The turn goes on to who waits longest. */
   #end(): void {
-    const now = performance.now()
-    const wasFull = this.#running === this.#limits.running
-    if (wasFull) this.#pauseMs += share * (now - this.#endedAt - this.#pauseMs)
-    this.#endedAt = now
+    this.#ends++
+    const countedMs = performance.now() - this.#countedSince
+    if (this.#running === this.#limits.running && countedMs >= paceMs) {
+      const pauseMs = countedMs / this.#ends
+      this.#pauseMs += (this.#pauseMs === 0 ? 1 : share) * (pauseMs - this.#pauseMs)
+      this.#count()
+    }
     const next = this.#waiting.shift()
     if (!next) {
       this.#running--

@@ -57,11 +57,11 @@ export function admitRequests(server: FastifyInstance, limits = admissionLimits)
 }
 
 /** Lets an operation wait for its turn among those of everybody. */
-export function admitOperations({ work }: Entrance): Plugin<Context> {
+export function admitOperations({ work }: Entrance): Plugin<Context & { arrivedAt?: number }> {
   return {
-    onExecute({ executeFn, setExecuteFn }) {
+    onExecute({ args, executeFn, setExecuteFn }) {
       setExecuteFn(async (admitted) => {
-        const end = await work.begin()
+        const end = await work.begin(args.contextValue.arrivedAt)
         try {
           return await executeFn(admitted)
         } finally {

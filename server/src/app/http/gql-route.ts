@@ -22,6 +22,7 @@ export function addGqlRoute(server: FastifyInstance, gql: GqlServer, entrance: E
     const authorization = request.query.auth === '0' ? undefined : request.headers.authorization
     const response = await gql.handleNodeRequestAndResponse(request, reply, {
       authorization,
+      arrivedAt: performance.now() - reply.elapsedTime,
       identified: () => entrance.identified(reply),
     })
     reply.status(response.status)

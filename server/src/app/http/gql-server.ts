@@ -22,6 +22,8 @@ import { takeTurns } from './take-turns'
 /** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer, and how to read them anew. */
 export interface GqlCaller {
   readonly authorization?: string | undefined
+  /** When an HTTP request came, on the clock of performance.now(). */
+  readonly arrivedAt?: number
   /** Told once the viewer of an HTTP request was read. */
   readonly identified?: () => void
   readonly socketViewer?: { readonly viewer: Viewer; readonly readAnew: () => Promise<Viewer> }
