@@ -16,7 +16,11 @@ export function onPipeline<T>(
   db: Kysely<Tables>,
   work: (pipeline: Kysely<Tables>) => Promise<T>,
 ): Promise<T> {
-  return db.getExecutor().provideConnection(async (connection) => work(await pipelineOver(connection)))
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (connection) => {
+    const pipeline = await pipelineOver(connection)
+    return work(executor.plugins.reduce((line, plugin) => line.withPlugin(plugin), pipeline))
+  })
 }
 
 /** Waits until all are done, also when some fail, and throws the first failure: nothing is left running. */

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Page } from '../../platform/pagination'
+import { allDone, onPipeline } from '../../platform/pipeline'
 import { projectCompanyMismatch } from '../../platform/problem'
 import { containsText } from '../../platform/search-text'
 import type { ProjectTable, Tables } from '../../platform/tables'
@@ -37,24 +38,30 @@ export async function listProjects(
   viewer: CompanyViewer,
   { text, statuses, sort, descending, offset, limit }: ProjectList,
 ): Promise<{ items: VisibleProject[]; total: number }> {
-  let visible = visibleProjects(db, viewer)
-  if (text?.trim()) {
-    visible = visible.where((eb) =>
-      eb.or([containsText(eb.ref('project.name'), text), containsText(eb.ref('project.code'), text)]),
-    )
+  const listed = (line: Kysely<Tables>) => {
+    let visible = visibleProjects(line, viewer)
+    if (text?.trim()) {
+      visible = visible.where((eb) =>
+        eb.or([containsText(eb.ref('project.name'), text), containsText(eb.ref('project.code'), text)]),
+      )
+    }
+    return statuses && statuses.length > 0 ? visible.where('project.status', 'in', [...statuses]) : visible
   }
-  if (statuses && statuses.length > 0) visible = visible.where('project.status', 'in', [...statuses])
-  const items = await visible
-    .orderBy(projectSorts[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
-    .orderBy(projectSorts.code)
-    .orderBy('project.id')
-    .offset(offset)
-    .limit(limit)
-    .execute()
-  const { total } = await visible
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
+  const [items, { total }] = await onPipeline(db, (line) =>
+    allDone(
+      listed(line)
+        .orderBy(projectSorts[sort], (order) => (descending ? order.desc() : order.asc()).nullsLast())
+        .orderBy(projectSorts.code)
+        .orderBy('project.id')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+      listed(line)
+        .clearSelect()
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
   return { items, total: Number(total) }
 }
 
