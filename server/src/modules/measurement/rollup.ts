@@ -79,12 +79,21 @@ export function encodeRollup(rollup: Rollup, scale: number | null): Buffer {
 
 /** Unpacks what encodeRollup wrote; throws CorruptSeriesError for anything else. */
 export function decodeRollup(buffer: Buffer): Rollup {
+  return decodeInto(emptyRollup, buffer)
+}
+
+/** The means alone of what encodeRollup wrote, for lists of many: the rest is written where the next one writes it too. */
+export function decodeMeans(buffer: Buffer): Float64Array {
+  return decodeInto(roomForMeans, buffer).mean
+}
+
+function decodeInto(room: (buckets: number) => Rollup, buffer: Buffer): Rollup {
   if (buffer[0] !== version) throw new CorruptSeriesError(`The roll-up has the unknown version ${buffer[0]}.`)
   const reader = new PackedReader(buffer, 1)
   const buckets = reader.varint()
   if (buckets > buffer.length) throw new CorruptSeriesError('The roll-up is too short for its buckets.')
   const factor = reader.varint()
-  const rollup = emptyRollup(buckets)
+  const rollup = room(buckets)
   for (let bucket = 0; bucket < buckets; bucket++) rollup.count[bucket] = reader.varint()
   let low = 0
   for (let bucket = 0; bucket < buckets; bucket++) {
@@ -111,6 +120,14 @@ function emptyRollup(buckets: number): Rollup {
     maximum: new Float64Array(buckets).fill(Number.NaN),
     count: new Uint32Array(buckets),
   }
+}
+
+const longestDay = 100
+const scratch = emptyRollup(longestDay)
+
+function roomForMeans(buckets: number): Rollup {
+  if (buckets > longestDay) return emptyRollup(buckets)
+  return { ...scratch, mean: new Float64Array(buckets).fill(Number.NaN) }
 }
 
 function fits({ minimum, maximum, count }: Rollup, factor: number): boolean {

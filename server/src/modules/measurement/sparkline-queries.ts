@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { dateOf, numberOfDate } from './local-day'
 import { metrics, sources } from './metric'
-import { bucketMilliseconds, decodeRollup } from './rollup'
+import { bucketMilliseconds, decodeMeans } from './rollup'
 
 /** Heart rate of one subject in the last 24 hours. */
 export interface Sparkline {
@@ -26,8 +26,8 @@ export async function readSparklines(
   const end = Math.ceil(until.getTime() / bucketMilliseconds) * bucketMilliseconds
   const start = end - quarters * bucketMilliseconds
   const utcDay = numberOfDate(until.toISOString().slice(0, 10))
-  const { rows } = await sql<{ subject_id: string; starts_at: Date; source: number; rollup: Buffer }>`
-    select day.subject_id, day.starts_at, day.source, day.rollup
+  const { rows } = await sql<{ subject_id: string; starts_ms: number; source: number; rollup: Buffer }>`
+    select day.subject_id, (extract(epoch from day.starts_at) * 1000)::float8 as starts_ms, day.source, day.rollup
     from series_day as day
     join subject_key as owner on owner.subject_id = day.subject_id and owner.company_id = ${companyId}
     where day.subject_id = any(${[...subjectIds]}::uuid[])
@@ -43,7 +43,7 @@ export async function readSparklines(
       if (row.source !== source) continue
       const means = sparklines.get(row.subject_id)?.means ?? new Float64Array(quarters).fill(Number.NaN)
       sparklines.set(row.subject_id, { latest: null, means })
-      fillEmpty(means, (row.starts_at.getTime() - start) / bucketMilliseconds, decodeRollup(row.rollup).mean)
+      fillEmpty(means, (row.starts_ms - start) / bucketMilliseconds, decodeMeans(row.rollup))
     }
   }
   for (const sparkline of sparklines.values()) {
