@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { allDone } from '../../platform/pipeline'
 import type { DeviceConditionKind, Tables } from '../../platform/tables'
 
 /** What the device that a subject wears now says about itself. */
@@ -13,17 +14,20 @@ export interface WornDevice {
   readonly conditions: readonly DeviceConditionKind[]
 }
 
+/** Some subjects, or all of a project: a list of all would have PostgreSQL plan the statement anew each time. */
+type Wearers = { readonly ids: readonly string[] } | { readonly projectId: string }
+
 /** The device each subject wears at the instant, the last linked one where there are several: two statements in all. */
 export async function wornDeviceStates(
   db: Kysely<Tables>,
   companyId: string,
-  testSubjectIds: readonly string[],
+  wearers: Wearers,
   at: Date,
 ): Promise<Map<string, WornDevice>> {
-  const [links, conditions] = await Promise.all([
-    linksAt(db, companyId, testSubjectIds, at),
+  const [links, conditions] = await allDone(
+    linksAt(db, companyId, wearers, at),
     conditionsAt(db, companyId, at),
-  ])
+  )
   return new Map(
     links.map((link) => [
       link.testSubjectId,
@@ -34,7 +38,7 @@ export async function wornDeviceStates(
 
 const none: readonly DeviceConditionKind[] = []
 
-function linksAt(db: Kysely<Tables>, companyId: string, testSubjectIds: readonly string[], at: Date) {
+function linksAt(db: Kysely<Tables>, companyId: string, wearers: Wearers, at: Date) {
   return db
     .selectFrom('device_link as link')
     .innerJoin('device', 'device.id', 'link.device_id')
@@ -48,7 +52,11 @@ function linksAt(db: Kysely<Tables>, companyId: string, testSubjectIds: readonly
       milliseconds<number | null>('device.last_sync_at').as('lastSyncAt'),
     ])
     .where('link.company_id', '=', companyId)
-    .where('link.test_subject_id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
+    .where('link.test_subject_id', 'in', (eb) =>
+      'ids' in wearers
+        ? sql<string>`(select unnest(${[...wearers.ids]}::uuid[]))`
+        : eb.selectFrom('test_subject').select('id').where('project_id', '=', wearers.projectId),
+    )
     .where('link.deleted_at', 'is', null)
     .where('link.linked_from', '<=', at)
     .where((eb) => eb.or([eb('link.linked_to', 'is', null), eb('link.linked_to', '>', at)]))

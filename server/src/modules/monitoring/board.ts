@@ -1,6 +1,19 @@
+import type { Kysely } from 'kysely'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { allDone, onPipeline } from '../../platform/pipeline'
+import { SharedReads } from '../../platform/shared-reads'
+import type { Tables } from '../../platform/tables'
 import { type WornDevice, wornDeviceStates } from '../device'
-import { type DayState, dateOf, dayStates, localDayOf, numberOfDate, readDayMatrix } from '../measurement'
+import {
+  type DateRange,
+  type DayState,
+  dateOf,
+  dayStates,
+  localDayOf,
+  numberOfDate,
+  type ProjectScope,
+  readDayMatrix,
+} from '../measurement'
 import { requireProject, type VisibleProject } from '../project'
 import { tagIdsOfProject } from '../tag'
 import { type RosterEntry, rosterOf } from '../test-subject'
@@ -16,14 +29,20 @@ export interface BoardSubject extends RosterEntry {
   readonly attention: Attention
 }
 
-/** A whole project as the monitoring screen sees it now: its people, and seven full days and today of each. */
-export interface Board {
-  readonly project: VisibleProject
+/** What all who look at a project now see of it: its people, and seven full days and today of each. */
+interface ProjectSnapshot {
   readonly asOf: Date
   /** Today in the project's time zone. */
   readonly today: string
   readonly subjects: readonly BoardSubject[]
   readonly cells: Cells
+  /** What was made of it, by what was asked. */
+  readonly made: Map<string, Promise<unknown>>
+}
+
+/** A project as the viewer may see it, with its snapshot. */
+export interface Board extends ProjectSnapshot {
+  readonly project: VisibleProject
 }
 
 export const boardDays = 8
@@ -42,22 +61,47 @@ export function boardOf(context: Context, projectId: string): Promise<Board> {
   return board
 }
 
+/**
+ * What is made of the snapshot, and of what is read later than it, once for all who share it. `question` is everything that
+ * the result depends on; nothing in it may depend on the viewer.
+ */
+export function onceOf<T>({ made }: Board, question: unknown, make: () => Promise<T>): Promise<T> {
+  const key = JSON.stringify(question)
+  const result = made.get(key) ?? make()
+  made.set(key, result)
+  // A question names one kind of result.
+  return result as Promise<T>
+}
+
+const snapshots = new WeakMap<Kysely<Tables>, SharedReads>()
+
+/** Permission is asked for each viewer; the snapshot is the same for all of them. */
 async function readBoard(context: Context, projectId: string): Promise<Board> {
-  const { db } = context
+  const { db, now } = context
   const viewer = companyViewerOf(context)
   const project = await requireProject(db, viewer, projectId)
+  const shared = snapshots.get(db) ?? new SharedReads()
+  snapshots.set(db, shared)
+  // With the settings that it depends on: who comes after they were changed does not join who came before.
+  const { id, company_id, time_zone, end_on, valid_day_minutes } = project
+  const key = JSON.stringify([company_id, id, time_zone, end_on, valid_day_minutes])
+  return { ...(await shared.join(key, () => readSnapshot(db, project, now()))), project }
+}
 
-  const asOf = context.now()
+async function readSnapshot(
+  db: Kysely<Tables>,
+  project: VisibleProject,
+  asOf: Date,
+): Promise<ProjectSnapshot> {
   const today = localDayOf(asOf.getTime(), project.time_zone)
   const range = { from: dateOf(numberOfDate(today) - boardDays + 1), to: today }
-  const scope = { companyId: viewer.companyId, projectId: project.id }
-  const roster = await rosterOf(db, scope)
-  const ids = roster.map((entry) => entry.id)
-  const [matrix, tagIds, devices] = await Promise.all([
-    readDayMatrix(db, scope, ids, range, { values: ['steps', 'sleep', 'heart_rate'], states: 'all' }),
-    tagIdsOfProject(db, scope),
-    wornDeviceStates(db, viewer.companyId, ids, asOf),
-  ])
+  const scope = { companyId: project.company_id, projectId: project.id }
+  const [{ roster, matrix }, [tagIds, devices]] = await allDone(
+    readDays(db, scope, range),
+    onPipeline(db, (line) =>
+      allDone(tagIdsOfProject(line, scope), wornDeviceStates(line, scope.companyId, scope, asOf)),
+    ),
+  )
 
   const cells = cellsOf(project, today, matrix)
   const subjects = roster.map((entry, row): BoardSubject => {
@@ -74,7 +118,14 @@ async function readBoard(context: Context, projectId: string): Promise<Board> {
     )
     return { id, code, status, ...who, row, tagIds: tagIds.get(id) ?? noTags, attention }
   })
-  return { project, asOf, today, subjects, cells }
+  return { asOf, today, subjects, cells, made: new Map() }
+}
+
+async function readDays(db: Kysely<Tables>, scope: ProjectScope, range: DateRange) {
+  const roster = await rosterOf(db, scope)
+  const ids = roster.map((entry) => entry.id)
+  const columns = { values: ['steps', 'sleep', 'heart_rate'], states: 'all', areAll: true } as const
+  return { roster, matrix: await readDayMatrix(db, scope, ids, range, columns) }
 }
 
 const noTags: readonly string[] = []

@@ -1,5 +1,6 @@
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { type DateRange, readDayMatrix } from '../measurement'
+import { boardOf, onceOf } from './board'
 import { cellsOf, eachDay, stateAt, validAt, valueAt } from './cells'
 import { dayRangeOf } from './day-range'
 import { type ListQuery, listSubjects } from './list-subjects'
@@ -7,6 +8,13 @@ import { type ListQuery, listSubjects } from './list-subjects'
 /** A window of the list with one metric on every day of the range: the columns of 日別. */
 export async function gridOfDays(context: Context, query: ListQuery & DateRange) {
   const range = dayRangeOf(query)
+  if (query.filter?.text) return readGrid(context, query, range)
+  return onceOf(await boardOf(context, query.projectId), ['grid', query], () =>
+    readGrid(context, query, range),
+  )
+}
+
+async function readGrid(context: Context, query: ListQuery, range: DateRange) {
   const { metric } = query
   const { board, subjects, total, offset } = await listSubjects(context, query)
 

@@ -2,7 +2,7 @@ import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { type Page, pageOf } from '../../platform/pagination'
 import { type MetricKey, readSparklines } from '../measurement'
 import { tagsOfProjects } from '../tag'
-import { type Board, type BoardSubject, boardOf, todayColumn, yesterdayColumn } from './board'
+import { type Board, type BoardSubject, boardOf, onceOf, todayColumn, yesterdayColumn } from './board'
 import { eachDay, stateAt, valueAt, wearAt } from './cells'
 import { chooseSubjects, type MonitoringFilter } from './choose-subjects'
 import { type MonitoringSort, orderSubjects } from './order-subjects'
@@ -44,8 +44,15 @@ export async function filteredBoard(
   return { board, subjects: chooseSubjects(board, filter ?? {}, metric, tagNames) }
 }
 
-/** The window as the columns of the table 一覧. */
-export async function tableOf(context: Context, window: ListWindow) {
+/** A window of the list as the columns of the table 一覧. */
+export async function tableOfSubjects(context: Context, query: ListQuery) {
+  const make = async () => tableOf(context, await listSubjects(context, query))
+  // Names of tags are read for each viewer.
+  if (query.filter?.text) return make()
+  return onceOf(await boardOf(context, query.projectId), ['table', query], make)
+}
+
+async function tableOf(context: Context, window: ListWindow) {
   const { board, subjects, total, offset } = window
   const { cells, asOf, today } = board
   const ids = subjects.map((subject) => subject.id)
@@ -65,7 +72,7 @@ export async function tableOf(context: Context, window: ListWindow) {
     attention: subjects.map((subject) => subject.attention.level),
     attentionReasons: subjects.map((subject) => subject.attention.reasons),
     heartRateLatest: ids.map((id) => sparklines.get(id)?.latest ?? null),
-    heartRateSparkline: ids.map((id) => sparklines.get(id)?.means ?? emptySparkline),
+    heartRateSparkline: ids.map((id) => numbersOf(sparklines.get(id)?.means) ?? emptySparkline),
     heartRateStates: subjects.map((subject) =>
       stateAt(cells, subject, subject.row, todayColumn, 'heart_rate'),
     ),
@@ -79,6 +86,11 @@ export async function tableOf(context: Context, window: ListWindow) {
     lastSyncAt: subjects.map((subject) => subject.device?.lastSyncAt ?? null),
     batteryPercent: subjects.map((subject) => subject.device?.batteryPercent ?? null),
   }
+}
+
+/** As it is sent: once for all who share the table. */
+function numbersOf(column: Float64Array | undefined): (number | null)[] | undefined {
+  return column && Array.from(column, (number) => (Number.isNaN(number) ? null : number))
 }
 
 const emptySparkline = new Array<null>(96).fill(null)

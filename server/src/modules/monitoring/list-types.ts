@@ -4,7 +4,7 @@ import { TestSubjectStatusEnum } from '../test-subject'
 import type { cohortByDay } from './cohort-by-day'
 import { AttentionLevelEnum, AttentionReasonEnum, DayStateEnum, MetricKeyEnum } from './enums'
 import type { gridOfDays } from './grid-of-days'
-import type { tableOf } from './list-subjects'
+import type { tableOfSubjects } from './list-subjects'
 import type { MonitoringSummary } from './summarize-project'
 
 export const MonitoringFilterInput = builder.inputType('MonitoringFilter', {
@@ -52,7 +52,7 @@ export const MonitoringSummaryRef = builder.objectRef<MonitoringSummary>('Monito
 })
 
 export const MonitoringTableRef = builder
-  .objectRef<Awaited<ReturnType<typeof tableOf>>>('MonitoringTable')
+  .objectRef<Awaited<ReturnType<typeof tableOfSubjects>>>('MonitoringTable')
   .implement({
     description: 'A window of the list, as columns: element i of every column is the subject ids[i].',
     authorize: rules.companyUser,

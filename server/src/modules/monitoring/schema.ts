@@ -4,7 +4,7 @@ import { cohortByDay } from './cohort-by-day'
 import { MetricKeyEnum, MonitoringSortEnum } from './enums'
 import { gridOfDays } from './grid-of-days'
 import { latestDayOf } from './latest-day'
-import { listSubjects, tableOf } from './list-subjects'
+import { tableOfSubjects } from './list-subjects'
 import {
   MonitoringCohortRef,
   MonitoringFilterInput,
@@ -42,7 +42,7 @@ builder.queryFields((t) => ({
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 100 }),
     },
-    resolve: async (_, query, context) => tableOf(context, await listSubjects(context, query)),
+    resolve: (_, query, context) => tableOfSubjects(context, query),
   }),
   monitoringGrid: t.field({
     description: 'The list as days 日別, at most 400 of them.',

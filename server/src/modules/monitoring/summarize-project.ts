@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/graphql/context'
 import { dayStates, type MetricKey, metricKeys } from '../measurement'
 import type { AttentionLevel } from './attention'
-import { type Board, type BoardSubject, boardOf, todayColumn } from './board'
+import { type Board, type BoardSubject, boardOf, onceOf, todayColumn } from './board'
 import { stateAt, validAt } from './cells'
 
 /** The strip above the list: figures of who takes part (status active). */
@@ -20,6 +20,11 @@ export interface MonitoringSummary {
 
 export async function summarizeProject(context: Context, projectId: string): Promise<MonitoringSummary> {
   const board = await boardOf(context, projectId)
+  const summary = await onceOf(board, 'summary', async () => summaryOf(board))
+  return { ...summary, targetSubjects: board.project.target_subject_count }
+}
+
+function summaryOf(board: Board): Omit<MonitoringSummary, 'targetSubjects'> {
   const active = board.subjects.filter((subject) => subject.status === 'active')
   const days = Array.from({ length: todayColumn }, (_, day) => validDaysOn(board, active, day))
   const withAttention = (level: AttentionLevel) =>
@@ -28,7 +33,6 @@ export async function summarizeProject(context: Context, projectId: string): Pro
     asOf: board.asOf,
     today: board.today,
     activeSubjects: active.length,
-    targetSubjects: board.project.target_subject_count,
     receivingToday: active.filter((subject) => hasReceived(board, subject)).length,
     validDayRate: rateOf(days),
     validDayRateByDay: days.map((day) => rateOf([day])),

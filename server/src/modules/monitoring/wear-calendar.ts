@@ -21,7 +21,7 @@ export async function wearCalendar(
   const scope = { companyId: viewer.companyId, projectId: project.id }
   const [matrix, devices] = await Promise.all([
     readDayMatrix(db, scope, [subject.id], range, { values: [], states: 'wear' }),
-    wornDeviceStates(db, viewer.companyId, [subject.id], now),
+    wornDeviceStates(db, viewer.companyId, { ids: [subject.id] }, now),
   ])
   const cells = cellsOf(project, localDayOf(now.getTime(), subject.zone), matrix)
   const who = {
