@@ -14,6 +14,7 @@ interface Office {
 export interface LoadReport {
   readonly done: Readonly<Record<string, number>>
   readonly failures: readonly string[]
+  readonly failed: number
 }
 
 const goingAway = 1001
@@ -61,7 +62,11 @@ export function startLoad(office: Office): { stop(): Promise<LoadReport> } {
       isOver = true
       for (const socket of sockets) socket.close()
       await Promise.all(workers)
-      return { done, failures: [...failures].map(([line, times]) => `${line} (${times})`) }
+      return {
+        done,
+        failures: [...failures].map(([line, times]) => `${line} (${times})`),
+        failed: [...failures.values()].reduce((sum, times) => sum + times, 0),
+      }
     },
   }
 }
