@@ -10,6 +10,7 @@ export const jobNames = [
   'register-bulk-file',
   'resume-bulk-files',
   'purge-bulk-files',
+  'seal-device-accounts',
   'purge-deleted',
   'purge-users',
   'finish-erasures',

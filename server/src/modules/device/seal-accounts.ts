@@ -1,4 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import type { JobContext } from '../../platform/job-failures'
+import { jobUnits } from '../../platform/job-units'
 import type { Tables } from '../../platform/tables'
 import { ensureSubjectKeys } from '../personal-data'
 import { lastWearers, openAccounts, sealAccount, storeAccounts } from './device-account'
@@ -8,9 +10,10 @@ import { lastWearers, openAccounts, sealAccount, storeAccounts } from './device-
  * wrote in clear. One device a transaction; killed anywhere and run again, it goes on with those that are left.
  */
 export async function sealDeviceAccounts(
-  { db, now }: { db: Kysely<Tables>; now: () => Date },
+  context: JobContext,
   encryptionKey: Buffer,
 ): Promise<void> {
+  const { db, now } = context
   const { rows } = await sql<{ id: string }>`
     select id from device where account_email is not null
     union all
@@ -21,9 +24,13 @@ export async function sealDeviceAccounts(
     join test_subject subject on subject.id = last.test_subject_id and subject.personal_data_erased_at is null
     where device.account_sealed is not null and device.account_wearer_id is distinct from last.test_subject_id
     `.execute(db)
+  const units = jobUnits(context, 'seal-device-accounts')
   for (const { id } of rows) {
-    await db.transaction().execute((tx) => sealAccountOf(tx, encryptionKey, id, now()))
+    await units.attempt({ kind: 'device', id }, () =>
+      db.transaction().execute((tx) => sealAccountOf(tx, encryptionKey, id, now())),
+    )
   }
+  units.end()
 }
 
 async function sealAccountOf(

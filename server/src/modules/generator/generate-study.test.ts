@@ -30,7 +30,7 @@ async function generated(of: StudyPlan = plan, threads = 0) {
 const study = await generated()
 
 async function contentOf(projectId: string) {
-  return { series: await seriesOf(projectId), ...(await importedStore(db, projectId)) }
+  return { ...(await importedStore(db, projectId)), series: await seriesOf(projectId) }
 }
 
 function seriesOf(projectId: string) {

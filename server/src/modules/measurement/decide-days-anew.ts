@@ -23,9 +23,9 @@ export async function decideDaysAnew(context: StoreContext, subjects: DaysAnew):
   const units = jobUnits(context, 'decide-days-anew')
   const worn = await wornBy(context, subjects)
   for (const { device_id: deviceId, first } of worn) {
-    await units.attempt({ kind: 'project', id: projectId }, () =>
-      reattributeDevice(context, { deviceId, from: first, to: context.now() }),
-    )
+    await units.attempt({ kind: 'project', id: projectId }, async () => {
+      await reattributeDevice(context, { deviceId, from: first, to: context.now() })
+    })
   }
   // Samples that came meanwhile waited for their days to be in the new zone.
   await mergeSoon(context.db)

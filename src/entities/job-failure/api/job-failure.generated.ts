@@ -19,6 +19,7 @@ export type JobName =
   | 'REGISTER_BULK_FILE'
   | 'RESUME_BULK_FILES'
   | 'SEAL_AUDIT'
+  | 'SEAL_DEVICE_ACCOUNTS'
   | 'SEND_MAIL'
   | 'SWEEP_SIGN_IN';
 
