@@ -24,6 +24,25 @@ export const Filled: Story = {
   },
 }
 
+/** Jobs that fail are said on the first screen of administrators, and nothing where none does. */
+export const JobsFail: Story = {
+  parameters: { msw: mockApi({ viewer: administrator }) },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '失敗している処理 3件' })).toHaveAttribute(
+      'href',
+      '/admin/job-failures',
+    )
+  },
+}
+
+export const NoJobFails: Story = {
+  parameters: { msw: mockApi({ viewer: administrator, jobFailures: [] }) },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('table', { name: '会社' })
+    await expect(canvas.queryByRole('link', { name: /失敗している処理/ })).toBeNull()
+  },
+}
+
 export const Empty: Story = {
   parameters: { msw: mockApi({ viewer: administrator, companies: [] }) },
   play: says('まだ会社がありません'),

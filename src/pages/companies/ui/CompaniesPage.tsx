@@ -15,6 +15,7 @@ import { companyListShape, statusOf } from '../model/company-list'
 import { useCompanyColumns } from '../model/use-company-columns'
 import { CompanyFilters } from './CompanyFilters'
 import { CompanyMenu } from './CompanyMenu'
+import { FailedJobsLink } from './FailedJobsLink'
 
 /** 会社: every company of the platform with what it uses. */
 export function CompaniesPage() {
@@ -49,7 +50,12 @@ export function CompaniesPage() {
             </Trans>
           )
         }
-        actions={register}
+        actions={
+          <>
+            <FailedJobsLink />
+            {register}
+          </>
+        }
       />
       <ListView
         query={query}
