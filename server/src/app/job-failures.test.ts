@@ -156,6 +156,28 @@ test('a mail that cannot be sent is seen, without whom it is for', async () => {
   await db.deleteFrom('job_failure').execute()
 })
 
+test('a job that was tried for the last time says that nothing happens by itself any more', async () => {
+  const project = await aProject(db, { time_zone: 'Asia/Atlantis' })
+  await aTestSubject(db, { project_id: project.id, enrolled_on: '2026-11-20' })
+  const days = { projectId: project.id, subjectIds: null }
+  const decide = (attempts: number) =>
+    sql`select graphile_worker.add_job('decide-days-anew', ${JSON.stringify(days)}::json, max_attempts => ${attempts}::integer)`.execute(
+      db,
+    )
+  const ofJob = async () => (await failures()).items.filter(({ job }) => job === 'DECIDE_DAYS_ANEW')
+  await aWorker()
+  await decide(2)
+  await expect.poll(ofJob, { timeout: 10_000 }).toMatchObject([{ targetId: project.id, isRetried: true }])
+  await sql`delete from graphile_worker._private_jobs where locked_by is null`.execute(db)
+  await decide(1)
+  await expect.poll(ofJob, { timeout: 10_000 }).toMatchObject([{ targetId: project.id, isRetried: false }])
+
+  await db.updateTable('project').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', project.id).execute()
+  await decide(1)
+  await expect.poll(ofJob, { timeout: 10_000 }).toEqual([])
+  await db.deleteFrom('job_failure').execute()
+})
+
 test.each([
   ['deleted', 'PURGE_DELETED', purgeDeleted, { deleted_at: new Date('2026-01-01') }],
   ['erased', 'FINISH_ERASURES', finishErasures, { erasure_begun_at: new Date('2026-01-01') }],
