@@ -21,12 +21,12 @@ export function failureMessage(error: unknown): string {
   return [kind, code, withoutValues(error.message)].filter(Boolean).join(' ').slice(0, longest)
 }
 
-/** Values stand behind a colon, in quotes, or have digits or signs that no English sentence has. */
+/** Values stand behind a colon or a quotation mark, or have digits or signs that no English sentence has. */
 function withoutValues(message: string): string {
-  const [said = ''] = message.split(/[:：\n]/)
+  const [said = ''] = message.split(/[:：\n"'`「『“‘]/)
   return said
-    .replace(/"[^"]*"|'[^']*'|`[^`]*`|「[^」]*」/g, '…')
+    .trim()
     .split(' ')
-    .map((word) => (/^[A-Za-z(),.;_-]+$|^…$/.test(word) ? word : '…'))
+    .map((word) => (/^[A-Za-z(),.;_-]+$/.test(word) ? word : '…'))
     .join(' ')
 }
