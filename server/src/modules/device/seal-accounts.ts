@@ -9,10 +9,7 @@ import { lastWearers, openAccounts, sealAccount, storeAccounts } from './device-
  * Puts accounts under the keys of those who wore the devices last: after a device was handed on, and what earlier versions
  * wrote in clear. One device a transaction; killed anywhere and run again, it goes on with those that are left.
  */
-export async function sealDeviceAccounts(
-  context: JobContext,
-  encryptionKey: Buffer,
-): Promise<void> {
+export async function sealDeviceAccounts(context: JobContext, encryptionKey: Buffer): Promise<void> {
   const { db, now } = context
   const { rows } = await sql<{ id: string }>`
     select id from device where account_email is not null
