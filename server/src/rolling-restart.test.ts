@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Balancer } from '../testing/balancer'
 import { Browser } from '../testing/browser'
@@ -10,7 +11,7 @@ import { databaseUrl } from '../testing/database-url'
 import { testPassword, withPassword } from '../testing/http'
 import { startLoad } from '../testing/office-load'
 import { anOwner } from '../testing/people'
-import { aWhile, ServedProcess } from '../testing/served-process'
+import { ServedProcess } from '../testing/processes'
 import { migrate } from './platform/migrate'
 import { migrationsFolder } from './platform/migrations-folder'
 
@@ -31,6 +32,9 @@ afterAll(async () => {
   balancer.close()
   for (const process of processes) await process.kill()
 })
+
+/** Long enough for every kind of work to be in the middle of something. */
+const aWhile = (): Promise<void> => delay(1500)
 
 async function anOffice() {
   const project = await aProject(db, { company_id: company.id })

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { freePort } from '../../testing/free-port'
 import { projectRoot } from '../src/platform/project-root'
 
 /** A Node process of ours that a test may talk to, signal and kill. */
@@ -21,6 +22,58 @@ export function runCode(code: string, env: Record<string, string> = {}): OwnProc
 /** Runs a file of the project in a process of its own. */
 export function runFile(file: string, args: readonly string[], env: Record<string, string> = {}): OwnProcess {
   return runNode(['--import', 'tsx', join(projectRoot, file), ...args], env)
+}
+
+/** Runs a command as `npm run kansoku --` does, on an external database. */
+export function runCommand(databaseUrl: string, args: readonly string[]): OwnProcess {
+  return runFile('server/src/cli/main.ts', args, settingsOn(databaseUrl))
+}
+
+const settingsOn = (databaseUrl: string) => ({
+  DATABASE_URL: databaseUrl,
+  KANSOKU_DEMO: '0',
+  KANSOKU_SECRET: 's'.repeat(32),
+  KANSOKU_ENCRYPTION_KEY: '07'.repeat(32),
+  // One for all processes: identity tokens are issued by it and for it.
+  KANSOKU_PUBLIC_URL: 'http://localhost:5220',
+})
+
+/** One of several Kansoku processes on one database, which can be stopped and started again on its port. */
+export class ServedProcess {
+  readonly address: string
+  readonly #run: () => OwnProcess
+  #process: OwnProcess | null = null
+
+  private constructor(port: number, run: () => OwnProcess) {
+    this.address = `http://127.0.0.1:${port}`
+    this.#run = run
+  }
+
+  static async on(databaseUrl: string, env: Record<string, string> = {}): Promise<ServedProcess> {
+    const port = await freePort()
+    const settings = { ...settingsOn(databaseUrl), HOST: '127.0.0.1', PORT: String(port), ...env }
+    return new ServedProcess(port, () => runFile('server/src/main.ts', [], settings))
+  }
+
+  async start(): Promise<void> {
+    this.#process = this.#run()
+    await this.#process.says('Kansoku が起動しました')
+  }
+
+  /** SIGTERM, as a restart sends it; gives the exit code. */
+  async stop(): Promise<number | null> {
+    this.#process?.kill('SIGTERM')
+    return (await this.#process?.exit) ?? null
+  }
+
+  output(): string {
+    return this.#process?.output() ?? ''
+  }
+
+  async kill(): Promise<void> {
+    this.#process?.kill('SIGKILL')
+    await this.#process?.exit
+  }
 }
 
 /** Pids of running processes whose command line contains the text. */

@@ -4,7 +4,7 @@ import { aCompany } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
 import { databaseUrl } from '../../testing/database-url'
 import { importedStore } from '../../testing/imported-store'
-import { type OwnProcess, runFile } from '../../testing/processes'
+import { type OwnProcess, runCommand } from '../../testing/processes'
 import { readConfig } from '../platform/config'
 import { generateCommand } from './generate-command'
 
@@ -24,11 +24,7 @@ const small = ['--subjects', '8', '--days', '13', '--rhythm', 'device', '--last-
 /** The command as people run it, in a process of its own. */
 function run(company: { code: string }): OwnProcess {
   const args = ['generate', ...small, '--company', company.code]
-  const one = runFile('server/src/cli/main.ts', args, {
-    DATABASE_URL: databaseUrl(connection),
-    KANSOKU_SECRET: 's'.repeat(32),
-    KANSOKU_ENCRYPTION_KEY: '07'.repeat(32),
-  })
+  const one = runCommand(databaseUrl(connection), args)
   processes.push(one)
   return one
 }
@@ -58,7 +54,7 @@ async function storeOf(company: { id: string }) {
 }
 
 test('a command that is killed goes on with the next subject, and the store is that of one that was not', {
-  timeout: 120_000,
+  timeout: 180_000,
 }, async () => {
   const [undisturbed, disturbed] = [await aCompany(db), await aCompany(db)]
   const whole = run(undisturbed)
@@ -78,7 +74,7 @@ test('a command that is killed goes on with the next subject, and the store is t
   await holder.query('select pg_advisory_lock(4711)')
   const killed = run(disturbed)
   const isHalfway = async () => (await wholeSubjects()) === 11 && (await waitingForTest())
-  await vi.waitUntil(isHalfway, { timeout: 60_000, interval: 50 })
+  await vi.waitUntil(isHalfway, { timeout: 90_000, interval: 50 })
   killed.kill('SIGKILL')
   await killed.exit
   await holder.query('select pg_advisory_unlock(4711)')

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { aProject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
+import { importedStore } from '../../../../testing/imported-store'
 
 const { db, connection } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'kansoku-kill-'))
@@ -28,45 +29,8 @@ function run(projectId: string, killAt = Number.POSITIVE_INFINITY) {
 }
 
 async function contentOf(projectId: string) {
-  const ofProject = <T>(rows: Promise<T[]>) => rows
   return {
-    series: await ofProject(
-      db
-        .selectFrom('series_day')
-        .innerJoin('test_subject', 'test_subject.id', 'series_day.subject_id')
-        .select([
-          'code',
-          'metric',
-          'source',
-          'local_date',
-          'samples',
-          'sample_count',
-          'sum_value',
-          'worn_minutes',
-        ])
-        .where('project_id', '=', projectId)
-        .orderBy('code')
-        .orderBy('metric')
-        .orderBy('source')
-        .orderBy('local_date')
-        .execute(),
-    ),
-    sleep: await db
-      .selectFrom('sleep_session')
-      .innerJoin('test_subject', 'test_subject.id', 'sleep_session.subject_id')
-      .select(['code', 'natural_key', 'started_at', 'ended_at', 'minutes_asleep', 'stages'])
-      .where('project_id', '=', projectId)
-      .orderBy('code')
-      .orderBy('started_at')
-      .execute(),
-    days: await db
-      .selectFrom('subject_day')
-      .innerJoin('test_subject', 'test_subject.id', 'subject_day.subject_id')
-      .select(['code', 'local_date', 'day_state', 'wear_minutes', 'heart_rate', 'steps', 'sleep_minutes'])
-      .where('subject_day.project_id', '=', projectId)
-      .orderBy('code')
-      .orderBy('local_date')
-      .execute(),
+    ...(await importedStore(db, projectId)),
     run: await db
       .selectFrom('import_run')
       .select(['state', 'files', 'rows_read', 'rows_rejected'])
