@@ -3,6 +3,7 @@ import { allDone } from '../../platform/pipeline'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { ensureDevice, linkDevice, recordDeviceState, replaceDeviceConditions } from '../device'
 import {
+  holdsDays,
   ingestSamples,
   ingestSleep,
   localDayOf,
@@ -139,6 +140,7 @@ async function writePacked(
   { from: fromDay, to: toDay, isLast }: StudyDays,
 ): Promise<number | null> {
   const [from, to] = [dateOfDay(plan, fromDay), dateOfDay(plan, toDay)]
+  if (await holdsDays(context.db, { subjectId: testSubjectId, from, to })) return null
   const enrolment = await readEnrolment(context.db, { deviceId, from, to })
   const { shiftOf: _, ...toClone } = plan
   const at = context.now()

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { loopShare } from '../../platform/share-loop'
 import type { SeriesDayTable, SleepSessionTable } from '../../platform/tables'
 import { type Enrolment, packSeries, packSleep, type SleepInput } from '../measurement'
 import { createParticipantDay } from './participant-day'
@@ -23,11 +24,13 @@ export interface PackedParticipant {
 }
 
 /** Makes the days one by one, each packed before the next: a day of one-second samples is 1.4 MB until then. */
-export function packParticipant(request: PackRequest): PackedParticipant {
+export async function packParticipant(request: PackRequest): Promise<PackedParticipant> {
+  const share = loopShare()
   const { plan, participant, deviceId, enrolment, fromDay, toDay, at } = request
   const series: Insertable<SeriesDayTable>[] = []
   const sleeps: SleepInput[] = []
   for (let day = fromDay; day <= toDay; day += 1) {
+    await share()
     const made = createParticipantDay(plan, participant, deviceId, day)
     series.push(...packSeries(made.series, enrolment, at))
     sleeps.push(...made.sleeps)

@@ -14,7 +14,7 @@ export interface ParticipantMaker {
 }
 
 export function createParticipantMaker(threads: number): ParticipantMaker {
-  if (threads === 0) return { pack: async (request) => packParticipant(request), close: async () => {} }
+  if (threads === 0) return { pack: packParticipant, close: async () => {} }
   const options = { eval: !isBuilt, execArgv: [] }
   const workers = Array.from({ length: threads }, () => new Worker(isBuilt ? built : withTsx, options))
   const free = [...workers]

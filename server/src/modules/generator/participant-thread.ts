@@ -2,4 +2,6 @@ import { parentPort } from 'node:worker_threads'
 import { type PackRequest, packParticipant } from './pack-participant'
 
 // An entry of its own: makes participants while the thread that asked for them writes others.
-parentPort?.on('message', (request: PackRequest) => parentPort?.postMessage(packParticipant(request)))
+parentPort?.on('message', async (request: PackRequest) => {
+  parentPort?.postMessage(await packParticipant(request))
+})

@@ -44,6 +44,14 @@ const spanOf = (from: string, to: string): Span => ({
 
 type DaysOfDevice = Pick<NewDays, 'deviceId' | 'from' | 'to'>
 
+/** Whether a subject has samples on these dates: new days cannot be written then. */
+export function holdsDays(
+  db: Db,
+  { subjectId, from, to }: Pick<NewDays, 'subjectId' | 'from' | 'to'>,
+): Promise<boolean> {
+  return holdsSeries(db, [subjectId], datesBetween(from, to))
+}
+
 /**
  * Writes days of which nothing is stored yet, many at once: nothing is read, merged and decided in between as in
  * ingestSamples, and the outcome is the same. False, with nothing written, where something is stored already or the
