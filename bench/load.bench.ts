@@ -110,7 +110,7 @@ function resultsOf(who: string, own: readonly Measured[], compared: readonly Mea
       target: null,
     }),
     plain('of it PostgreSQL', median(own.map(({ postgresMs }) => postgresMs)), 'ms'),
-    plain('pages', median(own.map(({ pages, seconds }) => pages / seconds)), '/s'),
+    plain('pages', median(own.map(({ pagesPerSecond }) => pagesPerSecond)), '/s'),
     plain('a page, p95', median(own.map(({ p95Ms }) => p95Ms)), 'ms'),
     plain('answered 503', (100 * refusals) / answers, '%'),
     plain('longest answer', Math.max(...own.map(({ longestAnswerMs }) => longestAnswerMs)), 'ms'),
@@ -120,8 +120,7 @@ function resultsOf(who: string, own: readonly Measured[], compared: readonly Mea
 function told({
   serverMs,
   postgresMs,
-  pages,
-  seconds,
+  pagesPerSecond,
   p95Ms,
   refusals,
   answers,
@@ -129,7 +128,7 @@ function told({
 }: Measured): string {
   const figures = [
     `${(serverMs + postgresMs).toFixed(1)} ms a page (PostgreSQL ${postgresMs.toFixed(1)})`,
-    `${(pages / seconds).toFixed(0)} pages/s`,
+    `${pagesPerSecond.toFixed(0)} pages/s`,
     `p95 ${p95Ms.toFixed(0)} ms`,
     `${refusals} of ${answers} refused`,
     `longest ${longestAnswerMs.toFixed(0)} ms`,
