@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { setPassword } from '../server/src/modules/session'
 import type { Database } from '../server/src/platform/database'
 import { Balancer } from '../server/testing/balancer'
@@ -6,10 +7,12 @@ import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../server/test
 import { databaseUrl } from '../server/testing/database-url'
 import { startLoad } from '../server/testing/office-load'
 import { anOwner } from '../server/testing/people'
-import { aWhile, ServedProcess } from '../server/testing/served-process'
+import { ServedProcess } from '../server/testing/processes'
 import { atMost, type Bench } from './bench'
 
 const restarts = 5
+/** Long enough for the load to reach every server that is up. */
+const aWhile = (): Promise<void> => delay(1500)
 const password = 'correct-horse-battery'
 
 /** A new server is started beside the old one, which is then asked to end, again and again, while people work. */
