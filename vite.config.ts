@@ -36,7 +36,7 @@ const base = new RegExp(
     '/src/pages/start/',
     '/src/features/switch-language/(model/use-language-choice|ui/LanguageSwitch.tsx)',
     '/src/shared/ui/control-look/button-look',
-    '/src/shared/ui/light-controls/Light(Button|IconButton)',
+    '/src/shared/ui/native-controls/Native(Button|IconButton)',
     '/src/app/notices/NoticeBar',
   ].join('|'),
 )
@@ -45,7 +45,7 @@ const survey =
   /\/src\/(pages\/survey\/|widgets\/survey-frame\/(?!ui\/SubjectMessage)|app\/layouts\/SurveyLayout)/
 
 const signIn =
-  /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/light-form\/|shared\/ui\/light-controls\/LightTextField)/
+  /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/native-form\/|shared\/ui\/native-controls\/NativeTextField)/
 
 export default defineConfig({
   plugins: [

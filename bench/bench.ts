@@ -1,4 +1,4 @@
-import type { Database } from '../server/src/platform/database'
+import type { Database } from '../server/src/platform/postgres/database'
 
 /** One line of bench/results.json. */
 export interface BenchResult {

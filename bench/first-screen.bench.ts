@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { projectRoot } from '../server/src/platform/project-root'
+import { projectRoot } from '../server/src/platform/process/project-root'
 import { atMost, type Bench, type BenchResult } from './bench'
 
 const app = 'src/app'

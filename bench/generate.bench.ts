@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { generateStudy } from '../server/src/modules/generator'
 import { metrics } from '../server/src/modules/measurement'
-import type { Database } from '../server/src/platform/database'
+import type { Database } from '../server/src/platform/postgres/database'
 import { aProject } from '../server/testing/builders'
 import { against, type Bench } from './bench'
 

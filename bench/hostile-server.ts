@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { createHttpServer } from '../server/src/app/http/create-http-server'
 import { registerRows } from '../server/src/modules/bulk'
-import { readConfig } from '../server/src/platform/config'
-import { connectDatabase } from '../server/src/platform/database'
-import { keepHeapLean } from '../server/src/platform/keep-heap-lean'
-import { openLiveHub } from '../server/src/platform/live'
-import { createLog } from '../server/src/platform/log'
+import { openLiveHub } from '../server/src/platform/live/live'
+import { connectDatabase } from '../server/src/platform/postgres/database'
+import { readConfig } from '../server/src/platform/process/config'
+import { keepHeapLean } from '../server/src/platform/process/keep-heap-lean'
+import { createLog } from '../server/src/platform/process/log'
 
 /** What the bench asks of the server's process. */
 export type HostileQuestion = 'begin' | 'held' | { readonly register: string }

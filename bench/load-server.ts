@@ -1,9 +1,9 @@
 import { createHttpServer } from '../server/src/app/http/create-http-server'
-import { readConfig } from '../server/src/platform/config'
-import { connectDatabase, limitsOf } from '../server/src/platform/database'
-import { keepHeapLean } from '../server/src/platform/keep-heap-lean'
-import { openLiveHub } from '../server/src/platform/live'
-import { createLog } from '../server/src/platform/log'
+import { openLiveHub } from '../server/src/platform/live/live'
+import { connectDatabase, limitsOf } from '../server/src/platform/postgres/database'
+import { readConfig } from '../server/src/platform/process/config'
+import { keepHeapLean } from '../server/src/platform/process/keep-heap-lean'
+import { createLog } from '../server/src/platform/process/log'
 
 // A server as it runs for people, in a process of its own, at another time of day: load-server.js SETTINGS.
 const { connection, dataDir, secret, startsAt } = JSON.parse(process.argv[2] ?? '{}')

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Database } from '../server/src/platform/database'
+import type { Database } from '../server/src/platform/postgres/database'
 
 /** Linux counts processor time in hundredths of a second. */
 const tickMs = 10

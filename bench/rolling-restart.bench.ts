@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { setPassword } from '../server/src/modules/session'
-import type { Database } from '../server/src/platform/database'
+import type { Database } from '../server/src/platform/postgres/database'
 import { Balancer } from '../server/testing/balancer'
 import { Browser } from '../server/testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../server/testing/builders'

@@ -1,6 +1,6 @@
 import { graphql } from 'graphql'
 import { schema } from '../server/src/app/schema'
-import type { Database } from '../server/src/platform/database'
+import type { Database } from '../server/src/platform/postgres/database'
 import { aContext } from '../server/testing/graphql'
 import { atMost, type Bench, medianMs } from './bench'
 import { fillPeople, today } from './fill-project'

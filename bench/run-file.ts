@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { withDatabase } from '../server/src/platform/connection'
-import { connectDatabase, type Database } from '../server/src/platform/database'
-import { keepHeapLean } from '../server/src/platform/keep-heap-lean'
-import { migrate } from '../server/src/platform/migrate'
-import { migrationsFolder } from '../server/src/platform/migrations-folder'
+import { withDatabase } from '../server/src/platform/postgres/connection'
+import { connectDatabase, type Database } from '../server/src/platform/postgres/database'
+import { migrate } from '../server/src/platform/postgres/migrate'
+import { migrationsFolder } from '../server/src/platform/postgres/migrations-folder'
+import { keepHeapLean } from '../server/src/platform/process/keep-heap-lean'
 import type { Bench, BenchContext } from './bench'
 
 // Started by run.ts with the file and the server's address; results go back as messages.

@@ -1,5 +1,5 @@
 import { ingestSamples, mergeLate, readSeriesWindow } from '../../server/src/modules/measurement'
-import type { Database } from '../../server/src/platform/database'
+import type { Database } from '../../server/src/platform/postgres/database'
 import type { Wearer } from './people'
 import type { HeartRateDay } from './profiles'
 

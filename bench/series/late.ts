@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/platform/database'
+import type { Database } from '../../server/src/platform/postgres/database'
 import { against, type BenchResult } from '../bench'
 import { mergeStaged, writeDay } from './chunk-store'
 import type { Wearer } from './people'

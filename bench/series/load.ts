@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/platform/database'
+import type { Database } from '../../server/src/platform/postgres/database'
 import type { BenchContext } from '../bench'
 import { writeDay } from './chunk-store'
 import type { Wearer } from './people'

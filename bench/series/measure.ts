@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/platform/database'
+import type { Database } from '../../server/src/platform/postgres/database'
 import { against, type BenchContext, type BenchResult } from '../bench'
 import { chart, wearDays } from './chunk-store'
 import { measureLate } from './late'

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/src/platform/database'
+import type { Database } from '../../server/src/platform/postgres/database'
 import { aDevice, aLink, aProject, aTestSubject } from '../../server/testing/builders'
 
 /** Somebody with a device. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { projectRoot } from '../../server/src/platform/project-root'
+import { projectRoot } from '../../server/src/platform/process/project-root'
 
 /** A day of heart rate: epoch milliseconds, ascending, and beats per minute. */
 export interface HeartRateDay {

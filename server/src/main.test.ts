@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { oldPostgres } from '../testing/old-postgres'
 import { type OwnProcess, processesNaming, runFile } from '../testing/processes'
-import { connectDatabase } from './platform/database'
-import { startEmbeddedPostgres } from './platform/embedded-postgres'
+import { connectDatabase } from './platform/postgres/database'
+import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
 
 let base: string
 const own: OwnProcess[] = []

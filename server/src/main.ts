@@ -1,8 +1,8 @@
 import { start } from './app/start'
 import { startUpMessage, welcome } from './app/start-up-message'
-import { readConfig } from './platform/config'
-import { keepHeapLean } from './platform/keep-heap-lean'
-import { createLog } from './platform/log'
+import { readConfig } from './platform/process/config'
+import { keepHeapLean } from './platform/process/keep-heap-lean'
+import { createLog } from './platform/process/log'
 
 /** Requests have 15 seconds to end; sockets and the database follow. systemd waits 20 (docs/deploy.md). */
 const shutdownPatienceMs = 18_000

@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '../src/modules/session/totp'
+import { stepAt, totpCode } from '../src/modules/session/factor/totp'
 
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 

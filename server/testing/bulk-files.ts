@@ -36,7 +36,7 @@ const rowsOf = `query R($id: ID!) { bulkFile(bulkFileId: $id) { ${fields} } bulk
   items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage isErased } } }`
 
 /** What an owner does with files, over the schema: opens, mends and registers. Refusals are thrown. */
-export class BulkDesk {
+export class BulkUploads {
   readonly #db: Kysely<Tables>
   readonly #owner: Selectable<AppUserTable>
   readonly #key: Buffer

@@ -1,13 +1,13 @@
 import { type ExecutionResult, graphql } from 'graphql'
 import type { Kysely, Selectable } from 'kysely'
 import { schema } from '../src/app/schema'
-import { systemNow } from '../src/platform/clock'
 import type { Context } from '../src/platform/graphql/context'
 import { Loaders } from '../src/platform/graphql/loaders'
-import { newId } from '../src/platform/ids'
-import type { LiveHub } from '../src/platform/live'
+import type { LiveHub } from '../src/platform/live/live'
+import { newId } from '../src/platform/postgres/ids'
+import { systemNow } from '../src/platform/process/clock'
 import type { AppUserTable, Tables } from '../src/platform/tables'
-import type { Viewer } from '../src/platform/viewer'
+import type { Viewer } from '../src/platform/write/viewer'
 
 type Db = Kysely<Tables>
 type Person = Selectable<AppUserTable>

@@ -1,5 +1,5 @@
 import { importFolder } from '../src/modules/data-import'
-import { connectDatabase } from '../src/platform/database'
+import { connectDatabase } from '../src/platform/postgres/database'
 
 // Imports in a process of its own, so that a test can kill it: import-in-child.ts CONNECTION PROJECT_ID FOLDER.
 const [connection = '{}', projectId = '', folder = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { linkMails } from '../src/modules/session'
-import type { Config } from '../src/platform/config'
 import { type KeptMail, keptMails, outboxTransport, sendMail } from '../src/platform/mailer'
+import type { Config } from '../src/platform/process/config'
 import type { Tables } from '../src/platform/tables'
 
 /** Everybody's mail of one test: sends what is queued, as the worker does, and reads what arrived. */

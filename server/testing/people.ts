@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { newId } from '../src/platform/ids'
+import { newId } from '../src/platform/postgres/ids'
 import type { AppUserTable, ProjectMemberTable, Tables } from '../src/platform/tables'
 import { aCompany } from './builders'
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../../testing/free-port'
-import { projectRoot } from '../src/platform/project-root'
+import { projectRoot } from '../src/platform/process/project-root'
 
 /** A Node process of ours that a test may talk to, signal and kill. */
 export interface OwnProcess {

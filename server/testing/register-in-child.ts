@@ -1,5 +1,5 @@
 import { registerRows } from '../src/modules/bulk'
-import { connectDatabase } from '../src/platform/database'
+import { connectDatabase } from '../src/platform/postgres/database'
 
 // Registers a bulk file in a process of its own, so that a test can kill it: register-in-child.ts CONNECTION BULK_FILE_ID.
 const [connection = '{}', bulkFileId = ''] = process.argv.slice(2)

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
-import { projectRoot } from '../src/platform/project-root'
+import { projectRoot } from '../src/platform/process/project-root'
 
 /** Told at the command line or in mails, which have their own words, or not to people at all. */
 const elsewhere = [
@@ -12,8 +12,8 @@ const elsewhere = [
   /(^|[-/])(words|notices|mails)\.ts$/,
   /^main\.ts$/,
   /^app\/(demo|start|start-up-message)\.ts$/,
-  /^platform\/(config|data-folder-lock|embedded-[a-z]+|migrate|stale-postgres|need-free-port|need-postgres|server-key)\.ts$/,
-  /^platform\/language\//,
+  /^platform\/(process\/config|postgres\/(data-folder-lock|embedded-[a-z]+|migrate|stale-postgres|need-postgres)|http\/need-free-port|crypto\/server-key)\.ts$/,
+  /^platform\/words\//,
   /^modules\/company\/ensure-company\.ts$/,
   // These have both languages beside each other.
   /^modules\/audit\//,

@@ -2,7 +2,7 @@ import { type Client, createClient } from 'graphql-ws'
 import type { Kysely } from 'kysely'
 import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
-import { notifyLive } from '../src/platform/live'
+import { notifyLive } from '../src/platform/live/live'
 import type { Tables } from '../src/platform/tables'
 
 /** A graphql-ws client that does not reconnect, when it was acknowledged, and how its socket was closed. */

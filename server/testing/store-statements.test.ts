@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { distributedTables } from '../src/platform/catalogue-lint'
-import { migrationsFolder } from '../src/platform/migrations-folder'
-import { projectRoot } from '../src/platform/project-root'
+import { distributedTables } from '../src/platform/postgres/catalogue-lint'
+import { migrationsFolder } from '../src/platform/postgres/migrations-folder'
+import { projectRoot } from '../src/platform/process/project-root'
 import { problemsIn, type StatementProblem } from './store-statements'
 
 const changesStorage = new RegExp(
@@ -116,7 +116,7 @@ test.each<[string, string, string, StatementProblem['rule'] | null]>([
 const readSource = (file: string): string => readFileSync(join(projectRoot, file), 'utf8')
 
 function listSources(): string[] {
-  const own = /(\.test\.ts|platform\/(tables|catalogue-lint)\.ts)$/
+  const own = /(\.test\.ts|platform\/(tables|postgres\/catalogue-lint)\.ts)$/
   return readdirSync(join(projectRoot, 'server/src'), { recursive: true, encoding: 'utf8' })
     .map((file) => `server/src/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.ts') && !own.test(file))

@@ -29,6 +29,6 @@ export async function aSubjectDay(
 }
 
 /** The packed states of a day; metrics not named are complete. */
-export function dayStateOf(states: Partial<Record<MetricKey, DayState>>): Buffer {
+function dayStateOf(states: Partial<Record<MetricKey, DayState>>): Buffer {
   return Buffer.from(metricKeys.map((metric) => dayStates.indexOf(states[metric] ?? 'complete')))
 }

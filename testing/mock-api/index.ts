@@ -1,5 +1,5 @@
 export { someMails } from './account'
-export { someAuditEvents } from './audit-events'
+
 export { refusedPassword } from './auth'
 export { aBulkFile, aBulkRow, registeringFile, someBulkRows, stalledFile } from './bulk-files'
 export { aCompany, someCompanies } from './companies'
@@ -7,7 +7,7 @@ export { csvFor, csvRefused } from './csv'
 export { mockApi } from './handlers'
 export { aJobFailure } from './job-failures'
 export { knownSubjectKey } from './known-subject-key'
-export { labelOf, someLabels } from './labels'
+export { someLabels } from './labels'
 export { cohortOf, gridOf, tableOf } from './monitoring'
 export {
   administrator,
@@ -25,4 +25,4 @@ export { dayOf } from './subject-day'
 export { longCode, longCoded, type MockSubject, someSubjects } from './subjects'
 export { neverAnswers, refuses } from './troubles'
 export { someUsers } from './users'
-export { aWorld, type World } from './world'
+export type { World } from './world'

@@ -1,6 +1,6 @@
 import type { Company, Viewer } from '@/shared/api/generated/schema'
 
-export const aobaLab: Company = {
+const aobaLab: Company = {
   id: 'company-aoba',
   name: '青葉生活科学研究所',
   code: 'AOBA',

@@ -1,7 +1,7 @@
-import type { Config } from '../platform/config'
-import type { Database } from '../platform/database'
-import type { LiveHub } from '../platform/live'
-import type { Log } from '../platform/log'
+import type { LiveHub } from '../platform/live/live'
+import type { Database } from '../platform/postgres/database'
+import type { Config } from '../platform/process/config'
+import type { Log } from '../platform/process/log'
 import type { AdmissionLimits } from './http/admission'
 import type { ConnectionLimits } from './http/connection-limits'
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { Browser } from '../../testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../testing/builders'
-import { BulkDesk } from '../../testing/bulk-files'
+import { BulkUploads } from '../../testing/bulk-files'
 import { testDatabase } from '../../testing/database'
 import { everyOperation } from '../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../testing/http'
 import { aMember, anAdmin, anOwner } from '../../testing/people'
 import { callWith, type TextInput, textInputs } from '../../testing/text-inputs'
-import { newId } from '../platform/ids'
+import { newId } from '../platform/postgres/ids'
 import { schema } from './schema'
 
 const database = await testDatabase()
@@ -19,7 +19,7 @@ const project = await aProject(db, { company_id: company.id })
 const subject = await aTestSubject(db, { project_id: project.id })
 const device = await aDevice(db, { company_id: company.id })
 const { url, config } = await testServer(database)
-const desk = new BulkDesk(db, owner, config.encryptionKey)
+const desk = new BulkUploads(db, owner, config.encryptionKey)
 // Of one column, so that a list of one field says how the whole file is read.
 const content = 'コード\nD-1\n'
 

@@ -1,7 +1,7 @@
 import { loadDemo, topUpDemo } from '../modules/demo'
-import type { Config } from '../platform/config'
-import type { Database } from '../platform/database'
-import type { Log } from '../platform/log'
+import type { Database } from '../platform/postgres/database'
+import type { Config } from '../platform/process/config'
+import type { Log } from '../platform/process/log'
 
 export interface DemoOptions {
   readonly config: Config

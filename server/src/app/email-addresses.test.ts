@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { badAddresses, goodAddresses } from '../../../testing/vectors/email-addresses'
 import { Browser } from '../../testing/browser'
 import { aCompany, aProject } from '../../testing/builders'
-import { BulkDesk } from '../../testing/bulk-files'
+import { BulkUploads } from '../../testing/bulk-files'
 import { testDatabase } from '../../testing/database'
 import { testPassword, testServer, withPassword } from '../../testing/http'
 import { mailServer } from '../../testing/mail-server'
@@ -52,7 +52,7 @@ test('a form is told which part of an address is wrong', async () => {
 })
 
 test('a file takes and refuses the same addresses at their rows', async () => {
-  const desk = new BulkDesk(db, owner)
+  const desk = new BulkUploads(db, owner)
   const cells = [...goodAddresses, ...badAddresses.map(([address]) => address)]
   const rows = cells.map((cell, index) => `D-${index},Fitbit,"${cell.replaceAll('"', '""')}"`)
   const content = `コード,提供元,メール\n${rows.join('\n')}\n`

@@ -9,9 +9,9 @@ import { sealAudit } from '../modules/audit'
 import { finishErasures } from '../modules/erasure'
 import { ingestSamples, mergeLate } from '../modules/measurement'
 import { purgeDeleted } from '../modules/roster'
-import { newId } from '../platform/ids'
-import { createLog } from '../platform/log'
 import { noTransport, queueMail } from '../platform/mailer'
+import { newId } from '../platform/postgres/ids'
+import { createLog } from '../platform/process/log'
 import { startWorker } from './worker'
 
 const database = await testDatabase()
@@ -44,8 +44,8 @@ async function failures(window = {}): Promise<{ total: number; items: Failure[] 
 }
 
 async function aWorker() {
-  const mailRoom = { transport: noTransport, texts: {}, publicUrl: 'https://kansoku.example' }
-  const worker = await startWorker(database, createLog('silent'), now, mailRoom, Buffer.alloc(32))
+  const mailSender = { transport: noTransport, texts: {}, publicUrl: 'https://kansoku.example' }
+  const worker = await startWorker(database, createLog('silent'), now, mailSender, Buffer.alloc(32))
   onTestFinished(() => worker.stop())
   const run = (job: string) => sql`select graphile_worker.add_job(${job}::text)`.execute(db)
   return { run }

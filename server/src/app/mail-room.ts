@@ -1,15 +1,15 @@
 import { linkMails } from '../modules/session'
-import type { Config } from '../platform/config'
 import {
-  type MailRoom,
+  type MailSender,
   type MailTransport,
   noTransport,
   outboxTransport,
   smtpTransport,
 } from '../platform/mailer'
+import type { Config } from '../platform/process/config'
 
 /** How this process sends mail: the way out that the settings name, and the texts that modules make at that time. */
-export function mailRoomOf(config: Config): Omit<MailRoom, 'db' | 'now'> {
+export function mailSenderOf(config: Config): Omit<MailSender, 'db' | 'now'> {
   return { transport: transportOf(config), texts: linkMails(config), publicUrl: config.publicUrl }
 }
 

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../testing/database'
 import { mailServer, partOf } from '../../testing/mail-server'
-import { createLog } from '../platform/log'
 import { noTransport, outboxTransport, queueMail, sendMail, smtpTransport } from '../platform/mailer'
+import { createLog } from '../platform/process/log'
 import { startWorker } from './worker'
 
 const database = await testDatabase()

@@ -5,10 +5,10 @@ import {
   recordJobFailure,
   solveJobFailure,
   solveJobFailuresBefore,
-} from '../platform/job-failures'
-import { UnitsFailedError } from '../platform/job-units'
-import type { JobName, Jobs } from '../platform/jobs'
-import type { Log } from '../platform/log'
+} from '../platform/jobs/job-failures'
+import { UnitsFailedError } from '../platform/jobs/job-units'
+import type { JobName, Jobs } from '../platform/jobs/jobs'
+import type { Log } from '../platform/process/log'
 
 type PayloadOf<T extends JobName> = T extends keyof Jobs ? Jobs[T] : Record<string, never>
 type Tasks = { readonly [T in JobName]: (payload: PayloadOf<T>) => Promise<void> }

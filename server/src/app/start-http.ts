@@ -1,4 +1,4 @@
-import { openLiveHub } from '../platform/live'
+import { openLiveHub } from '../platform/live/live'
 import type { AppContext } from './app-context'
 import { createHttpServer } from './http/create-http-server'
 

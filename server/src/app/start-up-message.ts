@@ -1,11 +1,11 @@
 import { NotADemoError } from '../modules/demo'
-import { type Config, ConfigError, isLoopback } from '../platform/config'
-import { DataFolderInUseError } from '../platform/data-folder-lock'
-import { DistributionError } from '../platform/distribute'
-import { EmbeddedPostgresError } from '../platform/embedded-binaries'
-import { MigrationError } from '../platform/migrate'
-import { PostgresVersionError } from '../platform/need-postgres'
-import { proxyRanges } from '../platform/proxy-ranges'
+import { proxyRanges } from '../platform/http/proxy-ranges'
+import { DataFolderInUseError } from '../platform/postgres/data-folder-lock'
+import { DistributionError } from '../platform/postgres/distribute'
+import { EmbeddedPostgresError } from '../platform/postgres/embedded-binaries'
+import { MigrationError } from '../platform/postgres/migrate'
+import { PostgresVersionError } from '../platform/postgres/need-postgres'
+import { type Config, ConfigError, isLoopback } from '../platform/process/config'
 import type { Kansoku } from './start'
 
 const demoAccounts = ['admin', 'owner', 'member'].map((name) => `${name}@demo.kansoku.example`)

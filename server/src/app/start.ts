@@ -1,14 +1,14 @@
 import { type AccountsHere, accountsHere } from '../modules/user'
-import { type Config, ConfigError, isLoopback } from '../platform/config'
-import { type Database, limitsOf, openDatabase } from '../platform/database'
-import { distribute } from '../platform/distribute'
-import type { Log } from '../platform/log'
-import { migrate } from '../platform/migrate'
-import { migrationsFolder } from '../platform/migrations-folder'
-import { needFreePort } from '../platform/need-free-port'
-import { needServerKey } from '../platform/server-key'
+import { needServerKey } from '../platform/crypto/server-key'
+import { needFreePort } from '../platform/http/need-free-port'
+import { type Database, limitsOf, openDatabase } from '../platform/postgres/database'
+import { distribute } from '../platform/postgres/distribute'
+import { migrate } from '../platform/postgres/migrate'
+import { migrationsFolder } from '../platform/postgres/migrations-folder'
+import { type Config, ConfigError, isLoopback } from '../platform/process/config'
+import type { Log } from '../platform/process/log'
 import { fillDemo, prepareDemo } from './demo'
-import { mailRoomOf } from './mail-room'
+import { mailSenderOf } from './mail-room'
 import { type HttpServer, startHttp } from './start-http'
 import { startWorker } from './worker'
 
@@ -44,7 +44,7 @@ export async function start(
     const worker =
       config.role === 'web'
         ? null
-        : await startWorker(database, log, now, mailRoomOf(config), config.encryptionKey)
+        : await startWorker(database, log, now, mailSenderOf(config), config.encryptionKey)
     const filling = fillDemo({ config, database, log, now })
     return {
       http,

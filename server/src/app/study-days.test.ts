@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Browser } from '../../testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../testing/builders'
-import { BulkDesk } from '../../testing/bulk-files'
+import { BulkUploads } from '../../testing/bulk-files'
 import { testDatabase } from '../../testing/database'
 import { testPassword, testServer, withPassword } from '../../testing/http'
 import { anOwner } from '../../testing/people'
@@ -16,7 +16,7 @@ const open = await aProject(db, { company_id: company.id })
 const { url, config } = await testServer(database)
 const browser = new Browser(url)
 await browser.signIn(owner.email, testPassword)
-const desk = new BulkDesk(db, owner, config.encryptionKey)
+const desk = new BulkUploads(db, owner, config.encryptionKey)
 
 /** What is refused, by field; null where all is taken. */
 async function refused(document: string, variables: object): Promise<Record<string, string> | null> {

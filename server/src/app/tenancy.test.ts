@@ -1,14 +1,14 @@
 import { type ExecutionResult, parse, subscribe } from 'graphql'
 import { expect, test } from 'vitest'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../testing/builders'
-import { BulkDesk } from '../../testing/bulk-files'
+import { BulkUploads } from '../../testing/bulk-files'
 import { testDatabase } from '../../testing/database'
 import { everyOperation, type Operation } from '../../testing/every-operation'
 import { aContext, graphqlAs, testConfig } from '../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../testing/people'
 import { setPersonalData } from '../modules/personal-data'
-import { newId } from '../platform/ids'
-import { openLiveHub } from '../platform/live'
+import { openLiveHub } from '../platform/live/live'
+import { newId } from '../platform/postgres/ids'
 import { Problem } from '../platform/problem'
 import { schema } from './schema'
 
@@ -40,7 +40,7 @@ const others = {
   'a member of the company who is not on the project': await aMember(db, company),
 }
 const user = await anOwner(db, company, { name: 'SECRET人', email: 'secret@example.com' })
-const desk = new BulkDesk(db, user)
+const desk = new BulkUploads(db, user)
 const sent = { kind: 'test_subject', projectId: project.id, content: 'コード,メモ\nSECRET-B,x\n' } as const
 const known = {
   bulkFileId: await desk.open(sent),

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database'
 import { graphqlAs } from '../../testing/graphql'
 import { testPassword, testServer, withPassword } from '../../testing/http'
 import { anOwner } from '../../testing/people'
-import { newId } from '../platform/ids'
+import { newId } from '../platform/postgres/ids'
 import { Problem } from '../platform/problem'
 
 const database = await testDatabase()

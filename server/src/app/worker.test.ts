@@ -4,8 +4,8 @@ import { aDevice, aLink, aProject, aTestSubject } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
 import { linkDevice, reattributeAfter } from '../modules/device'
 import { dayStates, ingestSamples, refreshDays } from '../modules/measurement'
-import { createLog } from '../platform/log'
 import { noTransport } from '../platform/mailer'
+import { createLog } from '../platform/process/log'
 import { startWorker } from './worker'
 
 const database = await testDatabase()
@@ -87,10 +87,10 @@ test('a link that is made afterwards gives the subject what the device measured,
   }
   expect(await dayOf(loses.id)).toEqual({ heartRate: null, state: 'not_synced' })
 
-  const making = { actor: { kind: 'system' }, now: now() } as const
+  const writeContext = { actor: { kind: 'system' }, now: now() } as const
   await db.transaction().execute(async (tx) => {
-    await linkDevice(tx, { companyId: project.company_id, testSubjectId: gets.id, ...change }, making)
-    await reattributeAfter(tx, { ...change, lostBy: [loses.id] }, making.now)
+    await linkDevice(tx, { companyId: project.company_id, testSubjectId: gets.id, ...change }, writeContext)
+    await reattributeAfter(tx, { ...change, lostBy: [loses.id] }, writeContext.now)
   })
   expect(await dayOf(gets.id)).toBeUndefined()
 

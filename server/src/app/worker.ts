@@ -9,12 +9,12 @@ import { decideDaysAnew, ensureDays, mergeLate } from '../modules/measurement'
 import { purgeDeleted } from '../modules/roster'
 import { sweepSignIn } from '../modules/session'
 import { purgeRemovedUsers } from '../modules/user'
-import type { Database } from '../platform/database'
-import { purgeJobFailures } from '../platform/job-failures'
-import type { Log } from '../platform/log'
-import { type MailRoom, sendMail } from '../platform/mailer'
-import { watchWorkers } from './living-workers'
+import { purgeJobFailures } from '../platform/jobs/job-failures'
+import { type MailSender, sendMail } from '../platform/mailer'
+import type { Database } from '../platform/postgres/database'
+import type { Log } from '../platform/process/log'
 import { recordingTasks } from './recording-tasks'
+import { unlockDeadWorkers } from './unlock-dead-workers'
 
 /** A process that works the queue. */
 export interface Worker {
@@ -76,7 +76,7 @@ export async function startWorker(
   database: Database,
   log: Log,
   now: () => Date,
-  mailRoom: Omit<MailRoom, 'db' | 'now'>,
+  mailSender: Omit<MailSender, 'db' | 'now'>,
   encryptionKey: Buffer,
 ): Promise<Worker> {
   const context = { db: database.db, now }
@@ -100,7 +100,7 @@ export async function startWorker(
     taskList: recordingTasks(context, log, {
       'merge-late': async () => void (await mergeLate(context)),
       'ensure-days': () => ensureDays(context),
-      'send-mail': ({ mailId }) => sendMail({ ...context, ...mailRoom }, mailId),
+      'send-mail': ({ mailId }) => sendMail({ ...context, ...mailSender }, mailId),
       'purge-deleted': () => purgeDeleted(context),
       'register-bulk-file': ({ bulkFileId }) => registerRows({ ...context, key: encryptionKey }, bulkFileId),
       'resume-bulk-files': () => resumeBulkFiles(context),
@@ -116,7 +116,7 @@ export async function startWorker(
       'purge-job-failures': () => purgeJobFailures(context),
     }),
   })
-  const stopWatching = await watchWorkers(database.pool, poolName, log)
+  const stopWatching = await unlockDeadWorkers(database.pool, poolName, log)
   await runner.addJob('ensure-days', {}, { jobKey: 'ensure-days', maxAttempts: 3 })
   // What a killed process began to erase does not wait for the queue to give it up.
   await runner.addJob('finish-erasures', {}, { jobKey: 'finish-erasures', maxAttempts: 3 })

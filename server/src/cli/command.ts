@@ -1,5 +1,5 @@
-import type { Config } from '../platform/config'
-import type { Database } from '../platform/database'
+import type { Database } from '../platform/postgres/database'
+import type { Config } from '../platform/process/config'
 
 /** What a command gets besides its arguments. */
 export interface CommandContext {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Distribution, distribute } from '../platform/distribute'
+import { type Distribution, distribute } from '../platform/postgres/distribute'
 import { type Command, UsageError } from './command'
 
 const mostShards = 1024

@@ -5,7 +5,7 @@ import { testDatabase } from '../../testing/database'
 import { databaseUrl } from '../../testing/database-url'
 import { importedStore } from '../../testing/imported-store'
 import { type OwnProcess, runCommand } from '../../testing/processes'
-import { readConfig } from '../platform/config'
+import { readConfig } from '../platform/process/config'
 import { generateCommand } from './generate-command'
 
 const database = await testDatabase()

@@ -1,10 +1,10 @@
 import type { Kysely, Selectable } from 'kysely'
 import { companyOfCommand, ensureCompany } from '../modules/company'
 import { ensureProject, projectsByCode } from '../modules/project'
-import { FieldChecks } from '../platform/field-checks'
+import { FieldChecks } from '../platform/input/field-checks'
+import { isTimeZone } from '../platform/input/time-zone'
 import { invalidInput } from '../platform/problem'
 import type { ProjectTable, Tables, WearMethod } from '../platform/tables'
-import { isTimeZone } from '../platform/time-zone'
 
 /** The project that --project and --company name. */
 export interface ProjectChoice {
@@ -59,10 +59,10 @@ export function makeProjectOfCommand(
   choice: ProjectChoice,
   now: Date,
 ): Promise<{ project: Selectable<ProjectTable>; isNew: boolean }> {
-  const making = { actor: { kind: 'command' } as const, now }
+  const writeContext = { actor: { kind: 'command' } as const, now }
   return db.transaction().execute(async (tx) => {
     const company = choice.company
-      ? await ensureCompany(tx, { code: choice.company, name: choice.company }, making)
+      ? await ensureCompany(tx, { code: choice.company, name: choice.company }, writeContext)
       : await companyOfCommand(tx, null)
     return ensureProject(
       tx,
@@ -74,7 +74,7 @@ export function makeProjectOfCommand(
         wear_method: choice.wearMethod,
         ...(choice.timeZone === null ? {} : { time_zone: choice.timeZone }),
       },
-      making,
+      writeContext,
     )
   })
 }

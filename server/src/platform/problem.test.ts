@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { translated } from './language'
 import {
   projectCompanyMismatch,
   projectSurveyMismatch,
   surveyCompanyMismatch,
   surveyProjectCompanyMismatch,
 } from './problem'
+import { translated } from './words'
 
 test.each([
   ['PROJECT_COMPANY_MISMATCH', projectCompanyMismatch()],

@@ -1,5 +1,5 @@
 /** Stable codes of refusals; clients and tests rely on them. */
-export const problemCodes = [
+const problemCodes = [
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
   'INVALID_CODE',

@@ -3,8 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { activateRememberedLocale } from '@/shared/i18n'
 import { askForReload } from '../notices/version-question'
 import { createStore } from '../redux/create-store'
-import { exitsOver } from '../redux/exits'
 import { followApi } from '../redux/follow-api'
+import { refusalHandlers } from '../redux/refusal-handlers'
 import { startReporting } from '../reporting/reporter'
 import { prepareErrorPage } from '../routes/RouteError'
 import { createRouter } from '../routes/router'
@@ -19,9 +19,9 @@ if (!container) throw new Error('index.html has no #root')
 tidyAddress()
 startReporting()
 const router = createRouter()
-const exits = exitsOver(router, () => store)
-const store = createStore(exits)
-followApi(store, exits)
+const handlers = refusalHandlers(router, () => store)
+const store = createStore(handlers)
+followApi(store, handlers)
 
 await activateRememberedLocale()
 createRoot(container).render(

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { gqlApi } from '@/shared/api'
 import { probeUntilAnswered, reportReachable, serverAnswers, useConnection } from '@/shared/lib/connection'
-import { LightButton } from '@/shared/ui/light-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { NoticeBar } from './NoticeBar'
 
 /** While the server cannot be reached: says so, goes on asking for it, and reads anew what is shown once it is back. */
@@ -39,9 +39,9 @@ export function ConnectionNotice() {
     <NoticeBar
       icon="offline"
       actions={
-        <LightButton size="sm" icon="refresh" isPending={isTrying} onClick={() => void retry()}>
+        <NativeButton size="sm" icon="refresh" isPending={isTrying} onClick={() => void retry()}>
           <Trans>もう一度接続する</Trans>
-        </LightButton>
+        </NativeButton>
       }
     >
       {connection === 'offline' ? (

@@ -4,9 +4,9 @@ import { useDispatch } from 'react-redux'
 import { gqlApi, type SessionLoss, useSessionLoss } from '@/shared/api'
 import { forgetUnsavedChanges, useHasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 import { paths } from '@/shared/routes'
-import { LightButton } from '@/shared/ui/light-controls'
 import { ButtonLink } from '@/shared/ui/link'
-import { useTell } from '@/shared/ui/snackbar'
+import { NativeButton } from '@/shared/ui/native-controls'
+import { useNotify } from '@/shared/ui/snackbar'
 import { NoticeBar } from './NoticeBar'
 
 /**
@@ -31,17 +31,17 @@ function Told({ loss, leave }: { loss: SessionLoss; leave: () => void }) {
         icon="sign-out"
         actions={
           <>
-            <LightButton
+            <NativeButton
               size="sm"
               autoFocus // The safe choice; the button that asked is gone.
               onClick={() => setAsking(false)}
             >
               <Trans>編集に戻る</Trans>
-            </LightButton>
+            </NativeButton>
             {/* It stands where the question was asked for: the second half of a double click is no answer. */}
-            <LightButton size="sm" onClick={({ detail }) => detail < 2 && leave()}>
+            <NativeButton size="sm" onClick={({ detail }) => detail < 2 && leave()}>
               <Trans>破棄してログイン画面へ</Trans>
-            </LightButton>
+            </NativeButton>
           </>
         }
       >
@@ -59,9 +59,9 @@ function Told({ loss, leave }: { loss: SessionLoss; leave: () => void }) {
               <Trans>別のタブでログインする</Trans>
             </ButtonLink>
           )}
-          <LightButton size="sm" onClick={() => setAsking(true)}>
+          <NativeButton size="sm" onClick={() => setAsking(true)}>
             <Trans>ログイン画面へ</Trans>
-          </LightButton>
+          </NativeButton>
         </>
       }
     >
@@ -93,7 +93,7 @@ function Why({ loss }: { loss: SessionLoss }) {
 function useWelcomeBack(isLost: boolean): void {
   const { t } = useLingui()
   const dispatch = useDispatch()
-  const { done } = useTell()
+  const { done } = useNotify()
   const wasLost = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the return counts.
   useEffect(() => {

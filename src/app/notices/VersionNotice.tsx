@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { LightButton } from '@/shared/ui/light-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { NoticeBar } from './NoticeBar'
 import { onVersionQuestion } from './version-question'
 
@@ -14,12 +14,12 @@ export function VersionNotice() {
       icon="refresh"
       actions={
         <>
-          <LightButton size="sm" onClick={() => setAgree(null)}>
+          <NativeButton size="sm" onClick={() => setAgree(null)}>
             <Trans>編集に戻る</Trans>
-          </LightButton>
-          <LightButton size="sm" onClick={agree}>
+          </NativeButton>
+          <NativeButton size="sm" onClick={agree}>
             <Trans>破棄して読み込む</Trans>
-          </LightButton>
+          </NativeButton>
         </>
       }
     >

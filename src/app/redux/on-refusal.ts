@@ -2,7 +2,7 @@ import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { everyError, type GqlError, isGqlError } from '@/shared/api'
 
 /** Where the application goes when the server refuses the whole person rather than one act. */
-export interface Exits {
+export interface RefusalHandlers {
   /** 401 that one silent refresh did not mend. */
   toLogin(): void
   /** The server demands an administrator or owner. */
@@ -13,28 +13,28 @@ export interface Exits {
 
 const suspended = new Set(['USER_SUSPENDED', 'COMPANY_SUSPENDED'])
 
-export function onRefusal(exits: Exits): Middleware {
+export function onRefusal(handlers: RefusalHandlers): Middleware {
   return () => (next) => (action) => {
     if (isRejectedWithValue(action) && isGqlError(action.payload)) {
-      if (!isOwnFailure(action.meta)) leaveFor(exits, action.payload)
+      if (!isOwnFailure(action.meta)) leaveFor(handlers, action.payload)
     }
     return next(action)
   }
 }
 
 /** Goes where the first of an answer's errors leads that leads anywhere. */
-export function leaveFor(exits: Exits, error: GqlError): void {
+export function leaveFor(handlers: RefusalHandlers, error: GqlError): void {
   for (const one of everyError(error)) {
-    const exit = one.kind === 'problem' ? exitFor(exits, one.code, one.message) : undefined
+    const exit = one.kind === 'problem' ? exitFor(handlers, one.code, one.message) : undefined
     exit?.()
     if (exit) return
   }
 }
 
-function exitFor(exits: Exits, code: string, message: string): (() => void) | undefined {
-  if (code === 'UNAUTHENTICATED') return () => exits.toLogin()
-  if (code === 'ADMIN_OR_OWNER_REQUIRED') return () => exits.toMonitoring(message)
-  return suspended.has(code) ? () => exits.toLoginWith(message) : undefined
+function exitFor(handlers: RefusalHandlers, code: string, message: string): (() => void) | undefined {
+  if (code === 'UNAUTHENTICATED') return () => handlers.toLogin()
+  if (code === 'ADMIN_OR_OWNER_REQUIRED') return () => handlers.toMonitoring(message)
+  return suspended.has(code) ? () => handlers.toLoginWith(message) : undefined
 }
 
 /** Signing in tells its refusals in its own form (shared/api/post-auth.ts). */

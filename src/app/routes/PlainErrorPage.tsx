@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { LightButton } from '@/shared/ui/light-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 
 /** The root error page without its looks, for when these cannot be loaded either. */
 export function PlainErrorPage({ reference }: { reference?: string | undefined; at: Date }) {
@@ -13,9 +13,9 @@ export function PlainErrorPage({ reference }: { reference?: string | undefined; 
           予期しないエラーが発生したためアプリケーションを停止しました。再読み込みしても解決しない場合は、時間をおいてからもう一度お試しください。
         </Trans>
       </p>
-      <LightButton variant="primary" onClick={() => location.reload()}>
+      <NativeButton variant="primary" onClick={() => location.reload()}>
         <Trans>再読み込み</Trans>
-      </LightButton>
+      </NativeButton>
       <p>{reference}</p>
     </main>
   )

@@ -48,7 +48,7 @@ async function latestVersion(): Promise<string | null> {
 }
 
 /** The `data-app-version` of the page's root element. */
-export function versionIn(html: string): string | null {
+function versionIn(html: string): string | null {
   const root = /<html\b[^<>]*/.exec(html)?.[0] ?? ''
   return /\bdata-app-version="([^"]+)"/.exec(root)?.[1] ?? null
 }

@@ -15,7 +15,7 @@ export {
   dayStates,
   hasFigure,
 } from './model/day-state'
-export { hypnogramBars, type StageName, stageMinutes } from './model/hypnogram'
+export { hypnogramBars, type StageName } from './model/hypnogram'
 export {
   formatMetric,
   formatMetricWithUnit,

@@ -1,3 +1,3 @@
-export { longestPassword, newPasswordProblem, shortestPassword } from './model/new-password-problem'
+export { newPasswordProblem, shortestPassword } from './model/new-password-problem'
 export { PasswordStrength } from './ui/PasswordStrength'
 export { UsernameForManager } from './ui/UsernameForManager'

@@ -17,10 +17,8 @@ export {
   type AttentionLevelName,
   type AttentionReasonName,
   attentionLevelName,
-  attentionReasonName,
-  attentionReasonSentence,
 } from './model/attention'
-export { batteryLevel, recencyLevel } from './model/recency'
+
 export { type TestSubjectStatusName, testSubjectStatuses, testSubjectStatusName } from './model/status'
 export type { Tag } from './model/tag'
 export { AttentionMark } from './ui/AttentionMark'

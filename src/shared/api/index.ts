@@ -1,4 +1,3 @@
-export { cacheTags } from './cache-tags'
 export { downloadFile } from './download-file'
 export { gqlApi } from './gql-api'
 export {
@@ -15,7 +14,6 @@ export {
   waitSeconds,
 } from './gql-error'
 export {
-  awaitSecondFactor,
   dropIdentityToken,
   identityToken,
   keepIdentityToken,
@@ -23,7 +21,7 @@ export {
   type TokenOutcome,
 } from './identity-token'
 export { postAuth, postSignIn, type SecondFactorKind, type SignInOutcome } from './post-auth'
-export { readRefusal } from './read-refusal'
+
 export { sendFile } from './send-file'
 export { loseSession, type SessionLoss, sessionLoss, useSessionLoss } from './session-loss'
 export { accessChanged, type CallFailure, callFailed } from './signals'

@@ -95,6 +95,6 @@ export function subscribe<TResult, TVariables extends Record<string, unknown>>(
 }
 
 /** Milliseconds before connecting again after `failures` failures: doubling to 30 s, spread so that tabs do not return together. */
-export function waitMs(failures: number, random: () => number = Math.random): number {
+function waitMs(failures: number, random: () => number = Math.random): number {
   return Math.min(firstWaitMs * 2 ** failures, longestWaitMs) * (0.5 + random() / 2)
 }

@@ -1,4 +1,3 @@
 export { NothingToCreatePanel } from './ui/NothingToCreatePanel'
 export { PageFrame } from './ui/PageFrame'
 export { PanelOfQuery } from './ui/PanelOfQuery'
-export { RoutePanel } from './ui/RoutePanel'

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/graphql/context'
 import { Admission, type AdmissionLimits } from './admission'
 
 /** Of the 16 connections of the pool, four are left for finding out who asks. */
-export const admissionLimits: AdmissionLimits = { running: 12, longestWaitMs: 2000 }
+const admissionLimits: AdmissionLimits = { running: 12, longestWaitMs: 2000 }
 /** A class that signs in at nine o'clock waits for its passwords to be hashed rather than being sent away; the client does so for 30 seconds. */
 const signInLimits: AdmissionLimits = { running: 12, longestWaitMs: 20_000 }
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { problemBody, problemStatus } from '../../platform/http-problem'
-import { translated } from '../../platform/language'
+import { problemBody, problemStatus } from '../../platform/http/http-problem'
+import { requestLanguage } from '../../platform/http/request-scope'
 import { Problem, RateLimited, Unavailable } from '../../platform/problem'
-import { requestLanguage } from '../../platform/request-scope'
+import { translated } from '../../platform/words'
 import { outageOf } from './outage'
 
 const unreadable = '送られた内容を読み取れませんでした。'

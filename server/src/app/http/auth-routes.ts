@@ -1,7 +1,7 @@
 import fastifyCookie from '@fastify/cookie'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Auth, SecondFactorRequired } from '../../modules/session'
-import { problemBody, problemStatus } from '../../platform/http-problem'
+import { problemBody, problemStatus } from '../../platform/http/http-problem'
 import { forbidden } from '../../platform/problem'
 import type { AppContext } from '../app-context'
 import { authCookies, cookieSigner } from './auth-cookies'

@@ -13,8 +13,8 @@ import {
   tooManyBytes,
 } from '../../modules/bulk'
 import { authenticate, type IdentityKeys } from '../../modules/session'
+import { requestLanguage } from '../../platform/http/request-scope'
 import { adminOrOwnerRequired, unauthenticated } from '../../platform/problem'
-import { requestLanguage } from '../../platform/request-scope'
 import type { AppContext } from '../app-context'
 import { sendCsv } from './send-csv'
 import { UploadQueue } from './upload-queue'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import type { Config } from '../../platform/config'
-import { proxyRanges } from '../../platform/proxy-ranges'
+import { proxyRanges } from '../../platform/http/proxy-ranges'
+import type { Config } from '../../platform/process/config'
 
 /** Whether what this address says about who asked it is believed; `hop` 0 is the connection itself. */
 export type Trust = (address: string, hop: number) => boolean
@@ -28,7 +28,7 @@ export function clientAddressOf({ socket, headers }: IncomingMessage, trust: Tru
 }
 
 /** An IPv4 address in IPv6's clothes (::ffff:192.0.2.1) as itself. */
-export function plainAddress(address: string): string {
+function plainAddress(address: string): string {
   return address.replace(/^::ffff:(\d+\.)/i, '$1')
 }
 

@@ -9,7 +9,7 @@ import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
 import { openSocket } from '../../../testing/socket'
-import { createLog } from '../../platform/log'
+import { createLog } from '../../platform/process/log'
 import { clientAddressOf, networkOf, trustOf } from './client-address'
 
 const database = await testDatabase()

@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify'
 import { createAuth } from '../../modules/session'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import type { AppContext } from '../app-context'
 import { admitRequests } from './admit-requests'
 import { answerErrors } from './answer-errors'

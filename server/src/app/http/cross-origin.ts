@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../../platform/config'
+import type { Config } from '../../platform/process/config'
 
 /** Lets the pages' own host call an API host apart from it, with cookies. Nobody else, and nothing where both are one. */
 export function allowPagesHost(server: FastifyInstance, { publicUrl, apiUrl }: Config): void {

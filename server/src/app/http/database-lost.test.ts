@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/database'
 import { databaseLine } from '../../../testing/database-line'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
-import { connectDatabase, limitsOf } from '../../platform/database'
+import { connectDatabase, limitsOf } from '../../platform/postgres/database'
 
 const direct = await testDatabase()
 const line = await databaseLine(direct.connection)

@@ -5,7 +5,7 @@ import { aCompany, aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
-import { createLog } from '../../platform/log'
+import { createLog } from '../../platform/process/log'
 
 const database = await testDatabase()
 const { db } = database

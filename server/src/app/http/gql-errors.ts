@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql'
-import { problemBody, problemStatus } from '../../platform/http-problem'
-import { translated } from '../../platform/language'
-import type { Log } from '../../platform/log'
+import { problemBody, problemStatus } from '../../platform/http/http-problem'
+import { requestId, requestLanguage } from '../../platform/http/request-scope'
 import { Problem, Unavailable } from '../../platform/problem'
-import { requestId, requestLanguage } from '../../platform/request-scope'
+import type { Log } from '../../platform/process/log'
+import { translated } from '../../platform/words'
 import { outageOf } from './outage'
 
 /** Turns what was thrown into what a client may see: refusals as they are, bugs as a request id. */

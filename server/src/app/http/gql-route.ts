@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { translated } from '../../platform/language'
-import { requestLanguage } from '../../platform/request-scope'
+import { requestLanguage } from '../../platform/http/request-scope'
+import { translated } from '../../platform/words'
 import type { Entrance } from './admit-requests'
 import type { GqlServer } from './gql-server'
 

@@ -3,21 +3,21 @@ import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import type { Context } from '../../platform/graphql/context'
 import { Loaders } from '../../platform/graphql/loaders'
-import { problemBody } from '../../platform/http-problem'
-import type { LiveHub } from '../../platform/live'
+import { problemBody } from '../../platform/http/http-problem'
+import { clientAddress, requestId, requestLanguage } from '../../platform/http/request-scope'
+import { refuseTooLong } from '../../platform/http/sent-lengths'
+import type { LiveHub } from '../../platform/live/live'
+import { readAgain } from '../../platform/postgres/read-again'
 import { Problem } from '../../platform/problem'
-import { readAgain } from '../../platform/read-again'
-import { clientAddress, requestId, requestLanguage } from '../../platform/request-scope'
-import { refuseTooLong } from '../../platform/sent-lengths'
-import type { Viewer } from '../../platform/viewer'
+import type { Viewer } from '../../platform/write/viewer'
 import type { AppContext } from '../app-context'
 import { schema } from '../schema'
 import { admitOperations, type Entrance } from './admit-requests'
 import { maskErrorWith } from './gql-errors'
 import { limitPlugins } from './gql-limits'
+import { limitConcurrency } from './limit-concurrency'
 import { queryAgain } from './query-again'
 import { shallowDocuments } from './shallow-documents'
-import { takeTurns } from './take-turns'
 
 /** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer, and how to read them anew. */
 export interface GqlCaller {
@@ -43,7 +43,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys, entrance: E
       shallowDocuments,
       lengthsFirst,
       admitOperations(entrance),
-      takeTurns(),
+      limitConcurrency(),
       queryAgain(),
       ...limitPlugins({ introspection: app.config.environment !== 'production' }),
     ],

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
 import { newsOf, openSocket, tellUntil } from '../../../testing/socket'
-import { createLog } from '../../platform/log'
+import { createLog } from '../../platform/process/log'
 import { gqlLimits } from './gql-limits'
 
 const database = await testDatabase()

@@ -7,9 +7,9 @@ import { aCompany, aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import { gqlLimits } from './gql-limits'
-import { turnLimits } from './take-turns'
+import { turnLimits } from './limit-concurrency'
 
 const database = await testDatabase()
 const { db } = database

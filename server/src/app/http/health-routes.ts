@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { limitsOf } from '../../platform/database'
+import { limitsOf } from '../../platform/postgres/database'
 import type { AppContext } from '../app-context'
 import type { Draining } from './draining'
 

@@ -1,6 +1,6 @@
 import { CloseCode } from 'graphql-ws'
 import { WebSocket } from 'ws'
-import { readJson } from '../../platform/read-json'
+import { readJson } from '../../platform/http/read-json'
 
 /**
  * A WebSocket whose messages are JSON within the limits of platform/read-json; it is closed with 4400 at any other.

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Log } from '../../platform/log'
+import type { Log } from '../../platform/process/log'
 import { networkOf, type Trust } from './client-address'
 
 /** Closes connections of a network that has too many open. A proxy has those of all its clients: it sets its own limit. */

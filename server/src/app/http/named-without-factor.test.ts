@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { everyOperation } from '../../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
@@ -40,7 +40,7 @@ beforeAll(async () => {
     `updateDevice(deviceId: "${device.id}", input: { code: "D-1", provider: "fitbit",
       accountEmail: "secret@SECRET.example", note: "SECRETさんに貸出" }) { id }`,
   )
-  const desk = new BulkDesk(db, safe, config.encryptionKey)
+  const desk = new BulkUploads(db, safe, config.encryptionKey)
   const subjects =
     'コード,氏名,メモ,ひとこと\nS-2,SECRET,SECRETの妹,SECRETです\n,SECRET,SECRETの妹,SECRETです\n'
   const devices =

@@ -1,7 +1,7 @@
 import { CloseCode } from 'graphql-ws'
 import type { WebSocket } from 'ws'
 import { type Authenticated, findLiveSessions } from '../../modules/session'
-import type { AccessChange } from '../../platform/live-payload'
+import type { AccessChange } from '../../platform/live/live-payload'
 import type { AppContext } from '../app-context'
 
 /**

@@ -1,7 +1,7 @@
-import { lostProblem } from '../../platform/database-lost'
-import { diskFullProblem } from '../../platform/disk-full'
-import type { Log } from '../../platform/log'
+import { lostProblem } from '../../platform/postgres/database-lost'
+import { diskFullProblem } from '../../platform/postgres/disk-full'
 import type { Unavailable } from '../../platform/problem'
+import type { Log } from '../../platform/process/log'
 
 /** What failed around us, named in the log and told to people; null for any other error. */
 export function outageOf(error: unknown, log: Pick<Log, 'warn' | 'error'>): Unavailable | null {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { type Config, isLoopback } from '../../platform/config'
 import { forbidden } from '../../platform/problem'
+import { type Config, isLoopback } from '../../platform/process/config'
 
 type Addresses = Pick<Config, 'host' | 'publicUrl' | 'apiUrl'>
 

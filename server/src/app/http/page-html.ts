@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../../platform/config'
+import type { Config } from '../../platform/process/config'
 
 /** The page for one response: its nonce stands in the HTML and in the policy. */
 export interface Page {

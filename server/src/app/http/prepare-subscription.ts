@@ -7,9 +7,9 @@ import {
 } from 'graphql'
 import type { SubscribePayload } from 'graphql-ws'
 import { type Authenticated, viewerNow } from '../../modules/session'
-import { problemBody } from '../../platform/http-problem'
+import { problemBody } from '../../platform/http/http-problem'
 import { Problem, unauthenticated } from '../../platform/problem'
-import type { Viewer } from '../../platform/viewer'
+import type { Viewer } from '../../platform/write/viewer'
 import type { AppContext } from '../app-context'
 import type { GqlServer } from './gql-server'
 

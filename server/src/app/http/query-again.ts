@@ -2,7 +2,7 @@ import { type ExecutionArgs, type ExecutionResult, getOperationAST } from 'graph
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../../platform/graphql/context'
 import { Loaders } from '../../platform/graphql/loaders'
-import { isPassing, readAgain } from '../../platform/read-again'
+import { isPassing, readAgain } from '../../platform/postgres/read-again'
 import { rootCause } from './gql-errors'
 
 /** Executes a query again when the database went away under it; a mutation never, since nobody knows how far it came. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { readJson } from '../../platform/read-json'
+import { readJson } from '../../platform/http/read-json'
 
 /** Bodies are read with the limits of platform/read-json; one that is no JSON is answered with 400. */
 export function readJsonBodies(server: FastifyInstance): void {

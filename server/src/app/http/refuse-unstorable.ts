@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { refuseTooLong } from '../../platform/sent-lengths'
-import { refusedText, unstorableIn } from '../../platform/unstorable-text'
+import { refuseTooLong } from '../../platform/http/sent-lengths'
+import { refusedText, unstorableIn } from '../../platform/input/unstorable-text'
 
 /** Outside GraphQL, which sees to itself: what is sent to /api and /auth with text that is too long or cannot be stored is refused. */
 export function refuseUnstorable(server: FastifyInstance): void {

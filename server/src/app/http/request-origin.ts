@@ -1,4 +1,4 @@
-import type { Config } from '../../platform/config'
+import type { Config } from '../../platform/process/config'
 
 interface Headers {
   readonly origin?: string | undefined

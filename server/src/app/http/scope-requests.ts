@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { languageOf } from '../../platform/language'
-import { inRequest } from '../../platform/request-scope'
+import { inRequest } from '../../platform/http/request-scope'
+import { languageOf } from '../../platform/words'
 
 /** Lets everything that a request causes know its id and its language. */
 export function scopeRequests(server: FastifyInstance): void {

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { problemBody } from '../../platform/http-problem'
+import { problemBody } from '../../platform/http/http-problem'
+import { deepestNesting, tooDeep } from '../../platform/http/read-json'
 import { Problem } from '../../platform/problem'
-import { deepestNesting, tooDeep } from '../../platform/read-json'
 
 /** The longest of our own screens has 1,100 letters; 1,024 documents are kept in a cache. */
 const longestDocument = 16_384

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { everyOperation } from '../../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import { schema } from '../schema'
 
 const database = await testDatabase()
@@ -20,7 +20,7 @@ const subject = await aTestSubject(db, { project_id: project.id, code: 'SECRET-S
 const device = await aDevice(db, { company_id: company.id, code: 'SECRET-D' })
 const link = await aLink(db, device, subject)
 const tag = await aTag(db, project, { name: 'SECRET-T' })
-const desk = new BulkDesk(db, owner, config.encryptionKey)
+const desk = new BulkUploads(db, owner, config.encryptionKey)
 const content = 'コード,メモ\nSECRET-B,x\n=SECRET,x\n'
 const bulkFileId = await desk.open({ kind: 'test_subject', projectId: project.id, content })
 await desk.register(bulkFileId)

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
-import { type AuditEvent, recordAudit } from '../../platform/audit'
+import { type AuditEvent, recordAudit } from '../../platform/write/audit'
 import { setPersonalData } from '../personal-data'
 
 const database = await testDatabase()
@@ -174,8 +174,8 @@ test('the file opens in a spreadsheet with Japanese intact and no formula run, a
 test('the file never has personal data, whoever takes it', async () => {
   const scope = { companyId: company.id, encryptionKey: Buffer.alloc(32, 7) }
   const values = { name: '内緒 太郎', email: 'naisho@example.jp' }
-  const making = { actor: { kind: 'user', id: owner.id }, now: new Date() } as const
-  await setPersonalData(db, scope, { testSubjectId: subject.id, values }, making)
+  const writeContext = { actor: { kind: 'user', id: owner.id }, now: new Date() } as const
+  await setPersonalData(db, scope, { testSubjectId: subject.id, values }, writeContext)
   const text = await fileOf(owner)
 
   expect(text).toContain('個人情報の変更')

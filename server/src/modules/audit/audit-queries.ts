@@ -1,8 +1,8 @@
 import { type Expression, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Page } from '../../platform/pagination'
-import { containsText } from '../../platform/search-text'
+import type { Page } from '../../platform/postgres/pagination'
+import { containsText } from '../../platform/postgres/search-text'
+import { isUuid } from '../../platform/postgres/uuid'
 import type { AuditEventTable, Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
 import { type AuditScope, personalTargets, platformTargets } from './audit-scope'
 
 export type AuditRow = Selectable<AuditEventTable> & { readonly is_sealed: boolean }

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../platform/viewer'
+import type { Viewer } from '../../platform/write/viewer'
 
 /** Whose log: a company's own, or what concerns companies and accounts on the whole platform. */
 export type AuditScope =

@@ -3,8 +3,8 @@ import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
-import { recordAudit } from '../../platform/audit'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
+import { recordAudit } from '../../platform/write/audit'
 
 const { db } = await testDatabase()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
@@ -38,7 +38,7 @@ async function aWrittenPerson() {
     tagIds: [],
   }
   await ask(edit, { id: subject.id, input })
-  const desk = new BulkDesk(db, owner)
+  const desk = new BulkUploads(db, owner)
   const content = `コード,メモ\n${subject.code},田中さんの三回目\n`
   await desk.register(await desk.open({ kind: 'test_subject', projectId: project.id, content }))
   return subject

@@ -1,6 +1,6 @@
-import { recordAudit } from '../../platform/audit'
-import { byteOrderMark, csvLine } from '../../platform/csv'
+import { byteOrderMark, csvLine } from '../../platform/files/csv'
 import { adminOrOwnerRequired } from '../../platform/problem'
+import { recordAudit } from '../../platform/write/audit'
 import type { AuditFilter } from './audit-queries'
 import type { DescribedChange, DescribedEvent } from './describe-events'
 import { type AuditReading, auditBatches } from './read-audit'

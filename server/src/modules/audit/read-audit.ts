@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Page } from '../../platform/pagination'
+import type { Page } from '../../platform/postgres/pagination'
 import type { Tables } from '../../platform/tables'
-import type { Viewer } from '../../platform/viewer'
-import { openRecorded, personalDataAccess, recordSight } from '../personal-data'
+import type { Viewer } from '../../platform/write/viewer'
+import { openRecorded, personalDataAccess, recordAccess } from '../personal-data'
 import { listUsers, managedBy } from '../user'
 import {
   type AuditFilter,
@@ -67,7 +67,7 @@ async function openedFor(
   const opened = await openRecorded(db, { companyId, encryptionKey }, recorded)
   const seen = recorded.filter(({ sealed }) => opened.has(sealed)).map((value) => value.testSubjectId)
   const actor = { kind: 'user', id: viewer.id } as const
-  await recordSight(db, { companyId, testSubjectIds: [...new Set(seen)] }, { actor, now })
+  await recordAccess(db, { companyId, testSubjectIds: [...new Set(seen)] }, { actor, now })
   return opened
 }
 

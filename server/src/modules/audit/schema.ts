@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, viewerOf } from '../../platform/graphql/context'
-import { pageOf } from '../../platform/pagination'
+import { pageOf } from '../../platform/postgres/pagination'
 import type { DescribedChange, DescribedEvent } from './describe-events'
 import { type AuditLooking, auditPage } from './read-audit'
 import { actionChoices, type Choice, targetKindChoices } from './words/known-actions'

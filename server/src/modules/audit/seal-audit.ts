@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { JobContext } from '../../platform/job-failures'
-import { jobUnits } from '../../platform/job-units'
+import type { JobContext } from '../../platform/jobs/job-failures'
+import { jobUnits } from '../../platform/jobs/job-units'
 import { platformChain, sealOf } from './audit-chain'
 import { type ChainHead, headOf, waitingChains, waitingEvents } from './audit-chain-queries'
 

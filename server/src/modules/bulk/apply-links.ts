@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Making } from '../../platform/making'
 import { Problem } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { changeLink, createDevices, type Device, linkDevice, type WornLink } from '../device'
 import { createTestSubjects } from '../test-subject'
 import { type Applied, type BulkScope, changedMeanwhile } from './bulk-kind'
@@ -23,7 +23,7 @@ export async function applyLinks(
   tx: Kysely<Tables>,
   scope: BulkScope,
   lines: readonly Line[],
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<Applied[]> {
   const subjects = new Map(lines.flatMap(({ act }) => (act.subject ? [] : [[act.subjectCode, act] as const])))
   const devices = new Map(lines.flatMap(({ act }) => (act.device ? [] : [[act.deviceCode, act] as const])))
@@ -31,19 +31,22 @@ export async function applyLinks(
     tx,
     scope,
     [...subjects.keys()].map((code) => ({ code })),
-    making,
+    writeContext,
   )
   const newDevices = [...devices].map(([code, { provider, model }]) => {
     return { code, provider: provider ?? '', model: model ?? '' }
   })
-  const deviceIds = await createDevices(tx, scope.companyId, newDevices, making)
+  const deviceIds = await createDevices(tx, scope.companyId, newDevices, writeContext)
 
   const done: Applied[] = []
   for (const { line, act } of lines) {
     const testSubjectId = act.subject?.id ?? subjectIds.get(act.subjectCode)
     const deviceId = act.device?.id ?? deviceIds.get(act.deviceCode)
     if (!testSubjectId || !deviceId || !act.from) done.push(changedMeanwhile(line))
-    else done.push(await applyLink(tx, { line, act, from: act.from, testSubjectId, deviceId }, scope, making))
+    else
+      done.push(
+        await applyLink(tx, { line, act, from: act.from, testSubjectId, deviceId }, scope, writeContext),
+      )
   }
   return done
 }
@@ -52,13 +55,13 @@ async function applyLink(
   tx: Kysely<Tables>,
   row: Line & { readonly from: Date; readonly testSubjectId: string; readonly deviceId: string },
   { companyId }: BulkScope,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<Applied> {
   const { line, act, from, testSubjectId, deviceId } = row
   const { to, own } = act
   try {
-    if (own) await changeLink(tx, { companyId, deviceLinkId: own.id, from, to }, making)
-    else await linkDevice(tx, { companyId, deviceId, testSubjectId, from, to }, making)
+    if (own) await changeLink(tx, { companyId, deviceLinkId: own.id, from, to }, writeContext)
+    else await linkDevice(tx, { companyId, deviceId, testSubjectId, from, to }, writeContext)
     return { line, outcome: own ? 'changed' : 'created', message: null, targetId: testSubjectId }
   } catch (error) {
     // Refused before anything was written: the rest of the transaction stands.

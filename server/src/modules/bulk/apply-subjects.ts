@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type PersonalDataPatch, sealerOf, setPersonalDataOfMany } from '../personal-data'
 import { createTag, foldedName, type TagsByName, tagTestSubjects, untagTestSubjects } from '../tag'
 import { createTestSubjects, type SubjectChange, updateTestSubjects } from '../test-subject'
@@ -26,26 +26,26 @@ export async function applySubjects(
   tx: Kysely<Tables>,
   scope: BulkScope,
   lines: readonly Line[],
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<Applied[]> {
   const fresh = lines.filter(({ act }) => !act.subject)
   const ids = await createTestSubjects(
     tx,
     scope,
     fresh.map(({ act }) => ({ ...act.values, code: act.code })),
-    making,
+    writeContext,
   )
   const changes = lines.flatMap(({ act: { subject, values } }) => (subject ? [{ subject, values }] : []))
-  const sealNaming = (ids: readonly string[]) => sealerOf(tx, scope, ids, making.now)
-  await updateTestSubjects(tx, scope, { changes, sealNaming }, making)
+  const sealNaming = (ids: readonly string[]) => sealerOf(tx, scope, ids, writeContext.now)
+  await updateTestSubjects(tx, scope, { changes, sealNaming }, writeContext)
   const idOf = ({ act }: Line) => act.subject?.id ?? ids.get(act.code)
-  await setTags(tx, scope, lines, idOf, making)
+  await setTags(tx, scope, lines, idOf, writeContext)
   const people = lines.flatMap((line) => {
     const testSubjectId = idOf(line)
     const values = line.act.personal
     return testSubjectId && Object.keys(values).length > 0 ? [{ testSubjectId, values }] : []
   })
-  await setPersonalDataOfMany(tx, scope, people, making)
+  await setPersonalDataOfMany(tx, scope, people, writeContext)
   return lines.map((line) => {
     const targetId = idOf(line)
     if (!targetId) return changedMeanwhile(line.line)
@@ -60,7 +60,7 @@ async function setTags(
   { companyId, projectId }: BulkScope,
   lines: readonly Line[],
   idOf: (line: Line) => string | undefined,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const made = new Map<string, string>()
   const given = new Map<string, string[]>()
@@ -79,14 +79,14 @@ async function setTags(
     for (const tagId of has) if (!wanted.has(tagId)) listOf(taken, tagId).push(id)
   }
   for (const [tagId, testSubjectIds] of given) {
-    await tagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
+    await tagTestSubjects(tx, { companyId, tagId, testSubjectIds }, writeContext)
   }
   for (const [tagId, testSubjectIds] of taken) {
-    await untagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
+    await untagTestSubjects(tx, { companyId, tagId, testSubjectIds }, writeContext)
   }
 
   async function newTag(name: string): Promise<string> {
-    const { id } = await createTag(tx, { companyId, projectId, name, colour: 'sumi' }, making)
+    const { id } = await createTag(tx, { companyId, projectId, name, colour: 'sumi' }, writeContext)
     made.set(foldedName(name), id)
     return id
   }

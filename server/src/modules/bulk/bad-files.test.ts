@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { aMember, anOwner, aStranger } from '../../../testing/people'
 import { editedWorkbook, workbook, zipped } from '../../../testing/workbook'
@@ -10,17 +10,17 @@ import { editedWorkbook, workbook, zipped } from '../../../testing/workbook'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id })
-const desk = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
 const open = (content: string | Buffer) => desk.open({ kind: 'test_subject', projectId: project.id, content })
 const files = () => db.selectFrom('bulk_file').select('id').execute()
 
 test('a member opens no file, and an owner of another company none for our project', async () => {
   const sent = { kind: 'test_subject', projectId: project.id, content: 'コード\nS-1\n' } as const
 
-  await expect(new BulkDesk(db, await aMember(db, company, [project])).open(sent)).rejects.toMatchObject({
+  await expect(new BulkUploads(db, await aMember(db, company, [project])).open(sent)).rejects.toMatchObject({
     code: 'ADMIN_OR_OWNER_REQUIRED',
   })
-  await expect(new BulkDesk(db, await aStranger(db)).open(sent)).rejects.toMatchObject({
+  await expect(new BulkUploads(db, await aStranger(db)).open(sent)).rejects.toMatchObject({
     code: 'PROJECT_COMPANY_MISMATCH',
   })
   expect(await files()).toEqual([])
@@ -28,7 +28,7 @@ test('a member opens no file, and an owner of another company none for our proje
 
 test('our file is nothing to an owner of another company: not to read, mend or register', async () => {
   const id = await open('コード\nS-1\n')
-  const stranger = new BulkDesk(db, await aStranger(db))
+  const stranger = new BulkUploads(db, await aStranger(db))
 
   for (const act of [
     () => stranger.look(id),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aCompany, aDevice } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
-const desk = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
 const open = (content: string) => desk.open({ kind: 'device', projectId: null, content })
 
 test.each([

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Making } from '../../platform/making'
-import { mapShared } from '../../platform/share-loop'
-import type { StudyPeriod } from '../../platform/study-days'
+import type { StudyPeriod } from '../../platform/input/study-days'
+import { mapShared } from '../../platform/process/share-loop'
 import type { BulkFileTable, BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { leavesBlank, type MergedCells } from './merged-cells'
 import { type ColumnOf, RowReader } from './row-reader'
 import { surplusCells } from './surplus-cells'
@@ -73,7 +73,7 @@ export interface BulkKind<Values, Act> {
     tx: Kysely<Tables>,
     scope: BulkScope,
     acts: readonly { line: number; act: Act }[],
-    making: Making,
+    writeContext: WriteContext,
   ): Promise<Applied[]>
 }
 
@@ -115,7 +115,7 @@ export interface BulkEngine {
     tx: Kysely<Tables>,
     rows: readonly (RawRow & { verdict: BulkVerdict | null })[],
     file: FileContext,
-    making: Making,
+    writeContext: WriteContext,
   ): Promise<Applied[]>
 }
 
@@ -142,7 +142,7 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
       }
     },
 
-    async register(tx, raw, file, making) {
+    async register(tx, raw, file, writeContext) {
       const { scope, options } = file
       const rows = await mapShared(raw, (row) => readRow(kind, row, file))
       const plans = await kind.plan(tx, rows, { scope, options, peers: new Map(), holds: true })
@@ -158,7 +158,7 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
         else if (outcome === 'changed' && raw[index]?.verdict === 'new') done.push(changedMeanwhile(line))
         else acts.push({ line, act: plan.act })
       }
-      return [...done, ...(await kind.apply(tx, scope, acts, making))]
+      return [...done, ...(await kind.apply(tx, scope, acts, writeContext))]
     },
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 import { personalDataOf } from '../personal-data'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
-const desk = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
 
 const sightsOf = (bulkFileId: string) =>
   db
@@ -31,7 +31,7 @@ async function peopleOf(project: { id: string; company_id: string }) {
 test('a company that demands a second factor for personal data has these columns left out without one', async () => {
   const strict = await aCompany(db, { personal_data_demands_second_factor: true })
   const project = await aProject(db, { company_id: strict.id })
-  const owner = new BulkDesk(db, await anOwner(db, strict))
+  const owner = new BulkUploads(db, await anOwner(db, strict))
   const content = 'コード,氏名\nS-1,渡辺 結衣\n'
   const id = await owner.open({ kind: 'test_subject', projectId: project.id, content })
 
@@ -44,7 +44,7 @@ test('a company that demands a second factor for personal data has these columns
 test('an owner without the second factor that a colleague has sees, mends and registers no personal data of the file', async () => {
   const careful = await aCompany(db)
   const project = await aProject(db, { company_id: careful.id })
-  const uploader = new BulkDesk(db, await anOwner(db, careful))
+  const uploader = new BulkUploads(db, await anOwner(db, careful))
   const content = 'コード,氏名,ひとこと,メモ\nS-1,秘密の名前,秘密のことば,朝\n'
   const id = await uploader.open({ kind: 'test_subject', projectId: project.id, content })
   await db
@@ -52,7 +52,7 @@ test('an owner without the second factor that a colleague has sees, mends and re
     .set({ personal_data_demands_second_factor: true })
     .where('id', '=', careful.id)
     .execute()
-  const other = new BulkDesk(db, await anOwner(db, careful))
+  const other = new BulkUploads(db, await anOwner(db, careful))
 
   const seen = await other.look(id)
   expect(seen.rows[0]?.cells).toEqual(['S-1', '', '', ''])

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Page } from '../../platform/pagination'
-import { mapShared } from '../../platform/share-loop'
-import { readCell } from '../../platform/spreadsheet-text'
+import { readCell } from '../../platform/files/spreadsheet-text'
+import type { Page } from '../../platform/postgres/pagination'
+import { mapShared } from '../../platform/process/share-loop'
 import type { BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
 import { isErased, openCells } from './sealed-cells'
 

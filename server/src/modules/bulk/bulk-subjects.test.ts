@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTag, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
-const desk = new BulkDesk(db, owner)
+const desk = new BulkUploads(db, owner)
 
 async function opened(content: string, of = aProject(db, { company_id: company.id })) {
   const project = await of

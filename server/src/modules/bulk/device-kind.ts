@@ -1,6 +1,6 @@
-import { changedValues } from '../../platform/audit'
-import { mapShared } from '../../platform/share-loop'
+import { mapShared } from '../../platform/process/share-loop'
 import type { BulkRemark } from '../../platform/tables'
+import { changedValues } from '../../platform/write/audit'
 import {
   createDevices,
   type Device,
@@ -79,13 +79,13 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
     })
   },
 
-  async apply(tx, scope, lines, making) {
+  async apply(tx, scope, lines, writeContext) {
     const fresh = lines.filter(({ act }) => !act.device)
     const made = fresh.map(({ act: { code, values } }) => {
       const { account_email: _, ...columns } = values
       return { ...columns, code, provider: values.provider ?? '' }
     })
-    const ids = await createDevices(tx, scope.companyId, made, making)
+    const ids = await createDevices(tx, scope.companyId, made, writeContext)
     await writeAccounts(
       tx,
       scope,
@@ -95,7 +95,7 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
       }),
     )
     const changes = lines.flatMap(({ act: { device, values } }) => (device ? [{ device, values }] : []))
-    await updateDevices(tx, scope, changes, making)
+    await updateDevices(tx, scope, changes, writeContext)
     return lines.map(({ line, act: { code, device } }) => {
       const targetId = device?.id ?? ids.get(code)
       if (!targetId) return changedMeanwhile(line)

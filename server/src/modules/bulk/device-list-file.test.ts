@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner } from '../../../testing/people'
@@ -85,7 +85,7 @@ test('that the devices were taken out is in the log', async () => {
 
 test('the file of devices changes nothing when it is registered again as it is', async () => {
   const content = await (await ask(owner, {})).text()
-  const desk = new BulkDesk(db, owner)
+  const desk = new BulkUploads(db, owner)
   const { rows } = await desk.look(await desk.open({ kind: 'device', projectId: null, content }))
   expect(rows.map(({ verdict }) => verdict)).toEqual(['UNCHANGED', 'UNCHANGED'])
 })

@@ -1,16 +1,16 @@
-import { byteOrderMark, csvLine, csvLineOfCells } from '../../platform/csv'
-import { type Language, translated } from '../../platform/language'
+import { byteOrderMark, csvLine, csvLineOfCells } from '../../platform/files/csv'
 import { conflict } from '../../platform/problem'
-import { mapShared } from '../../platform/share-loop'
+import { mapShared } from '../../platform/process/share-loop'
 import type { BulkKindName } from '../../platform/tables'
-import type { CompanyViewer } from '../../platform/viewer'
+import { type Language, translated } from '../../platform/words'
+import type { CompanyViewer } from '../../platform/write/viewer'
 import { requireBulkFile } from './bulk-file-queries'
 import { readFailedRows, readResults } from './bulk-row-queries'
 import { bulkFields } from './field-words'
 import { resultWords } from './file-words'
 import { issueLinks, type LinkMaker, linksAtOnce, type SubjectLinks } from './issue-links'
 import type { BulkWork } from './open-bulk-file'
-import { recordPreviewSight, shownRows, sightOf } from './preview-sight'
+import { previewAccess, recordPreviewAccess, shownRows } from './preview-access'
 
 /** An empty file with every column of the kind and one example row. */
 export function bulkTemplate(kind: BulkKindName, language: Language): string {
@@ -30,13 +30,13 @@ export async function failedRowsFile(
   language: Language,
 ): Promise<AsyncGenerator<string>> {
   const file = await requireBulkFile(work.db, viewer, bulkFileId)
-  const sight = await sightOf(work.db, viewer, file)
+  const access = await previewAccess(work.db, viewer, file)
   const actor = { kind: 'user', id: viewer.id } as const
   async function* lines() {
     yield byteOrderMark + csvLine([...file.headers, resultWords.reason[language]])
     for await (const some of readFailedRows({ ...work, fileId: file.id })) {
-      const rows = shownRows(some, sight, file)
-      await recordPreviewSight(work.db, { file, sight }, rows, { actor, now: now() })
+      const rows = shownRows(some, access, file)
+      await recordPreviewAccess(work.db, { file, access }, rows, { actor, now: now() })
       const lines = await mapShared(rows, ({ cells, issues, outcomeMessage }) => {
         const reasons = [...issues.map(({ message }) => message), ...(outcomeMessage ? [outcomeMessage] : [])]
         return csvLineOfCells([...cells, reasons.map((reason) => translated(reason, language)).join(' ')])
@@ -52,7 +52,10 @@ export async function resultFile(
   { db }: Pick<BulkWork, 'db'>,
   viewer: CompanyViewer,
   bulkFileId: string,
-  { language, ...maker }: Omit<LinkMaker, 'making'> & { readonly language: Language; readonly now: Date },
+  {
+    language,
+    ...maker
+  }: Omit<LinkMaker, 'writeContext'> & { readonly language: Language; readonly now: Date },
 ): Promise<AsyncGenerator<string>> {
   const file = await requireBulkFile(db, viewer, bulkFileId)
   if (file.state !== 'registered') {
@@ -63,14 +66,14 @@ export async function resultFile(
   const head = [resultWords.line[language], code, resultWords.outcome[language]]
   if (isOfSubjects) head.push(resultWords.sentSurveys[language], resultWords.voluntarySurveys[language])
   const rows = await readResults(db, file.id)
-  const making = { actor: { kind: 'user', id: viewer.id }, now: maker.now } as const
+  const writeContext = { actor: { kind: 'user', id: viewer.id }, now: maker.now } as const
   async function* lines() {
     yield byteOrderMark + csvLine(head)
     for (let start = 0; start < rows.length; start += linksAtOnce) {
       const some = rows.slice(start, start + linksAtOnce)
       const codes = some.flatMap(({ key }) => key ?? [])
       const links = isOfSubjects
-        ? await db.transaction().execute((tx) => issueLinks(tx, file, codes, { ...maker, making }))
+        ? await db.transaction().execute((tx) => issueLinks(tx, file, codes, { ...maker, writeContext }))
         : new Map<string, SubjectLinks>()
       const told = await mapShared(some, ({ line, key, outcome, isErased }) => {
         const done = outcome && outcome !== 'failed' ? resultWords[outcome] : resultWords.unchanged

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 import type { EncodingName } from './encodings'
@@ -9,7 +9,7 @@ import type { EncodingName } from './encodings'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id })
-const desk = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
 const open = (content: Buffer, encoding: EncodingName | null = null) =>
   desk.open({ kind: 'test_subject', projectId: project.id, content, encoding })
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { loopShare } from '../../platform/share-loop'
-import { readCell } from '../../platform/spreadsheet-text'
+import { readCell } from '../../platform/files/spreadsheet-text'
+import { loopShare } from '../../platform/process/share-loop'
 import type { Tables } from '../../platform/tables'
 import { openCells } from './sealed-cells'
 import { keepUploadsOut } from './uploads'

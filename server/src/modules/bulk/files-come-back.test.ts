@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
 import { aCompany, aDevice, aProject, aTag, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
@@ -22,7 +22,7 @@ const { url, config } = await testServer(database)
 const browser = new Browser(url)
 await browser.signIn(owner.email, testPassword)
 const headers = { authorization: `Bearer ${browser.token}` }
-const desk = new BulkDesk(db, owner, config.encryptionKey)
+const desk = new BulkUploads(db, owner, config.encryptionKey)
 
 /** What breaks a file: what spreadsheets run, round or skip, what files are made of, and characters that have two forms. */
 const pieces = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs, viewerFor } from '../../../testing/graphql'
 import { anOwner, aStranger } from '../../../testing/people'
@@ -9,7 +9,7 @@ import { resultFile } from './download-bulk-file'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
-const desk = new BulkDesk(db, owner)
+const desk = new BulkUploads(db, owner)
 const maker = { secret: 'a-secret-for-tests-of-32-characters', publicUrl: 'http://localhost:5220' }
 const resultOf = async (id: string) => {
   const viewer = viewerFor(owner)

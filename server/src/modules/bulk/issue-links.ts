@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type HandedLinks, handOutLinks, testSubjectsByCode } from '../test-subject'
 import type { BulkFile } from './bulk-file-queries'
 
@@ -8,7 +8,7 @@ import type { BulkFile } from './bulk-file-queries'
 export interface LinkMaker {
   readonly secret: string
   readonly publicUrl: string
-  readonly making: Making
+  readonly writeContext: WriteContext
 }
 
 /** The addresses that a subject opens. */
@@ -22,7 +22,7 @@ export async function issueLinks(
   tx: Kysely<Tables>,
   file: BulkFile,
   codes: readonly string[],
-  { secret, publicUrl, making }: LinkMaker,
+  { secret, publicUrl, writeContext }: LinkMaker,
 ): Promise<Map<string, SubjectLinks>> {
   if (file.kind !== 'test_subject' || file.project_id === null) return new Map()
   const { company_id: companyId, project_id: projectId } = file
@@ -30,6 +30,6 @@ export async function issueLinks(
   const present = subjects.filter(({ deleted_at }) => deleted_at === null)
   if (present.length === 0) return new Map()
   const testSubjectIds = present.map(({ id }) => id)
-  const { items } = await handOutLinks(tx, { companyId, testSubjectIds, secret, publicUrl }, making)
+  const { items } = await handOutLinks(tx, { companyId, testSubjectIds, secret, publicUrl }, writeContext)
   return new Map(items.map((links) => [links.code, links]))
 }

@@ -1,8 +1,8 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
-import { pageOf } from '../../platform/pagination'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { pageOf } from '../../platform/postgres/pagination'
 import { requireBulkFile } from './bulk-file-queries'
 import { readResults } from './bulk-row-queries'
 import { issueLinks, linksAtOnce, type SubjectLinks } from './issue-links'
@@ -51,7 +51,11 @@ builder.mutationField('issueBulkLabels', (t) =>
         const file = await requireBulkFile(tx, companyViewerOf(context), bulkFileId)
         const rows = await readResults(tx, file.id)
         const some = rows.slice(page.offset, page.offset + page.limit).flatMap(({ key }) => key ?? [])
-        const links = await issueLinks(tx, file, some, { secret, publicUrl, making: makingOf(context) })
+        const links = await issueLinks(tx, file, some, {
+          secret,
+          publicUrl,
+          writeContext: writeContextOf(context),
+        })
         const items = some.flatMap((code) => {
           const found = links.get(code)
           return found ? [{ code, ...found }] : []

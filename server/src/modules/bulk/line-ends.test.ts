@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 import { recordsOf } from './split-records'
@@ -9,7 +9,7 @@ import { recordsOf } from './split-records'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id })
-const desk = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
 const opened = async (content: string) =>
   desk.look(await desk.open({ kind: 'test_subject', projectId: project.id, content }))
 

@@ -1,5 +1,5 @@
-import { groupRows } from '../../platform/group-rows'
-import { mapShared } from '../../platform/share-loop'
+import { groupRows } from '../../platform/postgres/group-rows'
+import { mapShared } from '../../platform/process/share-loop'
 import type { BulkRemark } from '../../platform/tables'
 import { devicesByCode, linkTimeProblems, type WornLink, wornLinks } from '../device'
 import { testSubjectsByCode } from '../test-subject'

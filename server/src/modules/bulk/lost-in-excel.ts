@@ -1,4 +1,4 @@
-import { errorValue, roundedNumber } from '../../platform/spreadsheet-text'
+import { errorValue, roundedNumber } from '../../platform/files/spreadsheet-text'
 
 /** Why a cell says no longer what was written into it: an error of a formula, or digits that Excel left out; else null. */
 export function lostInExcel(text: string): string | null {

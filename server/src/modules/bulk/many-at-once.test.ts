@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aCompany, aDevice, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id })
-const desk = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
 
 test('more tags in one cell than a project has are refused once, not tag by tag', async () => {
   const tags = Array.from({ length: 101 }, (_, tag) => `t${tag}`).join(';')

@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely'
+import { writeCell } from '../../platform/files/spreadsheet-text'
+import { trimmed } from '../../platform/input/visible-text'
 import { conflict, invalidInput, notFound } from '../../platform/problem'
-import { writeCell } from '../../platform/spreadsheet-text'
 import type { Tables } from '../../platform/tables'
-import type { CompanyViewer } from '../../platform/viewer'
-import { trimmed } from '../../platform/visible-text'
+import type { CompanyViewer } from '../../platform/write/viewer'
 import { type BulkFile, requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
 import { isField, rememberMapping } from './column-mapping'
 import { mostCharactersInCell, mostCharactersInRow, rowTooLong } from './file-limits'
 import type { BulkWork } from './open-bulk-file'
-import { needSightOf, needSightOfMapped } from './preview-sight'
+import { needAccessTo, needAccessToMapped } from './preview-access'
 import { openCells, sealCells } from './sealed-cells'
 
 /** How the columns are read and what is registered; what is left out stays. */
@@ -31,7 +31,7 @@ export async function changeBulkSettings(
     const file = await lockUnregistered(tx, viewer, bulkFileId)
     const mapping = settings.mapping?.map(trimmed)
     if (mapping) refuseWrongMapping(file, mapping)
-    if (mapping) await needSightOfMapped(tx, viewer, file, mapping)
+    if (mapping) await needAccessToMapped(tx, viewer, file, mapping)
 
     const now = work.now()
     const changed: BulkFile = {
@@ -71,7 +71,7 @@ export async function changeBulkCell(
     throw invalidInput([{ path: 'text', message: '1万文字以内で入力してください。' }])
   await work.db.transaction().execute(async (tx) => {
     const file = await lockUnregistered(tx, viewer, bulkFileId)
-    await needSightOf(tx, viewer, file, column)
+    await needAccessTo(tx, viewer, file, column)
     const row = await findRow(tx, file.id, line)
     const cells = row && openCells(work.key, { fileId: file.id, line }, row.cells)
     if (!row || !cells || cells[column] === undefined || column >= file.headers.length) throw notFound('セル')
@@ -94,7 +94,7 @@ export async function changeBulkCell(
 }
 
 /** The file, held; CONFLICT once it is being registered. */
-export async function lockUnregistered(
+async function lockUnregistered(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,
   bulkFileId: string,

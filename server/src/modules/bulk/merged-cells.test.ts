@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 import { editedWorkbook } from '../../../testing/workbook'
@@ -8,7 +8,7 @@ import { editedWorkbook } from '../../../testing/workbook'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id })
-const desk = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
 const rows = [
   ['コード', 'タグ', 'メモ'],
   ['S-1', '夜勤', '朝'],

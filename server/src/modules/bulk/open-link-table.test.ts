@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { anOwner, aStranger } from '../../../testing/people'
@@ -29,7 +29,7 @@ test('chosen subjects come to the linking of files as rows that lack only their 
 
   const { data, errors } = await open(owner, [two.id, one.id])
   expect(errors).toBeUndefined()
-  const { rows } = await new BulkDesk(db, owner).look(data?.openLinkTable.id ?? '')
+  const { rows } = await new BulkUploads(db, owner).look(data?.openLinkTable.id ?? '')
   expect(rows.map(({ cells, verdict }) => [...cells.slice(0, 2), verdict])).toEqual([
     ['L-1', '', 'ERROR'],
     ['L-2', '', 'ERROR'],

@@ -1,6 +1,6 @@
-import { csvLine } from '../../platform/csv'
+import { csvLine } from '../../platform/files/csv'
 import { invalidInput } from '../../platform/problem'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 import { requireProject } from '../project'
 import { listRoster } from '../roster'
 import { bulkFields } from './field-words'

@@ -1,4 +1,4 @@
-import { timeOutside } from '../../platform/known-days'
+import { timeOutside } from '../../platform/input/known-days'
 import type { BulkScope } from './bulk-kind'
 import { providerOf } from './device-kind'
 import { type Given, type RowReader, shortened } from './row-reader'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { FieldChecks } from '../../platform/field-checks'
+import { FieldChecks } from '../../platform/input/field-checks'
 import { Problem } from '../../platform/problem'
 import type { TestSubjectTable } from '../../platform/tables'
 import { checkPersonalData, type PersonalDataPatch, personalFields } from '../personal-data'

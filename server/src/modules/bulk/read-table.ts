@@ -1,4 +1,4 @@
-import { readCell } from '../../platform/spreadsheet-text'
+import { readCell } from '../../platform/files/spreadsheet-text'
 import { decodeText } from './decode-text'
 import type { EncodingName } from './encodings'
 import {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
@@ -10,7 +10,7 @@ import { anOwner } from '../../../testing/people'
 const { db, connection } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
-const desk = new BulkDesk(db, owner)
+const desk = new BulkUploads(db, owner)
 const child = join(import.meta.dirname, '../../../testing/register-in-child.ts')
 
 const doneOf = async (id: string) =>

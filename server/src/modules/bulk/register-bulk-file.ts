@@ -1,12 +1,12 @@
-import { recordAudit } from '../../platform/audit'
-import { enqueueJob } from '../../platform/jobs'
+import { enqueueJob } from '../../platform/jobs/jobs'
 import { conflict } from '../../platform/problem'
-import type { CompanyViewer } from '../../platform/viewer'
+import { recordAudit } from '../../platform/write/audit'
+import type { CompanyViewer } from '../../platform/write/viewer'
 import { refuseOverLimit } from '../test-subject'
 import { countRows, isStalled, requireBulkFile } from './bulk-file-queries'
 import { bulkFields } from './field-words'
 import type { BulkWork } from './open-bulk-file'
-import { needSightOfMapped } from './preview-sight'
+import { needAccessToMapped } from './preview-access'
 
 /** Has the valid rows registered in the background. Asked again, also by somebody else at once, it goes on as it is. */
 export async function registerBulkFile(
@@ -18,7 +18,7 @@ export async function registerBulkFile(
     const file = await requireBulkFile(tx, viewer, bulkFileId, true)
     if (isStalled(file, now())) await enqueueJob(tx, 'register-bulk-file', { bulkFileId: file.id })
     if (file.state !== 'checked') return
-    await needSightOfMapped(tx, viewer, file, file.mapping)
+    await needAccessToMapped(tx, viewer, file, file.mapping)
     const { verdicts } = await countRows(tx, file.id)
     const missing = bulkFields[file.kind].find(
       ({ name, isRequired }) => isRequired && !file.mapping.includes(name),

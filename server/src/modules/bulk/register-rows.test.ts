@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 import { purgeBulkFiles, resumeBulkFiles } from './register-rows'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
-const desk = new BulkDesk(db, await anOwner(db, company))
-const other = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
+const other = new BulkUploads(db, await anOwner(db, company))
 const many = `コード,登録日\n${Array.from({ length: 1200 }, (_, i) => `S-${i + 1},2026-04-01`).join('\n')}\n`
 
 async function opened(content: string) {
@@ -48,7 +48,7 @@ test('a file without a valid row is refused', async () => {
 test('more subjects than the company may have are refused before anything is registered', async () => {
   const small = await aCompany(db, { subject_limit: 1 })
   const project = await aProject(db, { company_id: small.id })
-  const owner = new BulkDesk(db, await anOwner(db, small))
+  const owner = new BulkUploads(db, await anOwner(db, small))
   const id = await owner.open({ kind: 'test_subject', projectId: project.id, content: 'コード\nS-1\nS-2\n' })
 
   await expect(owner.start(id)).rejects.toMatchObject({

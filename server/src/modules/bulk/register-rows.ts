@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { JobContext } from '../../platform/job-failures'
-import { jobUnits } from '../../platform/job-units'
+import type { JobContext } from '../../platform/jobs/job-failures'
+import { jobUnits } from '../../platform/jobs/job-units'
 import type { BulkFileTable, Tables } from '../../platform/tables'
 import { lockProject, periodOf } from '../project'
 import { type BulkFile, contextOf, ofCompany, silentSince } from './bulk-file-queries'
@@ -33,14 +33,17 @@ async function registerSome({ db: tx, key, now }: BulkWork, fileId: string): Pro
   if (!file) return false
   const store = { db: tx, key, fileId }
   const at = now()
-  const making = { actor: { kind: 'user', id: file.registered_by ?? file.uploaded_by }, now: at } as const
+  const writeContext = {
+    actor: { kind: 'user', id: file.registered_by ?? file.uploaded_by },
+    now: at,
+  } as const
   for (let after = 0; ; ) {
     const rows = await nextRows(store, { after, limit: rowsAtOnce })
     if (rows.length === 0) {
       await touch(tx, fileId, { state: 'registered', finished_at: at, updated_at: at })
       return false
     }
-    const applied = await engines[file.kind].register(tx, rows, contextOf(file, key, at), making)
+    const applied = await engines[file.kind].register(tx, rows, contextOf(file, key, at), writeContext)
     if (file.stops_on_error && applied.some(({ outcome }) => outcome === 'failed'))
       throw new NothingRegistered()
     await storeOutcomes(store, applied)

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { mapShared } from '../../platform/share-loop'
+import { mapShared } from '../../platform/process/share-loop'
 import type { BulkVerdict, Tables } from '../../platform/tables'
 import type { Applied, Checked, RawRow } from './bulk-kind'
 import { openCells, sealCells } from './sealed-cells'

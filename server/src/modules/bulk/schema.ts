@@ -1,10 +1,10 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
-import { translated } from '../../platform/language'
-import { pageOf } from '../../platform/pagination'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { pageOf } from '../../platform/postgres/pagination'
 import type { BulkRemark } from '../../platform/tables'
+import { translated } from '../../platform/words'
 import { ProjectRef, projectById } from '../project'
 import {
   BulkCertaintyEnum,
@@ -18,7 +18,7 @@ import { type BulkFile, isStalled, type RowCounts, requireBulkFile } from './bul
 import { bulkCountsOf, sampleRowOf } from './bulk-loaders'
 import { listBulkRows, type PreviewRow } from './bulk-row-queries'
 import { type BulkField, bulkFields } from './field-words'
-import { recordPreviewSight, shownRows, sightOf } from './preview-sight'
+import { previewAccess, recordPreviewAccess, shownRows } from './preview-access'
 
 const BulkFieldRef = builder.objectRef<BulkField>('BulkField').implement({
   description: 'What a column can be read as.',
@@ -149,7 +149,7 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
       type: [BulkColumnRef],
       resolve: async (file, _, context) => {
         const sample = await context.loaders.of(sampleRowOf, context).load(file.id)
-        const { personal, hidden } = await sightOf(context.db, companyViewerOf(context), file)
+        const { personal, hidden } = await previewAccess(context.db, companyViewerOf(context), file)
         return file.headers.map((header, index) => {
           // Who a person is is no example: it would be seen whenever the file is asked for its state.
           const isHidden = personal.has(index) || hidden.has(index)
@@ -195,14 +195,14 @@ builder.queryFields((t) => ({
     resolve: async (_, { bulkFileId, offset, limit, ...filter }, context) => {
       const viewer = companyViewerOf(context)
       const file = await requireBulkFile(context.db, viewer, bulkFileId)
-      const sight = await sightOf(context.db, viewer, file)
+      const access = await previewAccess(context.db, viewer, file)
       const page = await listBulkRows(
         sourceOf(context, file),
         filter,
         pageOf({ offset, limit }, mostRowsAtOnce),
       )
-      const items = shownRows(page.items, sight, file)
-      await recordPreviewSight(context.db, { file, sight }, items, makingOf(context))
+      const items = shownRows(page.items, access, file)
+      await recordPreviewAccess(context.db, { file, access }, items, writeContextOf(context))
       return { ...page, items }
     },
   }),

@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../platform/encryption'
+import { seal, unseal } from '../../platform/crypto/encryption'
 
 /** Where a row stands: its cells open nowhere else. */
 interface Place {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
@@ -97,7 +97,7 @@ test('that a list was taken out is in the log', async () => {
 
 test('the file changes nothing when it is registered again as it is', async () => {
   const content = await (await ask(owner, { statuses: ['withdrawn'] })).text()
-  const desk = new BulkDesk(db, owner)
+  const desk = new BulkUploads(db, owner)
   const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
   const { rows } = await desk.look(id)
   expect(rows.map(({ verdict }) => verdict)).toEqual(['UNCHANGED'])

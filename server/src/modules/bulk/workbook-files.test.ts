@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 import { workbook } from '../../../testing/workbook'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
-const desk = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
 const headers = ['被験者コード（必須）', '参加開始日', '生年', '電話番号', 'メモ']
 
 async function opened(...rows: Parameters<typeof workbook>[0]) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 import { type Cell, workbook } from '../../../testing/workbook'
@@ -8,7 +8,7 @@ import { surplusCells } from './surplus-cells'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
-const desk = new BulkDesk(db, await anOwner(db, company))
+const desk = new BulkUploads(db, await anOwner(db, company))
 const headers = ['被験者コード', '生年', 'メモ']
 
 async function opened(...rows: Cell[][]) {

@@ -1,4 +1,4 @@
-import { isWithinYears } from '../../platform/known-days'
+import { isWithinYears } from '../../platform/input/known-days'
 import { dayBounds } from '../measurement'
 
 /** Why a text names no day that can be registered. */

@@ -1,4 +1,4 @@
-import { FieldChecks } from '../../platform/field-checks'
+import { FieldChecks } from '../../platform/input/field-checks'
 
 /** What an administrator fills in about a company; its code is given once. */
 export interface CompanyInput {

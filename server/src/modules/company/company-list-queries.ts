@@ -1,14 +1,14 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Page } from '../../platform/pagination'
+import type { Page } from '../../platform/postgres/pagination'
+import { containsText } from '../../platform/postgres/search-text'
+import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
-import { containsText } from '../../platform/search-text'
 import type { CompanyTable, Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
 
 export type Company = Selectable<CompanyTable>
 
 /** What the list of companies can be ordered by. */
-export const companySorts = {
+const companySorts = {
   name: sql`company.name`,
   code: sql`company.code`,
   status: sql`company.status`,

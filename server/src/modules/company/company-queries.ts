@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { notFound } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 
 /** The viewer's own company. */
 export async function companyOf(

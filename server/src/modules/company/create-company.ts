@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import { newId } from '../../platform/ids'
-import type { Making } from '../../platform/making'
+import { newId } from '../../platform/postgres/ids'
 import { conflict } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 
 /** A company to make; what is left out has the table's default. */
 export type NewCompany = Pick<Insertable<CompanyTable>, 'name' | 'code'> &
@@ -13,7 +13,7 @@ export type NewCompany = Pick<Insertable<CompanyTable>, 'name' | 'code'> &
 export async function createCompany(
   tx: Kysely<Tables>,
   values: NewCompany,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Selectable<CompanyTable>> {
   const company = await tx
     .insertInto('company')

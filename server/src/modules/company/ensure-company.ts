@@ -1,17 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Making } from '../../platform/making'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { createCompany } from './create-company'
 
 /** The company of this code, made when there is none. Pass the transaction it belongs to. */
 export async function ensureCompany(
   tx: Kysely<Tables>,
   company: { code: string; name: string },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<Selectable<CompanyTable>> {
   const known = await tx.selectFrom('company').selectAll().where('code', '=', company.code).executeTakeFirst()
-  return known ?? createCompany(tx, company, making)
+  return known ?? createCompany(tx, company, writeContext)
 }
 
 /** The company a command means: by code, else the only one there is. */

@@ -2,7 +2,6 @@ export { companyValues } from './company-input'
 export { type CompanyLimits, lockCompanyLimits } from './company-limits'
 export {
   type Company,
-  companySorts,
   listCompanies,
   requireCompany,
 } from './company-list-queries'

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import { invalidInput } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type Company, lockCompany } from './company-list-queries'
 
 /**
@@ -12,26 +12,30 @@ import { type Company, lockCompany } from './company-list-queries'
 export async function suspendCompany(
   tx: Kysely<Tables>,
   { companyId, confirmedCode }: { companyId: string; confirmedCode: string },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const company = await lockCompany(tx, companyId)
   if (confirmedCode.trim() !== company.code) {
     const message = '会社コードが一致しません。停止する会社のコードを入力してください。'
     throw invalidInput([{ path: 'confirmedCode', message }])
   }
-  await setStatus(tx, company, 'suspended', making)
+  await setStatus(tx, company, 'suspended', writeContext)
 }
 
 /** Lets the company's people sign in again. Says whether it was suspended. */
-export async function resumeCompany(tx: Kysely<Tables>, companyId: string, making: Making): Promise<boolean> {
-  return setStatus(tx, await lockCompany(tx, companyId), 'active', making)
+export async function resumeCompany(
+  tx: Kysely<Tables>,
+  companyId: string,
+  writeContext: WriteContext,
+): Promise<boolean> {
+  return setStatus(tx, await lockCompany(tx, companyId), 'active', writeContext)
 }
 
 async function setStatus(
   tx: Kysely<Tables>,
   company: Company,
   status: Company['status'],
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<boolean> {
   if (company.status === status) return false
   await tx.updateTable('company').set({ status, updated_at: now }).where('id', '=', company.id).execute()

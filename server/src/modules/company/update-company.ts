@@ -1,10 +1,10 @@
 import type { Kysely, Updateable } from 'kysely'
-import { changedValues, recordAudit } from '../../platform/audit'
-import { FieldChecks } from '../../platform/field-checks'
-import type { Making } from '../../platform/making'
+import { FieldChecks } from '../../platform/input/field-checks'
+import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
 import { forbidden } from '../../platform/problem'
-import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { CompanyTable, Tables } from '../../platform/tables'
+import { changedValues, recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type CompanyInput, companyValues } from './company-input'
 import { type Company, lockCompany } from './company-list-queries'
 
@@ -12,11 +12,11 @@ import { type Company, lockCompany } from './company-list-queries'
 export async function updateCompany(
   tx: Kysely<Tables>,
   { companyId, input, ...based }: { companyId: string; input: CompanyInput } & BasedOn,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const company = await lockCompany(tx, companyId)
   refuseStaleEdit(company, based)
-  await changeCompany(tx, company, companyValues(input), { action: 'company.update', ...making })
+  await changeCompany(tx, company, companyValues(input), { action: 'company.update', ...writeContext })
 }
 
 /** What an owner decides about their own company. */
@@ -39,7 +39,7 @@ export async function updateCompanySettings(
     hasSecondFactor,
     ...based
   }: { companyId: string; input: CompanySettingsInput; hasSecondFactor: boolean } & BasedOn,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const company = await lockCompany(tx, companyId)
   refuseStaleEdit(company, based)
@@ -57,14 +57,14 @@ export async function updateCompanySettings(
       '二要素認証についての設定をゆるめるには、あなた自身の二要素認証が必要です。アカウントの設定で有効にしてください。',
     )
   }
-  await changeCompany(tx, company, values, { action: 'company.update_settings', ...making })
+  await changeCompany(tx, company, values, { action: 'company.update_settings', ...writeContext })
 }
 
 async function changeCompany(
   tx: Kysely<Tables>,
   company: Company,
   values: Updateable<CompanyTable>,
-  { action, actor, now }: Making & { action: string },
+  { action, actor, now }: WriteContext & { action: string },
 ): Promise<void> {
   const changed = changedValues(company, values)
   if (!changed) return

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { createCompany, hasCompanies } from '../company'
 import { dateOf, localDayOf, numberOfDate } from '../measurement'
 import { addProjectMember, createProject } from '../project'
@@ -43,14 +43,14 @@ const projects = {
 
 /** Company, accounts and projects, made together or not at all, where nobody and nothing is yet; else a NotADemoError. */
 export async function makeDemoCompany(db: Kysely<Tables>, now: Date): Promise<void> {
-  const making: Making = { actor: { kind: 'system' }, now }
+  const writeContext: WriteContext = { actor: { kind: 'system' }, now }
   await db.transaction().execute(async (tx) => {
     if ((await hasCompanies(tx)) || !(await accountsHere(tx)).hasNobody) {
       throw new NotADemoError(
         'このデータベースには、デモではない会社かユーザーがすでにあります。パスワードが公開されているデモは追加しません。KANSOKU_DEMO=0 を指定して起動してください（例: KANSOKU_DEMO=0 npm start）。デモを試すときは、KANSOKU_DATA_DIR で別のフォルダーを指定してください。',
       )
     }
-    const company = await createCompany(tx, { code: companyCode, name: 'デモ大学 睡眠研究室' }, making)
+    const company = await createCompany(tx, { code: companyCode, name: 'デモ大学 睡眠研究室' }, writeContext)
     const account = { companyId: company.id, password, isDemo: true } as const
     await createUser(
       tx,
@@ -61,17 +61,17 @@ export async function makeDemoCompany(db: Kysely<Tables>, now: Date): Promise<vo
         email: 'admin@demo.kansoku.example',
         role: 'PLATFORM_ADMIN',
       },
-      making,
+      writeContext,
     )
     await createUser(
       tx,
       { ...account, name: '佐藤 美咲', email: 'owner@demo.kansoku.example', role: 'OWNER' },
-      making,
+      writeContext,
     )
     const member = await createUser(
       tx,
       { ...account, name: '田中 翔', email: 'member@demo.kansoku.example', role: 'MEMBER' },
-      making,
+      writeContext,
     )
     for (const code of demoProjects) {
       const project = projects[code]
@@ -79,7 +79,7 @@ export async function makeDemoCompany(db: Kysely<Tables>, now: Date): Promise<vo
       const made = await createProject(
         tx,
         { ...project, ...period, code, company_id: company.id, status: 'active' },
-        making,
+        writeContext,
       )
       await beginStep(tx, code, made.id, localDayOf(now.getTime(), made.time_zone))
       // The member sees one project, so that what they must not see is there to be looked for.
@@ -88,7 +88,7 @@ export async function makeDemoCompany(db: Kysely<Tables>, now: Date): Promise<vo
       await addProjectMember(
         tx,
         { companyId: company.id, projectId: made.id, userId: member.id, ...permissions },
-        making,
+        writeContext,
       )
     }
   })

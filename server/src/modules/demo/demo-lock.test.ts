@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database'
-import { connectDatabase } from '../../platform/database'
+import { connectDatabase } from '../../platform/postgres/database'
 import { alone } from './demo-lock'
 import { loadDemo } from './load-demo'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Kysely, Selectable } from 'kysely'
-import { projectRoot } from '../../platform/project-root'
+import { projectRoot } from '../../platform/process/project-root'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { type ImportKind, importFolder } from '../data-import'
 import { numberOfDate } from '../measurement'

@@ -65,11 +65,11 @@ type TagIds = Readonly<Record<keyof typeof tags, string>>
 
 /** All of them before the first subject: subjects are made side by side. */
 async function makeTags({ db, now }: StudyContext, project: Selectable<ProjectTable>): Promise<TagIds> {
-  const making = { actor: { kind: 'system' } as const, now: now() }
+  const writeContext = { actor: { kind: 'system' } as const, now: now() }
   const { company_id: companyId, id: projectId } = project
   return db.transaction().execute(async (tx) => {
     const idOf = (name: keyof typeof tags) =>
-      ensureTag(tx, { companyId, projectId, name, colour: tags[name] }, making)
+      ensureTag(tx, { companyId, projectId, name, colour: tags[name] }, writeContext)
     return {
       夜勤: await idOf('夜勤'),
       日勤: await idOf('日勤'),

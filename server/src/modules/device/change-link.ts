@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
+import { isUuid } from '../../platform/postgres/uuid'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { DeviceLinkTable, Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { lockTestSubjects } from '../test-subject'
 import { reattributeAfter } from './link-change'
 import { changedAtOnce, findOverlap } from './link-overlap'
@@ -18,21 +18,25 @@ interface LinkTimes {
 }
 
 /** The same for times that somebody enters: INVALID_INPUT where they cannot be in the project. */
-export async function changeTypedLink(tx: Kysely<Tables>, change: LinkTimes, making: Making): Promise<void> {
+export async function changeTypedLink(
+  tx: Kysely<Tables>,
+  change: LinkTimes,
+  writeContext: WriteContext,
+): Promise<void> {
   const { companyId, deviceLinkId, from, to } = change
   const link = await lockLink(tx, companyId, deviceLinkId)
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [link.test_subject_id] })
   const present = { from: link.linked_from, to: link.linked_to }
   const times = { times: { from, to }, present }
-  await refuseUnlikelyTimes(tx, subject?.project_id ?? '', times, making.now)
-  await changeLink(tx, change, making)
+  await refuseUnlikelyTimes(tx, subject?.project_id ?? '', times, writeContext.now)
+  await changeLink(tx, change, writeContext)
 }
 
 /** Moves, ends or opens a link again; CONFLICT names who has the device then. Data of the past moves by a job. */
 export async function changeLink(
   tx: Kysely<Tables>,
   { companyId, deviceLinkId, from, to }: LinkTimes,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const link = await lockLink(tx, companyId, deviceLinkId)
   if (to !== null && to <= from) {
@@ -90,7 +94,7 @@ function changedTime(before: LinkedTime, after: LinkedTime): LinkedTime {
 export async function removeLink(
   tx: Kysely<Tables>,
   { companyId, deviceLinkId }: { companyId: string; deviceLinkId: string },
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const link = await lockLink(tx, companyId, deviceLinkId)
   await tx.deleteFrom('device_link').where('id', '=', link.id).execute()

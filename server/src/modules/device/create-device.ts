@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import { newId } from '../../platform/ids'
-import type { Making } from '../../platform/making'
+import { newId } from '../../platform/postgres/ids'
 import { conflict, type Problem } from '../../platform/problem'
 import type { DeviceTable, Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { createSubjectKey } from '../measurement'
 
 /** A device to make; what is left out has the table's default. Its account at the provider is written by `writeAccounts`. */
@@ -22,7 +22,7 @@ export type NewDevice = Omit<
 export async function createDevice(
   tx: Kysely<Tables>,
   device: NewDevice,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Selectable<DeviceTable>> {
   const holdingSubjectId = newId()
   const made = await tx

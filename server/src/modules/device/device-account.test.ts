@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs, testConfig } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
@@ -78,10 +78,10 @@ test('the account of a device that nobody wore lies under the key of the server 
 
   const subject = await aTestSubject(db, { project_id: project.id })
   const wear = { companyId: company.id, deviceId: device.id, testSubjectId: subject.id, to: null }
-  const making = { actor: { kind: 'system' }, now: new Date() } as const
+  const writeContext = { actor: { kind: 'system' }, now: new Date() } as const
   await db
     .transaction()
-    .execute((tx) => linkDevice(tx, { ...wear, from: new Date('2026-11-01T00:00:00Z') }, making))
+    .execute((tx) => linkDevice(tx, { ...wear, from: new Date('2026-11-01T00:00:00Z') }, writeContext))
   const { rows } = await waitingJobs()
   expect(rows).toEqual([{ task: 'seal-device-accounts' }])
   await seal()
@@ -130,7 +130,7 @@ test('an account is taken away by an empty field, and by no other edit', async (
 })
 
 test('a file registers, changes and recognizes accounts that are sealed', async () => {
-  const desk = new BulkDesk(db, owner)
+  const desk = new BulkUploads(db, owner)
   const register = async (email: string) => {
     const content = `コード,提供元,アカウント\nFILE-1,Fitbit,${email}\n`
     const file = await desk.open({ kind: 'device', projectId: null, content })

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { seal, unseal } from '../../platform/encryption'
-import { enqueueJob } from '../../platform/jobs'
+import { seal, unseal } from '../../platform/crypto/encryption'
+import { enqueueJob } from '../../platform/jobs/jobs'
 import type { Tables } from '../../platform/tables'
 import { type PersonalDataScope, subjectKeys } from '../personal-data'
 import type { Device } from './device-queries'

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { FieldChecks } from '../../platform/field-checks'
+import { FieldChecks } from '../../platform/input/field-checks'
 import type { DeviceTable } from '../../platform/tables'
 
 /** What a person fills in about a device. */

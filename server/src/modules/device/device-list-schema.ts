@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { pageOf } from '../../platform/pagination'
+import { pageOf } from '../../platform/postgres/pagination'
 import { type Device, requireDevice } from './device-queries'
 import { listDevices } from './list-devices'
 import { DeviceAuthorizationStateEnum, DeviceRef } from './schema'

@@ -1,8 +1,8 @@
 import DataLoader from 'dataloader'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { notFound } from '../../platform/problem'
-import { accessOfCompany, recordSight } from '../personal-data'
+import { accessOfCompany, recordAccess } from '../personal-data'
 import { openAccounts } from './device-account'
 import { type Device, devicesById, wornDevices } from './device-queries'
 import { type FirstLink, firstLinks } from './first-links'
@@ -39,7 +39,11 @@ export function accountByDevice(context: Context) {
       const seen = opened.flatMap(({ account_email, account_wearer_id }) =>
         account_email === null ? [] : (account_wearer_id ?? []),
       )
-      await recordSight(context.db, { companyId, testSubjectIds: [...new Set(seen)] }, makingOf(context))
+      await recordAccess(
+        context.db,
+        { companyId, testSubjectIds: [...new Set(seen)] },
+        writeContextOf(context),
+      )
       return opened.map(({ account_email }) => account_email)
     },
     { cacheKeyFn: ({ id }) => id },

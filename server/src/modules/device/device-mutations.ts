@@ -2,8 +2,8 @@ import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { needPersonalDataAccess, type PersonalDataScope } from '../personal-data'
 import { createDevice } from './create-device'
 import { writeAccounts } from './device-account'
@@ -39,7 +39,7 @@ builder.mutationFields((t) => ({
       const { account_email: email, ...values } = deviceValues(input)
       return context.db.transaction().execute(async (tx) => {
         const device = { ...values, company_id: viewer.companyId }
-        const made = await createDevice(tx, device, makingOf(context))
+        const made = await createDevice(tx, device, writeContextOf(context))
         if (email) await writeAccounts(tx, accountScope(context), [{ deviceId: made.id, email }])
         return made
       })
@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
       if (namesWearer(args.input)) await needPersonalDataAccess(context.db, viewer, null)
       await context.db
         .transaction()
-        .execute((tx) => updateDevice(tx, accountScope(context), args, makingOf(context)))
+        .execute((tx) => updateDevice(tx, accountScope(context), args, writeContextOf(context)))
       return requireDevice(context.db, viewer, args.deviceId)
     },
   }),
@@ -70,7 +70,7 @@ builder.mutationFields((t) => ({
       const { companyId } = companyViewerOf(context)
       return context.db
         .transaction()
-        .execute((tx) => deleteDevices(tx, { companyId, deviceIds }, makingOf(context)))
+        .execute((tx) => deleteDevices(tx, { companyId, deviceIds }, writeContextOf(context)))
     },
   }),
   restoreDevices: t.stringList({
@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
       const { companyId } = companyViewerOf(context)
       return context.db
         .transaction()
-        .execute((tx) => restoreDevices(tx, { companyId, deviceIds }, makingOf(context)))
+        .execute((tx) => restoreDevices(tx, { companyId, deviceIds }, writeContextOf(context)))
     },
   }),
 }))

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
+import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { DeviceTable, Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 
 export type Device = Selectable<DeviceTable>
 

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { changeLink, removeLink } from './change-link'
 
 /** Ends now what the subject of the company still wears, and takes back what they were to wear. */
 export async function endLinksOf(
   tx: Kysely<Tables>,
   { companyId, testSubjectId }: { companyId: string; testSubjectId: string },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const links = await tx
     .selectFrom('device_link')
@@ -15,11 +15,11 @@ export async function endLinksOf(
     .where('company_id', '=', companyId)
     .where('test_subject_id', '=', testSubjectId)
     .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('linked_to', 'is', null), eb('linked_to', '>', making.now)]))
+    .where((eb) => eb.or([eb('linked_to', 'is', null), eb('linked_to', '>', writeContext.now)]))
     .orderBy('device_id')
     .execute()
   for (const { id: deviceLinkId, linked_from: from } of links) {
-    if (from >= making.now) await removeLink(tx, { companyId, deviceLinkId }, making)
-    else await changeLink(tx, { companyId, deviceLinkId, from, to: making.now }, making)
+    if (from >= writeContext.now) await removeLink(tx, { companyId, deviceLinkId }, writeContext)
+    else await changeLink(tx, { companyId, deviceLinkId, from, to: writeContext.now }, writeContext)
   }
 }

@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { DeviceTable, Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { codeTaken, createDevice, type NewDevice } from './create-device'
 
 /** The company's device of this code, made with these values when there is none. Pass the transaction it belongs to. */
 export async function ensureDevice(
   tx: Kysely<Tables>,
   values: NewDevice,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<{ device: Selectable<DeviceTable>; isNew: boolean }> {
   const known = await tx
     .selectFrom('device')
@@ -17,5 +17,5 @@ export async function ensureDevice(
     .executeTakeFirst()
   if (known?.deleted_at) throw await codeTaken(tx, values.company_id, values.code)
   if (known) return { device: known, isNew: false }
-  return { device: await createDevice(tx, values, making), isNew: true }
+  return { device: await createDevice(tx, values, writeContext), isNew: true }
 }

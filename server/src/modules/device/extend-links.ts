@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { dayBounds } from '../measurement'
 import { extendEnrolment } from '../test-subject'
 import { changeLink } from './change-link'
@@ -21,7 +21,7 @@ interface LinkExtension {
 export async function extendLinks(
   tx: Kysely<Tables>,
   { companyId, deviceIds, files }: LinkExtension,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<FirstLink[]> {
   await lockDevices(tx, { companyId, deviceIds })
   const moved: FirstLink[] = []
@@ -32,8 +32,8 @@ export async function extendLinks(
     const { deviceLinkId, linkedFrom, linkedTo: to, testSubjectId, timeZone } = link
     const from = new Date(dayBounds(start, timeZone).startsAt)
     if (from >= linkedFrom) continue
-    await changeLink(tx, { companyId, deviceLinkId, from, to }, making)
-    await extendEnrolment(tx, testSubjectId, { first: start }, making)
+    await changeLink(tx, { companyId, deviceLinkId, from, to }, writeContext)
+    await extendEnrolment(tx, testSubjectId, { first: start }, writeContext)
     moved.push(link)
   }
   return moved

@@ -1,8 +1,8 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
-import type { Making } from '../../platform/making'
+import { isUuid } from '../../platform/postgres/uuid'
 import type { Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
+import { recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import type { PersonalDataScope } from '../personal-data'
 import { enqueueSealing, lastWearers, openAccounts, sealAccount, storeAccounts } from './device-account'
 import { withheldAccount } from './withheld-account'
@@ -16,7 +16,7 @@ export async function forgetAccountsOf(
   tx: Kysely<Tables>,
   scope: PersonalDataScope,
   testSubjectId: string,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   if (!isUuid(testSubjectId)) return
   const { companyId } = scope

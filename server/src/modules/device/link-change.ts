@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { enqueueJob } from '../../platform/jobs'
+import { enqueueJob } from '../../platform/jobs/jobs'
 import type { Tables } from '../../platform/tables'
 import { askReattribution } from './reattribution'
 

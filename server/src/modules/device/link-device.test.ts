@@ -12,7 +12,7 @@ const project = await aProject(db)
 const company = { id: project.company_id }
 const first = await aTestSubject(db, { project_id: project.id, code: 'S-先' })
 const second = await aTestSubject(db, { project_id: project.id, code: 'S-後' })
-const making = { actor: { kind: 'system' }, now: new Date('2026-04-01T00:00:00Z') } as const
+const writeContext = { actor: { kind: 'system' }, now: new Date('2026-04-01T00:00:00Z') } as const
 
 function wear(device: { id: string }, subject: { id: string }, from: string, to: string | null = null) {
   return {
@@ -26,9 +26,11 @@ function wear(device: { id: string }, subject: { id: string }, from: string, to:
 
 test('a device that somebody wears cannot be given to another, and the refusal says who has it', async () => {
   const device = await aDevice(db, { company_id: company.id, code: 'FB-01' })
-  await linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z'), making)
+  await linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z'), writeContext)
 
-  await expect(linkDevice(db, wear(device, second, '2026-05-01T00:00:00Z'), making)).rejects.toMatchObject({
+  await expect(
+    linkDevice(db, wear(device, second, '2026-05-01T00:00:00Z'), writeContext),
+  ).rejects.toMatchObject({
     code: 'CONFLICT',
     message: expect.stringMatching(/「FB-01」は、2026年4月1日からいまも被験者「S-先」/),
   })
@@ -37,8 +39,8 @@ test('a device that somebody wears cannot be given to another, and the refusal s
 test('of two people who give one device away at once exactly one does', async () => {
   const device = await aDevice(db, { company_id: company.id })
   const both = await Promise.allSettled([
-    linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z'), making),
-    linkDevice(db, wear(device, second, '2026-04-01T00:00:00Z'), making),
+    linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z'), writeContext),
+    linkDevice(db, wear(device, second, '2026-04-01T00:00:00Z'), writeContext),
   ])
 
   expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
@@ -48,13 +50,17 @@ test('a link that ends before it begins is refused', async () => {
   const device = await aDevice(db, { company_id: company.id })
   const backwards = wear(device, first, '2026-04-02T00:00:00Z', '2026-04-01T00:00:00Z')
 
-  await expect(linkDevice(db, backwards, making)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  await expect(linkDevice(db, backwards, writeContext)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
 
 test('a device goes to the next person at the very instant the last one gave it back', async () => {
-  const device = await createDevice(db, { company_id: company.id, code: 'FB-02', provider: 'fitbit' }, making)
-  await linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z', '2026-04-10T03:00:00Z'), making)
-  await linkDevice(db, wear(device, second, '2026-04-10T03:00:00Z'), making)
+  const device = await createDevice(
+    db,
+    { company_id: company.id, code: 'FB-02', provider: 'fitbit' },
+    writeContext,
+  )
+  await linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z', '2026-04-10T03:00:00Z'), writeContext)
+  await linkDevice(db, wear(device, second, '2026-04-10T03:00:00Z'), writeContext)
 
   const owner = await anOwner(db, company)
   const wornBy = (id: string) =>
@@ -73,8 +79,8 @@ const jobsFor = async (device: { id: string }) => {
 
 test('a link that reaches into the past has the data of that time given to its subject, a link to come does not', async () => {
   const device = await aDevice(db, { company_id: company.id })
-  await linkDevice(db, wear(device, first, '2026-03-01T00:00:00Z', '2026-03-05T00:00:00Z'), making)
-  await linkDevice(db, wear(device, second, '2026-04-01T00:00:00Z'), making)
+  await linkDevice(db, wear(device, first, '2026-03-01T00:00:00Z', '2026-03-05T00:00:00Z'), writeContext)
+  await linkDevice(db, wear(device, second, '2026-04-01T00:00:00Z'), writeContext)
 
   expect(await jobsFor(device)).toEqual([
     {
@@ -90,7 +96,7 @@ test('a link that reaches into the past has the data of that time given to its s
 test('a link that is taken back leaves nothing to do', async () => {
   const device = await aDevice(db, { company_id: company.id })
   const linking = db.transaction().execute(async (tx) => {
-    await linkDevice(tx, wear(device, first, '2026-03-01T00:00:00Z'), making)
+    await linkDevice(tx, wear(device, first, '2026-03-01T00:00:00Z'), writeContext)
     throw new Error('taken back')
   })
 
@@ -99,8 +105,12 @@ test('a link that is taken back leaves nothing to do', async () => {
 })
 
 test('a device that is made and linked in one act has measured nothing yet', async () => {
-  const device = await createDevice(db, { company_id: company.id, code: 'FB-03', provider: 'fitbit' }, making)
-  await linkDevice(db, wear(device, first, '2026-03-01T00:00:00Z'), making)
+  const device = await createDevice(
+    db,
+    { company_id: company.id, code: 'FB-03', provider: 'fitbit' },
+    writeContext,
+  )
+  await linkDevice(db, wear(device, first, '2026-03-01T00:00:00Z'), writeContext)
 
   expect(await jobsFor(device)).toEqual([])
 })

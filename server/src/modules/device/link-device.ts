@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import { newId } from '../../platform/ids'
-import type { Making } from '../../platform/making'
+import { newId } from '../../platform/postgres/ids'
 import { invalidInput } from '../../platform/problem'
 import type { DeviceLinkTable, Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { handAccountOn } from './device-account'
 import { reattributeAfter } from './link-change'
 import { linkOverlap, type Wear } from './link-overlap'
@@ -15,7 +15,7 @@ import { linkOverlap, type Wear } from './link-overlap'
 export async function linkDevice(
   tx: Kysely<Tables>,
   wear: Wear,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Selectable<DeviceLinkTable>> {
   const { companyId, deviceId, testSubjectId, from, to } = wear
   if (to !== null && to <= from) {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import { groupRows } from '../../platform/group-rows'
+import { groupRows } from '../../platform/postgres/group-rows'
 import type { DeviceLinkTable, Tables } from '../../platform/tables'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 
 export type DeviceLink = Selectable<DeviceLinkTable>
 

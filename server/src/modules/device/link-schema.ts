@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { lockTestSubjects, TestSubjectRef, testSubjectById } from '../test-subject'
 import { changeTypedLink, removeLink } from './change-link'
 import { deviceById, linksByDevice, linksByTestSubject } from './device-loaders'
@@ -82,7 +82,7 @@ builder.mutationFields((t) => ({
         const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
         const times = { from, to: to ?? null }
         await refuseUnlikelyTimes(tx, subject?.project_id ?? '', { times, present: null }, context.now())
-        await linkDevice(tx, { companyId, deviceId, testSubjectId, ...times }, makingOf(context))
+        await linkDevice(tx, { companyId, deviceId, testSubjectId, ...times }, writeContextOf(context))
         // lockDevices refuses where it is not there.
         return device as NonNullable<typeof device>
       })
@@ -99,7 +99,7 @@ builder.mutationFields((t) => ({
     resolve: async (_, { deviceLinkId, from, to }, context) => {
       const { companyId } = companyViewerOf(context)
       const change = { companyId, deviceLinkId, from, to: to ?? null }
-      await context.db.transaction().execute((tx) => changeTypedLink(tx, change, makingOf(context)))
+      await context.db.transaction().execute((tx) => changeTypedLink(tx, change, writeContextOf(context)))
       return true
     },
   }),
@@ -111,7 +111,7 @@ builder.mutationFields((t) => ({
       const { companyId } = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => removeLink(tx, { companyId, deviceLinkId }, makingOf(context)))
+        .execute((tx) => removeLink(tx, { companyId, deviceLinkId }, writeContextOf(context)))
       return true
     },
   }),

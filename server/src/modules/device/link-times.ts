@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { type StudyPeriod, studyDayProblem } from '../../platform/input/study-days'
 import { type FieldProblem, invalidInput } from '../../platform/problem'
-import { type StudyPeriod, studyDayProblem } from '../../platform/study-days'
 import type { Tables } from '../../platform/tables'
 import { localDayOf } from '../measurement'
 import { periodOf, projectsByIds } from '../project'

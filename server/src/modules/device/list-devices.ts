@@ -1,13 +1,13 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { Page } from '../../platform/pagination'
-import { containsFolded, containsText } from '../../platform/search-text'
+import type { Page } from '../../platform/postgres/pagination'
+import { containsFolded, containsText } from '../../platform/postgres/search-text'
+import { isUuid } from '../../platform/postgres/uuid'
 import type { Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 import type { Device } from './device-queries'
 
 /** What the list of devices can be ordered by. */
-export const deviceOrders = {
+const deviceOrders = {
   code: sql`device.code_key`,
   model: sql`device.model`,
   authorizationState: sql`array_position('{revoked,expired,none,authorized}', device.authorization_state)`,

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { actLimit, chosenIds } from '../../platform/chosen-ids'
+import { actLimit, chosenIds } from '../../platform/input/chosen-ids'
 import { notFound } from '../../platform/problem'
 import type { DeviceTable, Tables } from '../../platform/tables'
 

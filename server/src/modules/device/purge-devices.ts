@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { recordPurge } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import { recordPurge } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { eraseMeasurements } from '../measurement'
 
 /** The devices that were deleted before the instant. */
@@ -14,7 +14,7 @@ export async function devicesToPurge(db: Kysely<Tables>, before: Date): Promise<
 export async function purgeDevice(
   tx: Kysely<Tables>,
   { id, before }: { readonly id: string; readonly before: Date },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const device = await deletedBefore(tx, before)
     .select(['id', 'company_id', 'code', 'deleted_at', 'holding_subject_id'])
@@ -30,7 +30,7 @@ export async function purgeDevice(
   await recordPurge(
     tx,
     { action: 'device.purge', targetKind: 'device', rows: [device], named: ({ code }) => ({ code }) },
-    making,
+    writeContext,
   )
 }
 

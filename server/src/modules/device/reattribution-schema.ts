@@ -1,8 +1,8 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
+import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
-import { isUuid } from '../../platform/uuid'
 import { devicesById } from './device-queries'
 import { type Reattribution, reattributionsOf } from './reattribution'
 

@@ -4,8 +4,8 @@ import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../testi
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anOwner } from '../../../testing/people'
-import { newId } from '../../platform/ids'
-import type { Jobs } from '../../platform/jobs'
+import type { Jobs } from '../../platform/jobs/jobs'
+import { newId } from '../../platform/postgres/ids'
 import { ingestSamples } from '../measurement'
 import { runReattribution } from './reattribution'
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import { newId } from '../../platform/ids'
-import type { Jobs } from '../../platform/jobs'
+import type { Jobs } from '../../platform/jobs/jobs'
+import { newId } from '../../platform/postgres/ids'
 import type { ReattributionTable, Tables } from '../../platform/tables'
 import { reattributeDevice } from '../measurement'
 

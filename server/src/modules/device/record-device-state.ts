@@ -1,5 +1,5 @@
 import { type Insertable, type Kysely, sql } from 'kysely'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import type { DeviceConditionTable, DeviceTable, Tables } from '../../platform/tables'
 
 /** What a device last said of itself. */

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
-import { changedValues, recordAuditEvents } from '../../platform/audit'
-import { newId } from '../../platform/ids'
-import type { Making } from '../../platform/making'
+import { newId } from '../../platform/postgres/ids'
 import type { Tables } from '../../platform/tables'
+import { changedValues, recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { createSubjectKeys } from '../measurement'
 import type { PersonalDataScope } from '../personal-data'
 import type { NewDevice } from './create-device'
@@ -21,7 +21,7 @@ export async function createDevices(
   tx: Kysely<Tables>,
   companyId: string,
   devices: readonly Omit<NewDevice, 'company_id'>[],
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Map<string, string>> {
   if (devices.length === 0) return new Map()
   const made = await tx
@@ -63,7 +63,7 @@ export async function updateDevices(
   tx: Kysely<Tables>,
   scope: PersonalDataScope,
   changes: readonly DeviceChange[],
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const changing = changes.flatMap(({ device, values }) => {
     const changed = changedValues(device, values)

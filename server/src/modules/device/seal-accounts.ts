@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { JobContext } from '../../platform/job-failures'
-import { jobUnits } from '../../platform/job-units'
+import type { JobContext } from '../../platform/jobs/job-failures'
+import { jobUnits } from '../../platform/jobs/job-units'
 import type { Tables } from '../../platform/tables'
 import { ensureSubjectKeys } from '../personal-data'
 import { lastWearers, openAccounts, sealAccount, storeAccounts } from './device-account'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import { recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { hideLinks, showLinks } from './hidden-links'
 import { type ChosenDevices, lockDevices } from './locked-devices'
 
@@ -9,10 +9,10 @@ import { type ChosenDevices, lockDevices } from './locked-devices'
 export async function deleteDevices(
   tx: Kysely<Tables>,
   chosen: ChosenDevices,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<number> {
-  const deviceIds = await setDevicesDeleted(tx, chosen, true, making)
-  await hideLinks(tx, { deviceIds }, making.now)
+  const deviceIds = await setDevicesDeleted(tx, chosen, true, writeContext)
+  await hideLinks(tx, { deviceIds }, writeContext.now)
   return deviceIds.length
 }
 
@@ -20,17 +20,17 @@ export async function deleteDevices(
 export async function restoreDevices(
   tx: Kysely<Tables>,
   chosen: ChosenDevices,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<string[]> {
-  const deviceIds = await setDevicesDeleted(tx, chosen, false, making)
-  return showLinks(tx, { deviceIds }, making.now)
+  const deviceIds = await setDevicesDeleted(tx, chosen, false, writeContext)
+  return showLinks(tx, { deviceIds }, writeContext.now)
 }
 
 async function setDevicesDeleted(
   tx: Kysely<Tables>,
   chosen: ChosenDevices,
   becomesDeleted: boolean,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<string[]> {
   const devices = await lockDevices(tx, chosen, becomesDeleted ? 'present' : 'deleted')
   const deviceIds = devices.map(({ id }) => id)

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { changedValues, recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
-import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
+import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
 import type { Tables } from '../../platform/tables'
+import { changedValues, recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import type { PersonalDataScope } from '../personal-data'
 import { codeTaken } from './create-device'
 import { openAccounts, writeAccounts } from './device-account'
@@ -15,7 +15,7 @@ export async function updateDevice(
   tx: Kysely<Tables>,
   scope: PersonalDataScope,
   { deviceId, input, ...based }: { deviceId: string; input: DeviceInput } & BasedOn,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const { companyId } = scope
   const locked = await lockDevices(tx, { companyId, deviceIds: [deviceId] })

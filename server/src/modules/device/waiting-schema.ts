@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { TestSubjectRef, testSubjectById } from '../test-subject'
 import { firstLinkByDevice } from './device-loaders'
 import { devicesById } from './device-queries'
@@ -51,7 +51,7 @@ builder.mutationField('extendDeviceLinks', (t) =>
       const viewer = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => extendLinks(tx, { companyId: viewer.companyId, deviceIds }, makingOf(context)))
+        .execute((tx) => extendLinks(tx, { companyId: viewer.companyId, deviceIds }, writeContextOf(context)))
       return [...(await devicesById(context.db, viewer, deviceIds)).values()]
     },
   }),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { allDone } from '../../platform/pipeline'
+import { allDone } from '../../platform/postgres/pipeline'
 import type { DeviceConditionKind, Tables } from '../../platform/tables'
 
 /** What the device that a subject wears now says about itself. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { groupRows } from '../../platform/group-rows'
+import { groupRows } from '../../platform/postgres/group-rows'
 import type { Tables } from '../../platform/tables'
 
 /** A link with what its wearer is called. */

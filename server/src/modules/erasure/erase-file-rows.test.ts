@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs, testConfig, viewerFor } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
@@ -9,7 +9,7 @@ import { failedRowsFile } from '../bulk'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
-const desk = new BulkDesk(db, owner)
+const desk = new BulkUploads(db, owner)
 const people =
   'コード,氏名,メール,メモ\nS-1,田中 一郎,tanaka@example.jp,夜勤\nS-2,鈴木 二郎,suzuki@example.jp,日勤\n'
 

@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { eraseSubject } from './erase-subject'
 
 const ErasureKeepEnum = builder.enumType('ErasureKeep', {
@@ -33,7 +33,7 @@ builder.mutationField('eraseTestSubject', (t) =>
       await context.db
         .transaction()
         .execute((tx) =>
-          eraseSubject(tx, context.config.encryptionKey, { ...args, companyId }, makingOf(context)),
+          eraseSubject(tx, context.config.encryptionKey, { ...args, companyId }, writeContextOf(context)),
         )
       return true
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs, testConfig } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
@@ -300,7 +300,7 @@ test('who was erased is filled again only where somebody confirms it, on the for
   expect(codeOf(await again(''))).toBe('CONFLICT')
   expect(codeOf(await again(', refillsErased: false'))).toBe('CONFLICT')
   expect((await again('', '')).errors).toBeUndefined()
-  const desk = new BulkDesk(db, owner)
+  const desk = new BulkUploads(db, owner)
   const content = `コード,氏名\n${erased.code},田中 一郎\n`
   const file = await desk.open({ kind: 'test_subject', projectId: project.id, content })
   const [line] = (await desk.look(file)).rows

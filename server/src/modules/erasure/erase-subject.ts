@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { JobContext } from '../../platform/job-failures'
-import { jobUnits } from '../../platform/job-units'
-import { enqueueJob } from '../../platform/jobs'
-import type { Making } from '../../platform/making'
+import type { JobContext } from '../../platform/jobs/job-failures'
+import { jobUnits } from '../../platform/jobs/job-units'
+import { enqueueJob } from '../../platform/jobs/jobs'
 import type { Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { eraseBulkRows, holdBulkFiles } from '../bulk'
 import { endLinksOf, forgetAccountsOf, hideLinks } from '../device'
 import { destroyPersonalData } from '../personal-data'
@@ -18,20 +18,20 @@ export async function eraseSubject(
   tx: Kysely<Tables>,
   encryptionKey: Buffer,
   erasure: Erasure,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const { companyId, testSubjectId, keep } = erasure
   const files = await holdBulkFiles(tx, companyId)
-  await forgetAccountsOf(tx, { companyId, encryptionKey }, testSubjectId, making)
-  const subject = await eraseTestSubject(tx, erasure, making)
+  await forgetAccountsOf(tx, { companyId, encryptionKey }, testSubjectId, writeContext)
+  const subject = await eraseTestSubject(tx, erasure, writeContext)
   const { id } = subject
   await eraseBulkRows(tx, encryptionKey, files, subject)
   await destroyPersonalData(tx, { companyId, testSubjectId: id })
   if (keep === 'study_data') {
-    await endLinksOf(tx, { companyId, testSubjectId }, making)
+    await endLinksOf(tx, { companyId, testSubjectId }, writeContext)
     return
   }
-  await hideLinks(tx, { testSubjectIds: [id] }, making.now)
+  await hideLinks(tx, { testSubjectIds: [id] }, writeContext.now)
   await enqueueJob(tx, 'finish-erasures', {})
 }
 

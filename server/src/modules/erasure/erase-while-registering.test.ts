@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aDevice, aLink, aProject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs, testConfig } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
@@ -12,7 +12,7 @@ import { finishErasures } from './erase-subject'
 const { db } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
-const desk = new BulkDesk(db, owner)
+const desk = new BulkUploads(db, owner)
 const scope = { companyId: company.id, encryptionKey: testConfig.encryptionKey }
 const head = 'コード,氏名,メール,メモ\n'
 const known = `${head}S-1,田中 一郎,tanaka@example.jp,田中さんの夜勤\nS-2,鈴木 二郎,suzuki@example.jp,日勤\n`

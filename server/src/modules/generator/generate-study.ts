@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { allDone } from '../../platform/pipeline'
+import { allDone } from '../../platform/postgres/pipeline'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { ensureDevice, linkDevice, recordDeviceState, replaceDeviceConditions } from '../device'
 import {
@@ -198,7 +198,7 @@ async function register(
 ): Promise<Registered> {
   const { plan, project, codePrefix, onRegistered } = request
   const { persona, index } = participant
-  const making = { actor: { kind: 'command' } as const, now: now() }
+  const writeContext = { actor: { kind: 'command' } as const, now: now() }
   return db.transaction().execute(async (tx) => {
     const { subject, isNew } = await ensureTestSubject(
       tx,
@@ -210,7 +210,7 @@ async function register(
         birth_year: persona.birthYear,
         sex: persona.sex,
       },
-      making,
+      writeContext,
     )
     const { device, isNew: isNewDevice } = await ensureDevice(
       tx,
@@ -221,7 +221,7 @@ async function register(
         model: persona.device.model,
         authorization_state: 'authorized',
       },
-      making,
+      writeContext,
     )
     if (isNewDevice) {
       for (const { from, to } of participant.links) {
@@ -235,7 +235,7 @@ async function register(
             from: new Date(from),
             to: end,
           },
-          making,
+          writeContext,
         )
       }
     }

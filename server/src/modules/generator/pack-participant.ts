@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import { loopShare } from '../../platform/share-loop'
+import { loopShare } from '../../platform/process/share-loop'
 import type { SeriesDayTable, SleepSessionTable } from '../../platform/tables'
 import { type Enrolment, packSeries, packSleep, type SleepInput } from '../measurement'
 import { createParticipantDay } from './participant-day'

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import { jobNames } from '../../platform/jobs'
-import type { Page } from '../../platform/pagination'
+import { jobNames } from '../../platform/jobs/jobs'
+import type { Page } from '../../platform/postgres/pagination'
 import type { JobFailureTable, Tables } from '../../platform/tables'
 
 export type JobFailure = Selectable<JobFailureTable>

@@ -1,9 +1,9 @@
 import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
-import { makingOf } from '../../platform/graphql/making-of'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
-import { pageOf } from '../../platform/pagination'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { pageOf } from '../../platform/postgres/pagination'
 import {
   CompanyStatusEnum,
   companyValues,
@@ -91,7 +91,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { input }, context) => {
       const code = input.code.trim()
       const values = { ...companyValues(input, code), code }
-      return context.db.transaction().execute((tx) => createCompany(tx, values, makingOf(context)))
+      return context.db.transaction().execute((tx) => createCompany(tx, values, writeContextOf(context)))
     },
   }),
   updateCompany: t.field({
@@ -103,7 +103,7 @@ builder.mutationFields((t) => ({
       basedOn: t.arg(basedOnArg),
     },
     resolve: async (_, args, context) => {
-      await context.db.transaction().execute((tx) => updateCompany(tx, args, makingOf(context)))
+      await context.db.transaction().execute((tx) => updateCompany(tx, args, writeContextOf(context)))
       return requireCompany(context.db, args.companyId)
     },
   }),
@@ -113,7 +113,7 @@ builder.mutationFields((t) => ({
     authorize: rules.platformAdmin,
     args: { companyId: t.arg.id({ required: true }), confirmedCode: t.arg.string({ required: true }) },
     resolve: async (_, args, context) => {
-      await context.db.transaction().execute((tx) => suspendCompany(tx, args, makingOf(context)))
+      await context.db.transaction().execute((tx) => suspendCompany(tx, args, writeContextOf(context)))
       return requireCompany(context.db, args.companyId)
     },
   }),
@@ -122,7 +122,7 @@ builder.mutationFields((t) => ({
     authorize: rules.platformAdmin,
     args: { companyId: t.arg.id({ required: true }) },
     resolve: async (_, { companyId }, context) => {
-      await context.db.transaction().execute((tx) => resumeCompanyOf(tx, companyId, makingOf(context)))
+      await context.db.transaction().execute((tx) => resumeCompanyOf(tx, companyId, writeContextOf(context)))
       return requireCompany(context.db, companyId)
     },
   }),

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner } from '../../../testing/people'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import { countUsage } from './company-usage'
 
 const database = await testDatabase()

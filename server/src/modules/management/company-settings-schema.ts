@@ -2,8 +2,8 @@ import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { CompanySettingsRef, companyOf, updateCompanySettings } from '../company'
 import { usersWithSecondFactor } from '../session'
 
@@ -37,7 +37,7 @@ builder.mutationField('updateCompanySettings', (t) =>
       await context.db
         .transaction()
         .execute((tx) =>
-          updateCompanySettings(tx, { companyId, input, hasSecondFactor, basedOn }, makingOf(context)),
+          updateCompanySettings(tx, { companyId, input, hasSecondFactor, basedOn }, writeContextOf(context)),
         )
       return companyOf(context.db, viewer)
     },

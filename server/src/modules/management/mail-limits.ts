@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { countCall, countInDay } from '../../platform/call-limit'
 import type { Context } from '../../platform/graphql/context'
+import { countCall, countInDay } from '../../platform/http/call-limit'
 import type { Tables } from '../../platform/tables'
 
 /** Mails a day that somebody has sent to others. */
-export const mailsADay = {
+const mailsADay = {
   /** Invitations of one company to one address, and of all companies together. */
   toOneAddress: 3,
   toOneAddressByAll: 10,

@@ -3,9 +3,9 @@ import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf, viewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import type { Tables } from '../../platform/tables'
-import type { Viewer } from '../../platform/viewer'
+import type { Viewer } from '../../platform/write/viewer'
 import {
   askForSecondFactor,
   managedBy,
@@ -48,7 +48,7 @@ builder.mutationField('updateUser', (t) =>
       const values = { ...input, locale: localeOf(input.locale) }
       await context.db
         .transaction()
-        .execute((tx) => updateUser(tx, { scope, userId, input: values, basedOn }, makingOf(context)))
+        .execute((tx) => updateUser(tx, { scope, userId, input: values, basedOn }, writeContextOf(context)))
       return requireUser(context.db, scope, userId)
     },
   }),

@@ -4,7 +4,7 @@ import { aCompany, aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import type { AppUserTable } from '../../platform/tables'
 import { purgeRemovedUsers } from '../user'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { groupRows } from '../../platform/group-rows'
+import { groupRows } from '../../platform/postgres/group-rows'
 import type { Tables } from '../../platform/tables'
 import { type Baseline, baselineOf, baselineWindowDays, quartersOfDay } from './baseline'
 import { finestSeries, type SeriesOfDay } from './finest-series'

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { putTimes, readTimes } from './chunk-times'
 import { putFloats, putIntegers, readFloats, readIntegers } from './chunk-values'
 import { CorruptSeriesError, PackedReader, putVarint, scratchBytes } from './packed-bytes'
-import { newRoom, type SampleRoom } from './sample-room'
+import { newRoom, type SampleBuffer } from './sample-buffer'
 
 /** The samples of one local day: milliseconds since its start (ascending, unique, whole) and their values. */
 export interface DaySamples {
@@ -36,7 +36,7 @@ export function encodeChunk({ offsets, values }: DaySamples, scale: number | nul
 }
 
 /** Unpacks what encodeChunk wrote, into the given room; throws CorruptSeriesError for anything else. */
-export function decodeChunk(buffer: Buffer, room: SampleRoom = newRoom): DaySamples {
+export function decodeChunk(buffer: Buffer, room: SampleBuffer = newRoom): DaySamples {
   const { flags, body } = open(buffer)
   const reader = new PackedReader(body)
   const count = reader.varint()

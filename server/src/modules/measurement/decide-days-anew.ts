@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { jobUnits } from '../../platform/job-units'
+import { jobUnits } from '../../platform/jobs/job-units'
 import { dateOf } from './local-day'
 import { mergeSoon } from './merge-soon'
 import { reattributeDevice } from './reattribute-device'

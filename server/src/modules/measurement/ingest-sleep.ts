@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { groupRows } from '../../platform/group-rows'
+import { groupRows } from '../../platform/postgres/group-rows'
 import type { SleepSessionTable, Tables } from '../../platform/tables'
 import type { Enrolment } from './enrolment'
 import { enrolmentOfDevices } from './enrolment-queries'

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { jobUnits } from '../../platform/job-units'
+import { jobUnits } from '../../platform/jobs/job-units'
 import type { SeriesLateTable, Tables } from '../../platform/tables'
 import { likelyWearers } from './last-wearers'
 import { DaysToMoveError, mergeSeries } from './merge-series'

@@ -1,5 +1,5 @@
 import type { DaySamples } from './codec'
-import { newRoom, type SampleRoom } from './sample-room'
+import { newRoom, type SampleBuffer } from './sample-buffer'
 
 /** Shorter than this, samples are copied one by one: a block copy costs as much as these. */
 const shortestBlock = 32
@@ -8,7 +8,7 @@ const shortestBlock = 32
 export function mergeSamples(
   older: DaySamples,
   newer: DaySamples,
-  room: SampleRoom = newRoom,
+  room: SampleBuffer = newRoom,
 ): { readonly merged: DaySamples; readonly changed: number } | null {
   const { offsets, values } = room(older.offsets.length + newer.offsets.length)
   let size = 0

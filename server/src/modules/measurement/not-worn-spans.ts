@@ -4,7 +4,7 @@ import { spansOf } from './presence'
 
 const minuteMilliseconds = 60_000
 /** A sensor that loses the skin for a moment has not been taken off. */
-export const shortestSpanMinutes = 5
+const shortestSpanMinutes = 5
 
 /** Until when the day is known: the last sync or sample of its devices, the end of the day, or now. */
 export function knownUntil({ links, devices, series, startsAt, endsAt }: DayFacts, now: Date): number {

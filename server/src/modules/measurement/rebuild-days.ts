@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { notifyLive } from '../../platform/live'
+import { notifyLive } from '../../platform/live/live'
 import type { Tables } from '../../platform/tables'
 import type { DayFacts, DaySeries, DaySleep } from './day-facts'
 import type { Enrolment, Person } from './enrolment'

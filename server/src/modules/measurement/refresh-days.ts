@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type JobUnits, jobUnits } from '../../platform/job-units'
+import { type JobUnits, jobUnits } from '../../platform/jobs/job-units'
 import type { Tables } from '../../platform/tables'
 import { dayStates } from './day-state'
 import type { Enrolment, Person } from './enrolment'

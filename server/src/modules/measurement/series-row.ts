@@ -11,7 +11,7 @@ import type { SeriesDayKey } from './split-series'
 const stepsCode = metrics.steps.code
 
 /** The scale that the samples of a metric are stored with; throws RangeError for an unknown code. */
-export function scaleOf(metric: number): number {
+function scaleOf(metric: number): number {
   const key = metricKeys[metric]
   if (!key) throw new RangeError(`There is no metric ${metric}.`)
   return metrics[key].scale

@@ -1,6 +1,6 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import { upserter } from '../../platform/postgres/upsert'
 import type { SeriesDayTable, Tables } from '../../platform/tables'
-import { upserter } from '../../platform/upsert'
 import { metrics } from './metric'
 import { ConcurrentWriteError } from './store-transaction'
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { groupRows } from '../../platform/group-rows'
+import { groupRows } from '../../platform/postgres/group-rows'
 import type { Tables } from '../../platform/tables'
 import { decodeChunk } from './codec'
 import { Downsampler, type SeriesColumns } from './downsample'
@@ -7,7 +7,7 @@ import { finestSeries, type SeriesOfDay } from './finest-series'
 import { dateOf } from './local-day'
 import { type MetricKey, metrics } from './metric'
 import { bucketMilliseconds, decodeRollup } from './rollup'
-import { reusedRoom } from './sample-room'
+import { reusedRoom } from './sample-buffer'
 
 const dayMilliseconds = 86_400_000
 /** Up to here every sample is looked at, however few columns are asked. */

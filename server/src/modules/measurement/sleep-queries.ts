@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { groupRows } from '../../platform/group-rows'
+import { groupRows } from '../../platform/postgres/group-rows'
 import type { SleepSessionTable, Tables } from '../../platform/tables'
 import { withoutOverlapping } from './sleep-parts'
 import { decodeStages, type SleepStage } from './sleep-stages'

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import type { SeriesLateTable, Tables } from '../../platform/tables'
 import { encodeChunk } from './codec'
 import { packCompleteness } from './completeness'

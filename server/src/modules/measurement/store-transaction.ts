@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { forgetCitus, hasCitus } from '../../platform/citus'
-import { allDone, onPipeline } from '../../platform/pipeline'
+import { forgetCitus, hasCitus } from '../../platform/postgres/citus'
+import { allDone, onPipeline } from '../../platform/postgres/pipeline'
 import type { Tables } from '../../platform/tables'
 
 /** Another writer changed a row between our read and our write; the transaction is run again. */

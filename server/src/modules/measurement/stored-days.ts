@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { allDone } from '../../platform/pipeline'
+import { allDone } from '../../platform/postgres/pipeline'
 import type { Tables } from '../../platform/tables'
 import { dateOf, numberOfDate } from './local-day'
 import { loadSeries, type StoredSeries } from './series-store'

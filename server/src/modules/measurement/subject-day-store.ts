@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { upserter } from '../../platform/postgres/upsert'
 import type { SubjectDayTable, Tables } from '../../platform/tables'
-import { upserter } from '../../platform/upsert'
 
 const rowsPerStatement = 500
 

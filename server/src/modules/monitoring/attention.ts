@@ -49,10 +49,10 @@ const dangers = new Set<AttentionReason>([
   'BATTERY_EMPTY',
 ])
 const dayMilliseconds = 86_400_000
-export const lateAfterDays = 2
-export const lostAfterDays = 7
-export const batteryLowPercent = 15
-export const batteryEmptyPercent = 5
+const lateAfterDays = 2
+const lostAfterDays = 7
+const batteryLowPercent = 15
+const batteryEmptyPercent = 5
 
 const calm: Attention = { level: 'NONE', reasons: [] }
 

@@ -1,24 +1,24 @@
 import { type DayState, dayStates, type MetricKey } from '../measurement'
 import type { AttentionLevel } from './attention'
-import { type Board, type BoardSubject, yesterdayColumn } from './board'
 import { stateAt } from './cells'
+import { type SnapshotSubject, type ViewedProject, yesterdayColumn } from './viewed-project'
 
 /** What the viewer wants to see of a project; what is not given does not narrow. */
 export interface MonitoringFilter {
   readonly text?: string | null | undefined
   readonly tagIds?: readonly string[] | null | undefined
-  readonly statuses?: readonly BoardSubject['status'][] | null | undefined
+  readonly statuses?: readonly SnapshotSubject['status'][] | null | undefined
   readonly dayStates?: readonly DayState[] | null | undefined
   readonly attention?: readonly AttentionLevel[] | null | undefined
 }
 
 /** The subjects that pass every part of the filter. Tag names are asked only where there is a text. */
 export function chooseSubjects(
-  { subjects, cells }: Board,
+  { subjects, cells }: ViewedProject,
   filter: MonitoringFilter,
   metric: MetricKey,
   tagNames: ReadonlyMap<string, string>,
-): BoardSubject[] {
+): SnapshotSubject[] {
   const text = foldedText(filter.text ?? '').trim()
   const tagIds = wantedOf(filter.tagIds)
   const statuses = wantedOf(filter.statuses)

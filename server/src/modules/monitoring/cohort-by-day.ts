@@ -1,10 +1,10 @@
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { type DateRange, dayStates, type MetricKey, quantileOf, readDayMatrix } from '../measurement'
-import type { BoardSubject } from './board'
 import { type Cells, cellsOf, eachDay, stateAt } from './cells'
 import type { MonitoringFilter } from './choose-subjects'
 import { dayRangeOf } from './day-range'
-import { filteredBoard } from './list-subjects'
+import { filteredProject } from './list-subjects'
+import type { SnapshotSubject } from './viewed-project'
 
 /** Whose days are put together. */
 export interface CohortQuery extends DateRange {
@@ -17,18 +17,18 @@ export interface CohortQuery extends DateRange {
 export async function cohortByDay(context: Context, query: CohortQuery) {
   const { metric } = query
   const range = dayRangeOf(query)
-  const { board, subjects } = await filteredBoard(context, query.projectId, query.filter, metric)
+  const { viewed, subjects } = await filteredProject(context, query.projectId, query.filter, metric)
 
   const ids = subjects.map((subject) => subject.id)
-  const scope = { companyId: companyViewerOf(context).companyId, projectId: board.project.id }
+  const scope = { companyId: companyViewerOf(context).companyId, projectId: viewed.project.id }
   const matrix = await readDayMatrix(context.db, scope, ids, range, { values: [metric], states: metric })
-  const cells = cellsOf(board.project, board.today, matrix)
+  const cells = cellsOf(viewed.project, viewed.today, matrix)
   const spreads = eachDay(cells, (day) => valuesOn(cells, metric, subjects.length, day))
   const quantile = (share: number) =>
     spreads.map((values) => (values.length === 0 ? null : Math.round(quantileOf(values, share) * 100) / 100))
   return {
     metric,
-    today: board.today,
+    today: viewed.today,
     dates: cells.dates,
     counts: spreads.map((values) => values.length),
     p5: quantile(0.05),
@@ -52,7 +52,12 @@ function valuesOn({ matrix }: Cells, metric: MetricKey, subjects: number, day: n
   return values.subarray(0, count).sort()
 }
 
-function statesOn(cells: Cells, metric: MetricKey, subjects: readonly BoardSubject[], day: number): number[] {
+function statesOn(
+  cells: Cells,
+  metric: MetricKey,
+  subjects: readonly SnapshotSubject[],
+  day: number,
+): number[] {
   const counts = new Array<number>(dayStates.length).fill(0)
   for (let row = 0; row < subjects.length; row++) {
     const subject = subjects[row]

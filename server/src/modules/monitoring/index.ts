@@ -2,4 +2,4 @@ import './schema'
 import './detail-schema'
 import './live-schema'
 
-export { type Attention, attentionOf } from './attention'
+export type { Attention } from './attention'

@@ -1,11 +1,18 @@
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { type Page, pageOf } from '../../platform/pagination'
+import { type Page, pageOf } from '../../platform/postgres/pagination'
 import { type MetricKey, readSparklines } from '../measurement'
 import { tagsOfProjects } from '../tag'
-import { type Board, type BoardSubject, boardOf, onceOf, todayColumn, yesterdayColumn } from './board'
 import { eachDay, stateAt, valueAt, wearAt } from './cells'
 import { chooseSubjects, type MonitoringFilter } from './choose-subjects'
 import { type MonitoringSort, orderSubjects } from './order-subjects'
+import {
+  onceOf,
+  type SnapshotSubject,
+  todayColumn,
+  type ViewedProject,
+  viewedProjectOf,
+  yesterdayColumn,
+} from './viewed-project'
 
 /** Which subjects of a project are asked, and in which order. */
 export interface ListQuery extends Page {
@@ -19,29 +26,29 @@ export interface ListQuery extends Page {
 
 /** A window of the list and how many there are in all. Filter and order look at the whole project. */
 export interface ListWindow {
-  readonly board: Board
+  readonly viewed: ViewedProject
   readonly total: number
   readonly offset: number
-  readonly subjects: readonly BoardSubject[]
+  readonly subjects: readonly SnapshotSubject[]
 }
 
 export async function listSubjects(context: Context, query: ListQuery): Promise<ListWindow> {
   const { offset, limit } = pageOf(query)
-  const { board, subjects } = await filteredBoard(context, query.projectId, query.filter, query.metric)
-  const ordered = orderSubjects(board, subjects, query.sort, query.descending)
-  return { board, total: ordered.length, offset, subjects: ordered.slice(offset, offset + limit) }
+  const { viewed, subjects } = await filteredProject(context, query.projectId, query.filter, query.metric)
+  const ordered = orderSubjects(viewed, subjects, query.sort, query.descending)
+  return { viewed, total: ordered.length, offset, subjects: ordered.slice(offset, offset + limit) }
 }
 
 /** The board and the subjects that pass the filter, in no particular order. */
-export async function filteredBoard(
+export async function filteredProject(
   context: Context,
   projectId: string,
   filter: MonitoringFilter | null | undefined,
   metric: MetricKey,
-): Promise<{ board: Board; subjects: BoardSubject[] }> {
-  const board = await boardOf(context, projectId)
+): Promise<{ viewed: ViewedProject; subjects: SnapshotSubject[] }> {
+  const viewed = await viewedProjectOf(context, projectId)
   const tagNames = filter?.text?.trim() ? await tagNamesOf(context, projectId) : new Map<string, string>()
-  return { board, subjects: chooseSubjects(board, filter ?? {}, metric, tagNames) }
+  return { viewed, subjects: chooseSubjects(viewed, filter ?? {}, metric, tagNames) }
 }
 
 /** A window of the list as the columns of the table 一覧. */
@@ -49,16 +56,16 @@ export async function tableOfSubjects(context: Context, query: ListQuery) {
   const make = async () => tableOf(context, await listSubjects(context, query))
   // Names of tags are read for each viewer.
   if (query.filter?.text) return make()
-  return onceOf(await boardOf(context, query.projectId), ['table', query], make)
+  return onceOf(await viewedProjectOf(context, query.projectId), ['table', query], make)
 }
 
 async function tableOf(context: Context, window: ListWindow) {
-  const { board, subjects, total, offset } = window
-  const { cells, asOf, today } = board
+  const { viewed, subjects, total, offset } = window
+  const { cells, asOf, today } = viewed
   const ids = subjects.map((subject) => subject.id)
   const { companyId } = companyViewerOf(context)
   const sparklines = await readSparklines(context.db, companyId, ids, asOf)
-  const lastWeek = <T>(of: (subject: BoardSubject, day: number) => T): T[][] =>
+  const lastWeek = <T>(of: (subject: SnapshotSubject, day: number) => T): T[][] =>
     subjects.map((subject) => eachDay(cells, (day) => of(subject, day), 1))
   return {
     asOf,

@@ -3,8 +3,8 @@ import { aCompany, aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { aContext } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
-import { newId } from '../../platform/ids'
-import { notifyLive, openLiveHub } from '../../platform/live'
+import { notifyLive, openLiveHub } from '../../platform/live/live'
+import { newId } from '../../platform/postgres/ids'
 import { monitoringChanges } from './monitoring-changes'
 
 const { db, listen } = await testDatabase()

@@ -1,9 +1,9 @@
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import type { LiveEvent } from '../../platform/live-payload'
+import type { LiveEvent } from '../../platform/live/live-payload'
 import { dateOf, localDayOf, numberOfDate } from '../measurement'
 import { requireProject } from '../project'
 import { mostDays } from './day-range'
-import { paced, type Wait } from './paced'
+import { throttle, type Wait } from './throttle'
 
 /** Rows of a project changed: ids and days only, the client reads again what it shows. */
 export interface MonitoringChange {
@@ -26,7 +26,7 @@ export async function monitoringChanges(
   wait?: Wait,
 ): Promise<AsyncIterableIterator<MonitoringChange>> {
   const { id } = await requireProject(context.db, companyViewerOf(context), projectId)
-  const events = paced(
+  const events = throttle(
     context.live.subscribe((payload) => payload.projectId === id),
     intervalMilliseconds,
     wait,

@@ -5,7 +5,7 @@ import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
 import { countQueries } from '../../../testing/query-count'
 import { aSubjectDay } from '../../../testing/subject-day'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import { dayStates, ingestSamples, metricKeys } from '../measurement'
 
 const { db } = await testDatabase()

@@ -1,6 +1,6 @@
 import { attentionLevels, attentionReasons } from './attention'
-import { type Board, type BoardSubject, todayColumn, yesterdayColumn } from './board'
 import { type Cells, valueAt, wearAt } from './cells'
+import { type SnapshotSubject, todayColumn, type ViewedProject, yesterdayColumn } from './viewed-project'
 
 export const monitoringSorts = [
   'ATTENTION',
@@ -18,7 +18,7 @@ export type MonitoringSort = (typeof monitoringSorts)[number]
 /** What each order compares, ascending; null is listed last in either direction. */
 const figures: Record<
   Exclude<MonitoringSort, 'CODE'>,
-  (cells: Cells, subject: BoardSubject) => number | null
+  (cells: Cells, subject: SnapshotSubject) => number | null
 > = {
   ATTENTION: (_, { attention }) =>
     (attentionLevels.length - attentionLevels.indexOf(attention.level)) * 100 +
@@ -34,11 +34,11 @@ const figures: Record<
 
 /** The subjects in one stable order: the figure, then the code. */
 export function orderSubjects(
-  { cells }: Board,
-  subjects: readonly BoardSubject[],
+  { cells }: ViewedProject,
+  subjects: readonly SnapshotSubject[],
   sort: MonitoringSort,
   descending: boolean,
-): BoardSubject[] {
+): SnapshotSubject[] {
   const direction = descending ? -1 : 1
   if (sort === 'CODE') return subjects.toSorted((a, b) => direction * (a.row - b.row))
   const figureOf = figures[sort]

@@ -5,7 +5,7 @@ import { requireTestSubject } from '../test-subject'
 import { mostDays } from './day-range'
 
 /** The most columns of one plot: more than any screen has pixels for it. */
-export const mostColumns = 2000
+const mostColumns = 2000
 const dayMilliseconds = 86_400_000
 
 export interface SeriesWindow extends SeriesColumns {

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
 import { aSubjectDay } from '../../../testing/subject-day'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import type { ProjectTable } from '../../platform/tables'
 import { dayBounds, dayStates, ingestSamples, type MetricKey, type SourceKey } from '../measurement'
 

@@ -3,8 +3,8 @@ import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { aContext, graphqlAs } from '../../../testing/graphql'
 import { anAdmin, anOwner } from '../../../testing/people'
-import { readConfig } from '../../platform/config'
 import { outboxTransport, queueMail, sendMail } from '../../platform/mailer'
+import { readConfig } from '../../platform/process/config'
 
 const { db } = await testDatabase()
 const now = () => new Date()

@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type KeptMail, keptMails } from '../../platform/mailer'
-import { pageOf } from '../../platform/pagination'
+import { pageOf } from '../../platform/postgres/pagination'
 import { notFound } from '../../platform/problem'
 
 const OutboxMailRef = builder.objectRef<KeptMail>('OutboxMail').implement({

@@ -3,7 +3,7 @@ export { subjectsWithEmail } from './find-by-email'
 export { ensureSubjectKeys, subjectKeys } from './kept-keys'
 export { openRecorded, type RecordedValue } from './open-recorded'
 export { needPersonalDataAccess, type PersonalDataAccess, personalDataAccess } from './personal-data-access'
-export { personalDataOf, subjectsWithPersonalData } from './personal-data-queries'
+export { personalDataOf } from './personal-data-queries'
 export {
   checkPersonalData,
   noPersonalData,
@@ -12,7 +12,7 @@ export {
   type PersonalField,
   personalFields,
 } from './personal-values'
-export { recordSight } from './record-sight'
+export { recordAccess } from './record-access'
 export { PersonalDataInputRef } from './schema'
 export { type SealRecorded, sealerOf } from './seal-recorded'
 export {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { forbidden, type Problem } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 import { canViewPersonalData, membershipOf, type VisibleProject } from '../project'
 import { secondFactorAllowsPersonalData } from '../session'
 

@@ -22,22 +22,6 @@ export async function personalDataOf(
   return new Map(rows.map((row) => [row.test_subject_id, openRow(encryptionKey, row).values]))
 }
 
-/** Which of these subjects have personal data; opens nothing. */
-export async function subjectsWithPersonalData(
-  db: Kysely<Tables>,
-  companyId: string,
-  testSubjectIds: readonly string[],
-): Promise<Set<string>> {
-  const rows = await db
-    .selectFrom('personal_data')
-    .select('test_subject_id')
-    .where('sealed', 'is not', null)
-    .where('company_id', '=', companyId)
-    .where('test_subject_id', '=', sql<string>`any(${[...testSubjectIds]}::uuid[])`)
-    .execute()
-  return new Set(rows.map((row) => row.test_subject_id))
-}
-
 /** The rows of those of whom something is kept, in the order of their ids. */
 export async function filledRows(
   db: Kysely<Tables>,

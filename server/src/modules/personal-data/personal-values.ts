@@ -1,5 +1,5 @@
-import type { FieldChecks } from '../../platform/field-checks'
-import { trimmed } from '../../platform/visible-text'
+import type { FieldChecks } from '../../platform/input/field-checks'
+import { trimmed } from '../../platform/input/visible-text'
 
 /** What is kept of a person apart from the study's data. 個人情報 */
 export const personalFields = ['name', 'nameKana', 'email', 'phone', 'address'] as const

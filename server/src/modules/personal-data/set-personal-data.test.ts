@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aProject, aTestSubject } from '../../../testing/builders'
 import { countQueries } from '../../../testing/count-queries'
 import { testDatabase } from '../../../testing/database'
-import { FieldChecks } from '../../platform/field-checks'
+import { FieldChecks } from '../../platform/input/field-checks'
 import { personalDataOf } from './personal-data-queries'
 import { checkPersonalData } from './personal-values'
 import { setPersonalData, setPersonalDataOfMany } from './set-personal-data'
@@ -11,7 +11,7 @@ import { emailHash } from './subject-key'
 
 const { db } = await testDatabase()
 const encryptionKey = randomBytes(32)
-const making = { actor: { kind: 'system' }, now: new Date('2026-11-21T00:00:00Z') } as const
+const writeContext = { actor: { kind: 'system' }, now: new Date('2026-11-21T00:00:00Z') } as const
 const project = await aProject(db)
 const scope = { companyId: project.company_id, encryptionKey }
 const hanako = {
@@ -24,7 +24,7 @@ const hanako = {
 
 async function aPerson(values = hanako) {
   const subject = await aTestSubject(db, { project_id: project.id })
-  await setPersonalData(db, scope, { testSubjectId: subject.id, values }, making)
+  await setPersonalData(db, scope, { testSubjectId: subject.id, values }, writeContext)
   return subject
 }
 
@@ -90,7 +90,7 @@ test('another company reads nothing, and cannot keep data about a subject that i
   const bare = await aTestSubject(db, { project_id: project.id })
   const change = { testSubjectId: bare.id, values: hanako }
   await expect(
-    setPersonalData(db, { ...scope, companyId: elsewhere.company_id }, change, making),
+    setPersonalData(db, { ...scope, companyId: elsewhere.company_id }, change, writeContext),
   ).rejects.toMatchObject({ code: '23503' })
 })
 
@@ -125,12 +125,17 @@ test('an address is found again whatever its case and width, and not in another 
 
 test('what a change leaves out stays, an empty value empties, and an equal one is neither written nor recorded', async () => {
   const { id } = await aPerson()
-  await setPersonalData(db, scope, { testSubjectId: id, values: { phone: null, name: '吉田 華子' } }, making)
+  await setPersonalData(
+    db,
+    scope,
+    { testSubjectId: id, values: { phone: null, name: '吉田 華子' } },
+    writeContext,
+  )
   expect((await read([id])).get(id)).toEqual({ ...hanako, phone: null, name: '吉田 華子' })
 
   const before = await rowOf(id)
   const same = { testSubjectId: id, values: { name: '吉田 華子', phone: '' } }
-  expect(await setPersonalDataOfMany(db, scope, [same], making)).toBe(0)
+  expect(await setPersonalDataOfMany(db, scope, [same], writeContext)).toBe(0)
   expect(await rowOf(id)).toEqual(before)
 })
 
@@ -138,8 +143,8 @@ test('the key of a subject is made once: of two who write at once one is turned 
   const subject = await aTestSubject(db, { project_id: project.id })
   const change = (name: string) => ({ testSubjectId: subject.id, values: { name } })
   const both = await Promise.allSettled([
-    db.transaction().execute((tx) => setPersonalData(tx, scope, change('一'), making)),
-    db.transaction().execute((tx) => setPersonalData(tx, scope, change('二'), making)),
+    db.transaction().execute((tx) => setPersonalData(tx, scope, change('一'), writeContext)),
+    db.transaction().execute((tx) => setPersonalData(tx, scope, change('二'), writeContext)),
   ])
   const won = both.filter(({ status }) => status === 'fulfilled').length
   expect(won).toBeGreaterThan(0)
@@ -156,7 +161,7 @@ test('many people are written in three statements', async () => {
     values: { ...hanako, name: `人${index}` },
   }))
   const { counted, count } = countQueries(db)
-  expect(await setPersonalDataOfMany(counted, scope, changes, making)).toBe(20)
+  expect(await setPersonalDataOfMany(counted, scope, changes, writeContext)).toBe(20)
   expect(count()).toBe(3)
   const kept = await read(subjects.map(({ id }) => id))
   expect(subjects.map(({ id }) => kept.get(id)?.name)).toEqual(changes.map(({ values }) => values.name))

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely } from 'kysely'
-import { type AuditEvent, recordAuditEvents } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { PersonalDataTable, Tables } from '../../platform/tables'
+import { type AuditEvent, recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { openRow, personalRows } from './personal-data-queries'
 import { noPersonalData, type PersonalData, type PersonalDataPatch, personalFields } from './personal-values'
 import { emailHash, newSubjectKey, sealFor, type Whose } from './subject-key'
@@ -23,9 +23,9 @@ export async function setPersonalData(
   tx: Kysely<Tables>,
   scope: PersonalDataScope,
   change: PersonalDataChange,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
-  await setPersonalDataOfMany(tx, scope, [change], making)
+  await setPersonalDataOfMany(tx, scope, [change], writeContext)
 }
 
 /** Rows of one statement, far below PostgreSQL's limit of parameters. */
@@ -39,11 +39,11 @@ export async function setPersonalDataOfMany(
   tx: Kysely<Tables>,
   scope: PersonalDataScope,
   changes: readonly PersonalDataChange[],
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<number> {
   let changed = 0
   for (let from = 0; from < changes.length; from += rowsAtOnce) {
-    changed += await setSome(tx, scope, changes.slice(from, from + rowsAtOnce), making)
+    changed += await setSome(tx, scope, changes.slice(from, from + rowsAtOnce), writeContext)
   }
   return changed
 }
@@ -52,7 +52,7 @@ async function setSome(
   tx: Kysely<Tables>,
   scope: PersonalDataScope,
   changes: readonly PersonalDataChange[],
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<number> {
   const { companyId, encryptionKey } = scope
   const ids = changes.map(({ testSubjectId }) => testSubjectId)
@@ -70,7 +70,7 @@ async function setSome(
       opened && row ? { key: opened.key, wrapped: row.wrapped_key } : newSubjectKey(encryptionKey, whose)
     return [
       {
-        row: rowOf(whose, { key, wrapped, encryptionKey }, after, making),
+        row: rowOf(whose, { key, wrapped, encryptionKey }, after, writeContext),
         event: { whose, key, before, after },
       },
     ]
@@ -82,7 +82,7 @@ async function setSome(
   )
   await recordAuditEvents(
     tx,
-    written.map(({ event }) => eventOf(event, making)),
+    written.map(({ event }) => eventOf(event, writeContext)),
   )
   return written.length
 }
@@ -98,7 +98,7 @@ function rowOf(
   whose: Whose,
   { key, wrapped, encryptionKey }: { key: Buffer; wrapped: Buffer; encryptionKey: Buffer },
   values: PersonalData,
-  { now }: Making,
+  { now }: WriteContext,
 ): Insertable<PersonalDataTable> {
   return {
     company_id: whose.companyId,
@@ -134,7 +134,7 @@ async function upsert(tx: Kysely<Tables>, rows: readonly Insertable<PersonalData
 /** The values lie in the log under the subject's key too: to erase the person is to make them unreadable there. */
 function eventOf(
   { whose, key, before, after }: { whose: Whose; key: Buffer; before: PersonalData; after: PersonalData },
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): AuditEvent {
   const changed = personalFields.filter((field) => before[field] !== after[field])
   const sealed = (values: PersonalData) =>

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { foldedAddress, readAddress } from '../../platform/email-address'
-import { seal, unseal } from '../../platform/encryption'
+import { seal, unseal } from '../../platform/crypto/encryption'
+import { foldedAddress, readAddress } from '../../platform/input/email-address'
 import type { PersonalField } from './personal-values'
 
 /** Whose data: both ids are bound into everything that is encrypted, so that a moved row does not open. */

@@ -4,7 +4,7 @@ import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anOwner, aStranger } from '../../../testing/people'
-import { createLog } from '../../platform/log'
+import { createLog } from '../../platform/process/log'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)

@@ -1,13 +1,13 @@
 import DataLoader from 'dataloader'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { notFound } from '../../platform/problem'
 import { projectById } from '../project'
 import type { VisibleTestSubject } from '../test-subject'
 import { type PersonalDataAccess, personalDataAccess, refusalOf } from './personal-data-access'
 import { filledRows, openRow } from './personal-data-queries'
 import type { PersonalData } from './personal-values'
-import { recordSight } from './record-sight'
+import { recordAccess } from './record-access'
 
 /** What a request may see of projects, each asked once. */
 export function accessByProject(context: Context) {
@@ -59,7 +59,7 @@ export function personalDataBySubject(context: Context) {
       const rows = await filledRows(context.db, companyId, ids)
       const opened = new Map(rows.map((row) => [row.test_subject_id, openedOrError(context, row)]))
       const seen = rows.map((row) => row.test_subject_id).filter((id) => !(opened.get(id) instanceof Error))
-      await recordSight(context.db, { companyId, testSubjectIds: seen }, makingOf(context))
+      await recordAccess(context.db, { companyId, testSubjectIds: seen }, writeContextOf(context))
       return subjects.map((subject, index) => {
         if (isAllowed(subject, index)) return opened.get(subject.id) ?? null
         const access = accesses[index]

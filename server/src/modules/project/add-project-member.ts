@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 
 interface NewMember {
   readonly companyId: string
@@ -15,7 +15,7 @@ interface NewMember {
 export async function addProjectMember(
   tx: Kysely<Tables>,
   { companyId, projectId, userId, canExport = false, canViewPersonalData = false }: NewMember,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const permissions = { can_export: canExport, can_view_personal_data: canViewPersonalData, updated_at: now }
   await tx

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import { conflict } from '../../platform/problem'
 import type { ProjectTable, Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { lockProject } from './update-project'
 
 type ProjectStatus = Selectable<ProjectTable>['status']
@@ -16,7 +16,7 @@ const statesBefore: Record<ProjectStatus, readonly ProjectStatus[]> = {
 }
 
 /** Whether the act is open to a project in this state. */
-export function canBecome(from: ProjectStatus, to: ProjectStatus): boolean {
+function canBecome(from: ProjectStatus, to: ProjectStatus): boolean {
   return statesBefore[to].includes(from)
 }
 
@@ -24,7 +24,7 @@ export function canBecome(from: ProjectStatus, to: ProjectStatus): boolean {
 export async function changeProjectStatus(
   tx: Kysely<Tables>,
   { companyId, projectId, status }: { companyId: string; projectId: string; status: ProjectStatus },
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const project = await lockProject(tx, companyId, projectId)
   if (project.status === status) return

@@ -1,10 +1,10 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import { newId } from '../../platform/ids'
-import type { Making } from '../../platform/making'
+import { isTimeZone } from '../../platform/input/time-zone'
+import { newId } from '../../platform/postgres/ids'
 import { conflict, invalidInput } from '../../platform/problem'
 import type { ProjectTable, Tables } from '../../platform/tables'
-import { isTimeZone } from '../../platform/time-zone'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { lockCompanyLimits } from '../company'
 
 /** A project to make; what is left out has the table's default. */
@@ -14,7 +14,7 @@ export type NewProject = Omit<Insertable<ProjectTable>, 'id' | 'created_at' | 'u
 export async function createProject(
   tx: Kysely<Tables>,
   project: NewProject,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Selectable<ProjectTable>> {
   if (project.time_zone !== undefined && !isTimeZone(project.time_zone)) {
     throw invalidInput([

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { ProjectTable, Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { lockCompanyLimits } from '../company'
 import { createProject, type NewProject } from './create-project'
 
@@ -8,7 +8,7 @@ import { createProject, type NewProject } from './create-project'
 export async function ensureProject(
   tx: Kysely<Tables>,
   values: NewProject,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<{ project: Selectable<ProjectTable>; isNew: boolean }> {
   const find = () =>
     tx
@@ -23,7 +23,7 @@ export async function ensureProject(
   await lockCompanyLimits(tx, values.company_id)
   known = await find()
   if (known) return { project: known, isNew: false }
-  return { project: await createProject(tx, values, making), isNew: true }
+  return { project: await createProject(tx, values, writeContext), isNew: true }
 }
 
 /** The projects of this code, of one company or of all: commands are given codes, not ids. */

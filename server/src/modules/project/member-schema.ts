@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import type { CompanyUser } from '../user'
 import { type ProjectMember, projectMembers } from './project-members'
 import { requireProject } from './project-queries'
@@ -72,7 +72,9 @@ builder.mutationFields((t) => ({
       const viewer = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => setProjectMember(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+        .execute((tx) =>
+          setProjectMember(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)),
+        )
       return requireProject(context.db, viewer, args.projectId)
     },
   }),
@@ -84,7 +86,9 @@ builder.mutationFields((t) => ({
       const viewer = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => removeProjectMember(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+        .execute((tx) =>
+          removeProjectMember(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)),
+        )
       return requireProject(context.db, viewer, args.projectId)
     },
   }),

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { groupRows } from '../../platform/group-rows'
+import { groupRows } from '../../platform/postgres/group-rows'
+import { isUuid } from '../../platform/postgres/uuid'
 import type { Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
 
 /** What a user may do in one project. */
 export interface UserMembership {

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { StudyPeriod } from '../../platform/study-days'
+import type { StudyPeriod } from '../../platform/input/study-days'
 import type { ProjectTable } from '../../platform/tables'
 
 /** The days between which what belongs to a project lies. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import { FieldChecks } from '../../platform/field-checks'
-import { projectDayProblem } from '../../platform/study-days'
+import { FieldChecks } from '../../platform/input/field-checks'
+import { projectDayProblem } from '../../platform/input/study-days'
 import type { ProjectTable, WearMethod } from '../../platform/tables'
 import { localDayOf } from '../measurement'
 

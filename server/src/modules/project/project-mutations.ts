@@ -2,8 +2,8 @@ import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { changeProjectStatus } from './change-project-status'
 import { createProject } from './create-project'
 import { projectValues } from './project-input'
@@ -42,7 +42,7 @@ builder.mutationFields((t) => ({
       const values = { ...projectValues(input, context.now()), company_id: viewer.companyId }
       const { id } = await context.db
         .transaction()
-        .execute((tx) => createProject(tx, values, makingOf(context)))
+        .execute((tx) => createProject(tx, values, writeContextOf(context)))
       return requireProject(context.db, viewer, id)
     },
   }),
@@ -59,7 +59,7 @@ builder.mutationFields((t) => ({
       const viewer = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => updateProject(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+        .execute((tx) => updateProject(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)))
       return requireProject(context.db, viewer, args.projectId)
     },
   }),
@@ -75,7 +75,9 @@ builder.mutationFields((t) => ({
       const viewer = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => changeProjectStatus(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+        .execute((tx) =>
+          changeProjectStatus(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)),
+        )
       return requireProject(context.db, viewer, args.projectId)
     },
   }),

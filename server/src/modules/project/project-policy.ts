@@ -1,19 +1,9 @@
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 
 /** What the member list of a project says about one user. */
 export interface Membership {
   readonly can_export: boolean
   readonly can_view_personal_data: boolean
-}
-
-/** An owner sees every project of the company, a member those whose member list has them. */
-export function canSeeProject(
-  viewer: CompanyViewer,
-  project: { company_id: string },
-  membership: Membership | null,
-): boolean {
-  if (project.company_id !== viewer.companyId) return false
-  return viewer.role === 'OWNER' || membership !== null
 }
 
 /** データ出力: owners always, members where their row says so. */

@@ -4,7 +4,7 @@ import { countQueries } from '../../../testing/count-queries'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)

@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Page } from '../../platform/pagination'
-import { allDone, onPipeline } from '../../platform/pipeline'
+import type { Page } from '../../platform/postgres/pagination'
+import { allDone, onPipeline } from '../../platform/postgres/pipeline'
+import { containsText } from '../../platform/postgres/search-text'
+import { isUuid } from '../../platform/postgres/uuid'
 import { projectCompanyMismatch } from '../../platform/problem'
-import { containsText } from '../../platform/search-text'
 import type { ProjectTable, Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 
 /** A project as one viewer sees it: with their row of its member list, where there is one. */
 export interface VisibleProject extends Selectable<ProjectTable> {
@@ -16,7 +16,7 @@ export interface VisibleProject extends Selectable<ProjectTable> {
 export type ProjectStatus = VisibleProject['status']
 
 /** What the list of projects can be ordered by. */
-export const projectSorts = {
+const projectSorts = {
   code: sql`code_sort_key(project.code)`,
   name: sql`project.name`,
   status: sql`array_position('{active,paused,draft,closed}', project.status)`,

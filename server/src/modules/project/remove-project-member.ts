@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
+import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { lockProject } from './update-project'
 
 /** Takes the user off the member list; NOT_FOUND where they are not on it. */
 export async function removeProjectMember(
   tx: Kysely<Tables>,
   { companyId, projectId, userId }: { companyId: string; projectId: string; userId: string },
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const project = await lockProject(tx, companyId, projectId)
   const removed = isUuid(userId)

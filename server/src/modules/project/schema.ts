@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { pageOf } from '../../platform/pagination'
+import { pageOf } from '../../platform/postgres/pagination'
 import { canExport, canViewPersonalData, membershipOf } from './project-policy'
 import { listProjects, requireProject, type VisibleProject } from './project-queries'
 

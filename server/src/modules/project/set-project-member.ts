@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Making } from '../../platform/making'
 import { conflict, notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { companyUsers } from '../user'
 import { addProjectMember } from './add-project-member'
 import { lockProject } from './update-project'
@@ -18,7 +18,7 @@ interface MemberChange {
 export async function setProjectMember(
   tx: Kysely<Tables>,
   change: MemberChange,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const project = await lockProject(tx, change.companyId, change.projectId)
   const user = (await companyUsers(tx, change.companyId)).find(({ id }) => id === change.userId)
@@ -26,5 +26,5 @@ export async function setProjectMember(
   if (user.role === 'OWNER') {
     throw conflict('オーナーは、すべてのプロジェクトのすべての権限を持っています。追加は不要です。')
   }
-  await addProjectMember(tx, { ...change, projectId: project.id }, making)
+  await addProjectMember(tx, { ...change, projectId: project.id }, writeContext)
 }

@@ -1,11 +1,11 @@
 import type { Kysely, Selectable } from 'kysely'
-import { changedValues, recordAudit } from '../../platform/audit'
-import { enqueueJob } from '../../platform/jobs'
-import type { Making } from '../../platform/making'
+import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
+import { enqueueJob } from '../../platform/jobs/jobs'
+import { isUuid } from '../../platform/postgres/uuid'
 import { conflict, projectCompanyMismatch } from '../../platform/problem'
-import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
 import type { ProjectTable, Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
+import { changedValues, recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type ProjectInput, projectValues } from './project-input'
 
 /** Changes what a person fills in about a project of the company; CONFLICT where another has the code. */
@@ -17,7 +17,7 @@ export async function updateProject(
     input,
     ...based
   }: { companyId: string; projectId: string; input: ProjectInput } & BasedOn,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const project = await lockProject(tx, companyId, projectId)
   refuseStaleEdit(project, based)

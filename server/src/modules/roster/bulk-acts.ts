@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Making } from '../../platform/making'
 import { notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { hideLinks, showLinks } from '../device'
 import { lockTags, tagTestSubjects, untagTestSubjects } from '../tag'
 import { type ChosenSubjects, lockTestSubjects, setSubjectsDeleted } from '../test-subject'
@@ -12,7 +12,7 @@ type Tagging = ChosenSubjects & { readonly tagId: string; readonly isGiven: bool
 export async function changeTagOfSubjects(
   tx: Kysely<Tables>,
   { tagId, isGiven, ...chosen }: Tagging,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<number> {
   const [tag] = await lockTags(tx, { companyId: chosen.companyId, tagIds: [tagId] })
   const subjects = await lockTestSubjects(tx, chosen)
@@ -20,7 +20,7 @@ export async function changeTagOfSubjects(
 
   const testSubjectIds = subjects.map(({ id }) => id)
   const change = { companyId: chosen.companyId, tagId, testSubjectIds }
-  await (isGiven ? tagTestSubjects(tx, change, making) : untagTestSubjects(tx, change, making))
+  await (isGiven ? tagTestSubjects(tx, change, writeContext) : untagTestSubjects(tx, change, writeContext))
   return subjects.length
 }
 
@@ -28,10 +28,10 @@ export async function changeTagOfSubjects(
 export async function deleteSubjects(
   tx: Kysely<Tables>,
   chosen: ChosenSubjects,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<number> {
-  const subjects = await setSubjectsDeleted(tx, chosen, true, making)
-  await hideLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, making.now)
+  const subjects = await setSubjectsDeleted(tx, chosen, true, writeContext)
+  await hideLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, writeContext.now)
   return subjects.length
 }
 
@@ -39,8 +39,8 @@ export async function deleteSubjects(
 export async function restoreSubjects(
   tx: Kysely<Tables>,
   chosen: ChosenSubjects,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<string[]> {
-  const subjects = await setSubjectsDeleted(tx, chosen, false, making)
-  return showLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, making.now)
+  const subjects = await setSubjectsDeleted(tx, chosen, false, writeContext)
+  return showLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, writeContext.now)
 }

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
-import type { Making } from '../../platform/making'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import type { Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { changeTestSubjectStatus, TestSubjectStatusEnum } from '../test-subject'
 import { changeTagOfSubjects, deleteSubjects, restoreSubjects } from './bulk-acts'
 
@@ -17,8 +17,8 @@ builder.mutationFields((t) => ({
       status: t.arg({ type: TestSubjectStatusEnum, required: true }),
     },
     resolve: (_, args, context) =>
-      inTransaction(context, async (tx, companyId, making) => {
-        await changeTestSubjectStatus(tx, { ...args, companyId }, making)
+      inTransaction(context, async (tx, companyId, writeContext) => {
+        await changeTestSubjectStatus(tx, { ...args, companyId }, writeContext)
         return args.testSubjectIds.length
       }),
   }),
@@ -27,8 +27,8 @@ builder.mutationFields((t) => ({
     authorize: rules.owner,
     args: { tagId: t.arg.id({ required: true }), testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) =>
-      inTransaction(context, (tx, companyId, making) =>
-        changeTagOfSubjects(tx, { ...args, companyId, isGiven: true }, making),
+      inTransaction(context, (tx, companyId, writeContext) =>
+        changeTagOfSubjects(tx, { ...args, companyId, isGiven: true }, writeContext),
       ),
   }),
   untagTestSubjects: t.int({
@@ -36,8 +36,8 @@ builder.mutationFields((t) => ({
     authorize: rules.owner,
     args: { tagId: t.arg.id({ required: true }), testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) =>
-      inTransaction(context, (tx, companyId, making) =>
-        changeTagOfSubjects(tx, { ...args, companyId, isGiven: false }, making),
+      inTransaction(context, (tx, companyId, writeContext) =>
+        changeTagOfSubjects(tx, { ...args, companyId, isGiven: false }, writeContext),
       ),
   }),
   deleteTestSubjects: t.int({
@@ -46,7 +46,9 @@ builder.mutationFields((t) => ({
     authorize: rules.owner,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) =>
-      inTransaction(context, (tx, companyId, making) => deleteSubjects(tx, { ...args, companyId }, making)),
+      inTransaction(context, (tx, companyId, writeContext) =>
+        deleteSubjects(tx, { ...args, companyId }, writeContext),
+      ),
   }),
   restoreTestSubjects: t.stringList({
     description:
@@ -54,14 +56,16 @@ builder.mutationFields((t) => ({
     authorize: rules.owner,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) =>
-      inTransaction(context, (tx, companyId, making) => restoreSubjects(tx, { ...args, companyId }, making)),
+      inTransaction(context, (tx, companyId, writeContext) =>
+        restoreSubjects(tx, { ...args, companyId }, writeContext),
+      ),
   }),
 }))
 
 function inTransaction<T>(
   context: Context,
-  act: (tx: Kysely<Tables>, companyId: string, making: Making) => Promise<T>,
+  act: (tx: Kysely<Tables>, companyId: string, writeContext: WriteContext) => Promise<T>,
 ): Promise<T> {
   const { companyId } = companyViewerOf(context)
-  return context.db.transaction().execute((tx) => act(tx, companyId, makingOf(context)))
+  return context.db.transaction().execute((tx) => act(tx, companyId, writeContextOf(context)))
 }

@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { ProjectInputRef, ProjectRef, requireProject } from '../project'
 import { duplicateProject } from './duplicate-project'
 
@@ -18,7 +18,7 @@ builder.mutationField('duplicateProject', (t) =>
       const viewer = companyViewerOf(context)
       const id = await context.db
         .transaction()
-        .execute((tx) => duplicateProject(tx, viewer, { projectId, input }, makingOf(context)))
+        .execute((tx) => duplicateProject(tx, viewer, { projectId, input }, writeContextOf(context)))
       return requireProject(context.db, viewer, id)
     },
   }),

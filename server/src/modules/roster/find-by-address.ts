@@ -1,6 +1,6 @@
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
-import { personalDataAccess, recordSight, subjectsWithEmail } from '../personal-data'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { personalDataAccess, recordAccess, subjectsWithEmail } from '../personal-data'
 import type { VisibleProject } from '../project'
 
 /** The subjects whose e-mail address the text is, where the viewer may see addresses; nobody else learns that it is one of theirs. */
@@ -26,5 +26,5 @@ export async function recordFound(
   const { companyId } = companyViewerOf(context)
   const found = listed.map(({ id }) => id).filter((id) => meant.includes(id))
   const sight = { companyId, testSubjectIds: found, action: 'personal_data.search' } as const
-  await recordSight(context.db, sight, makingOf(context))
+  await recordAccess(context.db, sight, writeContextOf(context))
 }

@@ -1,7 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely'
-import type { Page } from '../../platform/pagination'
+import type { Page } from '../../platform/postgres/pagination'
+import { isUuid } from '../../platform/postgres/uuid'
 import type { Tables } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
 import { hasAnyTag } from '../tag'
 import {
   deviceIs,

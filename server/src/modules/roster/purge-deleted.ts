@@ -1,5 +1,5 @@
-import type { JobContext } from '../../platform/job-failures'
-import { jobUnits } from '../../platform/job-units'
+import type { JobContext } from '../../platform/jobs/job-failures'
+import { jobUnits } from '../../platform/jobs/job-units'
 import { devicesToPurge, purgeDevice } from '../device'
 import { purgeTag, tagsToPurge } from '../tag'
 import { purgeTestSubject, subjectsToPurge } from '../test-subject'
@@ -20,12 +20,12 @@ export async function purgeDeleted(context: JobContext): Promise<void> {
   const { db, now } = context
   const at = now()
   const before = new Date(at.getTime() - keptMilliseconds)
-  const making = { actor: { kind: 'system' }, now: at } as const
+  const writeContext = { actor: { kind: 'system' }, now: at } as const
   const units = jobUnits(context, 'purge-deleted')
   for (const { kind, due, purge } of purges) {
     for (const id of await due(db, before)) {
       await units.attempt({ kind, id }, () =>
-        db.transaction().execute((tx) => purge(tx, { id, before }, making)),
+        db.transaction().execute((tx) => purge(tx, { id, before }, writeContext)),
       )
     }
   }

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { FieldChecks } from '../../platform/field-checks'
-import type { Making } from '../../platform/making'
+import { FieldChecks } from '../../platform/input/field-checks'
+import type { BasedOn } from '../../platform/input/stale-edit'
 import { conflict, invalidInput } from '../../platform/problem'
-import type { BasedOn } from '../../platform/stale-edit'
 import type { Tables } from '../../platform/tables'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
+import type { WriteContext } from '../../platform/write/write-context'
 import {
   checkPersonalData,
   needPersonalDataAccess,
@@ -41,14 +41,14 @@ export async function registerSubject(
   tx: Kysely<Tables>,
   registrar: Registrar,
   { projectId, input }: { projectId: string; input: SubjectInput },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<string> {
   const { companyId } = registrar.viewer
   const project = await lockProject(tx, companyId, projectId)
   const checks = new FieldChecks()
   const personal = await personalOf(tx, registrar, project.id, input, checks)
   if (namesSubject(input, true)) await needAccess(tx, registrar, project.id)
-  const values = testSubjectValues(input, { now: making.now, period: periodOf(project) }, checks)
+  const values = testSubjectValues(input, { now: writeContext.now, period: periodOf(project) }, checks)
   await refuseForeignTags(tx, { companyId, projectId: project.id }, input.tagIds)
 
   const subject = await createTestSubject(
@@ -59,10 +59,10 @@ export async function registerSubject(
       company_id: companyId,
       project_id: project.id,
     },
-    making,
+    writeContext,
   )
-  await setTagsOfTestSubject(tx, { companyId, testSubjectId: subject.id, tagIds: input.tagIds }, making)
-  await keepPersonal(tx, registrar, { testSubjectId: subject.id, values: personal }, making)
+  await setTagsOfTestSubject(tx, { companyId, testSubjectId: subject.id, tagIds: input.tagIds }, writeContext)
+  await keepPersonal(tx, registrar, { testSubjectId: subject.id, values: personal }, writeContext)
   return subject.id
 }
 
@@ -76,7 +76,7 @@ export async function editSubject(
     refillsErased,
     basedOn,
   }: { testSubjectId: string; input: SubjectInput; refillsErased: boolean } & BasedOn,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const { companyId } = registrar.viewer
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
@@ -87,17 +87,17 @@ export async function editSubject(
   if (namesSubject(input)) await needAccess(tx, registrar, subject.project_id)
   if (subject.personal_data_erased_at && fillsSomething(personal) && !refillsErased) throw erasedPerson()
   const scope = { companyId, encryptionKey: registrar.encryptionKey }
-  const sealNaming = (ids: readonly string[]) => sealerOf(tx, scope, ids, making.now)
+  const sealNaming = (ids: readonly string[]) => sealerOf(tx, scope, ids, writeContext.now)
   const [project] = await projectsByIds(tx, [subject.project_id])
   const period = periodOf(project)
   await updateTestSubject(
     tx,
     { companyId, testSubjectId, input, checks, period, basedOn, sealNaming },
-    making,
+    writeContext,
   )
-  await setTagsOfTestSubject(tx, { companyId, testSubjectId, tagIds: input.tagIds }, making)
-  await keepPersonal(tx, registrar, { testSubjectId, values: personal }, making)
-  if (personal) await touchTestSubjects(tx, [testSubjectId], making.now)
+  await setTagsOfTestSubject(tx, { companyId, testSubjectId, tagIds: input.tagIds }, writeContext)
+  await keepPersonal(tx, registrar, { testSubjectId, values: personal }, writeContext)
+  if (personal) await touchTestSubjects(tx, [testSubjectId], writeContext.now)
 }
 
 async function personalOf(
@@ -132,9 +132,9 @@ async function keepPersonal(
   tx: Kysely<Tables>,
   { viewer: { companyId }, encryptionKey }: Registrar,
   { testSubjectId, values }: { testSubjectId: string; values: PersonalDataPatch | null },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
-  if (values) await setPersonalData(tx, { companyId, encryptionKey }, { testSubjectId, values }, making)
+  if (values) await setPersonalData(tx, { companyId, encryptionKey }, { testSubjectId, values }, writeContext)
 }
 
 async function refuseForeignTags(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDevice, aLink, aProject, aTag, aTestSubject } from '../../../testing/builders'
 import { databaseBefore, testDatabase } from '../../../testing/database'
 import { waitingForLocks } from '../../../testing/waiting'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import { recordDeviceState } from '../device'
 import { listRoster, type RosterRequest } from './list-roster'
 

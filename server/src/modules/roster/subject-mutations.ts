@@ -2,8 +2,8 @@ import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { PersonalDataInputRef } from '../personal-data'
 import { requireTestSubject, SexEnum, TestSubjectRef, TestSubjectStatusEnum } from '../test-subject'
 import { editSubject, registerSubject } from './register-subject'
@@ -48,7 +48,9 @@ builder.mutationFields((t) => ({
       const viewer = companyViewerOf(context)
       const id = await context.db
         .transaction()
-        .execute((tx) => registerSubject(tx, registrarOf(context), { projectId, input }, makingOf(context)))
+        .execute((tx) =>
+          registerSubject(tx, registrarOf(context), { projectId, input }, writeContextOf(context)),
+        )
       return requireTestSubject(context.db, viewer, id)
     },
   }),
@@ -74,7 +76,7 @@ builder.mutationFields((t) => ({
             tx,
             registrarOf(context),
             { testSubjectId, input, basedOn, refillsErased: refillsErased === true },
-            makingOf(context),
+            writeContextOf(context),
           ),
         )
       return requireTestSubject(context.db, viewer, testSubjectId)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTag, aTestSubject } from '../../../testing/builders'
-import { BulkDesk } from '../../../testing/bulk-files'
+import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
@@ -47,7 +47,7 @@ test('a tag that has such a name from earlier days can be edited, and its file s
   const tag = await aTag(db, project, { name: '夜;昼' })
   expect(await rename(tag, '夜;昼')).toBeUndefined()
 
-  const desk = new BulkDesk(db, owner)
+  const desk = new BulkUploads(db, owner)
   const content = 'コード,タグ\nS-1,夜;昼\n'
   const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
   await desk.set(id, { createsMissing: true })
@@ -91,7 +91,7 @@ test('a file gives the tag that is there, in whatever width and case it is writt
   const project = await aProject(db, { company_id: company.id })
   const tag = await aTag(db, project, { name: 'A病棟' })
   await aTestSubject(db, { project_id: project.id, code: 'S-2' })
-  const desk = new BulkDesk(db, owner)
+  const desk = new BulkUploads(db, owner)
   const content = 'コード,タグ\nS-1,ａ病棟;A病棟\nS-2,a病棟;Ｎ;n\n'
   const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
   await desk.set(id, { createsMissing: true })

@@ -7,7 +7,7 @@ import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { Mailbox } from '../../../testing/mailbox'
 import { anAdmin, anOwner } from '../../../testing/people'
 import { openSocket } from '../../../testing/socket'
-import { setPassword } from './set-password'
+import { setPassword } from './password/set-password'
 
 const database = await testDatabase()
 const { db } = database

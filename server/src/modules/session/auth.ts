@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import { countCall } from '../../platform/call-limit'
+import { countCall } from '../../platform/http/call-limit'
 import type { Tables } from '../../platform/tables'
 import type { AuthCall, AuthEndpoint } from './auth-call'
-import { IdentityKeys } from './identity-key'
-import { linkEndpoints } from './link-endpoints'
-import { passkeyEndpoints } from './passkey-endpoints'
-import { passwordEndpoints } from './password-endpoint'
+import { secondFactorEndpoints } from './factor/second-factor-endpoints'
+import { linkEndpoints } from './link/link-endpoints'
+import { passkeyEndpoints } from './passkey/passkey-endpoints'
+import { passwordEndpoints } from './password/password-endpoint'
 import { type AuthPath, callsPerMinute } from './rate-limits'
-import { refreshEndpoints } from './refresh-endpoint'
-import { secondFactorEndpoints } from './second-factor-endpoints'
-import type { FactorRule } from './session-policy'
+import { IdentityKeys } from './token/identity-key'
+import { refreshEndpoints } from './token/refresh-endpoint'
+import type { FactorRule } from './token/session-policy'
 
 /** What signing in needs from the outside. */
 export interface AuthOptions extends FactorRule {

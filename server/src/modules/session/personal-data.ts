@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
-import type { Viewer } from '../../platform/viewer'
-import { usersWithSecondFactor } from './second-factor-users'
+import type { Viewer } from '../../platform/write/viewer'
+import { usersWithSecondFactor } from './factor/second-factor-users'
 
 /**
  * Whether the company's rule about second factors lets this viewer see personal data. The permission of a project is

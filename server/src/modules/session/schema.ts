@@ -1,9 +1,9 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { viewerOf } from '../../platform/graphql/context'
-import { changePassword } from './change-password'
-import { endOtherSessions, endSession } from './end-own-sessions'
-import { type UserSession, userSessions } from './user-session-queries'
+import { changePassword } from './password/change-password'
+import { endOtherSessions, endSession } from './token/end-own-sessions'
+import { type UserSession, userSessions } from './token/user-session-queries'
 
 const SessionMethodEnum = builder.enumType('SessionMethod', {
   description: 'How somebody signed in. ログイン方法',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 import { sweepSignIn } from './sweep-sign-in'
 
 const { db } = await testDatabase()

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { sweepCallCounts } from '../../platform/call-limit'
+import { sweepCallCounts } from '../../platform/http/call-limit'
 import type { Tables } from '../../platform/tables'
 
 /** How long a link that has ended is still known as used or expired, rather than as none of ours. */

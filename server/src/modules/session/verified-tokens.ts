@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Identity } from './identity-token'
+import type { Identity } from './token/identity-token'
 
 /** About as many people as are at work at once; the longest known is verified again. */
 const mostKept = 5000

@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import { newId } from '../../platform/ids'
-import type { Making } from '../../platform/making'
+import { newId } from '../../platform/postgres/ids'
 import type { Tables, TagColour, TagTable } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { refuseTakenName } from './same-name'
 
 interface NewTag {
@@ -17,17 +17,17 @@ interface NewTag {
 export async function createTag(
   tx: Kysely<Tables>,
   tag: NewTag,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<Selectable<TagTable>> {
   await refuseTakenName(tx, tag)
-  return copyTag(tx, tag, making)
+  return copyTag(tx, tag, writeContext)
 }
 
 /** The same for a tag of another project, whose name may be one that is given no more. */
 export async function copyTag(
   tx: Kysely<Tables>,
   { companyId, projectId, name, colour, description = '' }: NewTag,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Selectable<TagTable>> {
   const tag = await tx
     .insertInto('tag')

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { Tables, TagColour } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { createTag } from './create-tag'
 
 /** The id of the project's tag of this name, made when there is none. Pass the transaction it belongs to. */
 export async function ensureTag(
   tx: Kysely<Tables>,
   tag: { companyId: string; projectId: string; name: string; colour: TagColour },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<string> {
   const known = await tx
     .selectFrom('tag')
@@ -16,5 +16,5 @@ export async function ensureTag(
     .where('name', '=', tag.name)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return known?.id ?? (await createTag(tx, tag, making)).id
+  return known?.id ?? (await createTag(tx, tag, writeContext)).id
 }

@@ -6,7 +6,7 @@ export { ensureTag } from './ensure-tag'
 export { type ChosenTags, lockTags } from './locked-tags'
 export { purgeTag, tagsToPurge } from './purge-tags'
 export { foldedName } from './same-name'
-export { TagRef } from './schema'
+
 export { tagIdsOfProject } from './tag-assignment-queries'
 export { type NamedTag, TagsByName, tagsByName, tagsGivenTo } from './tag-batch-queries'
 export { hasAnyTag } from './tag-expressions'

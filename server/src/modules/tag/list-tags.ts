@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Page } from '../../platform/pagination'
-import { containsText } from '../../platform/search-text'
+import type { Page } from '../../platform/postgres/pagination'
+import { containsText } from '../../platform/postgres/search-text'
 import type { Tables } from '../../platform/tables'
 import { presentSubject } from '../test-subject'
 import type { Tag } from './tag-queries'

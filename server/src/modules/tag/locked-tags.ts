@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { isUuid } from '../../platform/postgres/uuid'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { Tables, TagTable } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
 
 const actLimit = 1000
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { touchTestSubjects } from '../test-subject'
 import { lockTags } from './locked-tags'
 
@@ -18,7 +18,7 @@ interface Merging {
 export async function mergeTags(
   tx: Kysely<Tables>,
   { companyId, tagId, intoTagId }: Merging,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const tags = await lockTags(tx, { companyId, tagIds: [tagId, intoTagId] })
   const gone = tags.find(({ id }) => id === tagId)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { recordPurge } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import { recordPurge } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 
 /** The tags that were deleted before the instant. */
 export async function tagsToPurge(db: Kysely<Tables>, before: Date): Promise<string[]> {
@@ -13,7 +13,7 @@ export async function tagsToPurge(db: Kysely<Tables>, before: Date): Promise<str
 export async function purgeTag(
   tx: Kysely<Tables>,
   { id, before }: { readonly id: string; readonly before: Date },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const tag = await deletedBefore(tx, before)
     .innerJoin('project', 'project.id', 'tag.project_id')
@@ -27,7 +27,7 @@ export async function purgeTag(
   await recordPurge(
     tx,
     { action: 'tag.purge', targetKind: 'tag', rows: [tag], named: ({ name }) => ({ name }) },
-    making,
+    writeContext,
   )
 }
 

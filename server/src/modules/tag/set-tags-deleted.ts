@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import { recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type ChosenTags, lockTags } from './locked-tags'
 
 /** Hides tags of the company, or takes them back with the subjects they had; returns how many there are. */
@@ -9,7 +9,7 @@ export async function setTagsDeleted(
   tx: Kysely<Tables>,
   chosen: ChosenTags,
   becomesDeleted: boolean,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<number> {
   const tags = await lockTags(tx, chosen, becomesDeleted ? 'present' : 'deleted')
   await tx

@@ -1,4 +1,4 @@
-import { FieldChecks } from '../../platform/field-checks'
+import { FieldChecks } from '../../platform/input/field-checks'
 import type { TagColour } from '../../platform/tables'
 
 /** What a person fills in about a tag. */

@@ -2,8 +2,8 @@ import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { lockProject } from '../project'
 import { createTag } from './create-tag'
 import { mergeTags } from './merge-tags'
@@ -31,7 +31,11 @@ builder.mutationFields((t) => ({
       const { companyId } = companyViewerOf(context)
       return context.db.transaction().execute(async (tx) => {
         const project = await lockProject(tx, companyId, projectId)
-        return createTag(tx, { companyId, projectId: project.id, ...tagValues(input) }, makingOf(context))
+        return createTag(
+          tx,
+          { companyId, projectId: project.id, ...tagValues(input) },
+          writeContextOf(context),
+        )
       })
     },
   }),
@@ -47,7 +51,7 @@ builder.mutationFields((t) => ({
       const viewer = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => updateTag(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+        .execute((tx) => updateTag(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)))
       return requireTag(context.db, viewer, args.tagId)
     },
   }),
@@ -60,7 +64,7 @@ builder.mutationFields((t) => ({
       const viewer = companyViewerOf(context)
       await context.db
         .transaction()
-        .execute((tx) => mergeTags(tx, { ...args, companyId: viewer.companyId }, makingOf(context)))
+        .execute((tx) => mergeTags(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)))
       return requireTag(context.db, viewer, args.intoTagId)
     },
   }),
@@ -72,7 +76,7 @@ builder.mutationFields((t) => ({
       const { companyId } = companyViewerOf(context)
       return context.db
         .transaction()
-        .execute((tx) => setTagsDeleted(tx, { companyId, tagIds }, true, makingOf(context)))
+        .execute((tx) => setTagsDeleted(tx, { companyId, tagIds }, true, writeContextOf(context)))
     },
   }),
   restoreTags: t.int({
@@ -83,7 +87,7 @@ builder.mutationFields((t) => ({
       const { companyId } = companyViewerOf(context)
       return context.db
         .transaction()
-        .execute((tx) => setTagsDeleted(tx, { companyId, tagIds }, false, makingOf(context)))
+        .execute((tx) => setTagsDeleted(tx, { companyId, tagIds }, false, writeContextOf(context)))
     },
   }),
 }))

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
-import { groupRows } from '../../platform/group-rows'
+import { groupRows } from '../../platform/postgres/group-rows'
+import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { Tables, TagTable } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 
 export type Tag = Selectable<TagTable>
 

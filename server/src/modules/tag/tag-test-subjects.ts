@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { touchTestSubjects } from '../test-subject'
 
 interface Tagging {
@@ -14,7 +14,7 @@ interface Tagging {
 export async function tagTestSubjects(
   tx: Kysely<Tables>,
   { companyId, tagId, testSubjectIds }: Tagging,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   if (testSubjectIds.length === 0) return
   const added = await tx
@@ -41,7 +41,7 @@ export async function tagTestSubjects(
 export async function untagTestSubjects(
   tx: Kysely<Tables>,
   { companyId, tagId, testSubjectIds }: Tagging,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const removed = await tx
     .deleteFrom('test_subject_tag')
@@ -71,7 +71,7 @@ export async function setTagsOfTestSubject(
     testSubjectId,
     tagIds,
   }: { companyId: string; testSubjectId: string; tagIds: readonly string[] },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const given = await tx
     .selectFrom('test_subject_tag')
@@ -83,6 +83,6 @@ export async function setTagsOfTestSubject(
   const known = new Set(given.map(({ id }) => id))
   const testSubjectIds = [testSubjectId]
   const added = [...new Set(tagIds)].filter((tagId) => !known.delete(tagId))
-  for (const tagId of added) await tagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
-  for (const tagId of known) await untagTestSubjects(tx, { companyId, tagId, testSubjectIds }, making)
+  for (const tagId of added) await tagTestSubjects(tx, { companyId, tagId, testSubjectIds }, writeContext)
+  for (const tagId of known) await untagTestSubjects(tx, { companyId, tagId, testSubjectIds }, writeContext)
 }

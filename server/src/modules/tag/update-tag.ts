@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { changedValues, recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
-import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
+import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
 import type { Tables } from '../../platform/tables'
+import { changedValues, recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { lockProject } from '../project'
 import { lockTags } from './locked-tags'
 import { refuseTakenName } from './same-name'
@@ -13,7 +13,7 @@ import { requireTag } from './tag-queries'
 export async function updateTag(
   tx: Kysely<Tables>,
   { companyId, tagId, input, ...based }: { companyId: string; tagId: string; input: TagInput } & BasedOn,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const { project_id } = await requireTag(tx, { companyId }, tagId)
   // Before its tags, as registering does.

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type ChosenSubjects, lockTestSubjects } from './locked-test-subjects'
 
 type Change = ChosenSubjects & { readonly status: Selectable<TestSubjectTable>['status'] }
@@ -10,7 +10,7 @@ type Change = ChosenSubjects & { readonly status: Selectable<TestSubjectTable>['
 export async function changeTestSubjectStatus(
   tx: Kysely<Tables>,
   { status, ...chosen }: Change,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const subjects = await lockTestSubjects(tx, chosen)
   const changing = subjects.filter((subject) => subject.status !== status)

@@ -1,9 +1,9 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import { newId } from '../../platform/ids'
-import type { Making } from '../../platform/making'
+import { newId } from '../../platform/postgres/ids'
 import { conflict, type Problem } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { lockCompanyLimits } from '../company'
 import { createSubjectKey } from '../measurement'
 
@@ -14,7 +14,7 @@ export type NewTestSubject = Omit<Insertable<TestSubjectTable>, 'id' | 'created_
 export async function createTestSubject(
   tx: Kysely<Tables>,
   subject: NewTestSubject,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Selectable<TestSubjectTable>> {
   await refuseOverLimit(tx, subject.company_id)
   const made = await tx

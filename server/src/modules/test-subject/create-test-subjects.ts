@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
-import { newId } from '../../platform/ids'
-import type { Making } from '../../platform/making'
+import { newId } from '../../platform/postgres/ids'
 import type { Tables } from '../../platform/tables'
+import { recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { createSubjectKeys } from '../measurement'
 import { type NewTestSubject, refuseOverLimit } from './create-test-subject'
 
@@ -16,7 +16,7 @@ export async function createTestSubjects(
   tx: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },
   subjects: readonly NewOfProject[],
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Map<string, string>> {
   if (subjects.length === 0) return new Map()
   await refuseOverLimit(tx, companyId, subjects.length)

@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { codeTaken, createTestSubject, type NewTestSubject } from './create-test-subject'
 
 /** The project's subject of this code, made with these values when there is none. Pass the transaction it belongs to. */
 export async function ensureTestSubject(
   tx: Kysely<Tables>,
   values: NewTestSubject,
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<{ subject: Selectable<TestSubjectTable>; isNew: boolean }> {
   const known = await tx
     .selectFrom('test_subject')
@@ -17,5 +17,5 @@ export async function ensureTestSubject(
     .executeTakeFirst()
   if (known?.deleted_at) throw await codeTaken(tx, values.project_id, values.code)
   if (known) return { subject: known, isNew: false }
-  return { subject: await createTestSubject(tx, values, making), isNew: true }
+  return { subject: await createTestSubject(tx, values, writeContext), isNew: true }
 }

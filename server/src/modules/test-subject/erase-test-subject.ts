@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
+import { isUuid } from '../../platform/postgres/uuid'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 
 /** What stays of an erased person: the study's data without them, or nothing. */
 export type KeptOfErased = 'study_data' | 'nothing'
@@ -23,7 +23,7 @@ export interface Erasure {
 export async function eraseTestSubject(
   tx: Kysely<Tables>,
   { companyId, testSubjectId, keep, code }: Erasure,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Selectable<TestSubjectTable>> {
   const subject = await lockSubject(tx, companyId, testSubjectId)
   if (code.trim() !== subject.code) {

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import { changedValues, recordAudit } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { changedValues, recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 
 type Subject = Selectable<TestSubjectTable>
 
@@ -19,7 +19,7 @@ export async function extendEnrolment(
   tx: Kysely<Tables>,
   testSubjectId: string,
   found: FoundSpan,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const subject = await tx
     .selectFrom('test_subject')

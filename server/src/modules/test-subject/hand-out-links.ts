@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Making } from '../../platform/making'
 import type { Tables } from '../../platform/tables'
+import type { WriteContext } from '../../platform/write/write-context'
 import { projectStatuses } from '../project'
 import { issuePublicKeys, publicLinks } from './issue-public-keys'
 import { type ChosenSubjects, lockTestSubjects } from './locked-test-subjects'
@@ -19,7 +19,7 @@ export interface Handing {
 export async function handOutLinks(
   tx: Kysely<Tables>,
   { secret, publicUrl, ...chosen }: ChosenSubjects & { readonly secret: string; readonly publicUrl: string },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<Handing> {
   const subjects = (await lockTestSubjects(tx, chosen)).sort((a, b) => (a.code < b.code ? -1 : 1))
   const statuses = await projectStatuses(tx, [...new Set(subjects.map(({ project_id }) => project_id))])
@@ -30,7 +30,7 @@ export async function handOutLinks(
   const testSubjectIds = judged.flatMap(({ id, reason }) => (reason === null ? id : []))
   const keys =
     testSubjectIds.length > 0
-      ? await issuePublicKeys(tx, { companyId: chosen.companyId, testSubjectIds, secret }, making)
+      ? await issuePublicKeys(tx, { companyId: chosen.companyId, testSubjectIds, secret }, writeContext)
       : new Map<string, string>()
   return {
     items: judged.flatMap(({ id, code }) => {

@@ -10,7 +10,7 @@ export { ensureTestSubject } from './ensure-test-subject'
 export { type Erasure, eraseTestSubject, type KeptOfErased } from './erase-test-subject'
 export { extendEnrolment } from './extend-enrolment'
 export { type HandedLinks, handOutLinks } from './hand-out-links'
-export { issuePublicKeys, publicLinks, renewPublicKey } from './issue-public-keys'
+
 export { listTestSubjects, presentSubject, subjectOrders, type TestSubjectList } from './list-test-subjects'
 export { type ChosenSubjects, lockTestSubjects } from './locked-test-subjects'
 export type { SealNaming } from './naming-values'

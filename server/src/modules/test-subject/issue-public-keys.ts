@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type ChosenSubjects, lockTestSubjects } from './locked-test-subjects'
 import { publicKeyHash, publicKeyOf } from './public-key'
 
@@ -14,12 +14,12 @@ type Subject = Selectable<TestSubjectTable>
 export async function issuePublicKeys(
   tx: Kysely<Tables>,
   { secret, ...chosen }: ChosenSubjects & { readonly secret: string },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<Map<string, string>> {
   const subjects = await lockTestSubjects(tx, chosen)
   const keys = new Map(subjects.map(({ id, public_key_generation: g }) => [id, publicKeyOf(secret, id, g)]))
   const without = subjects.filter(({ id, public_key_hash }) => !public_key_hash?.equals(hashOf(keys, id)))
-  await keep(tx, { subjects: without, keys, action: 'test_subject.issue_key' }, making)
+  await keep(tx, { subjects: without, keys, action: 'test_subject.issue_key' }, writeContext)
   return keys
 }
 
@@ -27,7 +27,7 @@ export async function issuePublicKeys(
 export async function renewPublicKey(
   tx: Kysely<Tables>,
   { companyId, testSubjectId, secret }: { companyId: string; testSubjectId: string; secret: string },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<string> {
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
   // lockTestSubjects gives what it was asked for or throws.
@@ -35,7 +35,7 @@ export async function renewPublicKey(
   const renewed = { ...subject, public_key_generation: subject.public_key_generation + 1 }
   const key = publicKeyOf(secret, subject.id, renewed.public_key_generation)
   const keys = new Map([[subject.id, key]])
-  await keep(tx, { subjects: [renewed], keys, action: 'test_subject.renew_key' }, making)
+  await keep(tx, { subjects: [renewed], keys, action: 'test_subject.renew_key' }, writeContext)
   return key
 }
 
@@ -57,7 +57,7 @@ interface Keeping {
 }
 
 /** Keeps hashes and generations; the audit log says that there is a key, not which. */
-async function keep(tx: Kysely<Tables>, { subjects, keys, action }: Keeping, { actor, now }: Making) {
+async function keep(tx: Kysely<Tables>, { subjects, keys, action }: Keeping, { actor, now }: WriteContext) {
   if (subjects.length === 0) return
   await sql`
     update test_subject set public_key_hash = given.hash, public_key_generation = given.generation

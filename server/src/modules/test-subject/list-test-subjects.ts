@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { Page } from '../../platform/pagination'
-import { containsFolded } from '../../platform/search-text'
+import type { Page } from '../../platform/postgres/pagination'
+import { containsFolded } from '../../platform/postgres/search-text'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 import {
   countByStatus,

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { actLimit, chosenIds } from '../../platform/chosen-ids'
+import { actLimit, chosenIds } from '../../platform/input/chosen-ids'
 import { notFound } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 

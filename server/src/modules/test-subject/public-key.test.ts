@@ -3,7 +3,7 @@ import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anOwner, aStranger } from '../../../testing/people'
-import { newId } from '../../platform/ids'
+import { newId } from '../../platform/postgres/ids'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)

@@ -1,8 +1,8 @@
-import { countCall } from '../../platform/call-limit'
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { makingOf } from '../../platform/graphql/making-of'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { countCall } from '../../platform/http/call-limit'
 import { projectContact } from '../project'
 import { handOutLinks } from './hand-out-links'
 import { type publicLinks, renewPublicKey } from './issue-public-keys'
@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
     args: { testSubjectId: t.arg.id({ required: true }) },
     resolve: (_, { testSubjectId }, context) =>
       context.db.transaction().execute(async (tx) => {
-        await renewPublicKey(tx, { ...scopeOf(context), testSubjectId }, makingOf(context))
+        await renewPublicKey(tx, { ...scopeOf(context), testSubjectId }, writeContextOf(context))
         return linksOf(tx, context, testSubjectId)
       }),
   }),
@@ -73,7 +73,7 @@ builder.mutationFields((t) => ({
 /** CONFLICT where nothing may be sent to the subject. */
 async function linksOf(tx: Context['db'], context: Context, testSubjectId: string) {
   const chosen = { ...scopeOf(context), testSubjectIds: [testSubjectId], publicUrl: context.config.publicUrl }
-  const { items, withheld } = await handOutLinks(tx, chosen, makingOf(context))
+  const { items, withheld } = await handOutLinks(tx, chosen, writeContextOf(context))
   const [links] = items
   if (!links) throw refusalOf(withheld[0]?.reason ?? 'withdrawn')
   return links

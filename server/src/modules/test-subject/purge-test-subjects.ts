@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely'
-import { recordPurge } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { recordPurge } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { eraseMeasurements } from '../measurement'
 
 type Row = Selectable<TestSubjectTable>
@@ -16,7 +16,7 @@ export async function subjectsToPurge(db: Kysely<Tables>, before: Date): Promise
 export async function purgeTestSubject(
   tx: Kysely<Tables>,
   { id, before }: { readonly id: string; readonly before: Date },
-  making: Making,
+  writeContext: WriteContext,
 ): Promise<void> {
   const subject = await deletedBefore(tx, before)
     .selectAll()
@@ -24,7 +24,7 @@ export async function purgeTestSubject(
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (subject) await remove(tx, subject, making)
+  if (subject) await remove(tx, subject, writeContext)
 }
 
 /** The subjects of whom nothing is to be kept. */
@@ -34,14 +34,18 @@ export async function erasedSubjects(db: Kysely<Tables>): Promise<string[]> {
 }
 
 /** Removes a subject of whom nothing is to be kept; says whether it was there. Each is removed and recorded once. */
-export async function removeErasedSubject(tx: Kysely<Tables>, id: string, making: Making): Promise<boolean> {
+export async function removeErasedSubject(
+  tx: Kysely<Tables>,
+  id: string,
+  writeContext: WriteContext,
+): Promise<boolean> {
   const subject = await begunErasures(tx)
     .selectAll()
     .where('id', '=', id)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
-  if (subject) await remove(tx, subject, making)
+  if (subject) await remove(tx, subject, writeContext)
   return subject !== undefined
 }
 
@@ -53,7 +57,7 @@ function begunErasures(db: Kysely<Tables>) {
   return db.selectFrom('test_subject').where('erasure_begun_at', 'is not', null)
 }
 
-async function remove(tx: Kysely<Tables>, subject: Row, making: Making): Promise<void> {
+async function remove(tx: Kysely<Tables>, subject: Row, writeContext: WriteContext): Promise<void> {
   await eraseMeasurements(tx, subject.id)
   await tx.deleteFrom('test_subject').where('id', '=', subject.id).execute()
   await recordPurge(
@@ -64,6 +68,6 @@ async function remove(tx: Kysely<Tables>, subject: Row, making: Making): Promise
       rows: [subject],
       named: ({ code }) => ({ code }),
     },
-    making,
+    writeContext,
   )
 }

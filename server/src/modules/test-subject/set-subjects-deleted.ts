@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { recordAuditEvents } from '../../platform/audit'
-import type { Making } from '../../platform/making'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type ChosenSubjects, lockTestSubjects } from './locked-test-subjects'
 
 /** Hides subjects of the company, or takes them back. Their links are the device module's. */
@@ -9,7 +9,7 @@ export async function setSubjectsDeleted(
   tx: Kysely<Tables>,
   chosen: ChosenSubjects,
   becomesDeleted: boolean,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<Selectable<TestSubjectTable>[]> {
   const subjects = await lockTestSubjects(tx, chosen, becomesDeleted ? 'present' : 'deleted')
   await tx

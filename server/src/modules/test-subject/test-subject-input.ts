@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
-import { FieldChecks } from '../../platform/field-checks'
-import { unlikelyBirthYear } from '../../platform/known-days'
-import { type StudyPeriod, studyDayProblem } from '../../platform/study-days'
+import { FieldChecks } from '../../platform/input/field-checks'
+import { unlikelyBirthYear } from '../../platform/input/known-days'
+import { type StudyPeriod, studyDayProblem } from '../../platform/input/study-days'
 import type { TestSubjectTable } from '../../platform/tables'
 import { localDayOf } from '../measurement'
 

@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
-import type { CompanyViewer } from '../../platform/viewer'
+import type { CompanyViewer } from '../../platform/write/viewer'
 import { findProject } from '../project'
 
 /** A test subject with the zone that decides their days: their own, else the project's. */

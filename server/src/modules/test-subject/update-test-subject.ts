@@ -1,11 +1,11 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { changedValues, recordAudit } from '../../platform/audit'
-import type { FieldChecks } from '../../platform/field-checks'
-import { enqueueJob } from '../../platform/jobs'
-import type { Making } from '../../platform/making'
-import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
-import type { StudyPeriod } from '../../platform/study-days'
+import type { FieldChecks } from '../../platform/input/field-checks'
+import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
+import type { StudyPeriod } from '../../platform/input/study-days'
+import { enqueueJob } from '../../platform/jobs/jobs'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { changedValues, recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { codeTaken } from './create-test-subject'
 import { lockTestSubjects } from './locked-test-subjects'
 import { type SealNaming, sealedChanges } from './naming-values'
@@ -26,7 +26,7 @@ interface SubjectChange extends BasedOn {
 export async function updateTestSubject(
   tx: Kysely<Tables>,
   { companyId, testSubjectId, input, checks, period, sealNaming, ...based }: SubjectChange,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
   if (!subject) return

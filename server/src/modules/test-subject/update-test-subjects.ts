@@ -1,8 +1,8 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { changedValues, recordAuditEvents } from '../../platform/audit'
-import { enqueueJob } from '../../platform/jobs'
-import type { Making } from '../../platform/making'
+import { enqueueJob } from '../../platform/jobs/jobs'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { changedValues, recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { type SealNaming, sealedChanges } from './naming-values'
 
 /** What a file may change of a subject, with the row as the transaction holds it. */
@@ -21,7 +21,7 @@ export async function updateTestSubjects(
   tx: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },
   { changes, sealNaming }: { changes: readonly SubjectChange[]; sealNaming: SealNaming },
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const changing = changes.flatMap(({ subject, values }) => {
     const changed = changedValues(subject, values)

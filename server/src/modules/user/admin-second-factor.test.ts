@@ -5,7 +5,7 @@ import { Browser } from '../../../testing/browser'
 import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anAdmin } from '../../../testing/people'
-import { readConfig } from '../../platform/config'
+import { readConfig } from '../../platform/process/config'
 import { createAdminCommand } from './create-admin-command'
 
 const database = await testDatabase()

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { Browser } from '../../../testing/browser'
 import { testDatabase } from '../../../testing/database'
 import { testServer } from '../../../testing/http'
-import { readConfig } from '../../platform/config'
+import { readConfig } from '../../platform/process/config'
 import { createAdminCommand } from './create-admin-command'
 
 const database = await testDatabase()

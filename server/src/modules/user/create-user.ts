@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import { FieldChecks } from '../../platform/field-checks'
-import { newId } from '../../platform/ids'
-import type { Making } from '../../platform/making'
+import { FieldChecks } from '../../platform/input/field-checks'
+import { newId } from '../../platform/postgres/ids'
 import { conflict } from '../../platform/problem'
 import type { Tables, UserRole } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { setPassword } from '../session'
 import type { User } from './managed-user-queries'
 
@@ -22,12 +22,16 @@ export interface NewUser {
 }
 
 /** Makes the account; CONFLICT where the address has one already. Pass the transaction it belongs to. */
-export async function createUser(tx: Kysely<Tables>, user: NewUser, making: Making): Promise<User> {
+export async function createUser(
+  tx: Kysely<Tables>,
+  user: NewUser,
+  writeContext: WriteContext,
+): Promise<User> {
   const { name, email } = userValues(user)
-  const made = await insertUser(tx, { ...user, name, email }, making)
+  const made = await insertUser(tx, { ...user, name, email }, writeContext)
   if (!made) throw conflict('このメールアドレスのユーザーはすでに登録されています。', 'email')
   if (user.password !== undefined) {
-    await setPassword(tx, { userId: made.id, password: user.password, now: making.now })
+    await setPassword(tx, { userId: made.id, password: user.password, now: writeContext.now })
   }
   return made
 }
@@ -46,7 +50,7 @@ export function userValues(user: { name: string; email: string }): { name: strin
 export async function insertUser(
   tx: Kysely<Tables>,
   { companyId, name, email, role, password, locale, isDemo, isHeld }: NewUser & { readonly isHeld?: boolean },
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<User | undefined> {
   const id = newId()
   const made = await tx

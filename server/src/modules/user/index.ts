@@ -21,5 +21,5 @@ export { resetUserSecondFactor, signOutUser } from './sign-out-user'
 export { resumeUser, suspendUser } from './suspend-user'
 export { type UserInput, updateUser } from './update-user'
 export { administratorsAmong, type UserCount, userCounts, userNames } from './user-counts'
-export { userOf } from './user-queries'
+
 export { managedBy, type UserScope } from './user-scope'

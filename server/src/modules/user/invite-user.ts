@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../platform/audit'
 import { conflict, invalidInput } from '../../platform/problem'
 import type { Tables, UserRole } from '../../platform/tables'
-import type { Viewer } from '../../platform/viewer'
+import { recordAudit } from '../../platform/write/audit'
+import type { Viewer } from '../../platform/write/viewer'
 import { sendInvitation } from '../session'
 import { insertUser, userValues } from './create-user'
 import { tellHolder } from './held-invitation'
@@ -34,16 +34,16 @@ export async function inviteUser(
     throw invalidInput([{ path: 'role', message: '役割はオーナーかメンバーを選んでください。' }])
   }
   const wanted = { ...invitation, ...userValues(invitation) }
-  const making = { actor: { kind: 'user', id: viewer.id }, now } as const
+  const writeContext = { actor: { kind: 'user', id: viewer.id }, now } as const
   await refuseOwnAddress(tx, wanted)
 
-  const made = await insertUser(tx, wanted, making)
+  const made = await insertUser(tx, wanted, writeContext)
   if (made) {
     await sendInvitation(tx, { userId: made.id, invitedBy: viewer.id }, now)
     return made
   }
   await refuseOwnAddress(tx, wanted)
-  const held = await insertUser(tx, { ...wanted, isHeld: true }, making)
+  const held = await insertUser(tx, { ...wanted, isHeld: true }, writeContext)
   if (!held) throw ownAddress()
   await remindHolder(tx, viewer, held, now)
   return held

@@ -1,9 +1,9 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Page } from '../../platform/pagination'
+import type { Page } from '../../platform/postgres/pagination'
+import { containsText } from '../../platform/postgres/search-text'
+import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
-import { containsText } from '../../platform/search-text'
 import type { AppUserTable, Tables, UserRole } from '../../platform/tables'
-import { isUuid } from '../../platform/uuid'
 import type { UserScope } from './user-scope'
 
 export type User = Selectable<AppUserTable>

@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import type { JobContext } from '../../platform/job-failures'
-import { jobUnits } from '../../platform/job-units'
+import type { JobContext } from '../../platform/jobs/job-failures'
+import { jobUnits } from '../../platform/jobs/job-units'
 import { conflict } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
-import type { Viewer } from '../../platform/viewer'
+import { recordAudit } from '../../platform/write/audit'
+import type { Viewer } from '../../platform/write/viewer'
 import { endLinksOf, endSessionsOf } from '../session'
 import { lockUser, refuseLast } from './lock-user'
 import type { User } from './managed-user-queries'
 import { managedBy } from './user-scope'
 
 /** Removed users can be taken back for so long; their address stays theirs until then. */
-export const removalDays = 30
+const removalDays = 30
 
 /**
  * Removes a user, for 30 days with a way back; an invitation is withdrawn for good. CONFLICT for oneself and for the

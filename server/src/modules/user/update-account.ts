@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from 'kysely'
-import { recordAudit } from '../../platform/audit'
-import { FieldChecks } from '../../platform/field-checks'
+import { FieldChecks } from '../../platform/input/field-checks'
 import type { AppUserTable, Tables } from '../../platform/tables'
-import type { Viewer } from '../../platform/viewer'
+import { recordAudit } from '../../platform/write/audit'
+import type { Viewer } from '../../platform/write/viewer'
 
 /** What users change about themselves. */
 export interface AccountInput {

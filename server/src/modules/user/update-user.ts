@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { changedValues, recordAudit } from '../../platform/audit'
-import { FieldChecks } from '../../platform/field-checks'
-import type { Making } from '../../platform/making'
-import { type BasedOn, refuseStaleEdit } from '../../platform/stale-edit'
+import { FieldChecks } from '../../platform/input/field-checks'
+import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
 import type { Tables, UserRole } from '../../platform/tables'
+import { changedValues, recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { lockUser, refuseLast } from './lock-user'
 import type { UserScope } from './user-scope'
 
@@ -18,7 +18,7 @@ export interface UserInput {
 export async function updateUser(
   tx: Kysely<Tables>,
   { scope, userId, input, ...based }: { scope: UserScope; userId: string; input: UserInput } & BasedOn,
-  { actor, now }: Making,
+  { actor, now }: WriteContext,
 ): Promise<void> {
   const locked = await lockUser(tx, scope, userId)
   const { user } = locked

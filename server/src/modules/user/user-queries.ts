@@ -1,6 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { AppUserTable, Tables } from '../../platform/tables'
-import type { Viewer } from '../../platform/viewer'
+import type { Viewer } from '../../platform/write/viewer'
 
 /** The row of the viewer. */
 export async function userOf(db: Kysely<Tables>, viewer: Viewer): Promise<Selectable<AppUserTable>> {

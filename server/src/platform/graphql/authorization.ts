@@ -1,5 +1,5 @@
 import { adminOrOwnerRequired } from '../problem'
-import type { Viewer } from '../viewer'
+import type { Viewer } from '../write/viewer'
 import { type Context, companyViewerOf, viewerOf } from './context'
 
 /** Says who may reach a field or an object type. Which rows of it one sees is the scope of each query. */

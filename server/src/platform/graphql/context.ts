@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Now } from '../clock'
-import type { Config } from '../config'
-import type { LiveHub } from '../live'
+import type { LiveHub } from '../live/live'
 import { forbidden, unauthenticated } from '../problem'
+import type { Now } from '../process/clock'
+import type { Config } from '../process/config'
 import type { Tables } from '../tables'
-import type { CompanyViewer, Viewer } from '../viewer'
+import type { CompanyViewer, Viewer } from '../write/viewer'
 import type { Loaders } from './loaders'
 
 /** What a resolver is given: made anew for each operation. */

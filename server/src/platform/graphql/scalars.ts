@@ -1,5 +1,5 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql'
-import { dayOutside, isWithinYears, timeOutside } from '../known-days'
+import { dayOutside, isWithinYears, timeOutside } from '../input/known-days'
 import { invalidInput, type Problem } from '../problem'
 
 /** A packed column: numbers and nulls, or a typed array in which NaN means nothing. */

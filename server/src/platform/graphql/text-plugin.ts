@@ -1,7 +1,7 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core'
 import type { GraphQLFieldResolver } from 'graphql'
-import { refuseTooLong } from '../sent-lengths'
-import { refusedText, type UnstorableText, unstorableIn } from '../unstorable-text'
+import { refuseTooLong } from '../http/sent-lengths'
+import { refusedText, type UnstorableText, unstorableIn } from '../input/unstorable-text'
 
 /** Name of the plugin in the options of a builder. */
 export const textPlugin = 'kansokuText'

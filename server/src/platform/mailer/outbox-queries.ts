@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Page } from '../pagination'
+import type { Page } from '../postgres/pagination'
 import type { Tables } from '../tables'
 
 /** A mail that the demo kept instead of sending it. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { newId } from '../ids'
-import { enqueueJob } from '../jobs'
+import { enqueueJob } from '../jobs/jobs'
+import { newId } from '../postgres/ids'
 import type { Tables } from '../tables'
 import type { MailContent } from './mail-content'
 

@@ -8,7 +8,7 @@ import { pageOfText } from './page-of-text'
 export type MailText = (db: Kysely<Tables>, referenceId: string, now: Date) => Promise<MailContent | null>
 
 /** What sending needs: the way out, the texts of mails that were queued with queueMailOf, by kind, and our address. */
-export interface MailRoom {
+export interface MailSender {
   readonly db: Kysely<Tables>
   readonly now: () => Date
   readonly transport: MailTransport
@@ -22,7 +22,7 @@ export interface MailRoom {
  * server's yes and the commit repeats one, with the same Message-ID. Throws where the queue has to try again.
  */
 export async function sendMail(
-  { db, now, transport, texts, publicUrl }: MailRoom,
+  { db, now, transport, texts, publicUrl }: MailSender,
   mailId: string,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -64,7 +64,7 @@ export async function sendMail(
 async function contentOf(
   tx: Kysely<Tables>,
   mail: Selectable<MailTable>,
-  texts: MailRoom['texts'],
+  texts: MailSender['texts'],
   now: Date,
 ): Promise<MailContent | null> {
   if (mail.reference_id === null) {

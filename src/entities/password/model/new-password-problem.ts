@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 
 export const shortestPassword = 12
-export const longestPassword = 128
+const longestPassword = 128
 
 /** What can be said of a new password without the server; undefined where nothing is wrong. */
 export function newPasswordProblem(password: string): string | undefined {

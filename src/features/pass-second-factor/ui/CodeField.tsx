@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { LightTextField, type LightTextFieldProps } from '@/shared/ui/light-controls'
+import { NativeTextField, type NativeTextFieldProps } from '@/shared/ui/native-controls'
 
 /** Six digits from an authenticator; phones offer them, and pasting works. */
-export function CodeField(field: Omit<LightTextFieldProps, 'label'>) {
+export function CodeField(field: Omit<NativeTextFieldProps, 'label'>) {
   const { t } = useLingui()
   return (
-    <LightTextField
+    <NativeTextField
       {...field}
       label={t`認証コード（6桁）`}
       autoComplete="one-time-code"

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { LightButton } from '@/shared/ui/light-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { AuthenticatorForm } from './AuthenticatorForm'
 import { RecoveryForm } from './RecoveryForm'
 
@@ -10,14 +10,14 @@ export function CodeForm({ onPassed }: { onPassed: () => void }) {
   return (
     <>
       {isRecovery ? <RecoveryForm onPassed={onPassed} /> : <AuthenticatorForm onPassed={onPassed} />}
-      <LightButton
+      <NativeButton
         size="lg"
         isFullWidth
         icon={isRecovery ? 'device' : 'key'}
         onClick={() => setIsRecovery(!isRecovery)}
       >
         {isRecovery ? <Trans>認証アプリのコードを入力する</Trans> : <Trans>リカバリーコードを使う</Trans>}
-      </LightButton>
+      </NativeButton>
     </>
   )
 }

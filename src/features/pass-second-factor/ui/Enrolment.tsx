@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { RecoveryCodes } from '@/entities/second-factor'
-import { LightButton } from '@/shared/ui/light-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { useConfirmEnrolmentMutation, useStartEnrolmentMutation } from '../api/pass-second-factor-api'
@@ -27,9 +27,9 @@ export function Enrolment({ onPassed, wayBack }: { onPassed: () => void; wayBack
     return (
       <>
         <RecoveryCodes codes={confirmed.data.recoveryCodes} />
-        <LightButton variant="primary" size="lg" isFullWidth onClick={onPassed}>
+        <NativeButton variant="primary" size="lg" isFullWidth onClick={onPassed}>
           <Trans>保管したので続ける</Trans>
-        </LightButton>
+        </NativeButton>
       </>
     )
   }
@@ -57,9 +57,9 @@ export function Enrolment({ onPassed, wayBack }: { onPassed: () => void; wayBack
   return (
     <>
       <ProblemNote error={started.error} failed={t`設定を始められませんでした。`} />
-      <LightButton size="lg" isFullWidth icon="refresh" onClick={() => void start()}>
+      <NativeButton size="lg" isFullWidth icon="refresh" onClick={() => void start()}>
         <Trans>もう一度試す</Trans>
-      </LightButton>
+      </NativeButton>
       {wayBack}
     </>
   )

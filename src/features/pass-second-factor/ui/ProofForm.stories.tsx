@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
 import { expect, fn } from 'storybook/test'
-import { LightTextField } from '@/shared/ui/light-controls'
+import { NativeTextField } from '@/shared/ui/native-controls'
 import { ProofForm } from './ProofForm'
 
 const wrong = { kind: 'problem', code: 'INVALID_CODE', message: 'コードが正しくありません。' }
@@ -9,10 +9,10 @@ const tooOften = { kind: 'problem', code: 'RATE_LIMITED', message: '', retryAfte
 
 type Field = ComponentProps<typeof ProofForm>['children']
 
-const plain: Field = (field) => <LightTextField {...field} label="コード" size="lg" />
+const plain: Field = (field) => <NativeTextField {...field} label="コード" size="lg" />
 /** Sends what is whole by itself, as the field of six digits does. */
 const eager: Field = (field, send) => (
-  <LightTextField
+  <NativeTextField
     {...field}
     label="コード"
     size="lg"

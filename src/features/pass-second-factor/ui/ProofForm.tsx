@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { waitSeconds } from '@/shared/api'
 import { useCountdown } from '@/shared/lib/countdown'
-import { useLightForm } from '@/shared/lib/light-form'
-import { LightForm } from '@/shared/ui/light-form'
+import { useNativeForm } from '@/shared/lib/native-form'
+import { NativeForm } from '@/shared/ui/native-form'
 
 const names = ['code'] as const
 
 /** The props of the one input. */
-type ProofField = ReturnType<ReturnType<typeof useLightForm<'code'>>['field']>
+type ProofField = ReturnType<ReturnType<typeof useNativeForm<'code'>>['field']>
 
 /** One field that proves who is there, and its button; after too many tries it waits. What was refused is selected, to be typed over. */
 export function ProofForm({
@@ -34,7 +34,7 @@ export function ProofForm({
   children: (field: ProofField, send: (text: string) => void) => ReactNode
 }) {
   const wait = useCountdown()
-  const form = useLightForm(names, ({ code }) => ({ code: check(code) }))
+  const form = useNativeForm(names, ({ code }) => ({ code: check(code) }))
   const submit = async (text: string) => {
     if (isPending || wait.secondsLeft > 0) return
     const outcome = await send(text)
@@ -43,12 +43,12 @@ export function ProofForm({
     form.select('code')
   }
   return (
-    <LightForm
+    <NativeForm
       onSubmit={form.onSubmit(({ code }) => submit(code))}
       secondsLeft={wait.secondsLeft}
       {...{ head, error, failed, isPending, verb, pendingLabel }}
     >
       {children(form.field('code'), (text) => void submit(text))}
-    </LightForm>
+    </NativeForm>
   )
 }

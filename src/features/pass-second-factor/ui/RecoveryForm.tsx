@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LightTextField } from '@/shared/ui/light-controls'
+import { NativeTextField } from '@/shared/ui/native-controls'
 import { usePassSecondFactorMutation } from '../api/pass-second-factor-api'
 import { ProofForm } from './ProofForm'
 
@@ -23,7 +23,7 @@ export function RecoveryForm({ onPassed }: { onPassed: () => void }) {
       pendingLabel={t`確認中…`}
     >
       {(field) => (
-        <LightTextField
+        <NativeTextField
           {...field}
           label={t`リカバリーコード`}
           hint={t`二要素認証を設定したときに保管したコードです。1つのコードは1回だけ使えます。`}

@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { SecondFactorKind } from '@/shared/api'
 import { lazyPart } from '@/shared/ui/lazy-part'
-import { LightButton } from '@/shared/ui/light-controls'
 import { LoadFailedNote } from '@/shared/ui/load-failed'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { useLeaveHalfwayMutation } from '../api/pass-second-factor-api'
 
@@ -46,14 +46,14 @@ export function SecondFactorStep({
     onCancelled()
   }
   const wayBack = (
-    <LightButton
+    <NativeButton
       variant="text"
       isPending={isLoading}
       pendingLabel={t`戻っています…`}
       onClick={() => void cancel()}
     >
       <Trans>別のアカウントでログインする</Trans>
-    </LightButton>
+    </NativeButton>
   )
   return (
     <Frame>

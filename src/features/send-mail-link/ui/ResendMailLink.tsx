@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { waitSeconds } from '@/shared/api'
 import { useCountdown } from '@/shared/lib/countdown'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { LightButton } from '@/shared/ui/light-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useSendMailLinkMutation } from '../api/send-mail-link-api'
 
@@ -30,7 +30,7 @@ export function ResendMailLink({ email, returnTo }: { email: string; returnTo?: 
         </InlineNote>
       )}
       <ProblemNote error={error} failed={t`リンクを送信できませんでした。`} secondsLeft={secondsLeft} />
-      <LightButton
+      <NativeButton
         size="lg"
         isFullWidth
         icon="refresh"
@@ -44,7 +44,7 @@ export function ResendMailLink({ email, returnTo }: { email: string; returnTo?: 
         ) : (
           <Trans>もう一度送信する</Trans>
         )}
-      </LightButton>
+      </NativeButton>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { LightButton } from '@/shared/ui/light-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 
 /** A reset that another browser asked for goes on only when the person says so. */
 export function ConfirmElsewhere({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
@@ -13,9 +13,9 @@ export function ConfirmElsewhere({ email, onConfirmed }: { email: string; onConf
           のパスワードを再設定します。ご本人の場合だけ続けてください。心当たりがない場合は、この画面を閉じてください。
         </Trans>
       </InlineNote>
-      <LightButton variant="primary" size="lg" isFullWidth onClick={onConfirmed}>
+      <NativeButton variant="primary" size="lg" isFullWidth onClick={onConfirmed}>
         <Trans>このブラウザで再設定する</Trans>
-      </LightButton>
+      </NativeButton>
     </>
   )
 }

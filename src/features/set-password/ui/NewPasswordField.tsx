@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { PasswordStrength, shortestPassword } from '@/entities/password'
-import { LightTextField, type LightTextFieldProps } from '@/shared/ui/light-controls'
+import { NativeTextField, type NativeTextFieldProps } from '@/shared/ui/native-controls'
 
 /** A new password: the rule above it, below it how strong it is. */
 export function NewPasswordField({
   known,
   onInput,
   ...field
-}: Omit<LightTextFieldProps, 'label'> & {
+}: Omit<NativeTextFieldProps, 'label'> & {
   /** Of the person: address and name, which make a password easy to guess. */
   known: readonly string[]
 }) {
@@ -17,7 +17,7 @@ export function NewPasswordField({
   const [typed, setTyped] = useState('')
   return (
     <Frame>
-      <LightTextField
+      <NativeTextField
         {...field}
         onInput={(event) => {
           setTyped(event.currentTarget.value)

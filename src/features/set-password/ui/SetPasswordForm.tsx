@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { newPasswordProblem, UsernameForManager } from '@/entities/password'
 import { fieldProblems, isGqlError, type SignInOutcome, waitSeconds } from '@/shared/api'
 import { useCountdown } from '@/shared/lib/countdown'
-import { useLightForm } from '@/shared/lib/light-form'
-import { LightForm } from '@/shared/ui/light-form'
+import { useNativeForm } from '@/shared/lib/native-form'
+import { NativeForm } from '@/shared/ui/native-form'
 import { type ResetLook, useSetPasswordMutation } from '../api/set-password-api'
 import { NewPasswordField } from './NewPasswordField'
 import { WhoIsInvited } from './WhoIsInvited'
@@ -25,7 +25,7 @@ export function SetPasswordForm({
   const { t } = useLingui()
   const [set, { isLoading, error }] = useSetPasswordMutation()
   const wait = useCountdown()
-  const form = useLightForm(names, ({ password }) => ({ password: newPasswordProblem(password) }))
+  const form = useNativeForm(names, ({ password }) => ({ password: newPasswordProblem(password) }))
   const submit = form.onSubmit(async ({ password }) => {
     if (isLoading || wait.secondsLeft > 0) return
     const outcome = await set({ token, password })
@@ -38,7 +38,7 @@ export function SetPasswordForm({
   const isToldAtField = fieldProblems(error)?.password !== undefined
 
   return (
-    <LightForm
+    <NativeForm
       onSubmit={submit}
       head={isInvitation && <WhoIsInvited look={look} />}
       error={isToldAtField ? undefined : error}
@@ -50,7 +50,7 @@ export function SetPasswordForm({
     >
       {!isMasked(look.email) && <UsernameForManager email={look.email} />}
       <NewPasswordField {...form.field('password')} known={[look.email, look.name ?? '']} />
-    </LightForm>
+    </NativeForm>
   )
 }
 

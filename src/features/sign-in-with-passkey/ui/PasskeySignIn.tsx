@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignInOutcome } from '@/shared/api'
 import { knowsPasskeys } from '@/shared/lib/passkey'
-import { LightButton } from '@/shared/ui/light-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useSignInWithPasskeyMutation } from '../api/sign-in-with-passkey-api'
 
@@ -16,7 +16,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (outcome: SignInOutc
   }
   return (
     <>
-      <LightButton
+      <NativeButton
         size="lg"
         isFullWidth
         icon="key"
@@ -25,7 +25,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: (outcome: SignInOutc
         onClick={() => void ask()}
       >
         <Trans>パスキーでログインする</Trans>
-      </LightButton>
+      </NativeButton>
       <ProblemNote error={error} failed={t`パスキーでログインできませんでした。`} />
     </>
   )

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { isRefusal, type SignInOutcome, waitSeconds } from '@/shared/api'
 import { useCountdown } from '@/shared/lib/countdown'
 import { emailProblem } from '@/shared/lib/email-address'
-import { useLightForm } from '@/shared/lib/light-form'
-import { LightTextField } from '@/shared/ui/light-controls'
-import { LightForm } from '@/shared/ui/light-form'
+import { useNativeForm } from '@/shared/lib/native-form'
+import { NativeTextField } from '@/shared/ui/native-controls'
+import { NativeForm } from '@/shared/ui/native-form'
 import { useSignInMutation } from '../api/sign-in-api'
 
 const names = ['email', 'password'] as const
@@ -27,7 +27,7 @@ export function SignInForm({
   const { t } = useLingui()
   const [signIn, { isLoading, error }] = useSignInMutation()
   const wait = useCountdown()
-  const form = useLightForm(names, (values) => ({
+  const form = useNativeForm(names, (values) => ({
     email: emailProblem(values.email),
     password: values.password === '' ? t`パスワードを入力してください。` : undefined,
   }))
@@ -45,7 +45,7 @@ export function SignInForm({
   const emailField = form.field('email')
 
   return (
-    <LightForm
+    <NativeForm
       onSubmit={submit}
       error={told}
       failed={t`ログインできませんでした。`}
@@ -54,7 +54,7 @@ export function SignInForm({
       verb={<Trans>ログインする</Trans>}
       pendingLabel={t`ログイン中…`}
     >
-      <LightTextField
+      <NativeTextField
         {...emailField}
         defaultValue={email}
         onInput={(event) => {
@@ -67,7 +67,7 @@ export function SignInForm({
         inputMode="email"
         size="lg"
       />
-      <LightTextField
+      <NativeTextField
         {...form.field('password')}
         label={t`パスワード`}
         type="password"
@@ -75,6 +75,6 @@ export function SignInForm({
         size="lg"
         aside={forgotten}
       />
-    </LightForm>
+    </NativeForm>
   )
 }

@@ -2,8 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Fragment } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { activateLocale, useLocale } from '@/shared/i18n'
-import { useLightForm } from '@/shared/lib/light-form'
-import { LightTextField } from '@/shared/ui/light-controls'
+import { useNativeForm } from '@/shared/lib/native-form'
+import { NativeTextField } from '@/shared/ui/native-controls'
 import { LanguageSwitch } from './LanguageSwitch'
 
 const meta = {
@@ -36,11 +36,11 @@ export const ChangedOnesMind: Story = {
 
 const names = ['email', 'password'] as const
 function SignIn() {
-  const form = useLightForm(names, () => ({}))
+  const form = useNativeForm(names, () => ({}))
   return (
     <>
-      <LightTextField {...form.field('email')} label="メールアドレス" />
-      <LightTextField {...form.field('password')} type="password" label="パスワード" />
+      <NativeTextField {...form.field('email')} label="メールアドレス" />
+      <NativeTextField {...form.field('password')} type="password" label="パスワード" />
       <LanguageSwitch />
     </>
   )

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SignInOutcome } from '@/shared/api'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { LightButton } from '@/shared/ui/light-controls'
 import { LinkProblem } from '@/shared/ui/link-problem'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { Spinner } from '@/shared/ui/spinner'
 import { useLookAtMailLinkMutation, useSignInByMailLinkMutation } from '../api/use-mail-link-api'
 
@@ -73,9 +73,9 @@ export function UseMailLink({
           </dt>
           <dd>{state.email}</dd>
         </Account>
-        <LightButton variant="primary" size="lg" isFullWidth onClick={() => void enter()}>
+        <NativeButton variant="primary" size="lg" isFullWidth onClick={() => void enter()}>
           <Trans>このブラウザでログインする</Trans>
-        </LightButton>
+        </NativeButton>
       </>
     )
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type AuditEvent, type AuditFilter, ChangeList, useAuditEventsQuery } from '@/entities/audit-event'
 import type { UserScope } from '@/entities/user'
 import { useListAddress } from '@/shared/lib/list-address'
-import { type Column, DataTable, useTableLook } from '@/shared/ui/data-table'
+import { type Column, DataTable, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ListView } from '@/shared/ui/list-view'
 import { auditFilterOf, auditListShape } from '../model/audit-list'
@@ -15,7 +15,7 @@ export function AuditTable({ people }: { people: UserScope }) {
   const { t } = useLingui()
   const list = useListAddress(auditListShape)
   const columns = useAuditColumns()
-  const look = useTableLook('audit', columns)
+  const look = useTableSettings('audit', columns)
   const query = useAuditEventsQuery({
     filter: auditFilterOf(list),
     offset: list.offset,

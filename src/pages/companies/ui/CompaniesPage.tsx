@@ -6,7 +6,7 @@ import { useListAddress } from '@/shared/lib/list-address'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
-import { DataTable, TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ButtonLink } from '@/shared/ui/link'
 import { ListView } from '@/shared/ui/list-view'
@@ -23,7 +23,7 @@ export function CompaniesPage() {
   useDocumentTitle(t`会社`)
   const list = useListAddress(companyListShape)
   const columns = useCompanyColumns()
-  const look = useTableLook('companies', columns)
+  const look = useTableSettings('companies', columns)
   const query = useCompaniesQuery({
     text: list.text,
     status: statusOf(list.filters.status),

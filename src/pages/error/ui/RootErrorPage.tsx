@@ -4,8 +4,8 @@ import { styled } from 'styled-components'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { media } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
-import { LightButton } from '@/shared/ui/light-controls'
 import { Logo } from '@/shared/ui/logo'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { BrokenTrace } from './BrokenTrace'
 
 /** Stands alone when a route fails to render: needs no store, no server, no session. */
@@ -27,9 +27,9 @@ export function RootErrorPage({ reference, at }: { reference?: string | undefine
             予期しないエラーが発生したためアプリケーションを停止しました。再読み込みしても解決しない場合は、時間をおいてからもう一度お試しください。
           </Trans>
         </Lead>
-        <LightButton variant="primary" size="lg" icon="refresh" autoFocus onClick={() => location.reload()}>
+        <NativeButton variant="primary" size="lg" icon="refresh" autoFocus onClick={() => location.reload()}>
           <Trans>再読み込み</Trans>
-        </LightButton>
+        </NativeButton>
         <Meta>
           <span>{time}</span>
           {reference !== undefined && <Reference>{reference}</Reference>}
@@ -47,10 +47,10 @@ function CopyButton({ text }: { text: string }) {
   const copy = () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true))
   return (
     <CopyPlace>
-      <LightButton variant="text" size="sm" onClick={copy}>
+      <NativeButton variant="text" size="sm" onClick={copy}>
         <Icon name={isCopied ? 'check' : 'copy'} size="sm" />
         {isCopied ? t`コピーしました` : t`コピー`}
-      </LightButton>
+      </NativeButton>
     </CopyPlace>
   )
 }

@@ -6,7 +6,7 @@ import { useDocumentTitle } from '@/shared/lib/document-title'
 import { useListAddress } from '@/shared/lib/list-address'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
-import { type Column, DataTable, useTableLook } from '@/shared/ui/data-table'
+import { type Column, DataTable, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ListView } from '@/shared/ui/list-view'
 import { PageHead } from '@/shared/ui/page-head'
@@ -21,7 +21,7 @@ export function JobFailuresPage() {
   useDocumentTitle(title)
   const list = useListAddress(newestFirst)
   const columns = useFailureColumns()
-  const look = useTableLook('job-failures', columns)
+  const look = useTableSettings('job-failures', columns)
   const query = useJobFailuresQuery({ offset: list.offset, limit: list.limit })
   return (
     <>

@@ -7,7 +7,7 @@ import {
 } from '@/entities/test-subject'
 import { isLocalDate, type LocalDate } from '@/shared/lib/dates'
 
-export const monitoringViews = ['list', 'days', 'chart'] as const
+const monitoringViews = ['list', 'days', 'chart'] as const
 export const rangeLengths = [14, 30, 60, 90] as const
 
 /** What one looks at on the monitoring screen: all of it lives in the address. */

@@ -7,7 +7,7 @@ import { SubjectFilters } from '@/features/monitoring/filter-test-subjects'
 import { SortMenu } from '@/features/monitoring/sort-test-subjects'
 import { MetricSelect } from '@/features/monitoring/switch-metric'
 import { media } from '@/shared/theme'
-import { type TableLook, TableOptions } from '@/shared/ui/data-table'
+import { TableOptions, type TableSettings } from '@/shared/ui/data-table'
 import { choosableColumns } from '@/widgets/monitoring-table'
 import { useTypedText } from '../model/use-typed-text'
 import { countFilters, type MonitoringView, rangeLengths } from '../model/view-address'
@@ -20,7 +20,7 @@ interface Props {
   /** The days shown end before today. */
   isPast: boolean
   /** Which columns the list has, how high its rows are. */
-  look: TableLook
+  look: TableSettings
   onChange: (change: Partial<MonitoringView>) => void
   searchRef: Ref<HTMLInputElement>
   /** On from the search to the list. */

@@ -5,7 +5,7 @@ import type { ProjectDetails } from '@/entities/project'
 import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
 import { useStableCallback } from '@/shared/lib/stable-callback'
-import { useTableLook } from '@/shared/ui/data-table'
+import { useTableSettings } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
@@ -41,7 +41,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const searchField = useRef<HTMLInputElement>(null)
   const table = useRef<MonitoringTableHandle>(null)
   const open = useStableCallback(openPanel)
-  const look = useTableLook('monitoring', choosableColumns())
+  const look = useTableSettings('monitoring', choosableColumns())
 
   const close = () => {
     closePanel()

@@ -3,7 +3,7 @@ import { type RefObject, useMemo } from 'react'
 import type { MonitoringChange } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
 import type { LocalDate } from '@/shared/lib/dates'
-import type { TableLook } from '@/shared/ui/data-table'
+import type { TableSettings } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { LoadFailed } from '@/shared/ui/load-failed'
 import { MonitoringTable, type MonitoringTableHandle } from '@/widgets/monitoring-table'
@@ -30,7 +30,7 @@ interface Props {
   reloads: number
   change: MonitoringChange | null
   table: RefObject<MonitoringTableHandle | null>
-  look: TableLook
+  look: TableSettings
   onOpen: (subjectId: string, day?: LocalDate) => void
   onChange: (change: Partial<MonitoringView>) => void
 }

@@ -11,7 +11,7 @@ const kinds = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// Making a formatter costs about 50 µs, reading with one about 1 µs: lists format thousands of times.
+// WriteContext a formatter costs about 50 µs, reading with one about 1 µs: lists format thousands of times.
 function formatOf(kind: keyof typeof kinds): Intl.DateTimeFormat {
   const locale: Locale = spokenLocale()
   const key = `${locale} ${kind}`

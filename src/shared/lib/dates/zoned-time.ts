@@ -4,7 +4,7 @@ import { type LocalDate, weekdayOf } from './local-date'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// Making a formatter costs about 50 µs, reading with one about 1 µs: lists format thousands of times.
+// WriteContext a formatter costs about 50 µs, reading with one about 1 µs: lists format thousands of times.
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone)
   if (!format) {

@@ -1,2 +1,2 @@
-export { emailProblem, optionalEmailProblem } from './email-problem'
+export { emailProblem } from './email-problem'
 export { emailField, optionalEmailField } from './email-schema'

@@ -1,2 +1,2 @@
 export type { ListShape, ListState } from './list-address'
-export { listPageSize, useListAddress } from './use-list-address'
+export { useListAddress } from './use-list-address'

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { isTidyList, type ListShape, type ListState, readList, writeList } from './list-address'
 
 /** Rows on one page of a management list. */
-export const listPageSize = 50
+const listPageSize = 50
 
 type Change<S extends string, F extends string> = Partial<Omit<ListState<S, F>, 'filters'>> & {
   filters?: Partial<Record<F, string[]>>

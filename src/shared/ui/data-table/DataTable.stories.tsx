@@ -9,7 +9,7 @@ import { TagLabel } from '../tag-label'
 import type { Column } from './column'
 import { DataTable } from './DataTable'
 import { TableOptions } from './TableOptions'
-import { useTableLook } from './use-table-look'
+import { useTableSettings } from './use-table-look'
 
 interface Row {
   code: string
@@ -59,7 +59,7 @@ interface Args {
 
 function Example({ canChoose = true, initial = [], listed = rows, hasMenu = false }: Args) {
   const list = useListAddress({ sorts: ['CODE', 'NAME'], initial: { sort: 'CODE', isDescending: true } })
-  const look = useTableLook('story', columns)
+  const look = useTableSettings('story', columns)
   const [ids, onChange] = useState(() => new Set(initial))
   return (
     <>

@@ -8,7 +8,7 @@ import { Body, ChoiceHead, MenuHead, Row, Scroller, Table } from './DataTable.st
 import { HeadCell } from './HeadCell'
 import { pageChoice, withPage } from './page-choice'
 import { useRowKeys } from './use-row-keys'
-import type { TableLook } from './use-table-look'
+import type { TableSettings } from './use-table-look'
 
 export interface DataTableProps<R> {
   label: string
@@ -19,8 +19,8 @@ export interface DataTableProps<R> {
   rowName: (row: R) => string
   /** Where a row leads; a row is a link. */
   href?: (row: R) => To | undefined
-  /** Which columns, how high; from useTableLook. */
-  look?: TableLook
+  /** Which columns, how high; from useTableSettings. */
+  look?: TableSettings
   sort?: { by: string; isDescending: boolean } | undefined
   onSort?: (by: string, isDescending: boolean) => void
   selection?: Selection

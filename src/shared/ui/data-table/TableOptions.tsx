@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../icon-button'
 import { Menu, MenuEntry, MenuHeading, MenuLine, MenuPopover, MenuSection, MenuTrigger } from '../menu'
 import type { Choosable } from './column'
-import type { Density, TableLook } from './use-table-look'
+import type { Density, TableSettings } from './use-table-look'
 
 /** Which columns are shown and how high the rows are; kept for this table. */
-export function TableOptions({ columns, look }: { columns: readonly Choosable[]; look: TableLook }) {
+export function TableOptions({ columns, look }: { columns: readonly Choosable[]; look: TableSettings }) {
   const { t } = useLingui()
   const choosable = columns.filter(({ isRowHeader }) => !isRowHeader)
   const densities: [Density, string][] = [

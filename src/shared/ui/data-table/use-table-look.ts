@@ -11,7 +11,7 @@ interface Kept {
 }
 
 /** How a person likes one table: columns, their widths, row height. */
-export interface TableLook {
+export interface TableSettings {
   density: Density
   hidden: ReadonlySet<string>
   /** Column id → px, for columns that were dragged. */
@@ -28,7 +28,7 @@ interface Hideable {
 }
 
 /** Kept on the device under the table's name for the person signed in; a broken memory counts as none. */
-export function useTableLook(table: string, columns: readonly Hideable[]): TableLook {
+export function useTableSettings(table: string, columns: readonly Hideable[]): TableSettings {
   const key = useOwnKey(`kansoku.table.${table}`)
   const fresh = (): Kept => ({
     density: 'default',

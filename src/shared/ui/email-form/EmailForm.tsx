@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { fieldProblems, waitSeconds } from '@/shared/api'
 import { useCountdown } from '@/shared/lib/countdown'
 import { emailProblem } from '@/shared/lib/email-address'
-import { useLightForm } from '@/shared/lib/light-form'
-import { LightTextField } from '../light-controls'
-import { LightForm } from '../light-form'
+import { useNativeForm } from '@/shared/lib/native-form'
+import { NativeTextField } from '../native-controls'
+import { NativeForm } from '../native-form'
 
 const names = ['email'] as const
 
@@ -31,7 +31,7 @@ export function EmailForm({
 }) {
   const { t } = useLingui()
   const wait = useCountdown()
-  const form = useLightForm(names, (values) => ({ email: emailProblem(values.email) }))
+  const form = useNativeForm(names, (values) => ({ email: emailProblem(values.email) }))
   const submit = form.onSubmit(async (values) => {
     if (isPending || wait.secondsLeft > 0) return
     const problem = await onSubmit(values.email.trim())
@@ -40,7 +40,7 @@ export function EmailForm({
   })
   const isToldAtField = fieldProblems(error)?.email !== undefined
   return (
-    <LightForm
+    <NativeForm
       onSubmit={submit}
       error={isToldAtField ? undefined : error}
       failed={failed}
@@ -49,7 +49,7 @@ export function EmailForm({
       verb={children}
       pendingLabel={pendingLabel}
     >
-      <LightTextField
+      <NativeTextField
         {...form.field('email')}
         defaultValue={email}
         label={t`メールアドレス`}
@@ -58,6 +58,6 @@ export function EmailForm({
         inputMode="email"
         size="lg"
       />
-    </LightForm>
+    </NativeForm>
   )
 }

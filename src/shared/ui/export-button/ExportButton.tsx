@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../button'
 import { failureSentence } from '../form'
-import { useTell } from '../snackbar'
+import { useNotify } from '../snackbar'
 
 /** CSV に出力する: takes a list out and says that it did. */
 export function ExportButton({
@@ -17,11 +17,11 @@ export function ExportButton({
   done: string
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const press = async () => {
     const { error } = await take()
-    if (error === undefined) tell.done(done)
-    else tell.failed(failureSentence(error))
+    if (error === undefined) notify.done(done)
+    else notify.failed(failureSentence(error))
   }
   return (
     <Button

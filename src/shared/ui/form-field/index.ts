@@ -1,2 +1,2 @@
 export { FieldHead } from './FieldHead'
-export { FieldLabel, FieldProblem } from './field-parts'
+export { FieldProblem } from './field-parts'

@@ -1,14 +1,13 @@
-export { ErrorSummary } from './ErrorSummary'
 export { Form, type FormProps } from './Form'
 export { failureSentence } from './failure-sentence'
 export { FormCheckbox } from './fields/FormCheckbox'
 export { FormComboBox } from './fields/FormComboBox'
 export { FormDatePicker } from './fields/FormDatePicker'
-export { FormMultiComboBox } from './fields/FormMultiComboBox'
+
 export { FormNumberField } from './fields/FormNumberField'
 export { FormRadioCards } from './fields/FormRadioCards'
 export { FormSelect } from './fields/FormSelect'
 export { FormTextArea } from './fields/FormTextArea'
 export { FormTextField } from './fields/FormTextField'
-export { putRefusal } from './put-refusal'
+
 export { useSaveForm } from './use-save-form'

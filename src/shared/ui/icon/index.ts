@@ -1,2 +1,2 @@
 export { Icon } from './Icon'
-export { type IconName, iconPaths } from './icon-paths'
+export type { IconName } from './icon-paths'

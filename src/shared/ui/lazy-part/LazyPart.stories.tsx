@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { reportReachable } from '@/shared/lib/connection'
 import { markUnsaved } from '@/shared/lib/unsaved-changes'
-import { LightButton } from '../light-controls'
 import { LoadFailed } from '../load-failed'
+import { NativeButton } from '../native-controls'
 import { lazyPart } from './lazy-part'
 
 const cannotLoad = new TypeError('Failed to fetch dynamically imported module: /assets/chart.js')
@@ -28,7 +28,7 @@ function Page() {
   const [isShown, setShown] = useState(false)
   return (
     <>
-      <LightButton onClick={() => setShown(!isShown)}>グラフ</LightButton>
+      <NativeButton onClick={() => setShown(!isShown)}>グラフ</NativeButton>
       {isShown && <Part title="心拍数" />}
     </>
   )

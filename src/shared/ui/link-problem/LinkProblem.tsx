@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { isGqlError } from '@/shared/api'
 import { InlineNote } from '../inline-note'
-import { LightButton } from '../light-controls'
+import { NativeButton } from '../native-controls'
 import { ProblemNote } from '../problem-note'
 
 /** A link from a mail that opens nothing: broken, expired or used up; or only the connection failed, then try again. */
@@ -30,9 +30,9 @@ export function LinkProblem({
   return (
     <>
       <ProblemNote error={error} failed={failed} />
-      <LightButton size="lg" isFullWidth icon="refresh" onClick={onRetry}>
+      <NativeButton size="lg" isFullWidth icon="refresh" onClick={onRetry}>
         <Trans>もう一度試す</Trans>
-      </LightButton>
+      </NativeButton>
     </>
   )
 }

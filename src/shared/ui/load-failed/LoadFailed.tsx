@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmptyState } from '../empty-state'
-import { LightButton } from '../light-controls'
+import { NativeButton } from '../native-controls'
 
 export interface LoadFailedProps {
   /** The noun for 「◯◯を読み込めませんでした」. */
@@ -17,9 +17,9 @@ export function LoadFailed({ what, onRetry }: LoadFailedProps) {
       title={t`${what}を読み込めませんでした`}
       reason={t`通信を確認して、もう一度読み込んでください。`}
       action={
-        <LightButton icon="refresh" onClick={onRetry}>
+        <NativeButton icon="refresh" onClick={onRetry}>
           <Trans>もう一度読み込む</Trans>
-        </LightButton>
+        </NativeButton>
       }
     />
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { InlineNote } from '../inline-note'
-import { LightButton } from '../light-controls'
+import { NativeButton } from '../native-controls'
 import type { LoadFailedProps } from './LoadFailed'
 
 /** The same in a line: over what could be read, or where little was to be. */
@@ -10,9 +10,9 @@ export function LoadFailedNote({ what, onRetry }: LoadFailedProps) {
     <InlineNote
       tone="danger"
       action={
-        <LightButton size="sm" icon="refresh" onClick={onRetry}>
+        <NativeButton size="sm" icon="refresh" onClick={onRetry}>
           <Trans>もう一度読み込む</Trans>
-        </LightButton>
+        </NativeButton>
       }
     >
       {t`${what}を読み込めませんでした。通信を確認して、もう一度読み込んでください。`}

@@ -4,7 +4,7 @@ import { useDispatch, useSelector } from 'react-redux'
 import { keyframes, styled } from 'styled-components'
 import { theme } from '@/shared/theme'
 import { Icon } from '../icon'
-import { LightIconButton } from '../light-controls'
+import { NativeIconButton } from '../native-controls'
 import { selectSnackbar, snackbarClosed } from './snackbar-slice'
 import { usePausableTimer } from './use-pausable-timer'
 
@@ -35,7 +35,7 @@ export function Snackbar() {
           </Mark>
           <span>{message}</span>
           <Close>
-            <LightIconButton size="sm" icon="close" label={t`閉じる`} onClick={close} />
+            <NativeIconButton size="sm" icon="close" label={t`閉じる`} onClick={close} />
           </Close>
         </Bar>
       )}

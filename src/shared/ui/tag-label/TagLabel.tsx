@@ -23,7 +23,7 @@ export function TagLabel({ name, colour, isPlain }: { name: string; colour: stri
   )
 }
 
-export function isTagColour(value: string): value is TagColour {
+function isTagColour(value: string): value is TagColour {
   return value in tokens
 }
 

@@ -1,1 +1,1 @@
-export { isTagColour, type TagColour, TagLabel } from './TagLabel'
+export { type TagColour, TagLabel } from './TagLabel'

@@ -13,7 +13,7 @@ import { useListAddress } from '@/shared/lib/list-address'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
-import { DataTable, type Selection, TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { DataTable, type Selection, TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { FilterBar } from '@/shared/ui/filter-bar'
 import { ButtonLink } from '@/shared/ui/link'
@@ -59,7 +59,7 @@ export function DeviceTable({
   }
   const query = useDeviceListQuery(request)
   const columns = useDeviceColumns()
-  const look = useTableLook('devices', columns)
+  const look = useTableSettings('devices', columns)
   const filters = (
     <FilterBar
       count={list.filterCount}

@@ -12,13 +12,13 @@ import {
 import { FullHeight, isCut, offersRetry, says } from '@testing/render'
 import type { ComponentProps } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
-import { TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { choosableColumns } from '../model/columns'
 import { MonitoringTable } from './MonitoringTable'
 
 /** The list and the choice of its columns, which the page puts above it. */
 function Listed(props: Omit<ComponentProps<typeof MonitoringTable>, 'look'>) {
-  const look = useTableLook('story-monitoring', choosableColumns())
+  const look = useTableSettings('story-monitoring', choosableColumns())
   return (
     <FullHeight>
       <TableOptions columns={choosableColumns()} look={look} />

@@ -8,7 +8,7 @@ import { useMediaQuery } from '@/shared/lib/media-query'
 import { useScrollMemory } from '@/shared/lib/scroll-memory'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { media } from '@/shared/theme'
-import type { Density, TableLook } from '@/shared/ui/data-table'
+import type { Density, TableSettings } from '@/shared/ui/data-table'
 import { LoadFailed, LoadFailedNote } from '@/shared/ui/load-failed'
 import { subjectWidth } from '../model/columns'
 import { useShownColumns } from '../model/use-shown-columns'
@@ -38,8 +38,8 @@ interface Props {
   /** Counts up when a person asks to read everything again. */
   reloads: number
   now: number
-  /** Which columns, how high; from useTableLook. */
-  look: TableLook
+  /** Which columns, how high; from useTableSettings. */
+  look: TableSettings
   /** What stands there when nobody is listed. */
   empty: ReactNode
   handle?: Ref<MonitoringTableHandle>

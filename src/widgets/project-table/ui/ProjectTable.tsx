@@ -16,7 +16,7 @@ import { missing } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
-import { type Column, DataTable, TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { type Column, DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { FilterBar } from '@/shared/ui/filter-bar'
 import { ButtonLink } from '@/shared/ui/link'
@@ -39,7 +39,7 @@ export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProje
     limit: list.limit,
   })
   const columns = useProjectColumns()
-  const look = useTableLook('projects', columns)
+  const look = useTableSettings('projects', columns)
   return (
     <ListView
       query={query}

@@ -4,7 +4,7 @@ import type { To } from 'react-router'
 import { useTagsOfProject } from '@/entities/tag'
 import { type RosterRequest, type RosterSubject, usePersonalDataAccessQuery } from '@/entities/test-subject'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
-import { DataTable, type Selection, TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { DataTable, type Selection, TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { FilterBar } from '@/shared/ui/filter-bar'
 import { ListView } from '@/shared/ui/list-view'
 import { SearchField } from '@/shared/ui/search-field'
@@ -34,7 +34,7 @@ export function RosterTable(props: Props) {
   const { currentData: access } = usePersonalDataAccessQuery(projectId)
   const isPermitted = access === 'ALLOWED'
   const every = useRosterColumns(props.link)
-  const look = useTableLook('test-subjects', every)
+  const look = useTableSettings('test-subjects', every)
   const columns = isPermitted ? every : every.filter(({ id }) => !personalColumns.has(id))
   const showsPersons = isPermitted && [...personalColumns].some((id) => !look.hidden.has(id))
   const { list, tab, device, request, query, isNarrowed } = useRosterList(projectId, showsPersons)

@@ -4,7 +4,7 @@ import { useParams } from 'react-router'
 import { usePublicSubjectQuery } from '@/entities/public-subject'
 import { isGqlError } from '@/shared/api'
 import { Dial } from '@/shared/ui/empty-state'
-import { LightButton } from '@/shared/ui/light-controls'
+import { NativeButton } from '@/shared/ui/native-controls'
 import { SurveyMessage } from './SurveyMessage'
 import { UnknownLink } from './UnknownLink'
 
@@ -22,9 +22,9 @@ export function SubjectMessage({ title, children }: { title: string; children: R
         <p>
           <Reason error={error} />
         </p>
-        <LightButton icon="refresh" onClick={() => void refetch()}>
+        <NativeButton icon="refresh" onClick={() => void refetch()}>
           <Trans>もう一度読み込む</Trans>
-        </LightButton>
+        </NativeButton>
       </SurveyMessage>
     )
   }

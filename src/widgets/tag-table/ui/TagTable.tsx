@@ -6,7 +6,13 @@ import { formatNumber, missing } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
-import { type Column, DataTable, type Selection, TableOptions, useTableLook } from '@/shared/ui/data-table'
+import {
+  type Column,
+  DataTable,
+  type Selection,
+  TableOptions,
+  useTableSettings,
+} from '@/shared/ui/data-table'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { FilterBar } from '@/shared/ui/filter-bar'
 import { ButtonLink } from '@/shared/ui/link'
@@ -42,7 +48,7 @@ export function TagTable({
     limit: list.limit,
   })
   const columns = useTagColumns()
-  const look = useTableLook('tags', columns)
+  const look = useTableSettings('tags', columns)
   const filters = (
     <FilterBar
       count={list.filterCount}

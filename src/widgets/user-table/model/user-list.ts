@@ -10,8 +10,8 @@ export const userListShape: ListShape<UserSort, UserFilterName> = {
   initial: { sort: 'ROLE' },
 }
 
-export const userStatuses = ['ACTIVE', 'INVITED', 'SUSPENDED', 'REMOVED'] as const
-export const companyRoles = ['OWNER', 'MEMBER'] as const
+const userStatuses = ['ACTIVE', 'INVITED', 'SUSPENDED', 'REMOVED'] as const
+const companyRoles = ['OWNER', 'MEMBER'] as const
 
 /** The state of the address as the server's filter; words it does not know are left out. */
 export function userFilterOf({

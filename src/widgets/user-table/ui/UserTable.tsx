@@ -9,7 +9,7 @@ import {
   useUsersQuery,
 } from '@/entities/user'
 import { useListAddress } from '@/shared/lib/list-address'
-import { DataTable, TableOptions, useTableLook } from '@/shared/ui/data-table'
+import { DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { ListView } from '@/shared/ui/list-view'
 import { useUserColumns } from '../model/use-user-columns'
 import { userFilterOf, userListShape } from '../model/user-list'
@@ -35,7 +35,7 @@ export function UserTable({
   const list = useListAddress(userListShape)
   const viewer = useViewerQuery()
   const columns = useUserColumns(scope, viewer.data?.id)
-  const look = useTableLook(`users-${scope.kind}`, columns)
+  const look = useTableSettings(`users-${scope.kind}`, columns)
   const query = useUsersQuery({
     scope,
     filter: userFilterOf(list),

@@ -36,10 +36,10 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/test-subject/purge-test-subjects.ts before': [],
   'modules/user/remove-user.ts NewExpression': [],
   // Where the log itself is written, and values compared.
-  'platform/audit.ts MemberExpression()': [],
-  'platform/audit.ts jsonText()': [],
+  'platform/write/audit.ts MemberExpression()': [],
+  'platform/write/audit.ts jsonText()': [],
   // The literal beside each recordPurge is read as well.
-  'platform/audit.ts named()': [],
+  'platform/write/audit.ts named()': [],
 }
 
 test('every value that the program records has a name in Japanese and in English', () => {

@@ -35,7 +35,7 @@ export interface Layout {
 }
 
 /** The columns without which a file is not of this layout. */
-export function requiredColumns(layout: Layout): string[] {
+function requiredColumns(layout: Layout): string[] {
   return [
     layout.id,
     layout.date,

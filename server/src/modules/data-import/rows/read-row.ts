@@ -1,4 +1,4 @@
-import { invisibleIn, trimmed, unusableInCode } from '../../../platform/visible-text'
+import { invisibleIn, trimmed, unusableInCode } from '../../../platform/input/visible-text'
 import type { SourceKey } from '../../measurement'
 import type { Layout, LayoutCell } from '../layouts/layout'
 import { type ClockDefect, parseIsoDay, parseUsClock, type WallClock } from './local-time'

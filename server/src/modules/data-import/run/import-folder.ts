@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import { FieldChecks } from '../../../platform/field-checks'
+import { FieldChecks } from '../../../platform/input/field-checks'
 import { invalidInput } from '../../../platform/problem'
 import type { ProjectTable, Tables } from '../../../platform/tables'
 import { recordDeviceState } from '../../device'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { newId } from '../../../platform/ids'
+import { newId } from '../../../platform/postgres/ids'
 import type { Tables } from '../../../platform/tables'
 import type { Rejection } from '../rows/row'
 

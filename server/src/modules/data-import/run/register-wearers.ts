@@ -51,7 +51,7 @@ export async function registerWearers(
   people: ReadonlyMap<string, PersonSpan>,
   { naming, shift, extendsLinks, now }: Registration,
 ): Promise<Map<string, RegisteredWearer>> {
-  const making = { actor: { kind: 'command' } as const, now }
+  const writeContext = { actor: { kind: 'command' } as const, now }
   const wearers = new Map<string, RegisteredWearer>()
   for (const [id, span] of people) {
     const firstDate = shift ? shiftDate(span.first, shift) : span.first
@@ -72,10 +72,10 @@ export async function registerWearers(
           imported_ended_on: endedOn,
           status: hasLeft ? 'completed' : 'active',
         },
-        making,
+        writeContext,
       )
       if (!isNewPerson) {
-        await extendEnrolment(tx, subject.id, { last: { on: lastDate, hasLeft } }, making)
+        await extendEnrolment(tx, subject.id, { last: { on: lastDate, hasLeft } }, writeContext)
       }
       const { device, isNew } = await ensureDevice(
         tx,
@@ -86,7 +86,7 @@ export async function registerWearers(
           model: naming.model,
           authorization_state: 'authorized',
         },
-        making,
+        writeContext,
       )
       const timeZone = subject.time_zone ?? project.time_zone
       if (isNew) {
@@ -100,7 +100,7 @@ export async function registerWearers(
             from,
             to: null,
           },
-          making,
+          writeContext,
         )
       }
       const link = {
@@ -108,7 +108,7 @@ export async function registerWearers(
         deviceIds: [device.id],
         files: { testSubjectId: subject.id, firstOn: firstDate },
       }
-      const [extended = null] = extendsLinks && !isNew ? await extendLinks(tx, link, making) : []
+      const [extended = null] = extendsLinks && !isNew ? await extendLinks(tx, link, writeContext) : []
       return {
         deviceId: device.id,
         testSubjectId: subject.id,

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { byteOrderMark, csvLine } from '../../../platform/csv'
+import { byteOrderMark, csvLine } from '../../../platform/files/csv'
 import type { Rejection } from '../rows/row'
 
 /** Writes what was refused as a CSV file that Excel opens with Japanese intact and without running formulas. */

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
 import { failureSentence } from '@/shared/ui/form'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useOpenLinkTableMutation } from '../api/open-links-api'
 
 /** まとめて紐づける: opens the bulk linking with a row for each chosen subject; the devices are left to write. */
@@ -15,12 +15,12 @@ export function LinkByTableButton({
   testSubjectIds: readonly string[]
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const navigate = useNavigate()
   const [open, { isLoading }] = useOpenLinkTableMutation()
   const press = async () => {
     const { data, error } = await open({ projectId, testSubjectIds: [...testSubjectIds] })
-    if (data === undefined) tell.failed(failureSentence(error))
+    if (data === undefined) notify.failed(failureSentence(error))
     else void navigate({ pathname: paths.testSubjectBulkLinking(projectId), search: `?file=${data}` })
   }
   return (

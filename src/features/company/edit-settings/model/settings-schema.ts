@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyFields } from '@/entities/company'
 
 /** Whom the company asks for a second factor. */
-export const secondFactorDemands = ['nobody', 'personalData', 'everybody'] as const
+const secondFactorDemands = ['nobody', 'personalData', 'everybody'] as const
 
 /** What can be said without asking the server; built when rendered, since the words follow the language. */
 export function settingsSchema() {

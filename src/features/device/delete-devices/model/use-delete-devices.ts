@@ -2,13 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { withLostLinks } from '@/entities/device'
 import { formatNumber } from '@/shared/lib/numbers'
 import { failureSentence } from '@/shared/ui/form'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useDeleteDevicesMutation, useRestoreDevicesMutation } from '../api/delete-devices-api'
 
 /** Deletes devices, and takes them back; both say what was done. */
 export function useDeleteDevices() {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [remove, removing] = useDeleteDevicesMutation()
   const [restore, restoring] = useRestoreDevicesMutation()
   return {
@@ -16,15 +16,15 @@ export function useDeleteDevices() {
     remove: async (deviceIds: string[]): Promise<boolean> => {
       const { error } = await remove({ deviceIds })
       const count = formatNumber(deviceIds.length)
-      if (error) tell.failed(failureSentence(error))
-      else tell.done(t`デバイス${count}件を削除しました。`)
+      if (error) notify.failed(failureSentence(error))
+      else notify.done(t`デバイス${count}件を削除しました。`)
       return !error
     },
     restore: async (deviceIds: string[]): Promise<boolean> => {
       const { data: taken = [], error } = await restore({ deviceIds })
       const count = formatNumber(deviceIds.length)
-      if (error) tell.failed(failureSentence(error))
-      else tell.done(withLostLinks(t`デバイス${count}件を元に戻しました。`, taken))
+      if (error) notify.failed(failureSentence(error))
+      else notify.done(withLostLinks(t`デバイス${count}件を元に戻しました。`, taken))
       return !error
     },
   }

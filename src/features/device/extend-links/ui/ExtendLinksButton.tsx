@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useExtendDeviceLinksMutation } from '../api/extend-links-api'
 
 /** Lets the first link of these devices begin with the first day that they measured, when that is confirmed. */
@@ -16,7 +16,7 @@ export function ExtendLinksButton({
   onDone?: () => void
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [isAsking, setAsking] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [extend, { isLoading }] = useExtendDeviceLinksMutation()
@@ -25,7 +25,7 @@ export function ExtendLinksButton({
     const { error } = await extend({ deviceIds: [...deviceIds] })
     if (error) return setProblem(failureSentence(error))
     setAsking(false)
-    tell.done(t`紐づけを前に延ばしました。データはまもなく被験者に表示されます。`)
+    notify.done(t`紐づけを前に延ばしました。データはまもなく被験者に表示されます。`)
     onDone?.()
   }
   return (

@@ -4,7 +4,7 @@ import type { StudyPeriod } from '@/shared/lib/study-days'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useChangeDeviceLinkMutation } from '../api/link-device-api'
 import { instantsOf, timesOf } from '../model/link-times'
 import { LinkTimesFields } from './LinkTimesFields'
@@ -25,7 +25,7 @@ export function ChangeLinkDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [atFirst] = useState(() => timesOf(link, timeZone, new Date()))
   const [times, setTimes] = useState(atFirst)
   const [problem, setProblem] = useState<string>()
@@ -36,7 +36,7 @@ export function ChangeLinkDialog({
     if ('problem' in instants) return setProblem(instants.problem)
     const { error } = await change({ deviceLinkId: link.id, ...instants })
     if (error) return setProblem(failureSentence(error))
-    tell.done(t`紐づけの期間を変更しました。`)
+    notify.done(t`紐づけの期間を変更しました。`)
     onClose()
   }
   return (

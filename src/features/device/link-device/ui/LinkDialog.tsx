@@ -4,7 +4,7 @@ import type { StudyPeriod } from '@/shared/lib/study-days'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useLinkDeviceMutation } from '../api/link-device-api'
 import { instantsOf, timesOf } from '../model/link-times'
 import { LinkTimesFields } from './LinkTimesFields'
@@ -32,7 +32,7 @@ export function LinkDialog({
   children: (field: { error: string | undefined; inputRef: Ref<HTMLInputElement> }) => ReactNode
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [atFirst] = useState(() => timesOf(null, timeZone, new Date()))
   const [times, setTimes] = useState(atFirst)
   const [problem, setProblem] = useState<string>()
@@ -49,7 +49,7 @@ export function LinkDialog({
     if ('problem' in instants) return setProblem(instants.problem)
     const { error } = await link({ ...chosen, ...instants })
     if (error) return setProblem(failureSentence(error))
-    tell.done(t`デバイスを紐づけました。`)
+    notify.done(t`デバイスを紐づけました。`)
     onClose()
   }
   return (

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { failureSentence } from '@/shared/ui/form'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useChangeDeviceLinkMutation, useRemoveDeviceLinkMutation } from '../api/link-device-api'
 import { ChangeLinkDialog } from './ChangeLinkDialog'
 import { ReattributionNotes } from './ReattributionNotes'
@@ -69,13 +69,13 @@ export function LinkList({ links, onLink }: { links: readonly ListedLink[]; onLi
 
 function LinkRow({ link, onMove }: { link: ListedLink; onMove: () => void }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [change] = useChangeDeviceLinkMutation()
   const [remove] = useRemoveDeviceLinkMutation()
   const from = formatDateTime(new Date(link.from), link.timeZone)
   const to = link.to === null ? t`現在` : formatDateTime(new Date(link.to), link.timeZone)
   const told = ({ error }: { error?: unknown }, done: string) =>
-    error ? tell.failed(failureSentence(error)) : tell.done(done)
+    error ? notify.failed(failureSentence(error)) : notify.done(done)
   const acts: Record<string, () => unknown> = {
     move: onMove,
     end: async () =>

@@ -5,7 +5,7 @@ import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useUpdateDeviceMutation } from '../api/save-device-api'
 import { deviceSchema, valuesOf } from '../model/device-form'
 import { DeviceFields } from './DeviceFields'
@@ -13,7 +13,7 @@ import { DeviceFields } from './DeviceFields'
 /** デバイスを編集する; under the fields a place for who wears it. */
 export function EditDevicePanel({ device, children }: { device: DeviceSettings; children?: ReactNode }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const close = useClosePanel(paths.devices())
   const [update] = useUpdateDeviceMutation()
   const schema = useMemo(deviceSchema, [])
@@ -23,7 +23,7 @@ export function EditDevicePanel({ device, children }: { device: DeviceSettings; 
     version: device.updatedAt,
     save: (input, basedOn) => update({ deviceId: device.id, input, basedOn }),
     onSaved: ({ code }) => {
-      tell.done(t`デバイス ${code} を保存しました。`)
+      notify.done(t`デバイス ${code} を保存しました。`)
       close()
     },
   })

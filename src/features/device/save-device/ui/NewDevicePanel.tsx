@@ -4,7 +4,7 @@ import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useCreateDeviceMutation } from '../api/save-device-api'
 import { deviceSchema, valuesOf } from '../model/device-form'
 import { DeviceFields } from './DeviceFields'
@@ -12,7 +12,7 @@ import { DeviceFields } from './DeviceFields'
 /** デバイスを登録する */
 export function NewDevicePanel() {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const close = useClosePanel(paths.devices())
   const [create] = useCreateDeviceMutation()
   const schema = useMemo(deviceSchema, [])
@@ -22,7 +22,7 @@ export function NewDevicePanel() {
     defaultValues,
     save: (input) => create({ input }),
     onSaved: ({ code }) => {
-      tell.done(t`デバイス ${code} を登録しました。`)
+      notify.done(t`デバイス ${code} を登録しました。`)
       close()
     },
   })

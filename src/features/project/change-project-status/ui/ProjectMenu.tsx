@@ -8,14 +8,14 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuLine, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useChangeProjectStatusMutation } from '../api/change-project-status-api'
 import { type StatusAct, statusActs } from '../model/status-acts'
 
 /** What can be done to a project of the list: go to its pages, duplicate it, start, pause, close, reopen. */
 export function ProjectMenu({ project }: { project: Pick<ManagedProject, 'id' | 'name' | 'status'> }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const navigate = useNavigate()
   const [change, { isLoading }] = useChangeProjectStatusMutation()
   const [asked, ask] = useState<StatusAct | null>(null)
@@ -26,10 +26,10 @@ export function ProjectMenu({ project }: { project: Pick<ManagedProject, 'id' | 
     const { error } = await change({ projectId: project.id, status })
     if (!error) {
       ask(null)
-      return tell.done(t`「${project.name}」の状態を変更しました。`)
+      return notify.done(t`「${project.name}」の状態を変更しました。`)
     }
     if (question) setProblem(failureSentence(error))
-    else tell.failed(failureSentence(error))
+    else notify.failed(failureSentence(error))
   }
   const start = (act: StatusAct) => {
     setProblem(undefined)

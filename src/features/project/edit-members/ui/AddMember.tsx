@@ -6,7 +6,7 @@ import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { ComboBox } from '@/shared/ui/combo-box'
 import { failureSentence } from '@/shared/ui/form'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useSetProjectMemberMutation } from '../api/edit-members-api'
 
 /** Puts a member of the company on the list, with the right to view. */
@@ -18,7 +18,7 @@ export function AddMember({
   candidates: ProjectMembers['candidates']
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [userId, choose] = useState<string | null>(null)
   const [error, setError] = useState<string>()
   const [set, { isLoading }] = useSetProjectMemberMutation()
@@ -29,7 +29,7 @@ export function AddMember({
     if (answer.error) return setError(failureSentence(answer.error))
     choose(null)
     setError(undefined)
-    tell.done(t`${user.name} さんをメンバーに追加しました。`)
+    notify.done(t`${user.name} さんをメンバーに追加しました。`)
   }
   return (
     <Frame>

@@ -5,20 +5,20 @@ import type { ProjectMember } from '@/entities/project'
 import { focusRing } from '@/shared/theme'
 import { failureSentence } from '@/shared/ui/form'
 import { Icon } from '@/shared/ui/icon'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useSetProjectMemberMutation } from '../api/edit-members-api'
 
 /** What a member may do; a press gives or takes a right at once. Viewing comes with being on the list. */
 export function PermissionPills({ projectId, member }: { projectId: string; member: ProjectMember }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [set, { isLoading }] = useSetProjectMemberMutation()
   const { user, isOwner, canExport, canViewPersonalData } = member
   const put = async (change: { canExport?: boolean; canViewPersonalData?: boolean }) => {
     const next = { canExport, canViewPersonalData, ...change }
     const { error } = await set({ projectId, userId: user.id, ...next })
-    if (error) tell.failed(failureSentence(error))
-    else tell.done(t`${user.name} さんの権限を変更しました。`)
+    if (error) notify.failed(failureSentence(error))
+    else notify.done(t`${user.name} さんの権限を変更しました。`)
   }
   return (
     <Pills role="group" aria-label={t`${user.name} さんの権限`}>

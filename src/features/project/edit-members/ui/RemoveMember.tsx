@@ -4,13 +4,13 @@ import type { ProjectMember } from '@/entities/project'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useRemoveProjectMemberMutation } from '../api/edit-members-api'
 
 /** Takes a member off the list once asked: with the place go the rights. Owners cannot be taken off. */
 export function RemoveMember({ projectId, member }: { projectId: string; member: ProjectMember }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [remove, { isLoading, error, reset }] = useRemoveProjectMemberMutation()
   const [isAsking, setAsking] = useState(false)
   const { name, id: userId } = member.user
@@ -19,7 +19,7 @@ export function RemoveMember({ projectId, member }: { projectId: string; member:
     const { error: refusal } = await remove({ projectId, userId })
     if (refusal) return
     setAsking(false)
-    tell.done(t`${name} さんをメンバーから外しました。`)
+    notify.done(t`${name} さんをメンバーから外しました。`)
   }
   return (
     <>

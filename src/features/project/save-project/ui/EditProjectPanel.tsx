@@ -7,7 +7,7 @@ import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useUpdateProjectMutation } from '../api/save-project-api'
 import { inputOf, projectSchema, valuesOf } from '../model/project-form'
 import { ProjectFields } from './ProjectFields'
@@ -15,7 +15,7 @@ import { ProjectFields } from './ProjectFields'
 /** プロジェクトを編集する; says what a change of zone or wear rule sets in motion before it is saved. */
 export function EditProjectPanel({ project }: { project: ProjectSettings }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const close = useClosePanel(paths.projects())
   const [update] = useUpdateProjectMutation()
   const schema = useMemo(projectSchema, [])
@@ -25,7 +25,7 @@ export function EditProjectPanel({ project }: { project: ProjectSettings }) {
     version: project.updatedAt,
     save: (values, basedOn) => update({ projectId: project.id, input: inputOf(values), basedOn }),
     onSaved: ({ name }) => {
-      tell.done(t`プロジェクト「${name}」を保存しました。`)
+      notify.done(t`プロジェクト「${name}」を保存しました。`)
       close()
     },
   })

@@ -6,7 +6,7 @@ import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useCreateProjectMutation, useDuplicateProjectMutation } from '../api/save-project-api'
 import { inputOf, projectSchema, valuesOf } from '../model/project-form'
 import { ProjectFields } from './ProjectFields'
@@ -14,7 +14,7 @@ import { ProjectFields } from './ProjectFields'
 /** プロジェクトを登録する; with a model, its settings, tags and members are taken over. */
 export function NewProjectPanel({ model }: { model: ProjectSettings | null }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const close = useClosePanel(paths.projects())
   const [create] = useCreateProjectMutation()
   const [duplicate] = useDuplicateProjectMutation()
@@ -27,7 +27,7 @@ export function NewProjectPanel({ model }: { model: ProjectSettings | null }) {
     save: (values) =>
       model ? duplicate({ projectId: model.id, input: inputOf(values) }) : create({ input: inputOf(values) }),
     onSaved: ({ name }) => {
-      tell.done(t`プロジェクト「${name}」を登録しました。`)
+      notify.done(t`プロジェクト「${name}」を登録しました。`)
       close()
     },
   })

@@ -5,7 +5,7 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
 import { Select } from '@/shared/ui/select'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useMergeTagsMutation } from '../api/merge-tags-api'
 
 /** Asks into which tag this one goes; it cannot be undone, and says so. */
@@ -20,7 +20,7 @@ export function MergeTagDialog({
   onClose: () => void
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const tags = useTagsOfProject(projectId)
   const [intoTagId, choose] = useState<string | null>(null)
   const [problem, setProblem] = useState<string>()
@@ -31,7 +31,7 @@ export function MergeTagDialog({
     if (intoTagId === null) return setProblem(t`統合先のタグを選んでください。`)
     const { error } = await merge({ tagId: merged.tag.id, intoTagId })
     if (error) return setProblem(failureSentence(error))
-    tell.done(t`タグ「${name}」を統合しました。`)
+    notify.done(t`タグ「${name}」を統合しました。`)
     onClose()
   }
   return (

@@ -5,7 +5,7 @@ import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useUpdateTagMutation } from '../api/save-tag-api'
 import { tagSchema } from '../model/tag-form'
 import { TagFields } from './TagFields'
@@ -13,7 +13,7 @@ import { TagFields } from './TagFields'
 /** タグを編集する */
 export function EditTagPanel({ projectId, tag }: { projectId: string; tag: CountedTag['tag'] }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const listPath = paths.tags(projectId)
   const close = useClosePanel(listPath)
   const [update] = useUpdateTagMutation()
@@ -25,7 +25,7 @@ export function EditTagPanel({ projectId, tag }: { projectId: string; tag: Count
     version: tag.updatedAt,
     save: (input, basedOn) => update({ tagId, input, basedOn }),
     onSaved: (saved) => {
-      tell.done(t`タグ「${saved.name}」を保存しました。`)
+      notify.done(t`タグ「${saved.name}」を保存しました。`)
       close()
     },
   })

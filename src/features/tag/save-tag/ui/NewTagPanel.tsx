@@ -4,7 +4,7 @@ import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useCreateTagMutation } from '../api/save-tag-api'
 import { tagSchema } from '../model/tag-form'
 import { TagFields } from './TagFields'
@@ -12,7 +12,7 @@ import { TagFields } from './TagFields'
 /** タグを登録する */
 export function NewTagPanel({ projectId }: { projectId: string }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const listPath = paths.tags(projectId)
   const close = useClosePanel(listPath)
   const [create] = useCreateTagMutation()
@@ -22,7 +22,7 @@ export function NewTagPanel({ projectId }: { projectId: string }) {
     defaultValues: { name: '', colour: 'ai', description: '' },
     save: (input) => create({ projectId, input }),
     onSaved: ({ name }) => {
-      tell.done(t`タグ「${name}」を登録しました。`)
+      notify.done(t`タグ「${name}」を登録しました。`)
       close()
     },
   })

@@ -3,7 +3,7 @@ import { withLostLinks } from '@/entities/device'
 import type { TestSubjectStatusName } from '@/entities/test-subject'
 import { formatNumber } from '@/shared/lib/numbers'
 import { failureSentence } from '@/shared/ui/form'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import {
   useChangeTestSubjectStatusMutation,
   useDeleteTestSubjectsMutation,
@@ -15,7 +15,7 @@ import {
 /** The acts on several subjects at once; each says what was done, and resolves to whether it was. */
 export function useSubjectActs() {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [change, changing] = useChangeTestSubjectStatusMutation()
   const [tag, tagging] = useTagTestSubjectsMutation()
   const [untag, untagging] = useUntagTestSubjectsMutation()
@@ -27,8 +27,8 @@ export function useSubjectActs() {
     whole = (said: string, _data: T) => said,
   ): Promise<boolean> => {
     const { data, error } = await act
-    if (error) tell.failed(failureSentence(error))
-    else tell.done(data === undefined ? done : whole(done, data))
+    if (error) notify.failed(failureSentence(error))
+    else notify.done(data === undefined ? done : whole(done, data))
     return !error
   }
   const count = (ids: readonly string[]) => formatNumber(ids.length)

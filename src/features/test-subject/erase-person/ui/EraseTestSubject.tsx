@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/form'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { RadioCards } from '@/shared/ui/radio-cards'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useEraseTestSubjectMutation } from '../api/erase-person-api'
 
 type Keep = 'STUDY_DATA' | 'NOTHING'
@@ -20,7 +20,7 @@ export function EraseTestSubject({
   onErased: () => void
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [isOpen, setOpen] = useState(false)
   const [keep, setKeep] = useState<Keep>('STUDY_DATA')
   const [erase, { isLoading, error, reset }] = useEraseTestSubjectMutation()
@@ -32,7 +32,7 @@ export function EraseTestSubject({
   const confirm = async () => {
     const answer = await erase({ testSubjectId, keep, code })
     if (answer.error) return
-    tell.done(
+    notify.done(
       keep === 'STUDY_DATA'
         ? t`被験者 ${code} の個人情報を消去しました。`
         : t`被験者 ${code} を消去しました。`,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { failureSentence } from '@/shared/ui/form'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { type Handing, useHandOutLinksMutation } from '../api/hand-out-links-api'
 
 // It draws QR codes. The button itself comes with the page: one that came later moved 削除する from under the pointer.
@@ -16,13 +16,13 @@ const HandedLinks = lazyPart(async () => (await import('./HandedLinks')).HandedL
 /** リンクを渡す: the personal links of the chosen subjects, to be copied or printed. */
 export function HandOutButton({ testSubjectIds }: { testSubjectIds: readonly string[] }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const [handing, show] = useState<Handing | null>(null)
   const [handOut, { isLoading }] = useHandOutLinksMutation()
   const press = async () => {
     const { data, error } = await handOut(testSubjectIds)
     if (data) show(data)
-    else tell.failed(failureSentence(error))
+    else notify.failed(failureSentence(error))
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useUpdateTestSubjectMutation } from '../api/save-test-subject-api'
 import { subjectSchema, valuesOf } from '../model/subject-form'
 import { KnownPersonalData } from './KnownPersonalData'
@@ -23,7 +23,7 @@ export function EditTestSubjectPanel({
   children?: ReactNode
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const listPath = paths.projectTestSubjects(projectId)
   const close = useClosePanel(listPath)
   const [update] = useUpdateTestSubjectMutation()
@@ -36,7 +36,7 @@ export function EditTestSubjectPanel({
     version: subject.updatedAt,
     save: (input, basedOn) => update({ testSubjectId: subject.id, input, basedOn, refillsErased }),
     onSaved: ({ code }) => {
-      tell.done(t`被験者 ${code} を保存しました。`)
+      notify.done(t`被験者 ${code} を保存しました。`)
       close()
     },
   })

@@ -6,7 +6,7 @@ import type { StudyPeriod } from '@/shared/lib/study-days'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
-import { useTell } from '@/shared/ui/snackbar'
+import { useNotify } from '@/shared/ui/snackbar'
 import { useCreateTestSubjectMutation } from '../api/save-test-subject-api'
 import { isFilled } from '../model/personal-data-form'
 import { newValues, subjectSchema } from '../model/subject-form'
@@ -20,7 +20,7 @@ export function NewTestSubjectPanel({
   project: StudyPeriod & { id: string; timeZone: string }
 }) {
   const { t } = useLingui()
-  const tell = useTell()
+  const notify = useNotify()
   const listPath = paths.projectTestSubjects(project.id)
   const close = useClosePanel(listPath)
   const [create] = useCreateTestSubjectMutation()
@@ -31,7 +31,7 @@ export function NewTestSubjectPanel({
     save: ({ personalData, ...input }) =>
       create({ projectId: project.id, input: { ...input, ...(isFilled(personalData) && { personalData }) } }),
     onSaved: ({ code }) => {
-      tell.done(t`被験者 ${code} を登録しました。`)
+      notify.done(t`被験者 ${code} を登録しました。`)
       close()
     },
   })

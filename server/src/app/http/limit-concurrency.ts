@@ -1,0 +1,58 @@
+import type { Plugin } from 'graphql-yoga'
+import type { Context } from '../../platform/graphql/context'
+import { Problem } from '../../platform/problem'
+
+/** Operations of one user that run at once, and that may wait for their turn; more are refused. */
+export const turnLimits = { running: 4, waiting: 50 } as const
+
+interface Turns {
+  running: number
+  readonly waiting: (() => void)[]
+}
+
+/**
+ * Lets the operations of one user wait for each other, so that a script of one person does not stall everybody. Refuses
+ * with RATE_LIMITED what would wait behind too many.
+ */
+export function limitConcurrency(): Plugin<Context> {
+  const turnsOf = new Map<string, Turns>()
+
+  async function take(userId: string): Promise<void> {
+    const turns = turnsOf.get(userId) ?? { running: 0, waiting: [] }
+    turnsOf.set(userId, turns)
+    if (turns.running < turnLimits.running) {
+      turns.running++
+      return
+    }
+    if (turns.waiting.length >= turnLimits.waiting) {
+      throw new Problem(
+        'RATE_LIMITED',
+        '同時に送られた要求が多すぎます。前の要求が終わってから、もう一度お試しください。',
+      )
+    }
+    await new Promise<void>((resolve) => turns.waiting.push(resolve))
+  }
+
+  function give(userId: string): void {
+    const turns = turnsOf.get(userId)
+    // The turn goes on to who waits longest; the user is forgotten with the last one.
+    const next = turns?.waiting.shift()
+    if (next) next()
+    else if (turns && --turns.running === 0) turnsOf.delete(userId)
+  }
+
+  return {
+    onExecute({ args, executeFn, setExecuteFn }) {
+      const userId = args.contextValue.viewer?.id
+      if (userId === undefined) return
+      setExecuteFn(async (inTurn) => {
+        await take(userId)
+        try {
+          return await executeFn(inTurn)
+        } finally {
+          give(userId)
+        }
+      })
+    },
+  }
+}

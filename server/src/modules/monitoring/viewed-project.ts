@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { allDone, onPipeline } from '../../platform/postgres/pipeline'
+import { SharedReads } from '../../platform/postgres/shared-reads'
+import type { Tables } from '../../platform/tables'
+import { type WornDevice, wornDeviceStates } from '../device'
+import {
+  type DateRange,
+  type DayState,
+  dateOf,
+  dayStates,
+  localDayOf,
+  numberOfDate,
+  type ProjectScope,
+  readDayMatrix,
+} from '../measurement'
+import { requireProject, type VisibleProject } from '../project'
+import { tagIdsOfProject } from '../tag'
+import { type RosterEntry, rosterOf } from '../test-subject'
+import { type Attention, attentionOf } from './attention'
+import { type Cells, cellsOf, stateAt, wearAt } from './cells'
+
+/** One subject of the list, with what filters and sorts ask of it. */
+export interface SnapshotSubject extends RosterEntry {
+  /** Row of the board's cells, and place by code. */
+  readonly row: number
+  readonly tagIds: readonly string[]
+  readonly device: WornDevice | null
+  readonly attention: Attention
+}
+
+/** What all who look at a project now see of it: its people, and seven full days and today of each. */
+interface ProjectSnapshot {
+  readonly asOf: Date
+  /** Today in the project's time zone. */
+  readonly today: string
+  readonly subjects: readonly SnapshotSubject[]
+  readonly cells: Cells
+  /** What was made of it, by what was asked. */
+  readonly made: Map<string, Promise<unknown>>
+}
+
+/** A project as the viewer may see it, with its snapshot. */
+export interface ViewedProject extends ProjectSnapshot {
+  readonly project: VisibleProject
+}
+
+const snapshotDays = 8
+export const todayColumn = snapshotDays - 1
+/** The latest full day. */
+export const yesterdayColumn = snapshotDays - 2
+
+const viewedProjects = new WeakMap<Context, Map<string, Promise<ViewedProject>>>()
+
+/** The board of a project that the viewer may see, read once per operation; else PROJECT_COMPANY_MISMATCH. */
+export function viewedProjectOf(context: Context, projectId: string): Promise<ViewedProject> {
+  const ofOperation = viewedProjects.get(context) ?? new Map<string, Promise<ViewedProject>>()
+  viewedProjects.set(context, ofOperation)
+  const viewed = ofOperation.get(projectId) ?? readViewedProject(context, projectId)
+  ofOperation.set(projectId, viewed)
+  return viewed
+}
+
+/**
+ * What is made of the snapshot, and of what is read later than it, once for all who share it. `question` is everything that
+ * the result depends on; nothing in it may depend on the viewer.
+ */
+export function onceOf<T>({ made }: ViewedProject, question: unknown, make: () => Promise<T>): Promise<T> {
+  const key = JSON.stringify(question)
+  const result = made.get(key) ?? make()
+  made.set(key, result)
+  // A question names one kind of result.
+  return result as Promise<T>
+}
+
+const snapshots = new WeakMap<Kysely<Tables>, SharedReads>()
+
+/** Permission is asked for each viewer; the snapshot is the same for all of them. */
+async function readViewedProject(context: Context, projectId: string): Promise<ViewedProject> {
+  const { db, now } = context
+  const viewer = companyViewerOf(context)
+  const project = await requireProject(db, viewer, projectId)
+  const shared = snapshots.get(db) ?? new SharedReads()
+  snapshots.set(db, shared)
+  // With the settings that it depends on: who comes after they were changed does not join who came before.
+  const { id, company_id, time_zone, end_on, valid_day_minutes } = project
+  const key = JSON.stringify([company_id, id, time_zone, end_on, valid_day_minutes])
+  return { ...(await shared.join(key, () => readSnapshot(db, project, now()))), project }
+}
+
+async function readSnapshot(
+  db: Kysely<Tables>,
+  project: VisibleProject,
+  asOf: Date,
+): Promise<ProjectSnapshot> {
+  const today = localDayOf(asOf.getTime(), project.time_zone)
+  const range = { from: dateOf(numberOfDate(today) - snapshotDays + 1), to: today }
+  const scope = { companyId: project.company_id, projectId: project.id }
+  const [{ roster, matrix }, [tagIds, devices]] = await allDone(
+    readDays(db, scope, range),
+    onPipeline(db, (line) =>
+      allDone(tagIdsOfProject(line, scope), wornDeviceStates(line, scope.companyId, scope, asOf)),
+    ),
+  )
+
+  const cells = cellsOf(project, today, matrix)
+  const subjects = roster.map((entry, row): SnapshotSubject => {
+    const device = devices.get(entry.id) ?? null
+    const { id, code, status, enrolledOn, endedOn } = entry
+    const who = { enrolledOn, endedOn, device }
+    const wornYesterday = {
+      state: stateNamed(stateAt(cells, who, row, yesterdayColumn, 'wear')),
+      minutes: wearAt(cells, row, yesterdayColumn),
+    }
+    const attention = attentionOf(
+      { status, device, wornYesterday, validDayMinutes: project.valid_day_minutes },
+      asOf,
+    )
+    return { id, code, status, ...who, row, tagIds: tagIds.get(id) ?? noTags, attention }
+  })
+  return { asOf, today, subjects, cells, made: new Map() }
+}
+
+async function readDays(db: Kysely<Tables>, scope: ProjectScope, range: DateRange) {
+  const roster = await rosterOf(db, scope)
+  const ids = roster.map((entry) => entry.id)
+  const columns = { values: ['steps', 'sleep', 'heart_rate'], states: 'all', areAll: true } as const
+  return { roster, matrix: await readDayMatrix(db, scope, ids, range, columns) }
+}
+
+const noTags: readonly string[] = []
+
+function stateNamed(code: number | null): DayState {
+  return dayStates[code ?? -1] ?? 'wear_unknown'
+}

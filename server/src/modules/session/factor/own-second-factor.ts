@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { type Context, viewerOf } from '../../../platform/graphql/context'
+import { needText } from '../../../platform/input/need-text'
+import { conflict, forbidden } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { Viewer } from '../../../platform/write/viewer'
+import { type Notice, queueNotice } from '../notices'
+import { confirmPassword } from '../password/confirm-password'
+import { renewCodes } from './recovery-codes'
+import { forgetSecondFactor } from './reset-second-factor'
+import { beginSecondFactor, confirmSecondFactor } from './second-factor'
+import { secondFactorOf } from './second-factor-queries'
+
+/** Begins to switch a second factor on, or to move it to another device; asks for the password again. */
+export async function startOwnSecondFactor(
+  context: Context,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
+  const viewer = await withPassword(context, password)
+  const { email } = await context.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  const { config: keys, db } = context
+  return beginSecondFactor(db, { userId: viewer.id, email, keys, now: context.now() })
+}
+
+/** Switches it on with a first code: every other session is asked for one when it next needs a token. */
+export async function confirmOwnSecondFactor(context: Context, code: string): Promise<string[]> {
+  needText('code', '認証コード', code)
+  const viewer = viewerOf(context)
+  const { config: keys, db } = context
+  const now = context.now()
+  return confirmSecondFactor(db, { userId: viewer.id, code, keys, now }, async (tx) => {
+    await tx
+      .updateTable('auth_session')
+      .set({ second_factor_at: now })
+      .where('id', '=', viewer.sessionId)
+      .execute()
+    await record(tx, viewer, 'second-factor.enable', now)
+    await notify(tx, viewer, 'second-factor-on', now)
+  })
+}
+
+/** Switches it off; FORBIDDEN while the company demands one. Asks for the password again. */
+export async function removeOwnSecondFactor(context: Context, password: string): Promise<void> {
+  const viewer = viewerOf(context)
+  const { isDemanded } = await secondFactorOf(context.db, viewer.id, context.config)
+  if (isDemanded) {
+    throw forbidden(
+      viewer.role === 'PLATFORM_ADMIN'
+        ? 'プラットフォーム管理者には二要素認証が必要なため、無効にできません。'
+        : 'ご所属の会社では二要素認証が必要なため、無効にできません。',
+    )
+  }
+  await withPassword(context, password)
+  const now = context.now()
+  await context.db.transaction().execute(async (tx) => {
+    await forgetSecondFactor(tx, viewer.id)
+    await record(tx, viewer, 'second-factor.disable', now)
+    await notify(tx, viewer, 'second-factor-off', now)
+  })
+}
+
+/** Ten new recovery codes in place of all others; CONFLICT without a second factor. Asks for the password again. */
+export async function renewOwnRecoveryCodes(context: Context, password: string): Promise<string[]> {
+  needText('password', 'パスワード', password)
+  const viewer = viewerOf(context)
+  const { isOn } = await secondFactorOf(context.db, viewer.id, context.config)
+  if (!isOn) throw conflict('二要素認証が有効になっていません。')
+  await withPassword(context, password)
+  return context.db.transaction().execute(async (tx) => {
+    await record(tx, viewer, 'second-factor.renew-recovery-codes', context.now())
+    return renewCodes(tx, viewer.id, context.config.secret)
+  })
+}
+
+async function withPassword(context: Context, password: string): Promise<Viewer> {
+  const viewer = viewerOf(context)
+  const { secret } = context.config
+  const given = { userId: viewer.id, password, path: 'password', secret, now: context.now() }
+  await confirmPassword(context.db, given)
+  return viewer
+}
+
+async function notify(tx: Kysely<Tables>, viewer: Viewer, notice: Notice, now: Date): Promise<void> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select(['email', 'name', 'locale'])
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  await queueNotice(tx, notice, user, now)
+}
+
+async function record(tx: Kysely<Tables>, viewer: Viewer, action: string, at: Date): Promise<void> {
+  await recordAudit(tx, {
+    companyId: viewer.companyId,
+    actor: { kind: 'user', id: viewer.id },
+    action,
+    targetKind: 'user',
+    targetId: viewer.id,
+    at,
+  })
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { notFound } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { endSessionsOf } from '../token/end-sessions'
+
+/**
+ * Takes the second factor off an account whose owner has lost it, recovery codes too, and signs the user out
+ * everywhere. Where the company demands one, the next sign-in asks to set it up anew.
+ */
+export async function resetSecondFactor(
+  tx: Kysely<Tables>,
+  userId: string,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const user = await tx
+    .selectFrom('app_user')
+    .select('company_id')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw notFound('ユーザー')
+  await forgetSecondFactor(tx, userId)
+  await endSessionsOf(tx, userId, now)
+  await recordAudit(tx, {
+    companyId: user.company_id,
+    actor,
+    action: 'second-factor.reset',
+    targetKind: 'user',
+    targetId: userId,
+    at: now,
+  })
+}
+
+/** Removes secret and recovery codes. */
+export async function forgetSecondFactor(tx: Kysely<Tables>, userId: string): Promise<void> {
+  await tx.deleteFrom('auth_recovery_code').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('auth_second_factor').where('user_id', '=', userId).execute()
+}

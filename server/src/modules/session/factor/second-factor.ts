@@ -1,0 +1,133 @@
+import type { Kysely } from 'kysely'
+import { seal, unseal } from '../../../platform/crypto/encryption'
+import { Problem } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { guardedAttempt } from '../password/guarded-attempt'
+import { renewCodes, spendCode } from './recovery-codes'
+import { latestStep, newTotpSecret, stepOfCode, totpSetup } from './totp'
+
+/** The keys of this server: of hashes, and of what is kept encrypted. */
+export interface Keys {
+  readonly secret: string
+  readonly encryptionKey: Buffer
+}
+
+/** What a person gives as second factor: a code of the app, or one of the recovery codes. */
+export type GivenFactor = { readonly code: string } | { readonly recoveryCode: string }
+
+const purposeOf = (userId: string) => `second-factor:${userId}`
+
+/** Begins to set a second factor up: the secret for the app, in force when a code of it is confirmed. */
+export async function beginSecondFactor(
+  tx: Kysely<Tables>,
+  { userId, email, keys, now }: { userId: string; email: string; keys: Keys; now: Date },
+): Promise<{ secret: string; uri: string }> {
+  const secret = newTotpSecret()
+  const pending = { pending_secret: seal(keys.encryptionKey, purposeOf(userId), secret), updated_at: now }
+  await tx
+    .insertInto('auth_second_factor')
+    .values({ user_id: userId, created_at: now, ...pending })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(pending))
+    .execute()
+  return totpSetup(secret, email)
+}
+
+/** Puts the secret that was begun into force, in place of any other, and gives ten recovery codes. INVALID_CODE. */
+export async function confirmSecondFactor(
+  db: Kysely<Tables>,
+  { userId, code, keys, now }: { userId: string; code: string; keys: Keys; now: Date },
+  effect: (tx: Kysely<Tables>) => Promise<void>,
+): Promise<string[]> {
+  const attempt = { kind: 'second-factor', userId, secret: keys.secret, now } as const
+  let codes: string[] = []
+  const isRight = await guardedAttempt(db, attempt, () =>
+    db.transaction().execute(async (tx) => {
+      const row = await lockedRow(tx, userId)
+      if (!row?.pending_secret) return false
+      const secret = unseal(keys.encryptionKey, purposeOf(userId), row.pending_secret)
+      const step = stepOfCode(secret, code, now)
+      if (step === null) return false
+      await tx
+        .updateTable('auth_second_factor')
+        .set({
+          secret: row.pending_secret,
+          pending_secret: null,
+          last_step: step,
+          enabled_at: now,
+          updated_at: now,
+        })
+        .where('user_id', '=', userId)
+        .execute()
+      codes = await renewCodes(tx, userId, keys.secret)
+      await effect(tx)
+      return true
+    }),
+  )
+  if (!isRight) throw invalidCode()
+  return codes
+}
+
+/** Takes a code or a recovery code, each once; INVALID_CODE, and RATE_LIMITED with growing delays. */
+export async function takeSecondFactor(
+  db: Kysely<Tables>,
+  { userId, given, keys, now }: { userId: string; given: GivenFactor; keys: Keys; now: Date },
+  effect: (tx: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
+  const attempt = { kind: 'second-factor', userId, secret: keys.secret, now } as const
+  const isRight = await guardedAttempt(db, attempt, () =>
+    db.transaction().execute(async (tx) => {
+      const isOurs =
+        'code' in given
+          ? await spendStep(tx, { userId, code: given.code, keys, now })
+          : await spendCode(tx, { userId, code: given.recoveryCode, secret: keys.secret, now })
+      if (isOurs) await effect(tx)
+      return isOurs
+    }),
+  )
+  if (!isRight) throw 'code' in given ? invalidCode() : invalidRecoveryCode()
+}
+
+/**
+ * A code works once: its step, and all before it, are gone. A last step beyond what can be given now was taken when our
+ * clock was ahead, and does not keep anybody waiting until the clock is there again.
+ */
+async function spendStep(
+  tx: Kysely<Tables>,
+  { userId, code, keys, now }: { userId: string; code: string; keys: Keys; now: Date },
+): Promise<boolean> {
+  const row = await lockedRow(tx, userId)
+  if (!row?.secret) return false
+  const step = stepOfCode(unseal(keys.encryptionKey, purposeOf(userId), row.secret), code, now)
+  if (step === null) return false
+  const isSpent = step <= row.last_step && row.last_step <= latestStep(now)
+  if (isSpent) return false
+  await tx
+    .updateTable('auth_second_factor')
+    .set({ last_step: step, updated_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+  return true
+}
+
+function lockedRow(tx: Kysely<Tables>, userId: string) {
+  return tx
+    .selectFrom('auth_second_factor')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+function invalidCode(): Problem {
+  return new Problem(
+    'INVALID_CODE',
+    'コードが違うか、すでに使われています。認証アプリに表示されている新しいコードを入力してください。',
+  )
+}
+
+function invalidRecoveryCode(): Problem {
+  return new Problem(
+    'INVALID_CODE',
+    'リカバリーコードが違うか、すでに使われています。まだ使っていないリカバリーコードを入力してください。',
+  )
+}

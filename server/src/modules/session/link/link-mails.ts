@@ -1,0 +1,45 @@
+import { type MailContent, type MailText, nameInMail } from '../../../platform/mailer'
+import type { Config } from '../../../platform/process/config'
+import type { LinkKind } from '../../../platform/tables'
+import { linkLifetimeMinutes } from './link-lifetime'
+import { linkRefusal } from './link-policy'
+import { countLinksBetween, findLink, type Link } from './link-queries'
+import { linkToken } from './link-token'
+import { linkWords } from './link-words'
+import { mailKindOf } from './request-link'
+
+/** So many links of a kind are mailed to one account while they last; further ones are not, without a word. */
+const mostAtOnce = 5
+
+/** Pages of the client that take the token. In the fragment: it reaches no server, log or Referer by being opened. */
+const pages: Readonly<Record<LinkKind, string>> = {
+  mail_link: '/login/mail-link',
+  password_reset: '/password-reset',
+  invitation: '/password-reset',
+}
+
+/** The texts of mails with a link, made when they are sent: nobody who may not be in, and no unknown address, gets one. */
+export function linkMails({
+  secret,
+  publicUrl,
+}: Pick<Config, 'secret' | 'publicUrl'>): Record<string, MailText> {
+  const text: MailText = async (db, linkId, now) => {
+    const link = await findLink(db, linkId)
+    if (!link || linkRefusal(link, now)) return null
+    const since = new Date(now.getTime() - linkLifetimeMinutes[link.kind] * 60_000)
+    if (link.kind !== 'invitation' && (await countLinksBetween(db, link, { since, now })) >= mostAtOnce)
+      return null
+    return mailOf(link, `${publicUrl}${pages[link.kind]}#token=${linkToken(secret, link.id)}`)
+  }
+  return Object.fromEntries(Object.values(mailKindOf).map((kind) => [kind, text]))
+}
+
+function mailOf(link: Link, url: string): MailContent {
+  const { subject, text } = linkWords[link.locale][link.kind]({
+    name: nameInMail(link.name),
+    companyName: link.companyName && nameInMail(link.companyName),
+    invitedByName: link.invitedByName && nameInMail(link.invitedByName),
+    url,
+  })
+  return { to: link.email, locale: link.locale, subject, text }
+}

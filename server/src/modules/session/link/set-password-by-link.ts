@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import { queueNotice } from '../notices'
+import { setPassword } from '../password/set-password'
+import { failureKey, forgetFailures } from '../password/sign-in-delay'
+import { endSessionsOf } from '../token/end-sessions'
+import { endLinksOf } from './end-links'
+import type { Link } from './link-queries'
+
+/**
+ * Sets the password that the holder of a link chose: all sessions and other links end, an invited user is active. A reset
+ * removes all passkeys too, since somebody else may have added one; gives how many.
+ */
+export async function setPasswordByLink(
+  tx: Kysely<Tables>,
+  link: Link,
+  { password, secret, now }: { password: string; secret: string; now: Date },
+): Promise<{ removedPasskeys: number }> {
+  const { userId, kind } = link
+  await setPassword(tx, { userId, password, now })
+  await endSessionsOf(tx, userId, now)
+  await endLinksOf(tx, userId, now)
+  await forgetFailures(tx, failureKey(secret, link.email))
+  const removedPasskeys = kind === 'invitation' ? 0 : await removePasskeysOf(tx, link, now)
+  if (kind === 'invitation') {
+    await tx
+      .updateTable('app_user')
+      .set({ status: 'active', updated_at: now })
+      .where('id', '=', userId)
+      .where('status', '=', 'invited')
+      .execute()
+  } else {
+    await queueNotice(tx, 'password-changed', { ...link, removedPasskeys }, now)
+  }
+  await recordAudit(tx, {
+    companyId: link.companyId,
+    actor: { kind: 'user', id: userId },
+    action: kind === 'invitation' ? 'user.accept-invitation' : 'user.reset-password',
+    targetKind: 'user',
+    targetId: userId,
+    at: now,
+  })
+  return { removedPasskeys }
+}
+
+async function removePasskeysOf(tx: Kysely<Tables>, { userId, companyId }: Link, now: Date): Promise<number> {
+  const removed = await tx.deleteFrom('auth_passkey').where('user_id', '=', userId).returning('id').execute()
+  for (const { id } of removed) {
+    await recordAudit(tx, {
+      companyId,
+      actor: { kind: 'user', id: userId },
+      action: 'passkey.delete',
+      targetKind: 'passkey',
+      targetId: id,
+      at: now,
+    })
+  }
+  return removed.length
+}

@@ -1,0 +1,152 @@
+import type { Kysely, Selectable } from 'kysely'
+import { type Context, viewerOf } from '../../../platform/graphql/context'
+import { trimmed } from '../../../platform/input/visible-text'
+import { newId } from '../../../platform/postgres/ids'
+import { isUuid } from '../../../platform/postgres/uuid'
+import { conflict, invalidInput, notFound } from '../../../platform/problem'
+import type { AuthPasskeyTable, Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { Viewer } from '../../../platform/write/viewer'
+import { queueNotice } from '../notices'
+import { confirmPassword } from '../password/confirm-password'
+import { creationOptions, readNewPasskey } from './passkey-ceremony'
+
+/** A passkey as its owner sees it. */
+export type Passkey = Selectable<AuthPasskeyTable>
+
+const mostPasskeys = 20
+
+/** The passkeys of the viewer, oldest first. */
+export function passkeysOf(db: Kysely<Tables>, viewer: Viewer): Promise<Passkey[]> {
+  return db
+    .selectFrom('auth_passkey')
+    .selectAll()
+    .where('user_id', '=', viewer.id)
+    .orderBy('id')
+    .limit(mostPasskeys)
+    .execute()
+}
+
+/**
+ * The options that the viewer's browser makes a passkey with. The challenge holds for this session, once. A passkey signs
+ * in without password and code, so that it takes the password to begin; INVALID_INPUT where it is another.
+ */
+export async function startOwnPasskey(context: Context, password: string): Promise<object> {
+  const viewer = viewerOf(context)
+  const now = context.now()
+  const { secret } = context.config
+  await confirmPassword(context.db, { userId: viewer.id, password, path: 'password', secret, now })
+  const user = await context.db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow()
+  const { db, config: site } = context
+  return creationOptions(db, { holder: holderOf(viewer), site, user, now })
+}
+
+/** Keeps the passkey that the browser made. INVALID_INPUT, or CONFLICT where there are too many. */
+export async function addOwnPasskey(
+  context: Context,
+  input: { name: string; response?: unknown },
+): Promise<Passkey> {
+  const viewer = viewerOf(context)
+  const { db, config: site } = context
+  const now = context.now()
+  const name = readName(input.name)
+  const made = await readNewPasskey(db, { holder: holderOf(viewer), site, response: input.response, now })
+  if (!made) {
+    const message = 'パスキーを確認できませんでした。もう一度、初めからお試しください。'
+    throw invalidInput([{ path: 'response', message }])
+  }
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom('app_user')
+      .select(['email', 'name', 'locale'])
+      .where('id', '=', viewer.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if ((await passkeysOf(tx, viewer)).length >= mostPasskeys) {
+      throw conflict(`パスキーは${mostPasskeys}個まで登録できます。使わないものを削除してください。`)
+    }
+    const passkey = await tx
+      .insertInto('auth_passkey')
+      .values({ id: newId(), user_id: viewer.id, name, created_at: now, ...made })
+      .onConflict((known) => known.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (!passkey) throw conflict('このパスキーはすでに登録されています。')
+    await queueNotice(tx, 'passkey-added', { ...user, accountUrl: `${site.publicUrl}/account` }, now)
+    await record(tx, viewer, { action: 'passkey.create', targetId: passkey.id, at: now })
+    return passkey
+  })
+}
+
+/** Gives one of the viewer's passkeys another name. */
+export async function renameOwnPasskey(
+  context: Context,
+  { passkeyId, name }: { passkeyId: string; name: string },
+): Promise<Passkey> {
+  const viewer = viewerOf(context)
+  const given = readName(name)
+  return context.db.transaction().execute(async (tx) => {
+    const passkey = isUuid(passkeyId)
+      ? await tx
+          .updateTable('auth_passkey')
+          .set({ name: given })
+          .where('id', '=', passkeyId)
+          .where('user_id', '=', viewer.id)
+          .returningAll()
+          .executeTakeFirst()
+      : undefined
+    if (!passkey) throw notFound('パスキー')
+    await record(tx, viewer, { action: 'passkey.rename', targetId: passkeyId, at: context.now() })
+    return passkey
+  })
+}
+
+/** Removes one of the viewer's passkeys: nobody signs in with it any more. */
+export async function removeOwnPasskey(context: Context, passkeyId: string): Promise<void> {
+  const viewer = viewerOf(context)
+  await context.db.transaction().execute(async (tx) => {
+    const removed = isUuid(passkeyId)
+      ? await tx
+          .deleteFrom('auth_passkey')
+          .where('id', '=', passkeyId)
+          .where('user_id', '=', viewer.id)
+          .returning('id')
+          .executeTakeFirst()
+      : undefined
+    if (!removed) throw notFound('パスキー')
+    await record(tx, viewer, { action: 'passkey.delete', targetId: passkeyId, at: context.now() })
+  })
+}
+
+function holderOf({ sessionId }: Viewer): string {
+  return `session:${sessionId}`
+}
+
+function readName(given: string): string {
+  const name = trimmed(given)
+  // No text of PostgreSQL holds U+0000.
+  if (name.includes('\0')) {
+    throw invalidInput([{ path: 'name', message: 'パスキーの名前に使えない文字が含まれています。' }])
+  }
+  if (name.length >= 1 && name.length <= 100) return name
+  throw invalidInput([{ path: 'name', message: 'パスキーの名前は1文字以上100文字以内で入力してください。' }])
+}
+
+async function record(
+  tx: Kysely<Tables>,
+  viewer: Viewer,
+  { action, targetId, at }: { action: string; targetId: string; at: Date },
+): Promise<void> {
+  await recordAudit(tx, {
+    companyId: viewer.companyId,
+    actor: { kind: 'user', id: viewer.id },
+    action,
+    targetKind: 'passkey',
+    targetId,
+    at,
+  })
+}

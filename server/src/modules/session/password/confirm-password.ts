@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely'
+import { needText } from '../../../platform/input/need-text'
+import { invalidInput } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { guardedAttempt } from './guarded-attempt'
+import { verifyPassword } from './password-hash'
+import { passwordLength } from './set-password'
+
+interface Confirmation {
+  readonly userId: string
+  readonly password: string
+  /** The input field it was typed into. */
+  readonly path: string
+  readonly secret: string
+  readonly now: Date
+}
+
+/** Asks a signed-in user for the password again; INVALID_INPUT where it is another, RATE_LIMITED after too many. */
+export async function confirmPassword(
+  db: Kysely<Tables>,
+  { userId, password, path, secret, now }: Confirmation,
+): Promise<void> {
+  needText(path, 'パスワード', password)
+  const isRight = await guardedAttempt(db, { kind: 'password', userId, secret, now }, async () => {
+    const account = await db
+      .selectFrom('auth_account')
+      .select('password')
+      .where('user_id', '=', userId)
+      .where('provider_id', '=', 'credential')
+      .executeTakeFirst()
+    if (!account?.password || password.length > passwordLength.maximum) return false
+    return verifyPassword(account.password, password)
+  })
+  if (!isRight) throw invalidInput([{ path, message: 'パスワードが違います。' }])
+}

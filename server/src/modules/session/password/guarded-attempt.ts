@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely'
+import { RateLimited } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { type AttemptKind, beginAttempt, failureKey, forgetFailures } from './sign-in-delay'
+
+/**
+ * Checks a password or code of this user with growing delays: counted as failed before it is looked at, forgotten when
+ * it was right. Not in a transaction that a wrong one rolls back.
+ */
+export async function guardedAttempt(
+  db: Kysely<Tables>,
+  { kind, userId, secret, now }: { kind: AttemptKind; userId: string; secret: string; now: Date },
+  isRight: () => Promise<boolean>,
+): Promise<boolean> {
+  const key = failureKey(secret, userId, kind)
+  const waitSeconds = await beginAttempt(db, key, now)
+  if (waitSeconds > 0) {
+    throw new RateLimited(
+      `間違いが続いたため、一時的に受け付けていません。${waitSeconds}秒たってから、もう一度お試しください。`,
+      waitSeconds,
+    )
+  }
+  if (!(await isRight())) return false
+  await forgetFailures(db, key)
+  return true
+}

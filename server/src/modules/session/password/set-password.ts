@@ -1,0 +1,70 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../../platform/postgres/ids'
+import { invalidInput } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { hashPassword } from './password-hash'
+
+/** Fewer characters are guessed too soon; more would let a request keep the hash busy. */
+export const passwordLength = { minimum: 12, maximum: 128 } as const
+
+/** Known to everybody who has read our documents: nobody's but that of the demo's accounts. */
+export const demoPassword = 'kansoku-demo-2026'
+
+interface NewPassword {
+  readonly userId: string
+  readonly password: string
+  readonly now: Date
+  /** The field that a refusal names. */
+  readonly path?: string
+}
+
+/** Gives the user this password for signing in, in place of any other. */
+export async function setPassword(
+  tx: Kysely<Tables>,
+  { userId, password, now, path = 'password' }: NewPassword,
+): Promise<void> {
+  refusePassword(password, path)
+  await refuseGuessable(tx, { userId, password, path })
+  const hash = await hashPassword(password)
+  await tx
+    .insertInto('auth_account')
+    .values({
+      id: newId(),
+      user_id: userId,
+      account_id: userId,
+      provider_id: 'credential',
+      password: hash,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['provider_id', 'account_id']).doUpdateSet({ password: hash, updated_at: now }),
+    )
+    .execute()
+}
+
+/** INVALID_INPUT where this cannot be a password; `path` names the field. */
+export function refusePassword(password: string, path = 'password'): void {
+  const { minimum, maximum } = passwordLength
+  if (password.length >= minimum && password.length <= maximum) return
+  throw invalidInput([{ path, message: `パスワードは${minimum}文字以上${maximum}文字以内にしてください。` }])
+}
+
+/** What others know of the user, or have read in our documents, is no secret. */
+async function refuseGuessable(
+  tx: Kysely<Tables>,
+  { userId, password, path }: { userId: string; password: string; path: string },
+): Promise<void> {
+  const given = password.normalize('NFKC').trim().toLowerCase()
+  const user = await tx
+    .selectFrom('app_user')
+    .select(['email', 'is_demo'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (given === user?.email.normalize('NFKC').toLowerCase()) {
+    const message = 'メールアドレスと同じパスワードは使えません。別のパスワードにしてください。'
+    throw invalidInput([{ path, message }])
+  }
+  if (given !== demoPassword || user?.is_demo) return
+  throw invalidInput([{ path, message: 'このパスワードは公開されています。別のパスワードにしてください。' }])
+}

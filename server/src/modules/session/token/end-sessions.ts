@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+
+/**
+ * Signs the user out everywhere, or everywhere but in one session: refresh cookies and identity tokens stop at once,
+ * open sockets are closed with 4401 at once. Gives the ids of the ended sessions.
+ */
+export async function endSessionsOf(
+  tx: Kysely<Tables>,
+  userId: string,
+  now: Date,
+  { except }: { except?: string } = {},
+): Promise<string[]> {
+  const ended = await tx
+    .deleteFrom('auth_session')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .returning('id')
+    .execute()
+  return ended.map(({ id }) => id)
+}

@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { unauthenticated } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import type { AuthCall } from '../auth-call'
+import { type FactorRule, type MissingFactor, missingFactor, refusalOf } from './session-policy'
+import { findAdmission } from './session-queries'
+
+/** The session whose refresh cookie a call brings, with what it still needs. */
+export interface CookieSession {
+  readonly sessionId: string
+  readonly userId: string
+  readonly companyId: string | null
+  readonly email: string
+  readonly name: string
+  readonly locale: 'ja' | 'en'
+  readonly missing: MissingFactor | null
+  /** The token of the cookie, to be spent when the session goes on. */
+  readonly token: string
+}
+
+/** Whose session the cookie is; UNAUTHENTICATED without one, or why its person may not be in. */
+export async function sessionOfCookie(
+  db: Kysely<Tables>,
+  call: AuthCall,
+  rule: FactorRule,
+  now: Date,
+): Promise<CookieSession> {
+  const token = call.cookies.refreshToken
+  const session = token ? await findSession(db, token, now) : undefined
+  const admission = session && (await findAdmission(db, session.userId, rule))
+  if (!token || !session || !admission) {
+    throw unauthenticated('ログインの有効期限が切れました。もう一度ログインしてください。')
+  }
+  const refusal = refusalOf(admission)
+  if (refusal) throw refusal
+  const { secondFactorAt, ...rest } = session
+  return { ...rest, token, missing: missingFactor(admission, { secondFactorAt }) }
+}
+
+function findSession(db: Kysely<Tables>, token: string, now: Date) {
+  return db
+    .selectFrom('auth_session')
+    .innerJoin('app_user', 'app_user.id', 'auth_session.user_id')
+    .select([
+      'auth_session.id as sessionId',
+      'auth_session.second_factor_at as secondFactorAt',
+      'app_user.id as userId',
+      'app_user.company_id as companyId',
+      'app_user.email',
+      'app_user.name',
+      'app_user.locale',
+    ])
+    .where('auth_session.token', '=', token)
+    .where('auth_session.expires_at', '>', now)
+    .executeTakeFirst()
+}

@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../../platform/postgres/ids'
+import { unauthenticated } from '../../../platform/problem'
+import type { SessionMethod, Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { AuthCall } from '../auth-call'
+import { setRefreshCookie } from './complete-sign-in'
+import { endFormerSession } from './end-former-session'
+import type { IdentityKeys } from './identity-key'
+import { issueIdentityToken } from './identity-token'
+import { makeRefreshToken } from './refresh-token'
+import { sessionEnd } from './session-lifetime'
+import {
+  type FactorRule,
+  type MissingFactor,
+  missingFactor,
+  refusalOf,
+  secondFactorMinutes,
+} from './session-policy'
+import { findAdmission } from './session-queries'
+
+/** What every way in needs. */
+export interface SignInNeeds {
+  readonly db: Kysely<Tables>
+  readonly keys: IdentityKeys
+  readonly rule: FactorRule
+  readonly now: () => Date
+}
+
+/** How the person has proved who they are. */
+interface Proof {
+  readonly userId: string
+  readonly method: SessionMethod
+  /** When the proof was of two factors at once: a passkey with user verification. */
+  readonly secondFactorAt?: Date
+}
+
+/** What every way in answers: a token, or which second factor is still missing. */
+export type SignInAnswer = { readonly token: string } | { readonly secondFactor: MissingFactor }
+
+/**
+ * Starts a session, sets its cookie and ends the one that the browser had. Every way in ends here, after the proof of who it
+ * is; who may not be in is refused with the reason. A session whose second factor is missing waits for it 15 minutes.
+ */
+export async function startSession(
+  call: AuthCall,
+  { db, keys, rule, now }: SignInNeeds,
+  proof: Proof,
+): Promise<SignInAnswer> {
+  const { userId } = proof
+  const at = now()
+  const admission = await findAdmission(db, userId, rule)
+  if (!admission) throw unauthenticated()
+  const refusal = refusalOf(admission)
+  if (refusal) throw refusal
+
+  const missing = missingFactor(admission, { secondFactorAt: proof.secondFactorAt ?? null })
+  const expiresAt = missing ? new Date(at.getTime() + secondFactorMinutes * 60_000) : sessionEnd(at, at)
+  const sessionId = newId()
+  const token = makeRefreshToken({ sessionId, generation: 0 })
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('auth_session')
+      .values({
+        id: sessionId,
+        user_id: userId,
+        token,
+        expires_at: expiresAt,
+        ip_address: call.clientAddress,
+        user_agent: call.userAgent,
+        method: proof.method,
+        second_factor_at: proof.secondFactorAt ?? null,
+        created_at: at,
+        updated_at: at,
+      })
+      .execute()
+    await recordSignIn(tx, { sessionId, ...proof }, at)
+    await endFormerSession(tx, call, at)
+  })
+  setRefreshCookie(call, { token, expiresAt }, at)
+  if (missing) return { secondFactor: missing }
+  return { token: await issueIdentityToken(keys, { userId, sessionId, now: at }) }
+}
+
+/** Notes the sign-in on the user and in the audit log. */
+async function recordSignIn(
+  tx: Kysely<Tables>,
+  { sessionId, userId, method }: Proof & { sessionId: string },
+  at: Date,
+): Promise<void> {
+  const user = await tx
+    .updateTable('app_user')
+    .set({ last_sign_in_at: at })
+    .where('id', '=', userId)
+    .returning('company_id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, {
+    companyId: user.company_id,
+    actor: { kind: 'user', id: userId },
+    action: 'session.start',
+    targetKind: 'session',
+    targetId: sessionId,
+    after: { method },
+    at,
+  })
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder } from '../files/make-folder'
+
+/** The secret of that name in the data folder, base64 of 32 bytes; made on the first call, readable by its owner alone. */
+export function secretIn(dataDir: string, name: string): string {
+  const path = join(dataDir, name)
+  const known = readSecret(path)
+  if (known) return known
+
+  makeFolder(dataDir)
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
+  try {
+    // Of two processes that make it at once, the first wins and both read the same.
+    linkSync(draft, path)
+  } catch {
+    // It exists by now, or reading below says what is wrong.
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return readFileSync(path, 'utf8').trim()
+}
+
+function readSecret(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim() || null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { ConfigError } from '../process/config'
+import type { Tables } from '../tables'
+import { seal, unseal } from './encryption'
+
+const purpose = 'server-key'
+const text = Buffer.from('kansoku')
+
+/**
+ * Refuses to go on with another KANSOKU_ENCRYPTION_KEY than the one this database was first started with: nothing that is
+ * kept encrypted could be opened, and what is written now could not be opened later.
+ */
+export async function needServerKey(db: Kysely<Tables>, key: Buffer, now: Date): Promise<void> {
+  await db
+    .insertInto('server_key')
+    .values({ id: 1, sealed: seal(key, purpose, text), created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const { sealed } = await db.selectFrom('server_key').select('sealed').executeTakeFirstOrThrow()
+  try {
+    unseal(key, purpose, sealed)
+  } catch {
+    throw new ConfigError(
+      'KANSOKU_ENCRYPTION_KEY が、このデータベースで使われてきた鍵と違います。元の鍵を指定してください。埋め込みのデータベースでは、データフォルダーの encryption-key を元に戻してください。',
+    )
+  }
+}

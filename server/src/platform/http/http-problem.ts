@@ -1,0 +1,35 @@
+import type { Problem, ProblemCode } from '../problem'
+import { translated } from '../words'
+import { requestLanguage } from './request-scope'
+
+const statuses: Partial<Record<ProblemCode, number>> = {
+  UNAUTHENTICATED: 401,
+  SECOND_FACTOR_REQUIRED: 403,
+  USER_SUSPENDED: 403,
+  COMPANY_SUSPENDED: 403,
+  ADMIN_OR_OWNER_REQUIRED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  STALE_EDIT: 409,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+}
+
+/** The HTTP status of a refusal outside GraphQL. */
+export function problemStatus(problem: Problem): number {
+  return statuses[problem.code] ?? 400
+}
+
+/** A refusal as clients read it, in the language of the request: code, sentence, and a sentence per field. */
+export function problemBody({ code, message, fields }: Problem) {
+  const language = requestLanguage()
+  if (fields.length === 0) return { code, message: translated(message, language) }
+  const words = fields.map((field) => [field.path, translated(field.message, language)] as const)
+  const isOfFields = message === fields.map((field) => field.message).join(' ')
+  return {
+    code,
+    message: isOfFields ? words.map(([, sentence]) => sentence).join(' ') : translated(message, language),
+    fields: Object.fromEntries(words),
+  }
+}

@@ -1,0 +1,44 @@
+import { invalidInput } from '../problem'
+
+/** The longest text of any field is the cell of a file, of 10,000 characters. */
+const mostCharacters = 20_000
+/** The longest list of any field has 10,000 ids. */
+const mostValues = 20_000
+
+interface Place {
+  readonly value: unknown
+  readonly key: string
+  readonly above: Place | null
+}
+
+/**
+ * Refuses a text or a number of values that no field takes, with INVALID_INPUT at its field. Asked before anything else looks
+ * at what was sent: a pattern or a normal form of a megabyte holds up everybody else.
+ */
+export function refuseTooLong(sent: unknown): void {
+  const left: Place[] = [{ value: sent, key: '', above: null }]
+  let count = 0
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { value } = place
+    if (typeof value === 'string' && value.length > mostCharacters) {
+      throw invalidInput([{ path: pathOf(place), message: '長すぎます。2万文字以内で入力してください。' }])
+    }
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue
+    for (const key in value) {
+      count += 1
+      if (count > mostValues) {
+        throw invalidInput([
+          { path: pathOf(place), message: '一度に送られた値が多すぎます。分けて送ってください。' },
+        ])
+      }
+      left.push({ value: value[key as keyof typeof value], key, above: place })
+    }
+  }
+}
+
+/** `input` around the fields of a form is not part of the path. */
+function pathOf(place: Place): string {
+  const keys: string[] = []
+  for (let at: Place | null = place; at?.above; at = at.above) keys.unshift(at.key)
+  return (keys[0] === 'input' ? keys.slice(1) : keys).join('.')
+}

@@ -1,0 +1,47 @@
+import { invalidInput } from '../problem'
+import { codePointName } from './visible-text'
+
+/** No text of PostgreSQL holds U+0000, and half of a surrogate pair is no character: it would be kept as another. */
+const unstorable = /[\0\p{Cs}]/u
+
+/** A text in what was sent that cannot be stored as it is: where it stands, and what it contains, as 'U+D800'. */
+export interface UnstorableText {
+  readonly path: readonly string[]
+  readonly found: string
+}
+
+/** A value and where it lies: the path is put together only where something was found. */
+interface Place {
+  readonly value: unknown
+  readonly key: string
+  readonly within: Place | null
+}
+
+/** Such a text in a value of any shape that JSON can give; null where all can be stored. */
+export function unstorableIn(sent: unknown): UnstorableText | null {
+  const left: Place[] = [{ value: sent, key: '', within: null }]
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { value } = place
+    if (typeof value === 'string') {
+      const found = unstorable.exec(value)?.[0]
+      if (found !== undefined) return { path: pathOf(place), found: codePointName(found) }
+    } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
+      for (const [key, inside] of Object.entries(value)) left.push({ value: inside, key, within: place })
+    }
+  }
+  return null
+}
+
+function pathOf(place: Place): string[] {
+  const path: string[] = []
+  for (let at = place; at.within; at = at.within) path.unshift(at.key)
+  return path
+}
+
+/** INVALID_INPUT at the field; `input` around the fields of a form is not part of the path. */
+export function refusedText({ path, found }: UnstorableText) {
+  const field = (path[0] === 'input' ? path.slice(1) : path).join('.')
+  return invalidInput([
+    { path: field, message: `使えない文字（${found}）が含まれています。取り除いてください。` },
+  ])
+}

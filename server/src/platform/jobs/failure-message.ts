@@ -1,0 +1,32 @@
+import pg from 'pg'
+import { Problem } from '../problem'
+
+const longest = 200
+
+/**
+ * What an error says, without any value: a message may quote what somebody typed or what was measured. The log has all
+ * of it but the values of rows.
+ */
+export function failureMessage(error: unknown): string {
+  if (error instanceof pg.DatabaseError) {
+    const { code, table, column, constraint } = error
+    return ['PostgreSQL', code, constraint ?? ([table, column].filter(Boolean).join('.') || null)]
+      .filter(Boolean)
+      .join(' ')
+  }
+  if (error instanceof Problem) return `${error.name} ${error.code}`
+  if (!(error instanceof Error)) return 'Error'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null
+  const kind = error.name === 'Error' ? error.constructor.name : error.name
+  return [kind, code, withoutValues(error.message)].filter(Boolean).join(' ').slice(0, longest)
+}
+
+/** Values stand behind a colon or a quotation mark, or have digits or signs that no English sentence has. */
+function withoutValues(message: string): string {
+  const [said = ''] = message.split(/[:：\n"'`「『“‘]/)
+  return said
+    .trim()
+    .split(' ')
+    .map((word) => (/^[A-Za-z(),.;_-]+$/.test(word) ? word : '…'))
+    .join(' ')
+}

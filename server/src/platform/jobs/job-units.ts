@@ -1,0 +1,76 @@
+import { isPassing } from '../postgres/read-again'
+import { type JobContext, type JobTarget, recordJobFailure } from './job-failures'
+import type { JobName } from './jobs'
+
+/** Some of the things of a job failed. They are recorded; thrown at the end of the job, so that it is tried again. */
+export class UnitsFailedError extends AggregateError {
+  override name = 'UnitsFailedError'
+}
+
+/** The things that a job does one after the other: one that fails is recorded, and the others are done. */
+export interface JobUnits {
+  attempt(target: JobTarget, work: () => Promise<void>): Promise<void>
+  /** All at once, and one by one where that fails: many in one transaction, without failing together. */
+  attemptTogether<T>(
+    things: readonly T[],
+    targetOf: (thing: T) => JobTarget,
+    work: (things: readonly T[]) => Promise<void>,
+  ): Promise<void>
+  /** Throws UnitsFailedError where any failed. */
+  end(): void
+}
+
+/** How many errors are kept for the log. */
+const mostErrors = 20
+/** How many things of one project are recorded by themselves. */
+const mostWithin = 20
+
+/** Where nothing is recorded, because the caller's transaction or the database is gone, the first failure ends the job. */
+export function jobUnits(context: JobContext, job: JobName): JobUnits {
+  const errors: unknown[] = []
+  const recorded = new Set<string>()
+  let failed = 0
+  const recordedWithin = new Map<string, number>()
+  const endsAll = (error: unknown) => context.db.isTransaction || isPassing(error)
+
+  const attempt: JobUnits['attempt'] = async (target, work) => {
+    try {
+      await work()
+    } catch (error) {
+      if (endsAll(error)) throw error
+      failed += 1
+      if (errors.length < mostErrors) errors.push(error)
+      await record(placeOf(target), error)
+    }
+  }
+
+  async function record(target: JobTarget, error: unknown): Promise<void> {
+    const key = `${target.kind} ${target.id}`
+    if (recorded.has(key)) return
+    await recordJobFailure(context, job, target, error)
+    recorded.add(key)
+  }
+
+  function placeOf(target: JobTarget): JobTarget {
+    if (!target.within) return target
+    const count = recordedWithin.get(target.within.id) ?? 0
+    recordedWithin.set(target.within.id, count + 1)
+    return count < mostWithin ? target : target.within
+  }
+
+  return {
+    attempt,
+    async attemptTogether(things, targetOf, work) {
+      if (things.length === 0) return
+      try {
+        if (things.length > 1) return await work(things)
+      } catch (error) {
+        if (endsAll(error)) throw error
+      }
+      for (const thing of things) await attempt(targetOf(thing), () => work([thing]))
+    },
+    end() {
+      if (failed > 0) throw new UnitsFailedError(errors, `${job} failed with ${failed} of its things`)
+    },
+  }
+}

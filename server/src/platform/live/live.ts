@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../postgres/database'
+import type { Tables } from '../tables'
+import { type AccessChange, type LiveEvent, type LivePayload, mostNamedSubjects } from './live-payload'
+import { LiveQueue } from './live-queue'
+
+/** Fans the notifications of one LISTEN connection out to the subscriptions of this process. */
+export interface LiveHub {
+  /** What passes the filter, and 'missed' events, from now until the iterator is returned or the hub closes. */
+  subscribe(filter: (payload: LivePayload) => boolean): AsyncIterableIterator<LiveEvent>
+  /** Calls the handler for each change of somebody's access, and with 'missed', until the returned function is called. */
+  watchAccess(handler: (change: AccessChange | { readonly kind: 'missed' }) => void): () => void
+  close(): Promise<void>
+}
+
+const liveChannel = 'kansoku'
+
+/** Tells every process of the change when the transaction commits, and nobody when it does not. */
+export async function notifyLive(tx: Kysely<Tables>, payload: LivePayload): Promise<void> {
+  const named = payload.subjectIds.length <= mostNamedSubjects ? payload : { ...payload, subjectIds: [] }
+  await sql`select pg_notify(${liveChannel}, ${JSON.stringify(named)})`.execute(tx)
+}
+
+/** LISTENs once for the whole process; a lost connection comes back by itself. */
+export async function openLiveHub(listen: Database['listen']): Promise<LiveHub> {
+  const queues = new Map<LiveQueue, (payload: LivePayload) => boolean>()
+  const watchers = new Set<Parameters<LiveHub['watchAccess']>[0]>()
+  const stop = await listen(
+    liveChannel,
+    (text) => {
+      const payload = payloadIn(text)
+      if (!payload) return
+      if (payload.kind === 'access') {
+        for (const tell of watchers) tell(payload)
+        return
+      }
+      for (const [queue, filter] of queues) if (filter(payload)) queue.push(payload)
+    },
+    () => {
+      for (const tell of watchers) tell({ kind: 'missed' })
+      for (const queue of queues.keys()) queue.push({ kind: 'missed' })
+    },
+  )
+  return {
+    subscribe(filter) {
+      const queue = new LiveQueue(() => queues.delete(queue))
+      queues.set(queue, filter)
+      return queue
+    },
+    watchAccess(handler) {
+      watchers.add(handler)
+      return () => void watchers.delete(handler)
+    },
+    async close() {
+      await stop()
+      for (const queue of queues.keys()) await queue.return()
+    },
+  }
+}
+
+function payloadIn(text: string): LivePayload | AccessChange | null {
+  try {
+    const payload: unknown = JSON.parse(text)
+    const isKnown = typeof payload === 'object' && payload !== null && 'kind' in payload
+    // Written by notifyLive and by the triggers of access; the channel is ours.
+    return isKnown ? (payload as LivePayload | AccessChange) : null
+  } catch {
+    return null
+  }
+}

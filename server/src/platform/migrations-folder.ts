@@ -1,5 +1,0 @@
-import { join } from 'node:path'
-import { projectRoot } from './project-root'
-
-/** Where the .sql files lie, built or not. */
-export const migrationsFolder = join(projectRoot, 'server/migrations')

@@ -1,0 +1,94 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables'
+
+/** Tables of class D: distributed by subject on Citus, the anchor first. */
+export const distributedTables = [
+  'subject_key',
+  'series_day',
+  'series_late',
+  'sleep_session',
+  'subject_day',
+] as const
+
+/** A rule of docs/database.md that the database in front of us breaks. */
+export interface CatalogueViolation {
+  readonly rule:
+    | 'missing_table'
+    | 'key_not_first'
+    | 'unique_without_key'
+    | 'nullable_key'
+    | 'foreign_key_outside'
+    | 'referenced_from_outside'
+    | 'trigger'
+    | 'volatile_default'
+    | 'row_security'
+    | 'name'
+  readonly object: string
+}
+
+/** Reads the catalogue, needs no Citus; empty when every rule holds. */
+export async function lintCatalogue(db: Kysely<Tables>): Promise<CatalogueViolation[]> {
+  const names = sql.join(distributedTables.map((name) => sql`${name}`))
+  const result = await sql<CatalogueViolation>`
+    with d as (
+      select x.name, to_regclass(x.name)::oid as oid
+      from unnest(array[${names}]::text[]) as x (name)
+    ),
+    key as (
+      select a.attrelid, a.attnum, a.attnotnull
+      from pg_attribute a join d on d.oid = a.attrelid
+      where a.attname = 'subject_id' and not a.attisdropped
+    )
+    select 'missing_table' as rule, d.name as object from d where d.oid is null
+    union all
+    select 'nullable_key', d.name
+    from d left join key on key.attrelid = d.oid
+    where d.oid is not null and key.attnotnull is distinct from true
+    union all
+    select 'key_not_first', d.name
+    from d left join pg_index i on i.indrelid = d.oid and i.indisprimary
+    left join key on key.attrelid = d.oid
+    where d.oid is not null and i.indkey[0] is distinct from key.attnum
+    union all
+    -- A primary key has its own rule above.
+    select 'unique_without_key', i.indexrelid::regclass::text
+    from pg_index i join d on d.oid = i.indrelid left join key on key.attrelid = d.oid
+    where (i.indisunique or i.indisexclusion) and not i.indisprimary
+      and not coalesce(key.attnum = any (i.indkey), false)
+    union all
+    select 'foreign_key_outside', c.conrelid::regclass || '.' || c.conname
+    from pg_constraint c join d on d.oid = c.conrelid left join key on key.attrelid = d.oid
+    where c.contype = 'f'
+      and (c.confrelid not in (select oid from d where oid is not null)
+           or not coalesce(key.attnum = any (c.conkey), false))
+    union all
+    select 'referenced_from_outside', c.conrelid::regclass || '.' || c.conname
+    from pg_constraint c join d on d.oid = c.confrelid
+    where c.contype = 'f' and c.conrelid not in (select oid from d where oid is not null)
+    union all
+    select 'trigger', t.tgrelid::regclass || '.' || t.tgname
+    from pg_trigger t join d on d.oid = t.tgrelid
+    where not t.tgisinternal
+    union all
+    -- Times and ids come from the application, so that every shard agrees.
+    select 'volatile_default', a.attrelid::regclass || '.' || a.attname
+    from pg_attrdef f
+    join d on d.oid = f.adrelid
+    join pg_attribute a on a.attrelid = f.adrelid and a.attnum = f.adnum
+    where pg_get_expr(f.adbin, f.adrelid) ~* 'now\\(|clock_timestamp|current_|random|uuid|nextval'
+    union all
+    select 'row_security', d.name
+    from d join pg_class r on r.oid = d.oid
+    where r.relrowsecurity
+    union all
+    select 'name', c.table_name || '.' || c.column_name
+    from information_schema.columns c
+    where c.table_schema = 'public'
+      and (c.table_name !~ '^[a-z][a-z0-9_]*$' or c.column_name !~ '^[a-z][a-z0-9_]*$'
+           or (c.data_type like 'timestamp%' and c.column_name !~ '_at$'
+               and (c.table_name, c.column_name) not in
+                   (('device_link', 'linked_from'), ('device_link', 'linked_to'), ('audit_event', 'at')))
+           or c.data_type = 'timestamp without time zone')
+    order by 1, 2`.execute(db)
+  return result.rows
+}

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../tables'
+
+const found = new WeakMap<Kysely<Tables>, Promise<boolean>>()
+
+/** Whether the database has the Citus extension; looked up once for each pool. */
+export function hasCitus(db: Kysely<Tables>): Promise<boolean> {
+  const known = found.get(db)
+  if (known) return known
+  const answer = sql`select from pg_extension where extname = 'citus'`
+    .execute(db)
+    .then(({ rows }) => rows.length > 0)
+  found.set(db, answer)
+  // A failed lookup is not an answer.
+  answer.catch(() => found.delete(db))
+  return answer
+}
+
+/** Looks again at the next call: the tables may have been distributed beside a running process. */
+export function forgetCitus(db: Kysely<Tables>): void {
+  found.delete(db)
+}

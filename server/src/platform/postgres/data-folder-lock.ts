@@ -1,0 +1,129 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder } from '../files/make-folder'
+
+/** What the lock file says about the process that uses a data folder. */
+export interface LockOwner {
+  readonly pid: number
+  /** From /proc, so that another process with a reused pid is not taken for the owner; null where there is no /proc. */
+  readonly startTicks: string | null
+  readonly socketDir: string
+  /** The database answers on the socket. */
+  readonly ready: boolean
+}
+
+export interface DataFolderLock {
+  markReady(): void
+  release(): void
+}
+
+/** The folder belongs to a running Kansoku; the message says which and what to do. */
+export class DataFolderInUseError extends Error {}
+
+/** Takes the folder for this process. A lock whose process is gone counts for nothing. */
+export function lockDataFolder(dataDir: string, socketDir: string): DataFolderLock {
+  makeFolder(dataDir)
+  const owner: LockOwner = {
+    pid: process.pid,
+    startTicks: startTicksOf(process.pid),
+    socketDir,
+    ready: false,
+  }
+  const draft = join(dataDir, `kansoku.lock.${process.pid}`)
+  writeFileSync(draft, JSON.stringify(owner), { mode: 0o600 })
+  try {
+    takeLock(dataDir, draft)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+  return {
+    markReady() {
+      writeFileSync(draft, JSON.stringify({ ...owner, ready: true }), { mode: 0o600 })
+      renameSync(draft, lockPath(dataDir))
+    },
+    release: () => rmSync(lockPath(dataDir), { force: true }),
+  }
+}
+
+/** The running process that uses the folder, if there is one. */
+export function liveOwnerOf(dataDir: string): LockOwner | null {
+  const owner = readLock(lockPath(dataDir))
+  return owner && isAlive(owner) ? owner : null
+}
+
+/** Whatever the lock says, even when its process is gone. */
+export function lastOwnerOf(dataDir: string): LockOwner | null {
+  return readLock(lockPath(dataDir))
+}
+
+function takeLock(dataDir: string, draft: string): void {
+  const path = lockPath(dataDir)
+  for (;;) {
+    try {
+      // link() makes the whole file appear at once or fails: nobody reads half a lock.
+      linkSync(draft, path)
+      return
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+    }
+    const owner = readLock(path)
+    if (owner && isAlive(owner)) throw inUse(dataDir, owner.pid)
+    const stale = `${path}.stale.${process.pid}`
+    if (!tryRename(path, stale)) continue
+    // Somebody else may have replaced the stale lock in between: then this is theirs, and goes back.
+    const taken = readLock(stale)
+    if (taken && isAlive(taken)) {
+      tryRename(stale, path)
+      throw inUse(dataDir, taken.pid)
+    }
+    rmSync(stale, { force: true })
+  }
+}
+
+function tryRename(from: string, to: string): boolean {
+  try {
+    renameSync(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function inUse(dataDir: string, pid: number): DataFolderInUseError {
+  return new DataFolderInUseError(
+    `データフォルダー ${dataDir} は、起動中の別のKansoku（プロセス番号 ${pid}）が使っています。そちらを終了するか、KANSOKU_DATA_DIR で別のフォルダーを指定してください。`,
+  )
+}
+
+function lockPath(dataDir: string): string {
+  return join(dataDir, 'kansoku.lock')
+}
+
+function readLock(path: string): LockOwner | null {
+  try {
+    // Only lockDataFolder writes this file, whole.
+    return JSON.parse(readFileSync(path, 'utf8')) as LockOwner
+  } catch {
+    return null
+  }
+}
+
+function isAlive(owner: LockOwner): boolean {
+  try {
+    process.kill(owner.pid, 0)
+  } catch (error) {
+    // EPERM: alive, but another user's.
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return owner.startTicks === null || startTicksOf(owner.pid) === owner.startTicks
+}
+
+/** Field 22 of /proc/<pid>/stat: counted after the command's closing parenthesis, since a name may contain spaces. */
+function startTicksOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
+  } catch {
+    return null
+  }
+}

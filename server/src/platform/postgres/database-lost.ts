@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { Unavailable } from '../problem'
+
+/** The database cannot be reached, went away, or did not answer in time. No bug of ours: the same succeeds later. */
+export class DatabaseLostError extends Error {
+  override name = 'DatabaseLostError'
+  /** SQLSTATE, or the system's code. */
+  readonly code: string | undefined
+  /** It answers, but this was too much for it: no use in asking again at once. */
+  readonly isTooSlow: boolean
+
+  constructor(cause: unknown, wasSilent = false) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.code = codeOf(cause)
+    this.isTooSlow = wasSilent || this.code === cancelled
+  }
+}
+
+/**
+ * Connection exceptions, a server that stops, crashed or starts, too many connections, and internal errors, which is how
+ * Citus tells of a node that went away in the middle of a statement.
+ */
+const lostStates = /^(08...|57P0[1-3]|53300|XX000)$/
+/** query_canceled: a time limit ended the statement. */
+const cancelled = '57014'
+
+/** What happened to the connection in the meantime. */
+interface Meantime {
+  readonly isGone: boolean
+  /** Nothing came for as long as we wait. */
+  readonly wasSilent: boolean
+}
+
+/** The failure of a statement as one of the database, where it is. */
+export function asLost(error: unknown, { isGone, wasSilent }: Meantime): DatabaseLostError | null {
+  if (!(error instanceof pg.DatabaseError)) return isGone ? new DatabaseLostError(error, wasSilent) : null
+  const state = error.code ?? ''
+  return lostStates.test(state) || state === cancelled ? new DatabaseLostError(error) : null
+}
+
+/** What people are told of it; null for any other error. */
+export function lostProblem(error: unknown): Unavailable | null {
+  if (!(error instanceof DatabaseLostError)) return null
+  return error.isTooSlow
+    ? new Unavailable(
+        '処理に時間がかかりすぎたため、中止しました。条件を絞るか、時間をおいて、もう一度お試しください。',
+        30,
+      )
+    : new Unavailable(
+        'データベースとの接続が切れています。少し待ってから、もう一度お試しください。保存していたときは、保存されたかどうかを先に確認してください。',
+        2,
+      )
+}
+
+function codeOf(cause: unknown): string | undefined {
+  const isCoded = typeof cause === 'object' && cause !== null && 'code' in cause
+  return isCoded && typeof cause.code === 'string' ? cause.code : undefined
+}

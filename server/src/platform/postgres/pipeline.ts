@@ -1,0 +1,67 @@
+import {
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import type { Tables } from '../tables'
+
+/**
+ * Runs the work on one connection that sends each statement at once, without waiting for the answers to those before:
+ * statements that do not need each other's answers share a round trip. They run in the order in which they are issued.
+ */
+export function onPipeline<T>(
+  db: Kysely<Tables>,
+  work: (pipeline: Kysely<Tables>) => Promise<T>,
+): Promise<T> {
+  const executor = db.getExecutor()
+  return executor.provideConnection(async (connection) => {
+    const pipeline = await pipelineOver(connection)
+    return work(executor.plugins.reduce((line, plugin) => line.withPlugin(plugin), pipeline))
+  })
+}
+
+/** Waits until all are done, also when some fail, and throws the first failure: nothing is left running. */
+export async function allDone<T extends readonly unknown[]>(
+  ...work: T
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(work)
+  // Promise.all types a tuple that it is given as a list of its own.
+  return (await Promise.all(work)) as { -readonly [K in keyof T]: Awaited<T[K]> }
+}
+
+const pipelines = new WeakMap<DatabaseConnection, Kysely<Tables>>()
+
+/** Kysely's own use of one connection lets statements wait for each other. */
+async function pipelineOver(connection: DatabaseConnection): Promise<Kysely<Tables>> {
+  const known = pipelines.get(connection)
+  if (known) return known
+  const pipeline = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driverOver(connection),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+  // Kysely initializes a driver with its first statement; one sent meanwhile would overtake it, such as a delete its BEGIN.
+  await pipeline.connection().execute(async () => {})
+  pipelines.set(connection, pipeline)
+  return pipeline
+}
+
+function driverOver(connection: DatabaseConnection): Driver {
+  const refuse = () =>
+    Promise.reject(new Error('The work on a pipeline begins and ends its transaction itself.'))
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    destroy: async () => {},
+  }
+}

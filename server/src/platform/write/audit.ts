@@ -1,0 +1,109 @@
+import type { Insertable, Kysely } from 'kysely'
+import { newId } from '../postgres/ids'
+import type { AuditEventTable, Tables } from '../tables'
+
+/** Who made a change: a signed-in user, an access key, the system itself, or a command on the server. */
+export type Actor =
+  | { readonly kind: 'user' | 'access_key'; readonly id: string }
+  | { readonly kind: 'system' | 'command' }
+
+export interface AuditEvent {
+  readonly companyId: string | null
+  readonly actor: Actor
+  /** noun.verb, such as 'project.create'. */
+  readonly action: string
+  readonly targetKind: string
+  readonly targetId: string | null
+  /** What changed, without secrets. */
+  readonly before?: unknown
+  readonly after?: unknown
+  readonly at: Date
+}
+
+/** Writes the event beside the change it records: pass the transaction of that change. */
+export async function recordAudit(tx: Kysely<Tables>, event: AuditEvent): Promise<void> {
+  await recordAuditEvents(tx, [event])
+}
+
+/** The same for an act on many at once: one event for each of them. */
+export async function recordAuditEvents(tx: Kysely<Tables>, events: readonly AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
+  await tx.insertInto('audit_event').values(events.map(rowOf)).execute()
+}
+
+/** Something that was hidden and is gone now, with what it was called. */
+export interface Purged {
+  readonly id: string
+  readonly company_id: string
+  readonly deleted_at: Date | null
+}
+
+/** One event for each that a job removed for good. */
+export async function recordPurge<Row extends Purged>(
+  tx: Kysely<Tables>,
+  {
+    rows,
+    named,
+    ...event
+  }: {
+    action: string
+    targetKind: string
+    rows: readonly Row[]
+    named: (row: Row) => Record<string, string>
+  },
+  { actor, now }: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  await recordAuditEvents(
+    tx,
+    rows.map((row) => ({
+      companyId: row.company_id,
+      actor,
+      ...event,
+      targetId: row.id,
+      before: { ...named(row), deletedAt: row.deleted_at },
+      at: now,
+    })),
+  )
+}
+
+function rowOf(event: AuditEvent): Insertable<AuditEventTable> {
+  return {
+    id: newId(),
+    company_id: event.companyId,
+    actor_kind: event.actor.kind,
+    actor_id: 'id' in event.actor ? event.actor.id : null,
+    action: event.action,
+    target_kind: event.targetKind,
+    target_id: event.targetId,
+    before: jsonText(event.before),
+    after: jsonText(event.after),
+    at: event.at,
+  }
+}
+
+/** The same for objects whose keys stand in another order: jsonb keeps none. */
+function textOf(value: unknown): string {
+  const isPlain =
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+  return JSON.stringify(
+    isPlain ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)) : (value ?? null),
+  )
+}
+
+function jsonText(value: unknown): string | null {
+  return value === undefined || value === null ? null : JSON.stringify(value)
+}
+
+/** The values that the update changes, before and after, for the event; null where it changes none. */
+export function changedValues(
+  row: object,
+  update: object,
+): { before: Record<string, unknown>; after: Record<string, unknown> } | null {
+  const known: Record<string, unknown> = { ...row }
+  const changed = Object.entries(update).filter(([column, value]) => textOf(known[column]) !== textOf(value))
+  if (changed.length === 0) return null
+  return {
+    before: Object.fromEntries(changed.map(([column]) => [column, known[column] ?? null])),
+    after: Object.fromEntries(changed),
+  }
+}

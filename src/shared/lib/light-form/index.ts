@@ -1,1 +1,0 @@
-export { useLightForm } from './use-light-form'

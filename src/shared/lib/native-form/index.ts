@@ -1,0 +1,1 @@
+export { useNativeForm } from './use-native-form'

@@ -1,3 +1,0 @@
-export { LightButton, type LightButtonProps } from './LightButton'
-export { LightIconButton, type LightIconButtonProps } from './LightIconButton'
-export { LightTextField, type LightTextFieldProps } from './LightTextField'

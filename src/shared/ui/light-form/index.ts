@@ -1,1 +1,0 @@
-export { LightForm } from './LightForm'

@@ -1,0 +1,1 @@
+export { NativeForm } from './NativeForm'
