@@ -59,7 +59,9 @@ test.each([
   async (_, takeAway, giveBack) => {
     const page = await monitoring(/Failed to load|ERR_|WebSocket|dynamically imported|Unable to preload CSS/)
     const search = page.getByPlaceholder('コード・タグで検索')
+    const found = page.waitForResponse((answer) => /MonitoringTable/.test(answer.url()))
     await search.fill('SLP-0')
+    await found
     await takeAway(page)
     await list(page).getByText('SLP-0005').click()
     await page.getByText(/^オフラインです。|^サーバーに接続できません。/).waitFor(patience)

@@ -22,7 +22,7 @@ const admin = await anAdmin(db)
 
 const mail = { locale: 'ja', subject: '件名', text: '本文', kind: 'test' } as const
 const document = `query ($offset: Int! = 0, $limit: Int! = 50) { jobFailures(offset: $offset, limit: $limit) {
-  total items { job targetKind targetId companyName projectName firstAt lastAt times message isRetried } } }`
+  total items { job targetKind targetId companyName firstAt lastAt times message isRetried } } }`
 
 interface Failure {
   readonly job: string
@@ -108,7 +108,6 @@ test('a project in an unknown time zone holds up no other, and an administrator 
         job: 'ENSURE_DAYS',
         targetKind: 'TEST_SUBJECT',
         targetId: inBroken.id,
-        projectName: broken.name,
         message: 'RangeError Invalid time zone specified',
         isRetried: true,
       },

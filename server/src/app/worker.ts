@@ -24,50 +24,77 @@ export interface Worker {
 /** How often jobs of a later time are looked for, such as the merge of waiting samples half a second after they came. */
 const pollIntervalMs = 500
 const jobsAtOnce = 2
+/** What runs by the clock waits while a mail or a file does: people wait for those. */
+const background = 10
 
 /** The rows of new days soon after any zone's midnight; the audit log is sealed every minute. */
 const cron = parseCronItems([
   {
     task: 'ensure-days',
     match: '5 * * * *',
-    options: { jobKey: 'ensure-days', maxAttempts: 3, backfillPeriod: 86_400_000 },
+    options: { priority: background, jobKey: 'ensure-days', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
   // Their writer puts the job into the queue; this finds what a killed one left.
-  { task: 'merge-late', match: '* * * * *', options: { jobKey: 'merge-late', maxAttempts: 3 } },
-  { task: 'seal-audit', match: '* * * * *', options: { jobKey: 'seal-audit', maxAttempts: 3 } },
-  { task: 'count-usage', match: '*/15 * * * *', options: { jobKey: 'count-usage', maxAttempts: 3 } },
+  {
+    task: 'merge-late',
+    match: '* * * * *',
+    options: { priority: background, jobKey: 'merge-late', maxAttempts: 3 },
+  },
+  {
+    task: 'seal-audit',
+    match: '* * * * *',
+    options: { priority: background, jobKey: 'seal-audit', maxAttempts: 3 },
+  },
+  {
+    task: 'count-usage',
+    match: '*/15 * * * *',
+    options: { priority: background, jobKey: 'count-usage', maxAttempts: 3 },
+  },
   {
     task: 'purge-deleted',
     match: '20 3 * * *',
-    options: { jobKey: 'purge-deleted', maxAttempts: 3, backfillPeriod: 86_400_000 },
+    options: { priority: background, jobKey: 'purge-deleted', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
   {
     task: 'purge-users',
     match: '40 3 * * *',
-    options: { jobKey: 'purge-users', maxAttempts: 3, backfillPeriod: 86_400_000 },
+    options: { priority: background, jobKey: 'purge-users', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
-  { task: 'resume-bulk-files', match: '* * * * *', options: { jobKey: 'resume-bulk-files', maxAttempts: 3 } },
+  {
+    task: 'resume-bulk-files',
+    match: '* * * * *',
+    options: { priority: background, jobKey: 'resume-bulk-files', maxAttempts: 3 },
+  },
   // Who waits for an erasure puts the job into the queue; this tries again what the queue gave up.
-  { task: 'finish-erasures', match: '35 * * * *', options: { jobKey: 'finish-erasures', maxAttempts: 3 } },
+  {
+    task: 'finish-erasures',
+    match: '35 * * * *',
+    options: { priority: background, jobKey: 'finish-erasures', maxAttempts: 3 },
+  },
   {
     task: 'purge-job-failures',
     match: '10 4 * * *',
-    options: { jobKey: 'purge-job-failures', maxAttempts: 3 },
+    options: { priority: background, jobKey: 'purge-job-failures', maxAttempts: 3 },
   },
   {
     task: 'purge-bulk-files',
     match: '30 3 * * *',
-    options: { jobKey: 'purge-bulk-files', maxAttempts: 3, backfillPeriod: 86_400_000 },
+    options: { priority: background, jobKey: 'purge-bulk-files', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
   {
     task: 'seal-device-accounts',
     match: '10 3 * * *',
-    options: { jobKey: 'seal-device-accounts', maxAttempts: 3, backfillPeriod: 86_400_000 },
+    options: {
+      priority: background,
+      jobKey: 'seal-device-accounts',
+      maxAttempts: 3,
+      backfillPeriod: 86_400_000,
+    },
   },
   {
     task: 'sweep-sign-in',
     match: '50 3 * * *',
-    options: { jobKey: 'sweep-sign-in', maxAttempts: 3, backfillPeriod: 86_400_000 },
+    options: { priority: background, jobKey: 'sweep-sign-in', maxAttempts: 3, backfillPeriod: 86_400_000 },
   },
 ])
 
@@ -117,12 +144,20 @@ export async function startWorker(
     }),
   })
   const stopWatching = await unlockDeadWorkers(database.pool, poolName, log)
-  await runner.addJob('ensure-days', {}, { jobKey: 'ensure-days', maxAttempts: 3 })
+  await runner.addJob('ensure-days', {}, { priority: background, jobKey: 'ensure-days', maxAttempts: 3 })
   // What a killed process began to erase does not wait for the queue to give it up.
-  await runner.addJob('finish-erasures', {}, { jobKey: 'finish-erasures', maxAttempts: 3 })
+  await runner.addJob(
+    'finish-erasures',
+    {},
+    { priority: background, jobKey: 'finish-erasures', maxAttempts: 3 },
+  )
   // An earlier version that still runs beside this one writes accounts in clear.
-  await runner.addJob('seal-device-accounts', {}, { jobKey: 'seal-device-accounts', maxAttempts: 3 })
-  await runner.addJob('count-usage', {}, { jobKey: 'count-usage', maxAttempts: 3 })
+  await runner.addJob(
+    'seal-device-accounts',
+    {},
+    { priority: background, jobKey: 'seal-device-accounts', maxAttempts: 3 },
+  )
+  await runner.addJob('count-usage', {}, { priority: background, jobKey: 'count-usage', maxAttempts: 3 })
   return {
     async stop() {
       await runner.stop()

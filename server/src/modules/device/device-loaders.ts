@@ -3,7 +3,7 @@ import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { notFound } from '../../platform/problem'
 import { accessOfCompany, recordAccess } from '../personal-data'
-import { openAccounts } from './device-account'
+import { lastWearers, openAccounts } from './device-account'
 import { type Device, devicesById, wornDevices } from './device-queries'
 import { type FirstLink, firstLinks } from './first-links'
 import { type DeviceLink, linksOfDevices, linksOfTestSubjects } from './link-queries'
@@ -36,9 +36,13 @@ export function accountByDevice(context: Context) {
       if (access !== 'allowed') return devices.map(() => null)
       const { encryptionKey } = context.config
       const opened = await openAccounts(context.db, { companyId, encryptionKey }, devices)
-      const seen = opened.flatMap(({ account_email, account_wearer_id }) =>
-        account_email === null ? [] : (account_wearer_id ?? []),
+      const shown = opened.filter(({ account_email }) => account_email !== null)
+      // One that was just entered waits for the job that puts it under its wearer's key.
+      const wearers = await lastWearers(
+        context.db,
+        shown.map(({ id }) => id),
       )
+      const seen = shown.flatMap(({ id, account_wearer_id }) => account_wearer_id ?? wearers.get(id) ?? [])
       await recordAccess(
         context.db,
         { companyId, testSubjectIds: [...new Set(seen)] },

@@ -47,9 +47,10 @@ builder.queryField('reattributions', (t) =>
     args: { deviceIds: t.arg.idList({ required: true }) },
     resolve: async (_, { deviceIds }, context) => {
       const viewer = companyViewerOf(context)
-      const ids = [...new Set(deviceIds.filter(isUuid))]
-      const known = ids.length === 0 ? new Map() : await devicesById(context.db, viewer, ids)
-      if (known.size < new Set(deviceIds).size) throw notFound('デバイス')
+      const ids = [...new Set(deviceIds.map((id) => id.toLowerCase()))]
+      if (ids.length === 0) return []
+      const known = ids.every(isUuid) ? await devicesById(context.db, viewer, ids) : new Map()
+      if (known.size < ids.length) throw notFound('デバイス')
       return reattributionsOf(context.db, viewer.companyId, ids, context.now())
     },
   }),

@@ -64,6 +64,24 @@ test('a link that was moved says that its data waits, and then on how many days 
   ])
 })
 
+test('days are counted as the wearer has them, also where a day of theirs is two in UTC', async () => {
+  const { subject, device, link } = await aWornDevice()
+  const hours = Array.from({ length: 24 }, (_, hour) => Date.UTC(2026, 10, 11, hour - 9))
+  const values = Float64Array.from(hours, () => 70)
+  await ingestSamples(context, [
+    { deviceId: device.id, metric: 'steps', source: 'sample', times: Float64Array.from(hours), values },
+  ])
+  await graphqlAs(db, owner, 'mutation R($id: ID!) { removeDeviceLink(deviceLinkId: $id) }', { id: link.id })
+  for (const payload of await queued(device)) await runReattribution(context, payload)
+  expect(await shown(device)).toMatchObject([{ state: 'DONE', daysDone: 3 }])
+
+  const give = `mutation L($d: ID!, $s: ID!) { linkDevice(deviceId: $d, testSubjectId: $s,
+    from: "2026-11-09T15:00:00Z") { id } }`
+  await graphqlAs(db, owner, give, { d: device.id, s: subject.id })
+  for (const payload of (await queued(device)).slice(-1)) await runReattribution(context, payload)
+  expect(await shown(device)).toMatchObject([{ state: 'DONE', daysDone: 2 }, { state: 'DONE' }])
+})
+
 test('while the data moves the screen sees it running', async () => {
   const { device, link } = await aWornDevice()
   await endOnTheTenth(link)

@@ -6,7 +6,6 @@ import { jobTargetKinds } from '../../platform/jobs/job-failures'
 import { jobNames } from '../../platform/jobs/jobs'
 import { pageOf } from '../../platform/postgres/pagination'
 import { companyNames } from '../company'
-import { projectsByIds } from '../project'
 import { type JobFailure, listJobFailures } from './job-failure-queries'
 
 const JobNameEnum = builder.enumType('JobName', {
@@ -33,11 +32,6 @@ const JobFailureRef = builder.objectRef<JobFailure>('JobFailure').implement({
       nullable: true,
       resolve: ({ company_id }, _, context) =>
         company_id && context.loaders.of(companyNameById, context).load(company_id),
-    }),
-    projectName: t.string({
-      nullable: true,
-      resolve: ({ project_id }, _, context) =>
-        project_id && context.loaders.of(projectNameById, context).load(project_id),
     }),
     firstAt: t.expose('first_at', { type: 'DateTime' }),
     lastAt: t.expose('last_at', { type: 'DateTime' }),
@@ -76,13 +70,6 @@ builder.queryField('jobFailures', (t) =>
 function companyNameById({ db }: Context) {
   return new DataLoader<string, string | null>(async (ids) => {
     const names = await companyNames(db, ids)
-    return ids.map((id) => names.get(id) ?? null)
-  })
-}
-
-function projectNameById({ db }: Context) {
-  return new DataLoader<string, string | null>(async (ids) => {
-    const names = new Map((await projectsByIds(db, ids)).map(({ id, name }) => [id, name]))
     return ids.map((id) => names.get(id) ?? null)
   })
 }

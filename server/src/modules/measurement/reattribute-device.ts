@@ -67,11 +67,15 @@ export async function reattributeDevice(
     await lockSubjects(tx, touched)
     const days: SubjectDayKey[] = []
     // All of them first: a day that is still in its old zone would swallow what comes to its date in the new one.
-    const taken: SeriesRow[] = []
+    const taken: TakenOut[] = []
     for (const key of keys) taken.push(...(await takeOut(tx, key, enrolment)))
-    const total = new Set(taken.map(({ local_date }) => local_date)).size
+    // The device's own subject has its days in UTC; people count theirs.
+    const ofPeople = ({ subjectId }: SubjectDayKey) => subjectId !== device.holdingSubjectId
+    const datesOf = (moved: readonly SubjectDayKey[]) =>
+      new Set(moved.filter(ofPeople).map(({ localDate }) => localDate)).size
+    const total = datesOf(taken.flatMap(({ touches }) => touches))
     let toldAt = 0
-    for (const [index, row] of taken.entries()) {
+    for (const [index, { row }] of taken.entries()) {
       if (performance.now() - toldAt > tellingEveryMs) {
         toldAt = performance.now()
         await tell({ done: Math.floor((total * index) / taken.length), total })
@@ -80,7 +84,7 @@ export async function reattributeDevice(
     }
     days.push(...(await moveSleep(tx, sleep, enrolment)))
     await rebuildTouched(tx, touched, days, { from: from.getTime(), to: span.to - margin }, context.now())
-    return new Set(days.map(({ localDate }) => localDate)).size
+    return datesOf(days)
   })
 }
 
@@ -100,24 +104,34 @@ async function seriesOfDevice(
   return rows
 }
 
+/** A stored day that was taken out, and the days of those who lose and get a part of it. */
+interface TakenOut {
+  readonly row: SeriesRow
+  readonly touches: readonly SubjectDayKey[]
+}
+
 /** Leaves a stored day as it is when all of it is where it belongs; else takes it out, to be put back in parts. */
-async function takeOut(tx: Db, key: SeriesKey, enrolment: Enrolment): Promise<SeriesRow[]> {
+async function takeOut(tx: Db, key: SeriesKey, enrolment: Enrolment): Promise<TakenOut[]> {
   const { rows } = await sql<SeriesRow>`
     select * from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
       and device_id = ${key.device_id} and local_date = ${key.local_date}`.execute(tx)
-  const moved = rows.filter((row) => !slicesOf(row, enrolment).every((slice) => isPlaceOf(slice, row)))
-  if (moved.length === 0) return []
+  const taken = rows.flatMap((row) => {
+    const slices = slicesOf(row, enrolment)
+    if (slices.every((slice) => isPlaceOf(slice, row))) return []
+    return [{ row, touches: [keyOf(row), ...slices.map(keyOfSlice)] }]
+  })
+  if (taken.length === 0) return []
   await sql`
     delete from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
       and device_id = ${key.device_id} and local_date = ${key.local_date}`.execute(tx)
-  return moved
+  return taken
 }
 
 /** Puts each part of a day that was taken out where it belongs; gives the days that lost or got something. */
 async function putBack(tx: Db, row: SeriesRow, enrolment: Enrolment, at: Date): Promise<SubjectDayKey[]> {
   const slices = slicesOf(row, enrolment)
   await (await mergeSlices(tx, slices, at)).writing
-  return [keyOf(row), ...slices.map(({ subjectId, localDate }) => ({ subjectId, localDate }))]
+  return [keyOf(row), ...slices.map(keyOfSlice)]
 }
 
 const slicesOf = (row: SeriesRow, enrolment: Enrolment): DaySlice[] =>
@@ -125,6 +139,8 @@ const slicesOf = (row: SeriesRow, enrolment: Enrolment): DaySlice[] =>
 
 const isPlaceOf = (slice: DaySlice, row: SeriesRow): boolean =>
   slice.subjectId === row.subject_id && slice.localDate === row.local_date && slice.timeZone === row.time_zone
+
+const keyOfSlice = ({ subjectId, localDate }: DaySlice): SubjectDayKey => ({ subjectId, localDate })
 
 const keyOf = (row: { subject_id: string; local_date: string }): SubjectDayKey => ({
   subjectId: row.subject_id,

@@ -39,7 +39,7 @@ export type JobFailuresQueryVariables = Exact<{
 }>;
 
 
-export type JobFailuresQuery = { jobFailures: { total: number, items: Array<{ id: string, job: JobName, targetKind: JobTargetKind | null, targetId: string | null, companyName: string | null, projectName: string | null, firstAt: string, lastAt: string, times: number, message: string, isRetried: boolean }> } };
+export type JobFailuresQuery = { jobFailures: { total: number, items: Array<{ id: string, job: JobName, targetKind: JobTargetKind | null, targetId: string | null, companyName: string | null, firstAt: string, lastAt: string, times: number, message: string, isRetried: boolean }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -69,7 +69,6 @@ export const JobFailuresDocument = new TypedDocumentString(`
       targetKind
       targetId
       companyName
-      projectName
       firstAt
       lastAt
       times

@@ -27,7 +27,11 @@ export function JobFailuresPage() {
     <>
       <PageHead
         title={title}
-        description={t`ほかの対象の処理は続いています。成功すると、この一覧から消えます。`}
+        description={
+          query.data?.total
+            ? t`ほかの対象の処理は続いています。成功すると、この一覧から消えます。`
+            : t`一部の対象で失敗しても、ほかの対象の処理は続きます。`
+        }
         actions={
           <Button icon="refresh" onPress={() => void query.refetch()}>
             <Trans>最新の状態にする</Trans>
@@ -85,15 +89,7 @@ function useFailureColumns(): Column<JobFailure>[] {
     {
       id: 'place',
       title: t`会社・プロジェクト`,
-      cell: ({ companyName, projectName }) =>
-        companyName === null ? (
-          '—'
-        ) : (
-          <>
-            {companyName}
-            {projectName !== null && <Small>{projectName}</Small>}
-          </>
-        ),
+      cell: ({ companyName }) => companyName ?? '—',
     },
     {
       id: 'message',

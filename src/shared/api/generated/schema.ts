@@ -497,7 +497,6 @@ export type JobFailure = {
   lastAt: Scalars['DateTime']['output'];
   /** The kind of error, without any value. */
   message: Scalars['String']['output'];
-  projectName?: Maybe<Scalars['String']['output']>;
   targetId?: Maybe<Scalars['ID']['output']>;
   /** Null: the whole job failed. */
   targetKind?: Maybe<JobTargetKind>;

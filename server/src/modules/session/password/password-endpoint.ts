@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import * as z from 'zod'
-import { readAddress } from '../../../platform/input/email-address'
+import { foldedAddress, readAddress } from '../../../platform/input/email-address'
 import { invalidInput, Problem, RateLimited } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import type { AuthEndpoint } from '../auth-call'
@@ -23,7 +23,8 @@ const credentials = z.object({
 export function passwordEndpoints(needs: SignInNeeds & { secret: string }) {
   const { db, secret, now } = needs
   const signIn: AuthEndpoint = async (call) => {
-    const { email, password } = readCredentials(call.body)
+    const { email: typed, password } = readCredentials(call.body)
+    const email = spelledOnce(typed)
     const key = failureKey(secret, email)
     const waitSeconds = await beginAttempt(db, key, now())
     if (waitSeconds > 0) {
@@ -34,8 +35,8 @@ export function passwordEndpoints(needs: SignInNeeds & { secret: string }) {
     }
     const account = await findPassword(db, email)
     // Never longer than a password can be, so that nobody keeps the hash busy.
-    const typed = password.slice(0, passwordLength.maximum + 1)
-    const isRight = await verifyPassword(account?.password ?? nobodysHash, typed)
+    const guess = password.slice(0, passwordLength.maximum + 1)
+    const isRight = await verifyPassword(account?.password ?? nobodysHash, guess)
     if (!account?.password || !isRight) {
       // 400 and not 401: the person stays where they are and types again.
       throw new Problem('INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが違います。')
@@ -60,9 +61,13 @@ function readCredentials(body: object): { email: string; password: string } {
   )
 }
 
-function findPassword(db: Kysely<Tables>, typed: string) {
+/** One spelling of an address, however it was typed: its failures are counted together. */
+function spelledOnce(typed: string): string {
   const read = readAddress(typed)
-  const email = 'address' in read ? read.address : typed
+  return 'address' in read ? read.address : foldedAddress(typed)
+}
+
+function findPassword(db: Kysely<Tables>, email: string) {
   return db
     .selectFrom('app_user')
     .leftJoin('auth_account', (join) =>

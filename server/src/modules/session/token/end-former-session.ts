@@ -2,33 +2,37 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { AuthCall } from '../auth-call'
+import { endStolen, isStolen } from './refresh-session'
 import { readRefreshToken } from './refresh-token'
 
 /**
  * Ends the session of the cookie that a browser brings, also when the cookie has a successor by now: whoever signs out, or
- * signs in anew, leaves it wherever its newer cookies went.
+ * signs in anew, leaves it wherever its newer cookies went. A cookie that was spent long ago has been copied: its owner is told.
  */
 export async function endFormerSession(tx: Kysely<Tables>, { cookies }: AuthCall, now: Date): Promise<void> {
   const former = cookies.refreshToken
   const sessionId = former ? readRefreshToken(former)?.sessionId : undefined
   if (!sessionId) return
-  const ended = await tx
-    .deleteFrom('auth_session')
+  const session = await tx
+    .selectFrom('auth_session')
+    .selectAll()
     .where('id', '=', sessionId)
-    .returning(['id', 'user_id as userId'])
+    .forUpdate()
     .executeTakeFirst()
-  if (!ended) return
+  if (!former || !session) return
+  if (isStolen(former, session, now)) return endStolen(tx, session, now)
+  await tx.deleteFrom('auth_session').where('id', '=', session.id).execute()
   const user = await tx
     .selectFrom('app_user')
     .select('company_id')
-    .where('id', '=', ended.userId)
+    .where('id', '=', session.user_id)
     .executeTakeFirstOrThrow()
   await recordAudit(tx, {
     companyId: user.company_id,
-    actor: { kind: 'user', id: ended.userId },
+    actor: { kind: 'user', id: session.user_id },
     action: 'session.end',
     targetKind: 'session',
-    targetId: ended.id,
+    targetId: session.id,
     at: now,
   })
 }

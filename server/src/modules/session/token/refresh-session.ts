@@ -49,7 +49,7 @@ export async function refreshSession(
     if (!session || !admission) return null
 
     const isCurrent = session.token === token
-    if (!isCurrent && !isRace(presented, session, now)) {
+    if (isStolen(token, session, now)) {
       await endStolen(tx, session, now)
       return null
     }
@@ -72,8 +72,18 @@ export async function refreshSession(
   })
 }
 
+/** Whether the token was spent longer ago than two tabs that refresh at once would bring it: it has been copied. */
+export function isStolen(
+  token: string,
+  session: { token: string; refreshed_at: Date | null },
+  now: Date,
+): boolean {
+  const presented = readRefreshToken(token)
+  return session.token !== token && (!presented || !isRace(presented, session, now))
+}
+
 /** Ends the session and tells its owner: of two who hold it, nobody knows which of them that is. */
-async function endStolen(
+export async function endStolen(
   tx: Kysely<Tables>,
   { id, user_id }: { id: string; user_id: string },
   now: Date,

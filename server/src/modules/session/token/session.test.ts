@@ -112,6 +112,27 @@ test('an address that calls every two seconds is answered, since it never calls 
   }
 })
 
+test('guesses are counted together however the address is spelled', async () => {
+  const wide = owner.email.replace(/[a-z]/, (letter) =>
+    String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0),
+  )
+  const spellings = [
+    owner.email,
+    owner.email.toUpperCase(),
+    wide,
+    ` ${owner.email} `,
+    wide.toUpperCase(),
+    wide,
+  ]
+  const statuses: number[] = []
+  for (const email of spellings) {
+    statuses.push((await new Browser(url).signIn(email, 'not-the-password')).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  pass(900_000)
+  expect((await new Browser(url).signIn(wide, testPassword)).status).toBe(200)
+})
+
 test('guesses sent all at once are counted one by one', async () => {
   const guesses = Array.from({ length: 12 }, () => new Browser(url).signIn(owner.email, 'not-the-password'))
   const statuses = (await Promise.all(guesses)).map((response) => response.status)

@@ -19,6 +19,9 @@ import {
 } from './session-policy'
 import { findAdmission } from './session-queries'
 
+/** The list of sessions shows the browser's name; the longest of real ones has some 300 letters. */
+const longestUserAgent = 500
+
 /** What every way in needs. */
 export interface SignInNeeds {
   readonly db: Kysely<Tables>
@@ -67,7 +70,7 @@ export async function startSession(
         token,
         expires_at: expiresAt,
         ip_address: call.clientAddress,
-        user_agent: call.userAgent,
+        user_agent: call.userAgent?.slice(0, longestUserAgent) ?? null,
         method: proof.method,
         second_factor_at: proof.secondFactorAt ?? null,
         created_at: at,

@@ -1,5 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useDispatch } from 'react-redux'
 import { styled } from 'styled-components'
+import { gqlApi } from '@/shared/api'
 import { formatDateTime } from '@/shared/lib/dates'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ProgressBar } from '@/shared/ui/progress-bar'
@@ -17,6 +20,14 @@ export function ReattributionNotes({
 }) {
   const { data = [], isError } = useReattributionsQuery(deviceIds, { skip: deviceIds.length === 0 })
   const goesOn = isError || data.some(({ state }) => state !== 'DONE')
+  const dispatch = useDispatch()
+  const wentOn = useRef(false)
+  useEffect(() => {
+    // What waited, and what the subjects' days show, is another now.
+    if (wentOn.current && !goesOn)
+      dispatch(gqlApi.util.invalidateTags(['Device', 'TestSubject', 'Monitoring']))
+    wentOn.current = goesOn
+  }, [goesOn, dispatch])
   // A second look at the same entry of the cache, which asks again while something goes on.
   useReattributionsQuery(deviceIds, { skip: !goesOn, pollingInterval: pollMilliseconds })
   return data.map((each) => <ReattributionNote key={each.id} reattribution={each} timeZone={timeZone} />)
