@@ -19,7 +19,8 @@ export const Filled: Story = {
     const [, days, mail, usage] = within(table).getAllByRole('row')
     if (!days || !mail || !usage) throw new Error('Rows are missing.')
     await expect(within(days).getByText('日ごとの記録の作成')).toBeVisible()
-    await expect(within(days).getByText('勤務形態と睡眠リズムの追跡研究 2026')).toBeVisible()
+    // Administrators see companies, and no project of theirs.
+    await expect(within(days).queryByText(/追跡研究/)).toBeNull()
     await expect(within(days).getByText('36回')).toBeVisible()
     await expect(within(days).getByText('自動で再実行')).toBeVisible()
     await expect(within(mail).getByText('再実行を終了')).toBeVisible()

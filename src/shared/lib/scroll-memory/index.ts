@@ -1,1 +1,1 @@
-export { rememberedScroll, useScrollMemory } from './scroll-memory'
+export { rememberedScroll, useRestoredScroll, useScrollMemory } from './scroll-memory'

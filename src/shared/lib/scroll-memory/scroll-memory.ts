@@ -2,8 +2,13 @@ import { type RefObject, useEffect } from 'react'
 
 const prefix = 'kansoku.scroll.'
 
+interface ScrollPlace {
+  readonly top: number
+  readonly left: number
+}
+
 /** Where a scroller with this name stood when it was last on screen in this session. */
-export function rememberedScroll(name: string): { top: number; left: number } {
+export function rememberedScroll(name: string): ScrollPlace {
   try {
     const [top = 0, left = 0] = (sessionStorage.getItem(prefix + name) ?? '').split(',').map(Number)
     return { top: top || 0, left: left || 0 }
@@ -42,4 +47,40 @@ export function useScrollMemory(name: string, element: RefObject<HTMLElement | n
       keep()
     }
   }, [name, element])
+}
+
+const giveUpAfterMs = 3_000
+
+/**
+ * The same, and brings the element back to where it stood. Content may arrive late, so it is tried again while the element
+ * grows, until a person scrolls.
+ */
+export function useRestoredScroll(name: string, element: RefObject<HTMLElement | null>): void {
+  useScrollMemory(name, element)
+  useEffect(() => {
+    const target = element.current
+    return target ? restore(target, rememberedScroll(name)) : undefined
+  }, [name, element])
+}
+
+function restore(scroller: HTMLElement, { left, top }: ScrollPlace): () => void {
+  const reach = () => {
+    scroller.scrollTo(left, top)
+    if (scroller.scrollTop >= top - 1) stop()
+  }
+  const growth = new ResizeObserver(reach)
+  const timer = setTimeout(() => stop(), giveUpAfterMs)
+  const stop = () => {
+    growth.disconnect()
+    clearTimeout(timer)
+    scroller.removeEventListener('wheel', stop)
+    scroller.removeEventListener('touchmove', stop)
+    scroller.removeEventListener('keydown', stop)
+  }
+  for (const child of scroller.children) growth.observe(child)
+  scroller.addEventListener('wheel', stop, { passive: true })
+  scroller.addEventListener('touchmove', stop, { passive: true })
+  scroller.addEventListener('keydown', stop)
+  reach()
+  return stop
 }

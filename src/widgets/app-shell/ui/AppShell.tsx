@@ -4,7 +4,7 @@ import { I18nProvider } from 'react-aria-components'
 import { Link, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { intlTags, useLocale } from '@/shared/i18n'
-import { useKeptScroll } from '@/shared/lib/kept-scroll'
+import { useRestoredScroll } from '@/shared/lib/scroll-memory'
 import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { Logo, LogoMark } from '@/shared/ui/logo'
@@ -35,7 +35,7 @@ export function AppShell({
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
   // A panel over its list leaves the list where it stands.
-  useKeptScroll(page, pathname.replace(/\/(new|[^/]+\/edit)$/, ''))
+  useRestoredScroll(pathname.replace(/\/(new|[^/]+\/edit)$/, ''), page)
   return (
     <I18nProvider locale={intlTags[useLocale()]}>
       <Frame>

@@ -1,1 +1,0 @@
-export { useKeptScroll } from './kept-scroll'
