@@ -48,6 +48,9 @@ export interface Jobs {
   readonly 'decide-days-anew': { readonly projectId: string; readonly subjectIds: readonly string[] | null }
 }
 
+/** People wait for a mail and for their file: these go before what a thousand moved links have to do. Less is sooner. */
+const priorities: Partial<Record<keyof Jobs, number>> = { 'send-mail': -10, 'register-bulk-file': -5 }
+
 /** At most one job of its kind waits: further ones change nothing until it runs. */
 export interface OnlyOnce {
   readonly delayMs: number
@@ -61,9 +64,10 @@ export async function enqueueJob<T extends keyof Jobs>(
   once?: OnlyOnce,
 ): Promise<void> {
   const json = JSON.stringify(payload)
+  const priority = priorities[task] ?? 0
   const statement = once
-    ? sql`select graphile_worker.add_job(${task}::text, ${json}::json, job_key => ${task}::text,
+    ? sql`select graphile_worker.add_job(${task}::text, ${json}::json, priority => ${priority}::integer, job_key => ${task}::text,
         job_key_mode => 'preserve_run_at', run_at => now() + ${once.delayMs}::integer * interval '1 millisecond')`
-    : sql`select graphile_worker.add_job(${task}::text, ${json}::json)`
+    : sql`select graphile_worker.add_job(${task}::text, ${json}::json, priority => ${priority}::integer)`
   await statement.execute(tx)
 }

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../testing/database'
+import { newId } from '../postgres/ids'
+import { enqueueJob } from './jobs'
+
+const { db } = await testDatabase()
+
+test('a mail and a file go before the moved links that were queued before them', async () => {
+  const [deviceId, mailId, bulkFileId] = [newId(), newId(), newId()]
+  const at = new Date().toISOString()
+  for (let i = 0; i < 3; i += 1) {
+    await enqueueJob(db, 'reattribute-device', { deviceId, from: at, to: at, subjectIds: [] })
+  }
+  await enqueueJob(db, 'register-bulk-file', { bulkFileId })
+  await enqueueJob(db, 'send-mail', { mailId })
+
+  // As graphile-worker takes them.
+  const { rows } = await sql<{ task: string }>`
+    select task_identifier as task from graphile_worker.jobs order by priority, run_at, id limit 3`.execute(
+    db,
+  )
+  expect(rows.map(({ task }) => task)).toEqual(['send-mail', 'register-bulk-file', 'reattribute-device'])
+})
