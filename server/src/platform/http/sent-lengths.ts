@@ -24,16 +24,19 @@ export function refuseTooLong(sent: unknown): void {
       throw invalidInput([{ path: pathOf(place), message: '長すぎます。2万文字以内で入力してください。' }])
     }
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue
+    // The keys of a list of 250,000 alone take 30 ms to name.
+    if (Array.isArray(value) && count + value.length > mostValues) throw tooMany(place)
     for (const key in value) {
       count += 1
-      if (count > mostValues) {
-        throw invalidInput([
-          { path: pathOf(place), message: '一度に送られた値が多すぎます。分けて送ってください。' },
-        ])
-      }
+      if (count > mostValues) throw tooMany(place)
       left.push({ value: value[key as keyof typeof value], key, above: place })
     }
   }
+}
+
+function tooMany(place: Place) {
+  const message = '一度に送られた値が多すぎます。分けて送ってください。'
+  return invalidInput([{ path: pathOf(place), message }])
 }
 
 /** `input` around the fields of a form is not part of the path. */
