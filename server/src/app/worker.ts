@@ -10,6 +10,7 @@ import { purgeDeleted } from '../modules/roster'
 import { sweepSignIn } from '../modules/session'
 import { purgeRemovedUsers } from '../modules/user'
 import { purgeJobFailures } from '../platform/jobs/job-failures'
+import type { JobName } from '../platform/jobs/jobs'
 import { type MailSender, sendMail } from '../platform/mailer'
 import type { Database } from '../platform/postgres/database'
 import type { Log } from '../platform/process/log'
@@ -27,75 +28,34 @@ const jobsAtOnce = 2
 /** What runs by the clock waits while a mail or a file does: people wait for those. */
 const background = 10
 
+/** What runs by the clock; a job that runs at night is made up for within a day where no process was there. */
+function byClock(task: JobName, match: string, { isMadeUpFor = false } = {}) {
+  return {
+    task,
+    match,
+    options: {
+      ...{ priority: background, jobKey: task, maxAttempts: 3 },
+      ...(isMadeUpFor && { backfillPeriod: 86_400_000 }),
+    },
+  }
+}
+
 /** The rows of new days soon after any zone's midnight; the audit log is sealed every minute. */
 const cron = parseCronItems([
-  {
-    task: 'ensure-days',
-    match: '5 * * * *',
-    options: { priority: background, jobKey: 'ensure-days', maxAttempts: 3, backfillPeriod: 86_400_000 },
-  },
+  byClock('ensure-days', '5 * * * *', { isMadeUpFor: true }),
   // Their writer puts the job into the queue; this finds what a killed one left.
-  {
-    task: 'merge-late',
-    match: '* * * * *',
-    options: { priority: background, jobKey: 'merge-late', maxAttempts: 3 },
-  },
-  {
-    task: 'seal-audit',
-    match: '* * * * *',
-    options: { priority: background, jobKey: 'seal-audit', maxAttempts: 3 },
-  },
-  {
-    task: 'count-usage',
-    match: '*/15 * * * *',
-    options: { priority: background, jobKey: 'count-usage', maxAttempts: 3 },
-  },
-  {
-    task: 'purge-deleted',
-    match: '20 3 * * *',
-    options: { priority: background, jobKey: 'purge-deleted', maxAttempts: 3, backfillPeriod: 86_400_000 },
-  },
-  {
-    task: 'purge-users',
-    match: '40 3 * * *',
-    options: { priority: background, jobKey: 'purge-users', maxAttempts: 3, backfillPeriod: 86_400_000 },
-  },
-  {
-    task: 'resume-bulk-files',
-    match: '* * * * *',
-    options: { priority: background, jobKey: 'resume-bulk-files', maxAttempts: 3 },
-  },
+  byClock('merge-late', '* * * * *'),
+  byClock('seal-audit', '* * * * *'),
+  byClock('count-usage', '*/15 * * * *'),
+  byClock('purge-deleted', '20 3 * * *', { isMadeUpFor: true }),
+  byClock('purge-users', '40 3 * * *', { isMadeUpFor: true }),
+  byClock('resume-bulk-files', '* * * * *'),
   // Who waits for an erasure puts the job into the queue; this tries again what the queue gave up.
-  {
-    task: 'finish-erasures',
-    match: '35 * * * *',
-    options: { priority: background, jobKey: 'finish-erasures', maxAttempts: 3 },
-  },
-  {
-    task: 'purge-job-failures',
-    match: '10 4 * * *',
-    options: { priority: background, jobKey: 'purge-job-failures', maxAttempts: 3 },
-  },
-  {
-    task: 'purge-bulk-files',
-    match: '30 3 * * *',
-    options: { priority: background, jobKey: 'purge-bulk-files', maxAttempts: 3, backfillPeriod: 86_400_000 },
-  },
-  {
-    task: 'seal-device-accounts',
-    match: '10 3 * * *',
-    options: {
-      priority: background,
-      jobKey: 'seal-device-accounts',
-      maxAttempts: 3,
-      backfillPeriod: 86_400_000,
-    },
-  },
-  {
-    task: 'sweep-sign-in',
-    match: '50 3 * * *',
-    options: { priority: background, jobKey: 'sweep-sign-in', maxAttempts: 3, backfillPeriod: 86_400_000 },
-  },
+  byClock('finish-erasures', '35 * * * *'),
+  byClock('purge-job-failures', '10 4 * * *'),
+  byClock('purge-bulk-files', '30 3 * * *', { isMadeUpFor: true }),
+  byClock('seal-device-accounts', '10 3 * * *', { isMadeUpFor: true }),
+  byClock('sweep-sign-in', '50 3 * * *', { isMadeUpFor: true }),
 ])
 
 /** Works jobs until stopped; any number of processes may. Tasks can be run again at any point. */
@@ -144,20 +104,14 @@ export async function startWorker(
     }),
   })
   const stopWatching = await unlockDeadWorkers(database.pool, poolName, log)
-  await runner.addJob('ensure-days', {}, { priority: background, jobKey: 'ensure-days', maxAttempts: 3 })
+  const atStart = (task: JobName) =>
+    runner.addJob(task, {}, { priority: background, jobKey: task, maxAttempts: 3 })
+  await atStart('ensure-days')
   // What a killed process began to erase does not wait for the queue to give it up.
-  await runner.addJob(
-    'finish-erasures',
-    {},
-    { priority: background, jobKey: 'finish-erasures', maxAttempts: 3 },
-  )
+  await atStart('finish-erasures')
   // An earlier version that still runs beside this one writes accounts in clear.
-  await runner.addJob(
-    'seal-device-accounts',
-    {},
-    { priority: background, jobKey: 'seal-device-accounts', maxAttempts: 3 },
-  )
-  await runner.addJob('count-usage', {}, { priority: background, jobKey: 'count-usage', maxAttempts: 3 })
+  await atStart('seal-device-accounts')
+  await atStart('count-usage')
   return {
     async stop() {
       await runner.stop()
