@@ -1,25 +1,21 @@
 import type { Kysely, Selectable } from 'kysely'
 import { allDone } from '../../platform/postgres/pipeline'
 import type { ProjectTable, Tables } from '../../platform/tables'
-import { ensureDevice, linkDevice, recordDeviceState, replaceDeviceConditions } from '../device'
 import {
   holdsDays,
   ingestSamples,
   ingestSleep,
   localDayOf,
-  metrics,
   numberOfDate,
   readEnrolment,
   refreshDays,
   type SampleSeries,
   writeNewDays,
 } from '../measurement'
-import { ensureTestSubject } from '../test-subject'
-import type { Gap } from './gap-plan'
 import { createParticipantDay } from './participant-day'
 import { createParticipantMaker, type ParticipantMaker } from './participant-maker'
-import { createRandom } from './random'
-import { dateOfDay, type Participant, planParticipant, type StudyPlan, startOf } from './study'
+import { type Registered, registerParticipant } from './register-participant'
+import { dateOfDay, type Participant, planParticipant, type StudyPlan } from './study'
 
 /** Where an invented study is written, and from which day on. */
 export interface StudyRequest {
@@ -91,11 +87,6 @@ interface ParticipantRequest extends StudyRequest {
   readonly signal: AbortSignal
 }
 
-interface Registered {
-  readonly testSubjectId: string
-  readonly deviceId: string
-}
-
 async function writeParticipant(
   context: StoreContext,
   request: ParticipantRequest,
@@ -104,7 +95,7 @@ async function writeParticipant(
   const { plan, fromDay = 0, signal, onDays } = request
   const now = context.now().getTime()
   const participant = planParticipant(plan, index, now)
-  const registered = await register(context, request, participant)
+  const registered = await registerParticipant(context, request, participant)
   const lastDay = numberOfDate(localDayOf(now, plan.timeZone)) - numberOfDate(plan.firstDate)
   let samples = 0
   for (let from = fromDay; from <= lastDay; from += daysAtOnce.packed) {
@@ -189,100 +180,3 @@ async function mergeDays(
 /** The next day is made in the same room. */
 const kept = (series: SampleSeries): SampleSeries =>
   series.source === 'day' ? series : { ...series, times: series.times.slice(), values: series.values.slice() }
-
-/** Subject, device, links and what keeps the device silent, before the first sample: days are judged by them. */
-async function register(
-  { db, now }: StoreContext,
-  request: StudyRequest,
-  participant: Participant,
-): Promise<Registered> {
-  const { plan, project, codePrefix, onRegistered } = request
-  const { persona, index } = participant
-  const writeContext = { actor: { kind: 'command' } as const, now: now() }
-  return db.transaction().execute(async (tx) => {
-    const { subject, isNew } = await ensureTestSubject(
-      tx,
-      {
-        company_id: project.company_id,
-        project_id: project.id,
-        code: `${codePrefix}${String(index + 1).padStart(4, '0')}`,
-        enrolled_on: participant.enrolledOn,
-        birth_year: persona.birthYear,
-        sex: persona.sex,
-      },
-      writeContext,
-    )
-    const { device, isNew: isNewDevice } = await ensureDevice(
-      tx,
-      {
-        company_id: project.company_id,
-        code: deviceCode(project.code, participant),
-        provider: persona.device.provider,
-        model: persona.device.model,
-        authorization_state: 'authorized',
-      },
-      writeContext,
-    )
-    if (isNewDevice) {
-      for (const { from, to } of participant.links) {
-        const end = to === null ? null : new Date(to)
-        await linkDevice(
-          tx,
-          {
-            companyId: project.company_id,
-            deviceId: device.id,
-            testSubjectId: subject.id,
-            from: new Date(from),
-            to: end,
-          },
-          writeContext,
-        )
-      }
-    }
-    await replaceDeviceConditions(tx, device, conditionsOf(plan, participant.gaps))
-    await recordDeviceState(
-      tx,
-      device.id,
-      {
-        lastSyncAt: new Date(participant.lastSyncAt),
-        batteryPercent: participant.batteryPercent,
-        authorizationState: participant.authorizationState,
-      },
-      now(),
-    )
-    if (isNew) await onRegistered?.(tx, subject.id, participant)
-    return { testSubjectId: subject.id, deviceId: device.id }
-  })
-}
-
-/** Looks like the serial number on the back of the device. */
-function deviceCode(projectCode: string, { persona, index }: Participant) {
-  const serial = createRandom(persona.seed, 'serial', index).integer(0, 0xffffff)
-  return `${persona.device.codePrefix}-${projectCode}-${serial.toString(16).toUpperCase().padStart(6, '0')}`
-}
-
-function conditionsOf(plan: StudyPlan, gaps: readonly Gap[]) {
-  return gaps.flatMap((gap) => {
-    const kind = gap.reason === 'wear_unknown' ? 'scope_missing' : gap.reason
-    if (!isCondition(kind)) return []
-    return {
-      kind,
-      metrics: gap.metrics.map((metric) => metrics[metric].code),
-      started_at: new Date(startOf(plan, gap.fromDay)),
-      ended_at: gap.isOpen ? null : new Date(startOf(plan, gap.toDay + 1)),
-    }
-  })
-}
-
-const conditionKinds = [
-  'not_authorized',
-  'scope_missing',
-  'consent_revoked',
-  'token_error',
-  'provider_down',
-  'battery_empty',
-] as const
-
-function isCondition(reason: string): reason is (typeof conditionKinds)[number] {
-  return conditionKinds.some((kind) => kind === reason)
-}
