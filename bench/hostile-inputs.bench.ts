@@ -92,7 +92,7 @@ async function* attacks(attacker: Attacker, server: Server): AsyncGenerator<[str
 const subjects = Buffer.from(
   `コード,氏名,生年,メモ\n${Array.from({ length: 20_000 }, (_, row) => `R-${row},山田 ${row},1990,メモ\n`).join('')}`,
 )
-const rows = `query ($id: ID!) { bulkRows(bulkFileId: $id, limit: 100) {
+const rows = `query ($id: ID!) { bulkRows(bulkFileId: $id, limit: 50) {
   total items { line code cells verdict issues { field message } notes { field message } } } }`
 const settings = `mutation ($id: ID!) {
   changeBulkSettings(bulkFileId: $id, settings: { clearsBlank: true }) { id counts { error } } }`

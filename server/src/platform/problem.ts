@@ -1,3 +1,6 @@
+import { nouns, type Said, textIn } from './words'
+import { problemWords } from './words/problem-words'
+
 /** Stable codes of refusals; clients and tests rely on them. */
 const problemCodes = [
   'UNAUTHENTICATED',
@@ -28,18 +31,25 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** One input field that was refused: where it is ('emails.2'), and what to do about it. */
 export interface FieldProblem {
   readonly path: string
-  readonly message: string
+  readonly message: Said
 }
 
-/** A refusal that the caller can act on. The message is a Japanese sentence for people; anything else thrown is a bug. */
+/** A refusal that the caller can act on; anything else thrown is a bug. Logs and commands read its message, in Japanese. */
 export class Problem extends Error {
   readonly code: ProblemCode
+  /** What it says as a whole; null where its fields say all. */
+  readonly said: Said | null
   readonly fields: readonly FieldProblem[]
 
-  constructor(code: ProblemCode, message: string, fields: readonly FieldProblem[] = []) {
-    super(message)
+  constructor(code: ProblemCode, said: Said | null, fields: readonly FieldProblem[] = []) {
+    super(
+      (said === null ? fields.map(({ message }) => message) : [said])
+        .map((one) => textIn(one, 'ja'))
+        .join(' '),
+    )
     this.name = 'Problem'
     this.code = code
+    this.said = said
     this.fields = fields
   }
 }
@@ -48,8 +58,8 @@ export class Problem extends Error {
 export class Unavailable extends Problem {
   readonly retryAfterSeconds: number
 
-  constructor(message: string, retryAfterSeconds: number) {
-    super('UNAVAILABLE', message)
+  constructor(said: Said, retryAfterSeconds: number) {
+    super('UNAVAILABLE', said)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
@@ -58,59 +68,55 @@ export class Unavailable extends Problem {
 export class RateLimited extends Problem {
   readonly retryAfterSeconds: number
 
-  constructor(message: string, retryAfterSeconds: number) {
-    super('RATE_LIMITED', message)
+  constructor(said: Said, retryAfterSeconds: number) {
+    super('RATE_LIMITED', said)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** The message begins with 401: the specification's clients look for it. */
-export function unauthenticated(reason = 'ログインしてください。'): Problem {
-  return new Problem('UNAUTHENTICATED', `401: ${reason}`)
+export function unauthenticated(reason: Said = problemWords.signIn): Problem {
+  return new Problem('UNAUTHENTICATED', problemWords.unauthenticated(reason))
 }
 
 /** For what only platform administrators and owners may do. */
 export function adminOrOwnerRequired(): Problem {
-  return new Problem('ADMIN_OR_OWNER_REQUIRED', 'この操作には管理者またはオーナーの権限が必要です。')
+  return new Problem('ADMIN_OR_OWNER_REQUIRED', problemWords.adminOrOwnerRequired)
 }
 
-export function forbidden(message = 'この操作をする権限がありません。'): Problem {
-  return new Problem('FORBIDDEN', message)
+export function forbidden(reason: Said = problemWords.forbidden): Problem {
+  return new Problem('FORBIDDEN', reason)
 }
 
 /** The same for an unknown id and for one of another company, so that ids cannot be probed. */
-export function notFound(noun = '対象'): Problem {
-  return new Problem('NOT_FOUND', `${noun}が見つかりません。削除されたか、閲覧できない可能性があります。`)
+export function notFound(noun: Said = nouns.it): Problem {
+  return new Problem('NOT_FOUND', problemWords.notFound(noun))
 }
 
 /** What is there already stands against it; the path names the input field that would have to change. */
-export function conflict(message: string, path?: string): Problem {
+export function conflict(message: Said, path?: string): Problem {
   return new Problem('CONFLICT', message, path === undefined ? [] : [{ path, message }])
 }
 
 /** One refused field, or several at once. */
 export function invalidInput(fields: readonly FieldProblem[]): Problem {
-  const message = fields.map((field) => field.message).join(' ')
-  return new Problem('INVALID_INPUT', message || '入力内容を確認してください。', fields)
+  return new Problem('INVALID_INPUT', fields.length === 0 ? problemWords.checkInput : null, fields)
 }
 
 // An unknown row and another company's get one sentence: nobody learns that a foreign row exists.
 
 export function projectCompanyMismatch(): Problem {
-  return new Problem('PROJECT_COMPANY_MISMATCH', 'このプロジェクトは存在しないか、閲覧する権限がありません。')
+  return new Problem('PROJECT_COMPANY_MISMATCH', problemWords.unknownProject)
 }
 
 export function surveyCompanyMismatch(): Problem {
-  return new Problem('SURVEY_COMPANY_MISMATCH', 'このアンケートは存在しないか、閲覧する権限がありません。')
+  return new Problem('SURVEY_COMPANY_MISMATCH', problemWords.unknownSurvey)
 }
 
 export function surveyProjectCompanyMismatch(): Problem {
-  return new Problem(
-    'SURVEY_PROJECT_COMPANY_MISMATCH',
-    'このアンケートのプロジェクトは存在しないか、閲覧する権限がありません。',
-  )
+  return new Problem('SURVEY_PROJECT_COMPANY_MISMATCH', problemWords.unknownProjectOfSurvey)
 }
 
 export function projectSurveyMismatch(): Problem {
-  return new Problem('PROJECT_SURVEY_MISMATCH', 'この配信設定は存在しないか、閲覧する権限がありません。')
+  return new Problem('PROJECT_SURVEY_MISMATCH', problemWords.unknownProjectSurvey)
 }

@@ -3,7 +3,8 @@ import { problemBody, problemStatus } from '../../platform/http/http-problem'
 import { requestId, requestLanguage } from '../../platform/http/request-scope'
 import { Problem, Unavailable } from '../../platform/problem'
 import type { Log } from '../../platform/process/log'
-import { translated } from '../../platform/words'
+import { textIn } from '../../platform/words'
+import { problemWords } from '../../platform/words/problem-words'
 import { outageOf } from './outage'
 
 /** Turns what was thrown into what a client may see: refusals as they are, bugs as a request id. */
@@ -16,13 +17,10 @@ export function maskErrorWith(log: Log): (error: unknown) => Error {
     if (located && isOfTheRequest(located, cause)) return mistake(located)
 
     log.error({ requestId: requestId(), err: cause, path: located?.path?.join('.') }, 'unexpected error')
-    return new GraphQLError(
-      translated('予期しないエラーが発生しました。時間をおいて、もう一度お試しください。', requestLanguage()),
-      {
-        ...place(located),
-        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: requestId(), http: { status: 500 } },
-      },
-    )
+    return new GraphQLError(textIn(problemWords.unexpected, requestLanguage()), {
+      ...place(located),
+      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: requestId(), http: { status: 500 } },
+    })
   }
 }
 
@@ -58,7 +56,7 @@ function ofItsField(problem: Problem, located: GraphQLError | undefined): Proble
   )?.[1]
   return new Problem(
     problem.code,
-    problem.message,
+    problem.said,
     path ? problem.fields.map(({ message }) => ({ path, message })) : [],
   )
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { StudyPeriod } from '../../platform/input/study-days'
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkFileTable, BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
+import { textIn } from '../../platform/words'
 import type { WriteContext } from '../../platform/write/write-context'
 import { leavesBlank, type MergedCells } from './merged-cells'
 import { type ColumnOf, RowReader } from './row-reader'
@@ -153,7 +154,12 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
         const refused = issues[0] ?? plan?.issues[0]
         const outcome = refused || !plan ? 'failed' : plan.verdict
         if (refused || !plan)
-          done.push({ line, outcome: 'failed', message: refused?.message ?? '', targetId: null })
+          done.push({
+            line,
+            outcome: 'failed',
+            message: refused ? textIn(refused.message, 'ja') : '',
+            targetId: null,
+          })
         else if (outcome === 'unchanged') done.push({ line, outcome, message: null, targetId: null })
         else if (outcome === 'changed' && raw[index]?.verdict === 'new') done.push(changedMeanwhile(line))
         else acts.push({ line, act: plan.act })

@@ -48,7 +48,7 @@ export async function listBulkRows(
 }
 
 /** Their cells and reasons are one piece of the file. */
-const failedAtOnce = 100
+const failedAtOnce = 50
 
 /** The rows that were not registered, with their cells and the reason: errors of the dry run and refusals since; some at a time. */
 export async function* readFailedRows(source: Source): AsyncGenerator<PreviewRow[]> {

@@ -2,7 +2,7 @@ import { byteOrderMark, csvLine, csvLineOfCells } from '../../platform/files/csv
 import { conflict } from '../../platform/problem'
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkKindName } from '../../platform/tables'
-import { type Language, translated } from '../../platform/words'
+import { type Language, textIn } from '../../platform/words'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { requireBulkFile } from './bulk-file-queries'
 import { readFailedRows, readResults } from './bulk-row-queries'
@@ -39,7 +39,7 @@ export async function failedRowsFile(
       await recordPreviewAccess(work.db, { file, access }, rows, { actor, now: now() })
       const lines = await mapShared(rows, ({ cells, issues, outcomeMessage }) => {
         const reasons = [...issues.map(({ message }) => message), ...(outcomeMessage ? [outcomeMessage] : [])]
-        return csvLineOfCells([...cells, reasons.map((reason) => translated(reason, language)).join(' ')])
+        return csvLineOfCells([...cells, reasons.map((reason) => textIn(reason, language)).join(' ')])
       })
       yield lines.join('')
     }

@@ -1,4 +1,4 @@
-import { timeOutside } from '../../platform/input/known-days'
+import { inputWords } from '../../platform/input/input-words'
 import type { BulkScope } from './bulk-kind'
 import { providerOf } from './device-kind'
 import { type Given, type RowReader, shortened } from './row-reader'
@@ -42,7 +42,7 @@ function instantOf(reader: RowReader, field: 'from' | 'to', zone: string): Given
   if (at instanceof Date) return at
   const messages = {
     missing: `「${shortened(written)}」という日時はありません。`,
-    outside: timeOutside,
+    outside: inputWords.timeOutside,
     unreadable: `「${shortened(written)}」は日時として読み取れません。例：2026-11-24 または 2026-11-24 09:00`,
   }
   reader.refuse(field, messages[at])

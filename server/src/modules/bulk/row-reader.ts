@@ -1,9 +1,11 @@
 import { readCell } from '../../platform/files/spreadsheet-text'
 import { readAddress } from '../../platform/input/email-address'
-import { dayOutside, unlikelyBirthYear } from '../../platform/input/known-days'
+import { inputWords } from '../../platform/input/input-words'
+import { unlikelyBirthYear } from '../../platform/input/known-days'
 import { isTimeZone } from '../../platform/input/time-zone'
 import { invisibleIn, trimmed, unusableInCode } from '../../platform/input/visible-text'
 import type { BulkRemark } from '../../platform/tables'
+import type { Said } from '../../platform/words'
 import { lostInExcel } from './lost-in-excel'
 import { dayIn } from './written-dates'
 
@@ -31,11 +33,11 @@ export class RowReader {
     this.#thisYear = Number(today.slice(0, 4))
   }
 
-  refuse(field: string | null, message: string): void {
+  refuse(field: string | null, message: Said): void {
     this.issues.push({ field, message })
   }
 
-  note(field: string, message: string): void {
+  note(field: string, message: Said): void {
     this.notes.push({ field, message })
   }
 
@@ -91,7 +93,7 @@ export class RowReader {
       const messages = {
         unreadable: `「${shortened(written)}」は日付として読み取れません。例：2026-11-24`,
         missing: `「${shortened(written)}」という日付はありません。`,
-        outside: dayOutside,
+        outside: inputWords.dayOutside,
       }
       this.refuse(field, messages[day])
       return undefined

@@ -4,7 +4,7 @@ import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { pageOf } from '../../platform/postgres/pagination'
 import type { BulkRemark } from '../../platform/tables'
-import { translated } from '../../platform/words'
+import { textIn, translated } from '../../platform/words'
 import { ProjectRef, projectById } from '../project'
 import {
   BulkCertaintyEnum,
@@ -52,7 +52,7 @@ const BulkRemarkRef = builder.objectRef<BulkRemark>('BulkRemark').implement({
   authorize: rules.owner,
   fields: (t) => ({
     field: t.exposeString('field', { nullable: true, description: 'Null: about the whole row.' }),
-    message: t.string({ resolve: ({ message }, _, { locale }) => translated(message, locale) }),
+    message: t.string({ resolve: ({ message }, _, { locale }) => textIn(message, locale) }),
   }),
 })
 
@@ -171,7 +171,7 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
 })
 
 /** A row may have 30,000 characters, and all of them are one answer. */
-const mostRowsAtOnce = 100
+const mostRowsAtOnce = 50
 
 builder.queryFields((t) => ({
   bulkFile: t.field({

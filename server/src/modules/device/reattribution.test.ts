@@ -83,13 +83,19 @@ test('days are counted as the wearer has them, also where a day of theirs is two
 })
 
 test('while the data moves the screen sees it running', async () => {
-  const { device, link } = await aWornDevice()
+  const { device, subject, link } = await aWornDevice()
   await endOnTheTenth(link)
   const [payload] = await queued(device)
   if (!payload) throw new Error('Nothing was queued.')
   let running: Promise<void> | undefined
   await db.transaction().execute(async (tx) => {
-    await tx.selectFrom('series_day').selectAll().where('device_id', '=', device.id).forUpdate().execute()
+    await tx
+      .selectFrom('series_day')
+      .selectAll()
+      .where('subject_id', '=', subject.id)
+      .where('device_id', '=', device.id)
+      .forUpdate()
+      .execute()
     running = runReattribution(context, payload)
     await expect
       .poll(() => shown(device), { interval: 5, timeout: 10_000 })

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aDevice, aLink, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
+import { isCluster } from '../../../testing/nodes'
 import { splitStatements } from '../../platform/postgres/migrate'
 import { migrationsFolder } from '../../platform/postgres/migrations-folder'
 import { decodeChunk, encodeChunk } from './codec'
@@ -131,58 +132,71 @@ test('what is no date is refused by its place', async () => {
   })
 })
 
-test('figures that waited as midnights of their zone before the migration are merged on their dates, new ones are as they were', async () => {
-  const rowOf = (deviceId: string, holder: string, startsAt: number, offsets: number[], id: string) => ({
-    subject_id: holder,
-    id,
-    metric: 3,
-    source: 3,
-    device_id: deviceId,
-    starts_at: new Date(startsAt),
-    samples: encodeChunk({ offsets: Float64Array.from(offsets), values: Float64Array.of(1000, 1001) }, 1),
-    received_at: context.now(),
-  })
-  const berlin = await aWearer('Europe/Berlin', '2026-03-28')
-  const [first, second] = ['2026-03-29', '2026-03-30'].map(
-    (date) => dayBounds(date, 'Europe/Berlin').startsAt,
-  )
-  if (first === undefined || second === undefined) throw new Error('no days')
-  const old = rowOf(
-    berlin.device.id,
-    berlin.device.holding_subject_id,
-    first,
-    // The day on which clocks go forward has 23 hours.
-    [0, second - first],
-    '019a0000-0000-7000-8000-000000000001',
-  )
-  await db.insertInto('series_late').values(old).execute()
-  const file = readFileSync(join(migrationsFolder, '2026-11-22-1600-keep-dates-of-daily-values.sql'), 'utf8')
-  for (const statement of splitStatements(file)) await sql.raw(statement).execute(db)
-  await mergeLate(context)
-  expect(await storedOf(berlin.subject.id)).toEqual([
-    ['2026-03-29', 1000],
-    ['2026-03-30', 1001],
-  ])
+// The migration is older than the distribution of tables, and Citus does not take its statement.
+test.skipIf(isCluster)(
+  'figures that waited as midnights of their zone before the migration are merged on their dates, new ones are as they were',
+  async () => {
+    const rowOf = (deviceId: string, holder: string, startsAt: number, offsets: number[], id: string) => ({
+      subject_id: holder,
+      id,
+      metric: 3,
+      source: 3,
+      device_id: deviceId,
+      starts_at: new Date(startsAt),
+      samples: encodeChunk({ offsets: Float64Array.from(offsets), values: Float64Array.of(1000, 1001) }, 1),
+      received_at: context.now(),
+    })
+    const berlin = await aWearer('Europe/Berlin', '2026-03-28')
+    const [first, second] = ['2026-03-29', '2026-03-30'].map(
+      (date) => dayBounds(date, 'Europe/Berlin').startsAt,
+    )
+    if (first === undefined || second === undefined) throw new Error('no days')
+    const old = rowOf(
+      berlin.device.id,
+      berlin.device.holding_subject_id,
+      first,
+      // The day on which clocks go forward has 23 hours.
+      [0, second - first],
+      '019a0000-0000-7000-8000-000000000001',
+    )
+    await db.insertInto('series_late').values(old).execute()
+    const file = readFileSync(
+      join(migrationsFolder, '2026-11-22-1600-keep-dates-of-daily-values.sql'),
+      'utf8',
+    )
+    for (const statement of splitStatements(file)) await sql.raw(statement).execute(db)
+    await mergeLate(context)
+    expect(await storedOf(berlin.subject.id)).toEqual([
+      ['2026-03-29', 1000],
+      ['2026-03-30', 1001],
+    ])
 
-  const tokyo = await aWearer('Asia/Tokyo')
-  await ingestSamples(context, [tokyo.series], { mode: 'stage' })
-  await mergeLate(context)
-  expect(await storedOf(tokyo.subject.id)).toEqual(tokyo.given)
-})
+    const tokyo = await aWearer('Asia/Tokyo')
+    await ingestSamples(context, [tokyo.series], { mode: 'stage' })
+    await mergeLate(context)
+    expect(await storedOf(tokyo.subject.id)).toEqual(tokyo.given)
+  },
+)
 
 test('a stored day of before keeps the date that it is stored under', async () => {
   const { subject, device, series, moveTo } = await aWearer('Asia/Tokyo')
   await ingestSamples(context, [series])
   // As rows of a device that nobody wore were kept: Tokyo's date under the UTC midnight of it.
-  await db
-    .updateTable('series_day')
-    .set({
-      subject_id: device.holding_subject_id,
-      time_zone: 'UTC',
-      starts_at: new Date('2026-03-02T00:00Z'),
-    })
+  const [moved] = await db
+    .deleteFrom('series_day')
     .where('subject_id', '=', subject.id)
     .where('local_date', '=', '2026-03-02')
+    .returningAll()
+    .execute()
+  if (!moved) throw new Error('There is no such day.')
+  const ofNobody = {
+    subject_id: device.holding_subject_id,
+    time_zone: 'UTC',
+    starts_at: new Date('2026-03-02T00:00Z'),
+  }
+  await db
+    .insertInto('series_day')
+    .values({ ...moved, ...ofNobody })
     .execute()
   await moveTo('Pacific/Kiritimati')
   await moveTo('America/Sao_Paulo')

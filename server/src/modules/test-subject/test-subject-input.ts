@@ -3,6 +3,7 @@ import { FieldChecks } from '../../platform/input/field-checks'
 import { unlikelyBirthYear } from '../../platform/input/known-days'
 import { type StudyPeriod, studyDayProblem } from '../../platform/input/study-days'
 import type { TestSubjectTable } from '../../platform/tables'
+import type { Said } from '../../platform/words'
 import { localDayOf } from '../measurement'
 
 type Row = Insertable<TestSubjectTable>
@@ -83,8 +84,8 @@ export function subjectDayProblems(
   values: { readonly [Column in keyof Present]?: Present[Column] | undefined },
   present: Present | undefined,
   { period, today }: { readonly period: StudyPeriod; readonly today: string },
-): { field: string; message: string }[] {
-  const problems: { field: string; message: string }[] = days.flatMap(([field, column, label]) => {
+): { field: string; message: Said }[] {
+  const problems: { field: string; message: Said }[] = days.flatMap(([field, column, label]) => {
     const day = values[column]
     if (!day || day === present?.[column]) return []
     const message = studyDayProblem(label, day, period, today)

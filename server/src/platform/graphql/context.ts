@@ -4,6 +4,7 @@ import { forbidden, unauthenticated } from '../problem'
 import type { Now } from '../process/clock'
 import type { Config } from '../process/config'
 import type { Tables } from '../tables'
+import { problemWords } from '../words/problem-words'
 import type { CompanyViewer, Viewer } from '../write/viewer'
 import type { Loaders } from './loaders'
 
@@ -30,7 +31,6 @@ export function viewerOf(context: Context): Viewer {
 /** The signed-in user of a company; refuses platform administrators with FORBIDDEN. */
 export function companyViewerOf(context: Context): CompanyViewer {
   const viewer = viewerOf(context)
-  if (viewer.role === 'PLATFORM_ADMIN')
-    throw forbidden('プラットフォーム管理者は、会社のデータを閲覧できません。')
+  if (viewer.role === 'PLATFORM_ADMIN') throw forbidden(problemWords.notForAdministrators)
   return viewer
 }

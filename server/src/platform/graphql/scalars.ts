@@ -1,6 +1,8 @@
 import { GraphQLError, GraphQLScalarType } from 'graphql'
-import { dayOutside, isWithinYears, timeOutside } from '../input/known-days'
+import { inputWords } from '../input/input-words'
+import { isWithinYears } from '../input/known-days'
 import { invalidInput, type Problem } from '../problem'
+import type { Message } from '../words'
 
 /** A packed column: numbers and nulls, or a typed array in which NaN means nothing. */
 export type NumberColumn = readonly (number | null)[] | Float32Array | Float64Array | Int32Array | Uint8Array
@@ -12,7 +14,7 @@ export const scalars = {
     description: 'A local calendar day, YYYY-MM-DD.',
     parseValue: (value) => {
       if (isDate(value) && isWithinYears(value)) return value
-      throw invalidDay(dayOutside)
+      throw invalidDay(inputWords.dayOutside)
     },
     serialize: writeDate,
   }),
@@ -56,11 +58,11 @@ function parseDateTime(value: unknown): Date {
     const day = value.slice(0, 10)
     if (!Number.isNaN(instant.getTime()) && isDate(day) && isWithinYears(day)) return instant
   }
-  throw invalidDay(timeOutside)
+  throw invalidDay(inputWords.timeOutside)
 }
 
 /** A person typed it, so it is told as a field is; which one, GraphQL says: ofItsField() in app/http/gql-errors. */
-function invalidDay(message: string): Problem {
+function invalidDay(message: Message): Problem {
   return invalidInput([{ path: '', message }])
 }
 

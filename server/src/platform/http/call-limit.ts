@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { RateLimited } from '../problem'
 import type { Tables } from '../tables'
+import type { Said } from '../words'
+import { problemWords } from '../words/problem-words'
 
 interface Call {
   /** What is asked for; each is counted for itself. */
@@ -32,14 +34,11 @@ export async function countCall(db: Kysely<Tables>, call: Call): Promise<void> {
   const key = keyOf(call.secret, `call:${call.name}:${call.clientAddress}`)
   const waitSeconds = await countWithin(db, key, { most: call.perMinute, windowSeconds: 60, now: call.now })
   if (waitSeconds === 0) return
-  throw new RateLimited(
-    '短い時間に操作が続いたため、受け付けていません。1分ほどたってから、もう一度お試しください。',
-    waitSeconds,
-  )
+  throw new RateLimited(problemWords.tooManyCalls, waitSeconds)
 }
 
 /** Counts an act; RATE_LIMITED with the sentence where it was done too often within the day. Rolled back, it was not done. */
-export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: string): Promise<void> {
+export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: Said): Promise<void> {
   const key = keyOf(act.secret, `day:${act.name}:${act.whose}`)
   const waitSeconds = await countWithin(tx, key, {
     most: act.perDay,

@@ -1,5 +1,5 @@
 import type { Problem, ProblemCode } from '../problem'
-import { translated } from '../words'
+import { textIn } from '../words'
 import { requestLanguage } from './request-scope'
 
 const statuses: Partial<Record<ProblemCode, number>> = {
@@ -22,14 +22,9 @@ export function problemStatus(problem: Problem): number {
 }
 
 /** A refusal as clients read it, in the language of the request: code, sentence, and a sentence per field. */
-export function problemBody({ code, message, fields }: Problem) {
+export function problemBody({ code, said, fields }: Problem) {
   const language = requestLanguage()
-  if (fields.length === 0) return { code, message: translated(message, language) }
-  const words = fields.map((field) => [field.path, translated(field.message, language)] as const)
-  const isOfFields = message === fields.map((field) => field.message).join(' ')
-  return {
-    code,
-    message: isOfFields ? words.map(([, sentence]) => sentence).join(' ') : translated(message, language),
-    fields: Object.fromEntries(words),
-  }
+  const sentences = fields.map(({ path, message }) => [path, textIn(message, language)] as const)
+  const whole = said === null ? sentences.map(([, sentence]) => sentence).join(' ') : textIn(said, language)
+  return { code, message: whole, ...(fields.length > 0 ? { fields: Object.fromEntries(sentences) } : {}) }
 }

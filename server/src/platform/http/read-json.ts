@@ -1,4 +1,5 @@
 import { Problem } from '../problem'
+import { problemWords } from '../words/problem-words'
 
 /** How far lists and objects may lie in each other. The deepest that our own screens send, an answer of a passkey, has 6. */
 export const deepestNesting = 32
@@ -62,9 +63,9 @@ function readText(written: string): unknown {
 
 /** For whatever is nested over deepestNesting. */
 export function tooDeep(): Problem {
-  return new Problem('INVALID_INPUT', '送られた内容の入れ子が深すぎます。')
+  return new Problem('INVALID_INPUT', problemWords.nestedTooDeep)
 }
 
 function unreadable(): Problem {
-  return new Problem('INVALID_INPUT', '送られた内容を読み取れませんでした。')
+  return new Problem('INVALID_INPUT', problemWords.unreadable)
 }

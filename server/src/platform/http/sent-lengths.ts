@@ -1,4 +1,6 @@
+import { inputWords } from '../input/input-words'
 import { invalidInput } from '../problem'
+import { problemWords } from '../words/problem-words'
 
 /** The longest text of any field is the cell of a file, of 10,000 characters. */
 const mostCharacters = 20_000
@@ -21,7 +23,7 @@ export function refuseTooLong(sent: unknown): void {
   for (let place = left.pop(); place; place = left.pop()) {
     const { value } = place
     if (typeof value === 'string' && value.length > mostCharacters) {
-      throw invalidInput([{ path: pathOf(place), message: '長すぎます。2万文字以内で入力してください。' }])
+      throw invalidInput([{ path: pathOf(place), message: inputWords.tooLongForAnyField }])
     }
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue
     // The keys of a list of 250,000 alone take 30 ms to name.
@@ -35,8 +37,7 @@ export function refuseTooLong(sent: unknown): void {
 }
 
 function tooMany(place: Place) {
-  const message = '一度に送られた値が多すぎます。分けて送ってください。'
-  return invalidInput([{ path: pathOf(place), message }])
+  return invalidInput([{ path: pathOf(place), message: problemWords.tooManyValues }])
 }
 
 /** `input` around the fields of a form is not part of the path. */

@@ -1,18 +1,20 @@
 import { domainToUnicode } from 'node:url'
 import { asciiDomain, type EmailFault, emailFault, foldedAddress } from '../../../../engines/email-address'
+import type { Message } from '../words'
+import { inputWords } from './input-words'
 
 export { foldedAddress }
 
-const sentences: Readonly<Record<EmailFault, string>> = {
-  at: 'メールアドレスには@が1つ必要です。例：name@example.com',
-  before: 'メールアドレスの形式が正しくありません。@の前を確認してください。',
-  'long-before': 'メールアドレスの@の前は64文字以内で入力してください。',
-  after: 'メールアドレスの形式が正しくありません。@の後ろを確認してください。',
-  long: 'メールアドレスは254文字以内で入力してください。',
+const sentences: Readonly<Record<EmailFault, Message>> = {
+  at: inputWords.emailAt,
+  before: inputWords.emailBefore,
+  'long-before': inputWords.emailLongBefore,
+  after: inputWords.emailAfter,
+  long: inputWords.emailLong,
 }
 
 /** An address as it is kept, or the sentence that says what is wrong with it. */
-export function readAddress(typed: string): { address: string } | { refusal: string } {
+export function readAddress(typed: string): { address: string } | { refusal: Message } {
   const address = foldedAddress(typed)
   const fault = emailFault(address)
   return fault ? { refusal: sentences[fault] } : { address: oneSpelling(address) }

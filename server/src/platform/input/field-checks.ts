@@ -1,5 +1,7 @@
 import { type FieldProblem, invalidInput } from '../problem'
+import type { Said } from '../words'
 import { readAddress } from './email-address'
+import { inputWords } from './input-words'
 import { isTimeZone } from './time-zone'
 import { invisibleIn, trimmed, unusableInCode } from './visible-text'
 
@@ -7,43 +9,40 @@ import { invisibleIn, trimmed, unusableInCode } from './visible-text'
 export class FieldChecks {
   readonly #refused: FieldProblem[] = []
 
-  refuse(path: string, message: string): void {
+  refuse(path: string, message: Said): void {
     this.#refused.push({ path, message })
   }
 
   /** A text of one line that has to be there, such as a name. */
-  required(path: string, label: string, text: string, maximum: number): string {
+  required(path: string, label: Said, text: string, maximum: number): string {
     const value = trimmed(text)
-    if (value === '') this.refuse(path, `${label}を入力してください。`)
+    if (value === '') this.refuse(path, inputWords.required(label))
     return this.#within(path, label, value, maximum)
   }
 
   /** A code that has to be there, in half width: people type it, and it stands in files and addresses. */
-  code(path: string, label: string, text: string, maximum: number): string {
+  code(path: string, label: Said, text: string, maximum: number): string {
     const before = this.#refused.length
     const value = this.required(path, label, text.normalize('NFKC'), maximum)
     const unusable = this.#refused.length === before ? unusableInCode(value) : null
     if (unusable !== null) {
-      this.refuse(
-        path,
-        `${label}に使えない文字「${unusable}」が含まれています。文字、数字、空白と - _ . : / + # ( ) @ を使えます。`,
-      )
+      this.refuse(path, inputWords.unusableInCode(label, unusable))
     }
     return value
   }
 
   /** A text of one line that may be empty. */
-  optionalLine(path: string, label: string, text: string | null | undefined, maximum: number): string {
+  optionalLine(path: string, label: Said, text: string | null | undefined, maximum: number): string {
     return this.#within(path, label, trimmed(text ?? ''), maximum)
   }
 
   /** A text that may be empty and may have lines. */
-  optional(path: string, label: string, text: string | null | undefined, maximum: number): string {
+  optional(path: string, label: Said, text: string | null | undefined, maximum: number): string {
     return this.#within(path, label, trimmed(text ?? ''), maximum, true)
   }
 
   email(path: string, text: string): string {
-    if (trimmed(text) === '') this.refuse(path, 'メールアドレスを入力してください。')
+    if (trimmed(text) === '') this.refuse(path, inputWords.enterEmail)
     return this.optionalEmail(path, text) ?? ''
   }
 
@@ -58,7 +57,7 @@ export class FieldChecks {
 
   timeZone(path: string, name: string): string {
     const value = trimmed(name)
-    if (value === '') this.refuse(path, 'タイムゾーンを選んでください。')
+    if (value === '') this.refuse(path, inputWords.chooseTimeZone)
     return this.optionalTimeZone(path, name) ?? ''
   }
 
@@ -66,35 +65,34 @@ export class FieldChecks {
   optionalTimeZone(path: string, name: string | null | undefined): string | null {
     const value = trimmed(name ?? '')
     if (value === '') return null
-    if (!isTimeZone(value)) this.refuse(path, `「${value}」というタイムゾーンはありません。`)
+    if (!isTimeZone(value)) this.refuse(path, inputWords.unknownTimeZone(value))
     return value
   }
 
   language(path: string, written: string): 'ja' | 'en' {
     const language = written === 'en' ? 'en' : 'ja'
-    if (written !== language) this.refuse(path, '言語は日本語か英語を選んでください。')
+    if (written !== language) this.refuse(path, inputWords.chooseLanguage)
     return language
   }
 
   /** Refuses at the field what `problem` says, where it says anything. */
-  unlessFine(path: string, problem: string | null): void {
+  unlessFine(path: string, problem: Said | null): void {
     if (problem !== null) this.refuse(path, problem)
   }
 
   range(
     path: string,
-    label: string,
+    label: Said,
     value: number | null | undefined,
     [least, most]: readonly [number, number],
   ): void {
     if (value === null || value === undefined || (value >= least && value <= most)) return
-    const figure = (number: number) => number.toLocaleString('ja-JP')
-    this.refuse(path, `${label}は${figure(least)}以上${figure(most)}以下の数値を入力してください。`)
+    this.refuse(path, inputWords.range(label, least, most))
   }
 
   /** Two days of which the second is not before the first. */
   order(path: string, from: string | null | undefined, to: string | null | undefined): void {
-    if (from && to && to < from) this.refuse(path, '終了日は開始日以降の日付にしてください。')
+    if (from && to && to < from) this.refuse(path, inputWords.endBeforeStart)
   }
 
   /** Throws INVALID_INPUT where anything was refused. */
@@ -102,14 +100,11 @@ export class FieldChecks {
     if (this.#refused.length > 0) throw invalidInput(this.#refused)
   }
 
-  #within(path: string, label: string, value: string, maximum: number, mayHaveLines = false): string {
-    if ([...value].length > maximum) this.refuse(path, `${label}は${maximum}文字以内で入力してください。`)
+  #within(path: string, label: Said, value: string, maximum: number, mayHaveLines = false): string {
+    if ([...value].length > maximum) this.refuse(path, inputWords.tooLong(label, maximum))
     const invisible = invisibleIn(value, mayHaveLines)
     if (invisible !== null) {
-      this.refuse(
-        path,
-        `${label}に、目に見えない使えない文字（${invisible}）が含まれています。取り除いてください。`,
-      )
+      this.refuse(path, inputWords.invisible(label, invisible))
     }
     return value
   }

@@ -1,7 +1,9 @@
 import { invalidInput } from '../problem'
+import type { Said } from '../words'
+import { inputWords } from './input-words'
 import { trimmed } from './visible-text'
 
 /** Refuses a blank text at its field, before anything is done with it. */
-export function needText(path: string, label: string, text: string): void {
-  if (trimmed(text) === '') throw invalidInput([{ path, message: `${label}を入力してください。` }])
+export function needText(path: string, label: Said, text: string): void {
+  if (trimmed(text) === '') throw invalidInput([{ path, message: inputWords.required(label) }])
 }

@@ -1,4 +1,5 @@
 import { invalidInput } from '../problem'
+import { inputWords } from './input-words'
 import { codePointName } from './visible-text'
 
 /** No text of PostgreSQL holds U+0000, and half of a surrogate pair is no character: it would be kept as another. */
@@ -41,7 +42,5 @@ function pathOf(place: Place): string[] {
 /** INVALID_INPUT at the field; `input` around the fields of a form is not part of the path. */
 export function refusedText({ path, found }: UnstorableText) {
   const field = (path[0] === 'input' ? path.slice(1) : path).join('.')
-  return invalidInput([
-    { path: field, message: `使えない文字（${found}）が含まれています。取り除いてください。` },
-  ])
+  return invalidInput([{ path: field, message: inputWords.unstorable(found) }])
 }

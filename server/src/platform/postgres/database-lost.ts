@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { Unavailable } from '../problem'
+import { problemWords } from '../words/problem-words'
 
 /** The database cannot be reached, went away, or did not answer in time. No bug of ours: the same succeeds later. */
 export class DatabaseLostError extends Error {
@@ -42,14 +43,8 @@ export function asLost(error: unknown, { isGone, wasSilent }: Meantime): Databas
 export function lostProblem(error: unknown): Unavailable | null {
   if (!(error instanceof DatabaseLostError)) return null
   return error.isTooSlow
-    ? new Unavailable(
-        '処理に時間がかかりすぎたため、中止しました。条件を絞るか、時間をおいて、もう一度お試しください。',
-        30,
-      )
-    : new Unavailable(
-        'データベースとの接続が切れています。少し待ってから、もう一度お試しください。保存していたときは、保存されたかどうかを先に確認してください。',
-        2,
-      )
+    ? new Unavailable(problemWords.stopped, 30)
+    : new Unavailable(problemWords.databaseLost, 2)
 }
 
 function codeOf(cause: unknown): string | undefined {

@@ -1,4 +1,5 @@
 import { invalidInput } from '../problem'
+import { problemWords } from '../words/problem-words'
 
 /** A window of a list. */
 export interface Page {
@@ -12,9 +13,9 @@ const pageLimit = 200
 /** The window a client asked for; refuses windows that make no sense with INVALID_INPUT. */
 export function pageOf({ offset, limit }: Page, maximum = pageLimit): Page {
   const refused = []
-  if (offset < 0) refused.push({ path: 'offset', message: '開始位置は0以上で指定してください。' })
+  if (offset < 0) refused.push({ path: 'offset', message: problemWords.badOffset })
   if (limit < 1 || limit > maximum) {
-    refused.push({ path: 'limit', message: `件数は1から${maximum}までで指定してください。` })
+    refused.push({ path: 'limit', message: problemWords.badLimit(maximum) })
   }
   if (refused.length > 0) throw invalidInput(refused)
   return { offset, limit }

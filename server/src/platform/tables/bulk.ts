@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Said } from '../words'
 import type { Dated, JsonWithDefault } from './column'
 
 export type BulkKindName = 'test_subject' | 'device' | 'link'
@@ -10,7 +11,7 @@ export type BulkOutcome = 'created' | 'changed' | 'unchanged' | 'failed'
 /** Something about one cell of a row, or of the whole row (null). */
 export interface BulkRemark {
   readonly field: string | null
-  readonly message: string
+  readonly message: Said
 }
 
 export interface BulkFileTable extends Dated {

@@ -11,7 +11,7 @@ const verdictsOf: Record<RowsShown, BulkVerdictName[] | null> = {
   valid: ['NEW', 'CHANGED'],
 }
 
-const windowSize = 100
+const windowSize = 50
 
 /** The rows of a file as they come into view; `version` changes when the file was looked at anew. */
 export function useBulkRows(bulkFileId: string, shown: RowsShown, version: number | undefined) {

@@ -1,0 +1,22 @@
+import { catalogue } from './message'
+
+/** What there is in the product, one word for each thing: the only names that sentences, files and the audit log use. */
+export const nouns = catalogue('noun', {
+  it: { ja: '対象', en: 'it' },
+  company: { ja: '会社', en: 'company' },
+  user: { ja: 'ユーザー', en: 'user' },
+  project: { ja: 'プロジェクト', en: 'project' },
+  member: { ja: 'メンバー', en: 'member' },
+  testSubject: { ja: '被験者', en: 'subject' },
+  personalData: { ja: '個人情報', en: 'personal data' },
+  tag: { ja: 'タグ', en: 'tag' },
+  device: { ja: 'デバイス', en: 'device' },
+  deviceLink: { ja: '紐づけ', en: 'link' },
+  bulkFile: { ja: 'ファイル', en: 'file' },
+  cell: { ja: 'セル', en: 'cell' },
+  session: { ja: 'セッション', en: 'session' },
+  mailLink: { ja: 'ログイン用リンク', en: 'sign-in link' },
+  secondFactor: { ja: '二要素認証', en: 'second factor' },
+  passkey: { ja: 'パスキー', en: 'passkey' },
+  sentMail: { ja: '送信済みメール', en: 'sent mail' },
+})

@@ -1,0 +1,73 @@
+import type { Language } from './language-of'
+import { translated } from './translated'
+
+/** A text in every language that people read here. */
+export type Words = Readonly<Record<Language, string>>
+
+/**
+ * What is said, before it is known who reads it: the key of its words in a catalogue, and the values that stand in them.
+ * Plain data, so that rows and jobs can keep it. A value may be a message itself, such as the name of a field.
+ */
+export interface Message {
+  readonly key: string
+  readonly values: readonly MessageValue[]
+}
+export type MessageValue = string | number | Message
+
+/** A sentence of a module that has no catalogue yet is still Japanese text. */
+export type Said = Message | string
+
+type Entry = Words | ((...values: never[]) => Words)
+
+/** A name is what somebody typed, or a word of ours that has its own translation. */
+type Given<Value> = string extends Value ? string | Message : Value
+
+type Catalogue<Entries> = {
+  readonly [Name in keyof Entries]: Entries[Name] extends (...values: infer Values) => Words
+    ? (...values: { [At in keyof Values]: Given<Values[At]> }) => Message
+    : Message
+}
+
+const known = new Map<string, Entry>()
+
+/**
+ * The sentences of a module, each in both languages side by side: a text, or a function of the values that stand in it.
+ *
+ *     const tagWords = catalogue('tag', {
+ *       gone: { ja: 'タグは削除されています。', en: 'The tag was deleted.' },
+ *       nameTaken: (name: string) => ({ ja: `タグ「${name}」がすでにあります。`, en: `There is a tag “${name}”.` }),
+ *     })
+ *     throw conflict(tagWords.nameTaken(name), 'name')
+ */
+export function catalogue<const Entries extends Readonly<Record<string, Entry>>>(
+  module: string,
+  entries: Entries,
+): Catalogue<Entries> {
+  const messages = Object.entries(entries).map(([name, words]) => {
+    const key = `${module}.${name}`
+    if (known.has(key)) throw new Error(`Two sentences have the key ${key}.`)
+    known.set(key, words)
+    return [name, typeof words === 'function' ? saying(key) : { key, values: [] }]
+  })
+  // Object.fromEntries knows nothing of single keys.
+  return Object.fromEntries(messages) as Catalogue<Entries>
+}
+
+const saying =
+  (key: string) =>
+  (...values: MessageValue[]): Message => ({ key, values })
+
+/** The sentence in a language. A key that this version does not know, since another one wrote it, is shown as it is. */
+export function textIn(said: Said, language: Language): string {
+  if (typeof said === 'string') return translated(said, language)
+  const words = known.get(said.key)
+  if (!words) return said.key
+  if (typeof words !== 'function') return words[language]
+  const values = said.values.map((value) => (typeof value === 'object' ? textIn(value, language) : value))
+  return words(...(values as never[]))[language]
+}
+
+/** The same, with a name of ours at its head written in the way of a title: “The subject” for “the subject”. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
