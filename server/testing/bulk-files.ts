@@ -32,7 +32,7 @@ interface SeenRow {
 
 const fields = `id state encoding readAs certainty mergedCells format rowCount columns { header field sample }
   counts { new changed unchanged error doneCreated doneChanged doneUnchanged doneFailed }`
-const rowsOf = `query R($id: ID!) { bulkFile(bulkFileId: $id) { ${fields} } bulkRows(bulkFileId: $id, limit: 100) {
+const rowsOf = `query R($id: ID!) { bulkFile(bulkFileId: $id) { ${fields} } bulkRows(bulkFileId: $id, limit: 50) {
   items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage isErased } } }`
 
 /** What an owner does with files, over the schema: opens, mends and registers. Refusals are thrown. */

@@ -9,7 +9,7 @@ const elsewhere = [
   /^cli\//,
   /-command\.ts$/,
   /(^|\/)(demo|generator|data-import)\//,
-  /(^|[-/])(words|notices|mails)\.ts$/,
+  /(^|[-/])(words|notices|mails|fields)\.ts$/,
   /^main\.ts$/,
   /^app\/(demo|start|start-up-message)\.ts$/,
   /^platform\/(process\/config|postgres\/(data-folder-lock|embedded-[a-z]+|migrate|stale-postgres|need-postgres)|http\/need-free-port|crypto\/server-key)\.ts$/,

@@ -97,7 +97,13 @@ function changesOf(
       if (sealed !== null) return openedText(opened?.get(sealed), context, locale)
       return valueText(named(record[field], context, { names, locale }), context, locale)
     }
-    return { field, label: fieldLabel(field, locale), before: shown(before), after: shown(after), isMasked }
+    return {
+      field,
+      label: fieldLabel(row.target_kind, field, locale),
+      before: shown(before),
+      after: shown(after),
+      isMasked,
+    }
   })
 }
 

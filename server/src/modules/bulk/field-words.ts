@@ -1,4 +1,7 @@
+import type { Field, Fields } from '../../platform/fields'
 import type { BulkKindName } from '../../platform/tables'
+import { personalDataFields } from '../personal-data'
+import { testSubjectFields } from '../test-subject'
 
 /** A field that a column may be read as: its name on screen, and what people write above such a column. */
 export interface BulkField {
@@ -12,28 +15,15 @@ export interface BulkField {
   readonly headers: readonly string[]
 }
 
-const subjectCode: BulkField = {
-  name: 'code',
-  ja: '被験者コード',
-  en: 'Subject code',
-  isRequired: true,
-  sample: 'SLP-0001',
-  headers: [
-    'コード',
-    '被験者',
-    '被験者ID',
-    '被験者番号',
-    'ID',
-    '参加者ID',
-    '参加者番号',
-    'subject',
-    'subject_id',
-    'subject no',
-    'participant',
-    'participant id',
-    'pid',
-  ],
+/** A declared field as a column of files. */
+function columnOf(name: string, { label, headings, sample, kind }: Field): BulkField {
+  return { name, ...label, sample, headers: headings, ...(kind === 'code' && { isRequired: true }) }
 }
+
+const columnsOf = (fields: Fields) => Object.entries(fields).map(([name, field]) => columnOf(name, field))
+
+const { code, status, ...otherFields } = testSubjectFields
+const subjectCode = columnOf('code', code)
 const deviceCode: BulkField = {
   name: 'code',
   ja: 'デバイスコード',
@@ -79,51 +69,15 @@ const model: BulkField = {
   headers: ['モデル', '型番', '製品名', 'device model', 'product'],
 }
 
-/** Kept apart from the study's data, sealed under a key for each person; left out of lists that are taken out. */
-export const personalColumns: readonly BulkField[] = [
-  {
-    name: 'name',
-    ja: '氏名',
-    en: 'Name',
-    sample: '渡辺 結衣',
-    headers: ['名前', 'お名前', '姓名', 'shimei', 'full name'],
-  },
-  {
-    name: 'nameKana',
-    ja: 'ふりがな',
-    en: 'Name in kana',
-    sample: 'わたなべ ゆい',
-    headers: ['フリガナ', 'カナ', 'かな', '氏名カナ', 'kana'],
-  },
-  {
-    name: 'email',
-    ja: 'メールアドレス',
-    en: 'E-mail',
-    sample: 'yui@example.com',
-    headers: ['メール', 'mail', 'email', 'e-mail', 'mail address'],
-  },
-  {
-    name: 'phone',
-    ja: '電話番号',
-    en: 'Phone',
-    sample: '',
-    headers: ['電話', '携帯電話', '携帯', 'TEL', 'phone number', 'mobile'],
-  },
-  { name: 'address', ja: '住所', en: 'Address', sample: '', headers: ['所在地', '送付先'] },
-]
+/** Left out of lists that are taken out. */
+export const personalColumns = columnsOf(personalDataFields)
 
 /** The fields of each kind of file, in the order of the screen and of the template. */
 export const bulkFields: Readonly<Record<BulkKindName, readonly BulkField[]>> = {
   test_subject: [
     subjectCode,
     ...personalColumns,
-    {
-      name: 'status',
-      ja: '状態',
-      en: 'Status',
-      sample: '参加中',
-      headers: ['ステータス', '参加状態', 'state'],
-    },
+    ...columnsOf({ status }),
     {
       name: 'tags',
       ja: 'タグ',
@@ -131,41 +85,7 @@ export const bulkFields: Readonly<Record<BulkKindName, readonly BulkField[]>> = 
       sample: '夜勤;A病棟',
       headers: ['グループ', '群', '分類', 'tag', 'group', 'groups', 'arm'],
     },
-    {
-      name: 'enrolledOn',
-      ja: '参加開始日',
-      en: 'Enrolled on',
-      sample: '2026-11-24',
-      headers: [
-        '登録日',
-        '開始日',
-        '参加日',
-        '同意日',
-        'start',
-        'start date',
-        'enrolled',
-        'enrollment date',
-        'enrolment date',
-      ],
-    },
-    {
-      name: 'endedOn',
-      ja: '参加終了日',
-      en: 'Ended on',
-      sample: '',
-      headers: ['終了日', 'end', 'end date', 'ended'],
-    },
-    {
-      name: 'birthYear',
-      ja: '生年',
-      en: 'Birth year',
-      sample: '1994',
-      headers: ['生まれ年', '誕生年', 'birth', 'year of birth', 'born', 'yob'],
-    },
-    { name: 'sex', ja: '性別', en: 'Sex', sample: '女性', headers: ['gender'] },
-    { name: 'locale', ja: '言語', en: 'Language', sample: '日本語', headers: ['lang', 'locale'] },
-    { name: 'timeZone', ja: 'タイムゾーン', en: 'Time zone', sample: '', headers: ['tz', 'timezone'] },
-    note,
+    ...columnsOf(otherFields),
   ],
   device: [
     deviceCode,

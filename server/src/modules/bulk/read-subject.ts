@@ -1,40 +1,26 @@
-import type { Selectable } from 'kysely'
+import type { Field } from '../../platform/fields'
 import { FieldChecks } from '../../platform/input/field-checks'
 import { Problem } from '../../platform/problem'
-import type { TestSubjectTable } from '../../platform/tables'
 import { checkPersonalData, type PersonalDataPatch, personalFields } from '../personal-data'
+import { testSubjectFieldEntries, testSubjectFields, testSubjectLabels } from '../test-subject'
 import type { Given, RowReader } from './row-reader'
-import { localeWords, sexWords, statusWords } from './value-words'
-
-type Stored = Selectable<TestSubjectTable>
 
 /** A row of a file of subjects. */
 export interface SubjectValues {
   readonly code: string
-  readonly status: Given<Stored['status']>
-  readonly enrolledOn: Given<string>
-  readonly endedOn: Given<string>
-  readonly birthYear: Given<number>
-  readonly sex: Given<NonNullable<Stored['sex']>>
-  readonly locale: Given<Stored['locale']>
-  readonly timeZone: Given<string>
-  readonly note: Given<string>
+  /** Of each field besides the code: what the row says, in the order of the declaration. */
+  readonly facts: readonly (readonly [Field, Given<unknown>])[]
   readonly tags: Given<readonly string[]>
   readonly personal: PersonalDataPatch
 }
 
 export function readSubject(reader: RowReader): { key: string | null; values: SubjectValues } {
-  const code = reader.code('code', '被験者コード', 64)
+  const code = reader.code('code', testSubjectLabels.code, testSubjectFields.code.maximum)
   const values: SubjectValues = {
     code: code ?? '',
-    status: reader.choice('status', '状態', statusWords, '招待中、参加中、終了、中止'),
-    enrolledOn: reader.date('enrolledOn'),
-    endedOn: reader.date('endedOn'),
-    birthYear: reader.birthYear('birthYear', '生年'),
-    sex: reader.choice('sex', '性別', sexWords, '男性、女性、その他、不明'),
-    locale: reader.choice('locale', '言語', localeWords, '日本語、英語'),
-    timeZone: reader.timeZone('timeZone'),
-    note: reader.text('note', 'メモ', 4000),
+    facts: testSubjectFieldEntries
+      .filter(([, { kind }]) => kind !== 'code')
+      .map(([name, field]) => [field, reader.field(name, field, testSubjectLabels[name])]),
     tags: reader.names('tags', 'タグ名', 64),
     personal: readPersonal(reader),
   }

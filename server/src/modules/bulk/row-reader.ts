@@ -1,3 +1,4 @@
+import type { Choice, Field } from '../../platform/fields'
 import { readCell } from '../../platform/files/spreadsheet-text'
 import { readAddress } from '../../platform/input/email-address'
 import { inputWords } from '../../platform/input/input-words'
@@ -42,7 +43,7 @@ export class RowReader {
   }
 
   /** A code that has to be there, in half width: a formula is no code. */
-  code(field: string, label: string, maximum: number): string | null {
+  code(field: string, label: Said, maximum: number): string | null {
     const before = this.issues.length
     const written = this.#text(field)
     if (this.issues.length > before) return null
@@ -53,7 +54,7 @@ export class RowReader {
     }
     const code = trimmed(written?.normalize('NFKC') ?? '')
     if (code === '') {
-      this.refuse(field, `${label}を入力してください。`)
+      this.refuse(field, inputWords.required(label))
       return null
     }
     if (code.startsWith('=')) {
@@ -79,7 +80,7 @@ export class RowReader {
   }
 
   /** A text for people: kept as it is written, but for blanks around it. */
-  text(field: string, label: string, maximum: number): Given<string> {
+  text(field: string, label: Said, maximum: number): Given<string> {
     const text = this.#text(field)
     return text ? this.#within(field, label, text, maximum) : text
   }
@@ -103,7 +104,7 @@ export class RowReader {
     return day
   }
 
-  birthYear(field: string, label: string): Given<number> {
+  birthYear(field: string, label: Said): Given<number> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
     const digits = written.normalize('NFKC').replace(/年$/, '')
@@ -118,22 +119,42 @@ export class RowReader {
     return undefined
   }
 
+  /** The cell as a value of the declared field. */
+  field(name: string, field: Field, label: Said): Given<unknown> {
+    switch (field.kind) {
+      case 'code':
+        return this.code(name, label, field.maximum)
+      case 'text':
+        return this.text(name, label, field.maximum)
+      case 'day':
+        return this.date(name)
+      case 'birthYear':
+        return this.birthYear(name, label)
+      case 'timeZone':
+        return this.timeZone(name)
+      default:
+        return this.choice(name, label, field.choices)
+    }
+  }
+
   /** One of some values, in whatever words people have for it. */
-  choice<T extends string>(
-    field: string,
-    label: string,
-    words: Readonly<Record<string, readonly string[]>>,
-    example: string,
-  ): Given<T> {
+  choice(field: string, label: Said, choices: Readonly<Record<string, Choice>>): Given<string> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
     const folded = written.normalize('NFKC').toLowerCase()
-    const found = Object.entries(words).find(([value, known]) => value === folded || known.includes(folded))
-    // The keys of the words are the values.
-    if (found) return found[0] as T
+    const found = Object.entries(choices).find(
+      ([value, { ja, alsoWritten }]) => value === folded || ja === folded || alsoWritten.includes(folded),
+    )
+    if (found) return found[0]
+    const each = Object.values(choices)
     this.refuse(
       field,
-      `「${shortened(written)}」という${label}はありません。${example}のいずれかを入力してください。`,
+      inputWords.notAmong(
+        shortened(written),
+        label,
+        each.map(({ ja }) => ja).join('、'),
+        each.map(({ en }) => en.toLowerCase()).join(', '),
+      ),
     )
     return undefined
   }
@@ -158,7 +179,7 @@ export class RowReader {
   }
 
   /** Names between semicolons, commas or 、. */
-  names(field: string, label: string, maximum: number): Given<string[]> {
+  names(field: string, label: Said, maximum: number): Given<string[]> {
     const written = this.#text(field)
     if (!written) return written === null ? null : undefined
     const names = written.split(/[;；,，、\n]/).map((name) => name.trim())
@@ -188,7 +209,7 @@ export class RowReader {
       this.note(field, `「${shortened(written)}」を「${shortened(value)}」として読みました。`)
   }
 
-  #within(field: string, label: string, value: string, maximum: number): string {
+  #within(field: string, label: Said, value: string, maximum: number): string {
     const length = [...value].length
     if (length > maximum) {
       this.refuse(field, `${label}は${maximum}文字以内で入力してください（いまは${length}文字です）。`)

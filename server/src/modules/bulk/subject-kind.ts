@@ -116,24 +116,12 @@ function otherCase(code: string, known: string): BulkRemark {
 
 /** The columns that the row sets: a blank cell sets none, or empties where that was chosen. */
 function storedValues(values: SubjectValues, { clearsBlank }: BulkOptions): SubjectAct['values'] {
-  const set = {
-    enrolled_on: values.enrolledOn,
-    ended_on: values.endedOn,
-    birth_year: values.birthYear,
-    sex: values.sex,
-    time_zone: values.timeZone,
-    note: values.note === null ? '' : values.note,
-  }
-  const isBlank = (value: unknown) => value === null || value === ''
-  const kept = Object.entries(set).filter(
-    ([, value]) => value !== undefined && (clearsBlank || !isBlank(value)),
+  const kept = values.facts.filter(
+    ([field, value]) => value !== undefined && (value !== null || (clearsBlank && !field.isNeverEmpty)),
   )
-  return {
-    // A subject always has a state and a language: they cannot be emptied.
-    ...(values.status && { status: values.status }),
-    ...(values.locale && { locale: values.locale }),
-    ...Object.fromEntries(kept),
-  }
+  return Object.fromEntries(
+    kept.map(([{ column, kind }, value]) => [column, value === null && kind === 'text' ? '' : value]),
+  )
 }
 
 /** What the row changes of the person. */

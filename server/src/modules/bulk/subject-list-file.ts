@@ -1,4 +1,6 @@
+import { writtenIn } from '../../platform/fields'
 import { byteOrderMark, csvLine } from '../../platform/files/csv'
+import type { RoleRule } from '../../platform/graphql/authorization'
 import { forbidden } from '../../platform/problem'
 import type { Language } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
@@ -8,16 +10,16 @@ import { personalDataAccess } from '../personal-data'
 import { canExport, membershipOf, requireProject } from '../project'
 import { listRoster, type RosterRequest } from '../roster'
 import { tagsOfTestSubjects } from '../tag'
-import { factRules, type VisibleTestSubject } from '../test-subject'
+import { type TestSubjectColumn, testSubjectFieldEntries, type VisibleTestSubject } from '../test-subject'
 import { isGuarded } from './column-mapping'
 import { type BulkField, bulkFields, personalColumns } from './field-words'
 import { clockOf, lastSyncWord, listWords } from './file-words'
 import type { BulkWork } from './open-bulk-file'
-import { localeWords, sexWords, statusWords } from './value-words'
 
 const rowsAtOnce = 1000
-const { ownTimeZone: timeZone, ...sameName } = factRules
-const columnRules = new Map(Object.entries({ ...sameName, timeZone }))
+const seenBy = new Map<string, RoleRule | undefined>(
+  testSubjectFieldEntries.map(([name, field]) => [name, field.seenBy]),
+)
 
 /** The list as it is filtered and ordered on screen; with ids, only those of it. */
 export type SubjectListRequest = Omit<RosterRequest, 'offset' | 'limit' | 'alsoIds' | 'deleted'> & {
@@ -69,20 +71,15 @@ export async function subjectListFile(
     return subjects
       .map((subject) => {
         const device = devices.get(subject.id)
-        const cells: Readonly<Record<string, string>> = {
-          code: subject.code,
-          status: wordOf(statusWords, subject.status, language),
-          tags: (tags.get(subject.id) ?? []).map(({ name }) => name).join(';'),
-          enrolledOn: subject.enrolled_on ?? '',
-          endedOn: subject.ended_on ?? '',
-          birthYear: String(subject.birth_year ?? ''),
-          sex: subject.sex === null ? '' : wordOf(sexWords, subject.sex, language),
-          locale: wordOf(localeWords, subject.locale, language),
-          timeZone: subject.time_zone ?? '',
-          note: subject.note,
-        }
+        const cells = new Map<string, string>(
+          testSubjectFieldEntries.map(([name, field]) => [
+            name,
+            writtenIn(field, subject[field.column as TestSubjectColumn], language),
+          ]),
+        )
+        cells.set('tags', (tags.get(subject.id) ?? []).map(({ name }) => name).join(';'))
         return csvLine([
-          ...fields.map(({ name }) => cells[name] ?? ''),
+          ...fields.map(({ name }) => cells.get(name) ?? ''),
           device?.code ?? '',
           clock(subject.last_sync_at),
         ])
@@ -94,15 +91,6 @@ export async function subjectListFile(
 
 function columnsOf(viewer: CompanyViewer): readonly BulkField[] {
   return bulkFields.test_subject.filter(
-    (field) => !personalColumns.includes(field) && columnRules.get(field.name)?.admits(viewer) !== false,
+    (field) => !personalColumns.includes(field) && seenBy.get(field.name)?.admits(viewer) !== false,
   )
-}
-
-/** The first of the words that a file may say for a value; in English the value itself. */
-function wordOf(
-  words: Readonly<Record<string, readonly string[]>>,
-  value: string,
-  language: Language,
-): string {
-  return language === 'ja' ? (words[value]?.[0] ?? value) : value
 }

@@ -4,13 +4,12 @@ export { ensureSubjectKeys, subjectKeys } from './kept-keys'
 export { openRecorded, type RecordedValue } from './open-recorded'
 export { needPersonalDataAccess, type PersonalDataAccess, personalDataAccess } from './personal-data-access'
 export { personalDataOf } from './personal-data-queries'
+export { type PersonalField, personalDataFields, personalDataLabels, personalFields } from './personal-fields'
 export {
   checkPersonalData,
   noPersonalData,
   type PersonalData,
   type PersonalDataPatch,
-  type PersonalField,
-  personalFields,
 } from './personal-values'
 export { recordAccess } from './record-access'
 export { PersonalDataInputRef } from './schema'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { openRow, personalRows } from './personal-data-queries'
-import { type PersonalField, personalFields } from './personal-values'
+import { type PersonalField, personalFields } from './personal-fields'
 import { type NamingField, namingFields } from './seal-recorded'
 import type { PersonalDataScope } from './set-personal-data'
 import { openFor } from './subject-key'

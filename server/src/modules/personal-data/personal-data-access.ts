@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { canViewPersonalData, membershipOf, type VisibleProject } from '../project'
 import { secondFactorAllowsPersonalData } from '../session'
+import { personalDataWords } from './words'
 
 /** Whether a viewer sees the personal data of a project, and what stands against it. */
 export type PersonalDataAccess = 'allowed' | 'not_permitted' | 'needs_second_factor'
@@ -34,9 +35,7 @@ export async function needPersonalDataAccess(
 
 export function refusalOf(access: Exclude<PersonalDataAccess, 'allowed'>): Problem {
   return forbidden(
-    access === 'not_permitted'
-      ? '個人情報を閲覧する権限がありません。必要なときは、オーナーに「個人情報の閲覧」の権限を依頼してください。'
-      : 'この会社では、個人情報の閲覧に二要素認証が必要です。アカウントの設定で二要素認証を有効にしてください。',
+    access === 'not_permitted' ? personalDataWords.notAllowed : personalDataWords.needsSecondFactor,
   )
 }
 

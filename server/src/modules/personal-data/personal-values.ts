@@ -1,10 +1,7 @@
 import type { FieldChecks } from '../../platform/input/field-checks'
 import { trimmed } from '../../platform/input/visible-text'
-
-/** What is kept of a person apart from the study's data. 個人情報 */
-export const personalFields = ['name', 'nameKana', 'email', 'phone', 'address'] as const
-
-export type PersonalField = (typeof personalFields)[number]
+import { type PersonalField, personalDataFields, personalDataLabels } from './personal-fields'
+import { personalDataWords } from './words'
 
 /** The values of one test subject; null is nothing. */
 export type PersonalData = Readonly<Record<PersonalField, string | null>>
@@ -34,24 +31,24 @@ export function checkPersonalData(
     const value = patch[field]
     return value === undefined ? {} : { [field]: check(value ?? '') || null }
   }
-  const text = (field: PersonalField, label: string, maximum: number) => (value: string) =>
-    checks.optionalLine(at(field), label, value, maximum)
+  const text = (field: PersonalField) => (value: string) =>
+    checks.optionalLine(at(field), personalDataLabels[field], value, personalDataFields[field].maximum)
   return {
-    ...of('name', text('name', '氏名', 255)),
+    ...of('name', text('name')),
     ...of('nameKana', (value) => {
       // Half-width katakana come out of old address books.
-      const folded = text('nameKana', 'ふりがな', 255)(value.normalize('NFKC'))
-      if (!kana.test(folded))
-        checks.refuse(at('nameKana'), 'ふりがなは、ひらがなかカタカナで入力してください。')
+      const folded = text('nameKana')(value.normalize('NFKC'))
+      if (!kana.test(folded)) checks.refuse(at('nameKana'), personalDataWords.badKana)
       return folded
     }),
     ...of('email', (value) => checks.optionalEmail(at('email'), value)),
     ...of('phone', (value) => {
       const folded = trimmed(value.normalize('NFKC').replaceAll(/[‐‑–−ー]/g, '-'))
-      if (folded !== '' && !phone.test(folded))
-        checks.refuse(at('phone'), '電話番号は、数字とハイフンで入力してください（例: 090-1234-5678）。')
+      if (folded !== '' && !phone.test(folded)) checks.refuse(at('phone'), personalDataWords.badPhone)
       return folded
     }),
-    ...of('address', (value) => checks.optional(at('address'), '住所', value, 500)),
+    ...of('address', (value) =>
+      checks.optional(at('address'), personalDataLabels.address, value, personalDataFields.address.maximum),
+    ),
   }
 }

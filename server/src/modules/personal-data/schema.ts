@@ -2,7 +2,7 @@ import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { ProjectRef } from '../project'
-import { AttributeRef, factRules, TestSubjectRef } from '../test-subject'
+import { AttributeRef, TestSubjectRef, testSubjectFields } from '../test-subject'
 import type { PersonalDataAccess } from './personal-data-access'
 import type { PersonalData } from './personal-values'
 import { accessByProject, nullUnlessAllowed, personalDataBySubject } from './view-personal-data'
@@ -56,14 +56,14 @@ builder.objectFields(TestSubjectRef, (t) => ({
   note: t.string({
     description: 'Null where the viewer may not see personal data: a note may name the person.',
     nullable: true,
-    authorize: factRules.note,
+    authorize: testSubjectFields.note.seenBy,
     resolve: (subject, _, context) => nullUnlessAllowed(context, subject, subject.note),
   }),
   attributes: t.field({
     description: "The team's own facts of a subject; null where the viewer may not see personal data. 属性",
     type: [AttributeRef],
     nullable: true,
-    authorize: factRules.attributes,
+    authorize: testSubjectFields.note.seenBy,
     resolve: (subject, _, context) => {
       const facts = Object.entries(subject.attributes)
       const attributes = facts.map(([name, value]) => ({ name, value: String(value) }))

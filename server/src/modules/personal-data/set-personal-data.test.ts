@@ -180,7 +180,8 @@ test.each([
   expect(() => checks.done()).toThrow(
     expect.objectContaining({
       code: 'INVALID_INPUT',
-      fields: [{ path: `personalData.${field}`, message: expect.stringMatching(sentence) }],
+      message: expect.stringMatching(sentence),
+      fields: [expect.objectContaining({ path: `personalData.${field}` })],
     }),
   )
 })

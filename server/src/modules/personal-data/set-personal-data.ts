@@ -3,7 +3,8 @@ import type { PersonalDataTable, Tables } from '../../platform/tables'
 import { type AuditEvent, recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { openRow, personalRows } from './personal-data-queries'
-import { noPersonalData, type PersonalData, type PersonalDataPatch, personalFields } from './personal-values'
+import { personalFields } from './personal-fields'
+import { noPersonalData, type PersonalData, type PersonalDataPatch } from './personal-values'
 import { emailHash, newSubjectKey, sealFor, type Whose } from './subject-key'
 
 /** A change of one subject, checked by `checkPersonalData`. */

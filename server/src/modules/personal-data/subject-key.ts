@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { seal, unseal } from '../../platform/crypto/encryption'
 import { foldedAddress, readAddress } from '../../platform/input/email-address'
-import type { PersonalField } from './personal-values'
+import type { PersonalField } from './personal-fields'
 
 /** Whose data: both ids are bound into everything that is encrypted, so that a moved row does not open. */
 export interface Whose {

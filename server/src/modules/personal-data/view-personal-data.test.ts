@@ -273,7 +273,7 @@ test('the log shows an owner what a change was, which is a sight; without the se
   const read = async () => (await graphqlAs<Log>(db, owner, log, { id })).data?.auditEvents.items[0]?.changes
 
   expect(await read()).toEqual([
-    { field: 'name', label: '名前', before: '秘密 花子', after: '秘密 華子', isMasked: false },
+    { field: 'name', label: '氏名', before: '秘密 花子', after: '秘密 華子', isMasked: false },
   ])
   expect(await sights(id)).toMatchObject([{ action: 'personal_data.view', actor_id: owner.id }])
 

@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { notFound } from '../../platform/problem'
+import { nouns } from '../../platform/words'
 import { projectById } from '../project'
 import type { VisibleTestSubject } from '../test-subject'
 import { type PersonalDataAccess, personalDataAccess, refusalOf } from './personal-data-access'
@@ -64,7 +65,7 @@ export function personalDataBySubject(context: Context) {
         if (isAllowed(subject, index)) return opened.get(subject.id) ?? null
         const access = accesses[index]
         if (access === 'not_permitted' || access === 'needs_second_factor') return refusalOf(access)
-        return notFound('被験者')
+        return notFound(nouns.testSubject)
       })
     },
     { cacheKeyFn: ({ id }) => id },

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import type { WriteContext } from '../../platform/write/write-context'
 import { hideLinks, showLinks } from '../device'
 import { lockTags, tagTestSubjects, untagTestSubjects } from '../tag'
@@ -16,7 +17,7 @@ export async function changeTagOfSubjects(
 ): Promise<number> {
   const [tag] = await lockTags(tx, { companyId: chosen.companyId, tagIds: [tagId] })
   const subjects = await lockTestSubjects(tx, chosen)
-  if (!subjects.every((subject) => subject.project_id === tag?.project_id)) throw notFound('被験者')
+  if (!subjects.every((subject) => subject.project_id === tag?.project_id)) throw notFound(nouns.testSubject)
 
   const testSubjectIds = subjects.map(({ id }) => id)
   const change = { companyId: chosen.companyId, tagId, testSubjectIds }

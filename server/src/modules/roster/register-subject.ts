@@ -20,12 +20,13 @@ import {
   namesSubject,
   type TestSubjectInput,
   testSubjectValues,
+  testSubjectWords,
   touchTestSubjects,
   updateTestSubject,
 } from '../test-subject'
 
 /** A subject as the form has it: with all of their tags. */
-type SubjectInput = TestSubjectInput & {
+export type SubjectInput = TestSubjectInput & {
   readonly tagIds: readonly string[]
   readonly personalData?: PersonalDataPatch | null | undefined
 }
@@ -118,10 +119,7 @@ function fillsSomething(personal: PersonalDataPatch | null): boolean {
 
 /** Somebody asked to be forgotten: who it is comes back only where it is meant. */
 function erasedPerson() {
-  return conflict(
-    'この被験者の個人情報は消去されています。もう一度登録する場合は、編集画面で確認してください。',
-    'personalData',
-  )
+  return conflict(testSubjectWords.erasedPerson, 'personalData')
 }
 
 async function needAccess(tx: Kysely<Tables>, { viewer }: Registrar, projectId: string): Promise<void> {
@@ -145,5 +143,5 @@ async function refuseForeignTags(
   if (tagIds.length === 0) return
   const tags = await lockTags(tx, { companyId, tagIds })
   if (tags.every((tag) => tag.project_id === projectId)) return
-  throw invalidInput([{ path: 'tagIds', message: 'このプロジェクトのタグを選んでください。' }])
+  throw invalidInput([{ path: 'tagIds', message: testSubjectWords.foreignTags }])
 }

@@ -8,6 +8,7 @@ import {
   type TestSubjectCounts,
   TestSubjectRef,
   TestSubjectStatusEnum,
+  testSubjectWords,
   type VisibleTestSubject,
 } from '../test-subject'
 import { recordFound, subjectsMeant } from './find-by-address'
@@ -83,8 +84,7 @@ builder.queryField('testSubjects', (t) =>
     resolve: async (_, { projectId, offset, limit, ...filters }, context) => {
       const viewer = companyViewerOf(context)
       const project = await requireProject(context.db, viewer, projectId)
-      if (filters.deleted && viewer.role !== 'OWNER')
-        throw forbidden('削除済みの被験者は、オーナーだけが閲覧できます。')
+      if (filters.deleted && viewer.role !== 'OWNER') throw forbidden(testSubjectWords.deletedForOwners)
       const alsoIds = await subjectsMeant(context, project, filters.text)
       const request = { ...filters, alsoIds, ...pageOf({ offset, limit }) }
       const page = await listRoster(context.db, project, request, context.now())

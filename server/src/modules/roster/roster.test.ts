@@ -284,7 +284,8 @@ test.each([1890, new Date().getFullYear() + 2])(
     )
     expect(errors?.[0]?.originalError).toMatchObject({
       code: 'INVALID_INPUT',
-      fields: [{ path: 'birthYear', message: expect.stringMatching(/^生年は1900年から\d{4}年までの西暦で/) }],
+      message: expect.stringMatching(/^生年は1900年から\d{4}年までの西暦で/),
+      fields: [{ path: 'birthYear' }],
     })
   },
 )

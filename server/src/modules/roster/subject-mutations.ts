@@ -5,28 +5,34 @@ import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { PersonalDataInputRef } from '../personal-data'
-import { requireTestSubject, SexEnum, TestSubjectRef, TestSubjectStatusEnum } from '../test-subject'
-import { editSubject, registerSubject } from './register-subject'
+import {
+  requireTestSubject,
+  type TestSubjectFieldName,
+  TestSubjectRef,
+  testSubjectFieldEntries,
+  typeOf,
+} from '../test-subject'
+import { editSubject, registerSubject, type SubjectInput } from './register-subject'
 
 const AttributeInputRef = builder.inputType('TestSubjectAttributeInput', {
   fields: (t) => ({ name: t.string({ required: true }), value: t.string({ required: true, ...mayBeEmpty }) }),
 })
 
-const SubjectInputRef = builder.inputType('TestSubjectInput', {
+const SubjectInputRef = builder.inputRef<SubjectInput>('TestSubjectInput').implement({
   description: 'What a person fills in about a test subject.',
   fields: (t) => ({
-    code: t.string({ required: true, description: "The team's own code, unique in the project." }),
-    status: t.field({ type: TestSubjectStatusEnum, required: true }),
-    enrolledOn: t.field({ type: 'Date' }),
-    endedOn: t.field({ type: 'Date' }),
-    birthYear: t.int(),
-    sex: t.field({ type: SexEnum }),
-    locale: t.string({ required: true, description: 'ja or en.' }),
-    timeZone: t.string({ ...mayBeEmpty, description: "Where it differs from the project's." }),
-    note: t.string({
-      ...mayBeEmpty,
-      description: 'Left out or null: stays as it is. Needs access to personal data, as attributes do.',
-    }),
+    ...(Object.fromEntries(
+      testSubjectFieldEntries.map(([name, { kind, isNeverEmpty, description }]) => [
+        name,
+        t.field({
+          type: typeOf(name),
+          required: isNeverEmpty || kind === 'code',
+          ...(description !== undefined && { description }),
+          ...((kind === 'timeZone' || kind === 'text') && mayBeEmpty),
+        }),
+      ]),
+      // The declaration of the fields is where SubjectInput comes from, too.
+    ) as Record<TestSubjectFieldName, never>),
     attributes: t.field({ type: [AttributeInputRef] }),
     personalData: t.field({
       type: PersonalDataInputRef,

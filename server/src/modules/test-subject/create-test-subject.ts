@@ -6,6 +6,7 @@ import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { lockCompanyLimits } from '../company'
 import { createSubjectKey } from '../measurement'
+import { testSubjectWords } from './words'
 
 /** A test subject to make; what is left out has the table's default. The project is of the company. */
 export type NewTestSubject = Omit<Insertable<TestSubjectTable>, 'id' | 'created_at' | 'updated_at'>
@@ -46,9 +47,7 @@ export async function codeTaken(tx: Kysely<Tables>, projectId: string, code: str
     .where('project_id', '=', projectId)
     .where('code', '=', code)
     .executeTakeFirst()
-  const why = holder?.deleted_at
-    ? `被験者コード「${code}」は、削除済みの被験者が使っています。その被験者を元に戻すか、別のコードを入力してください。`
-    : `被験者コード「${code}」は、このプロジェクトですでに使われています。別のコードを入力してください。`
+  const why = holder?.deleted_at ? testSubjectWords.codeOfDeleted(code) : testSubjectWords.codeTaken(code)
   return conflict(why, 'code')
 }
 
@@ -63,5 +62,5 @@ export async function refuseOverLimit(tx: Kysely<Tables>, companyId: string, mor
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(count) + more <= limit) return
-  throw conflict(`被験者は${limit}名まで登録できます。増やすには、プラットフォーム管理者に連絡してください。`)
+  throw conflict(testSubjectWords.limitReached(limit))
 }

@@ -2,8 +2,10 @@ import type { Kysely, Selectable } from 'kysely'
 import { isUuid } from '../../platform/postgres/uuid'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
+import { testSubjectWords } from './words'
 
 /** What stays of an erased person: the study's data without them, or nothing. */
 export type KeptOfErased = 'study_data' | 'nothing'
@@ -27,9 +29,7 @@ export async function eraseTestSubject(
 ): Promise<Selectable<TestSubjectTable>> {
   const subject = await lockSubject(tx, companyId, testSubjectId)
   if (code.trim() !== subject.code) {
-    throw invalidInput([
-      { path: 'code', message: '消去する被験者のコードを、表示のとおりに入力してください。' },
-    ])
+    throw invalidInput([{ path: 'code', message: testSubjectWords.typeCodeToErase }])
   }
   await tx
     .updateTable('test_subject')
@@ -63,7 +63,7 @@ async function lockSubject(
   companyId: string,
   testSubjectId: string,
 ): Promise<Selectable<TestSubjectTable>> {
-  if (!isUuid(testSubjectId)) throw notFound('被験者')
+  if (!isUuid(testSubjectId)) throw notFound(nouns.testSubject)
   const subject = await tx
     .selectFrom('test_subject')
     .selectAll()
@@ -72,6 +72,6 @@ async function lockSubject(
     .where('erasure_begun_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!subject) throw notFound('被験者')
+  if (!subject) throw notFound(nouns.testSubject)
   return subject
 }

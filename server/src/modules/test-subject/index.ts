@@ -1,5 +1,3 @@
-export { factRules } from './fact-rules'
-
 import './hand-out-schema'
 import './public-schema'
 
@@ -21,12 +19,19 @@ export {
   subjectsToPurge,
 } from './purge-test-subjects'
 export { type RosterEntry, type RosterStatus, rosterOf } from './roster-queries'
-export { AttributeRef, SexEnum, TestSubjectRef, TestSubjectStatusEnum } from './schema'
+export { AttributeRef, TestSubjectRef, TestSubjectStatusEnum, typeOf } from './schema'
 export { setSubjectsDeleted } from './set-subjects-deleted'
 export type { TestSubjectCounts, TestSubjectStatus } from './status-counts'
 export { codesInOtherCase, codesWithZeros, testSubjectsByCode } from './subjects-by-code'
 export { testSubjectCodes } from './test-subject-codes'
 export { countSubjectsBesides, testSubjectCounts } from './test-subject-counts'
+export {
+  type TestSubjectColumn,
+  type TestSubjectFieldName,
+  testSubjectFieldEntries,
+  testSubjectFields,
+  testSubjectLabels,
+} from './test-subject-fields'
 export {
   namesSubject,
   subjectDayProblems,
@@ -37,4 +42,5 @@ export { testSubjectById } from './test-subject-loaders'
 export { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'
 export { touchTestSubjects, updateTestSubject } from './update-test-subject'
 export { type SubjectChange, updateTestSubjects } from './update-test-subjects'
+export { testSubjectWords } from './words'
 export { deviceIs, type SubjectDeviceFilter } from './worn-expressions'

@@ -2,6 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { actLimit, chosenIds } from '../../platform/input/chosen-ids'
 import { notFound } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { nouns } from '../../platform/words'
+import { testSubjectWords } from './words'
 
 /** Test subjects of one act: all of the company, and either all there or all deleted. */
 export interface ChosenSubjects {
@@ -17,9 +19,9 @@ export async function lockTestSubjects(
 ): Promise<Selectable<TestSubjectTable>[]> {
   const ids = chosenIds(testSubjectIds, {
     path: 'testSubjectIds',
-    what: '被験者',
-    none: '被験者を選んでください。',
-    tooMany: `一度に選べる被験者は${actLimit.toLocaleString('ja-JP')}名までです。`,
+    what: nouns.testSubject,
+    none: testSubjectWords.chooseSubjects,
+    tooMany: testSubjectWords.tooManyChosen(actLimit),
   })
   const subjects = await tx
     .selectFrom('test_subject')
@@ -31,6 +33,6 @@ export async function lockTestSubjects(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  if (subjects.length < ids.length) throw notFound('被験者')
+  if (subjects.length < ids.length) throw notFound(nouns.testSubject)
   return subjects
 }

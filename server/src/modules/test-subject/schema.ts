@@ -1,27 +1,23 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
+import { enumValues } from '../../platform/graphql/enum-values'
 import { ProjectRef, projectById } from '../project'
-import { factRules } from './fact-rules'
+import {
+  type TestSubjectColumn,
+  type TestSubjectFieldName,
+  testSubjectFieldEntries,
+  testSubjectFields,
+} from './test-subject-fields'
 import { type SubjectCounts, subjectCountsByProject } from './test-subject-loaders'
 import { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'
 
 export const TestSubjectStatusEnum = builder.enumType('TestSubjectStatus', {
-  values: {
-    INVITED: { value: 'invited' },
-    ACTIVE: { value: 'active' },
-    COMPLETED: { value: 'completed' },
-    WITHDRAWN: { value: 'withdrawn' },
-  } as const,
+  values: enumValues(testSubjectFields.status.choices),
 })
 
 export const SexEnum = builder.enumType('Sex', {
-  values: {
-    MALE: { value: 'male' },
-    FEMALE: { value: 'female' },
-    OTHER: { value: 'other' },
-    UNKNOWN: { value: 'unknown' },
-  } as const,
+  values: enumValues(testSubjectFields.sex.choices),
 })
 
 export const AttributeRef = builder
@@ -36,22 +32,14 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
   authorize: rules.companyUser,
   fields: (t) => ({
     id: t.exposeID('id'),
-    code: t.exposeString('code'),
-    status: t.expose('status', { type: TestSubjectStatusEnum }),
-    enrolledOn: t.expose('enrolled_on', { type: 'Date', nullable: true }),
     lastSyncAt: t.expose('last_sync_at', {
       type: 'DateTime',
       nullable: true,
       description: 'When a device last synced while they wore it; a minute behind at most. 最終同期',
     }),
-    endedOn: t.expose('ended_on', { type: 'Date', nullable: true }),
     timeZone: t.exposeString('zone', {
       description: "The zone that decides this subject's days: its own, else the project's.",
     }),
-    ownTimeZone: t.exposeString('time_zone', { nullable: true, authorize: factRules.ownTimeZone }),
-    birthYear: t.exposeInt('birth_year', { nullable: true, authorize: factRules.birthYear }),
-    sex: t.expose('sex', { type: SexEnum, nullable: true, authorize: factRules.sex }),
-    locale: t.exposeString('locale', { description: 'ja or en.', authorize: factRules.locale }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
     deletedAt: t.expose('deleted_at', {
@@ -72,6 +60,32 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
     }),
   }),
 })
+
+/** What GraphQL calls the type of a field. */
+export function typeOf(name: TestSubjectFieldName) {
+  if (name === 'status') return TestSubjectStatusEnum
+  if (name === 'sex') return SexEnum
+  const { kind } = testSubjectFields[name]
+  return kind === 'day' ? 'Date' : kind === 'birthYear' ? 'Int' : 'String'
+}
+
+builder.objectFields(TestSubjectRef, (t) =>
+  Object.fromEntries(
+    testSubjectFieldEntries.flatMap(([name, { column, kind, seenBy, isNeverEmpty, description }]) => {
+      // Notes may name a person: personal-data shows them to whoever may see that.
+      if (name === 'note') return []
+      const field = t.field({
+        type: typeOf(name),
+        nullable: !(isNeverEmpty || kind === 'code'),
+        ...(description !== undefined && { description }),
+        ...(seenBy && { authorize: seenBy }),
+        // The type of the column is that of the field.
+        resolve: (subject) => subject[column as TestSubjectColumn] as never,
+      })
+      return [[name === 'timeZone' ? 'ownTimeZone' : name, field]]
+    }),
+  ),
+)
 
 builder.queryField('testSubject', (t) =>
   t.field({

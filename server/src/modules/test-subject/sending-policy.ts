@@ -1,4 +1,6 @@
 import { conflict, type Problem } from '../../platform/problem'
+import type { Message } from '../../platform/words'
+import { testSubjectWords } from './words'
 
 /** Why nothing reaches a subject. */
 export type Withheld = 'withdrawn' | 'project_paused' | 'project_closed'
@@ -14,10 +16,10 @@ export function whyWithheld(subject: { status: string }, projectStatus: string |
   return 'project_closed'
 }
 
-const sentences: Readonly<Record<Withheld, string>> = {
-  withdrawn: '中止した被験者には、リンクを渡せません。',
-  project_paused: 'プロジェクトが一時停止中のため、リンクを渡せません。再開してから渡してください。',
-  project_closed: 'プロジェクトが終了しているため、リンクを渡せません。',
+const sentences: Readonly<Record<Withheld, Message>> = {
+  withdrawn: testSubjectWords.noLinksAfterWithdrawal,
+  project_paused: testSubjectWords.noLinksWhilePaused,
+  project_closed: testSubjectWords.noLinksAfterClosing,
 }
 
 /** The refusal that says why. */

@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { notFound } from '../../platform/problem'
+import { nouns } from '../../platform/words'
 import { countSubjectsOf, testSubjectsOfOwner, type VisibleTestSubject } from './test-subject-queries'
 
 /** How many subjects of each state a project has. */
@@ -20,6 +21,6 @@ export function subjectCountsByProject(context: Context) {
 export function testSubjectById(context: Context) {
   return new DataLoader<string, VisibleTestSubject>(async (ids) => {
     const subjects = await testSubjectsOfOwner(context.db, companyViewerOf(context), ids)
-    return ids.map((id) => subjects.get(id) ?? notFound('被験者'))
+    return ids.map((id) => subjects.get(id) ?? notFound(nouns.testSubject))
   })
 }

@@ -2,6 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { findProject } from '../project'
 
@@ -26,7 +27,7 @@ export async function requireTestSubject(
         .executeTakeFirst()
     : undefined
   const project = subject && (await findProject(db, viewer, subject.project_id))
-  if (!subject || !project) throw notFound('被験者')
+  if (!subject || !project) throw notFound(nouns.testSubject)
   return { ...subject, zone: subject.time_zone ?? project.time_zone }
 }
 

@@ -4,16 +4,21 @@ import type { Tables, TestSubjectTable } from '../../platform/tables'
 import { changedValues, recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { type SealNaming, sealedChanges } from './naming-values'
+import { type TestSubjectColumn, testSubjectFieldEntries } from './test-subject-fields'
+
+/** A file finds its subjects by their code, and so cannot change it. */
+type ChangeableColumn = Exclude<TestSubjectColumn, 'code'>
+
+const changeable = testSubjectFieldEntries.flatMap(([, { column, kind }]) => {
+  const type = kind === 'day' ? 'date' : kind === 'birthYear' ? 'smallint' : 'text'
+  // The columns of the declaration are those of the table.
+  return kind === 'code' ? [] : [{ column: column as ChangeableColumn, type }]
+})
 
 /** What a file may change of a subject, with the row as the transaction holds it. */
 export interface SubjectChange {
   readonly subject: Selectable<TestSubjectTable>
-  readonly values: Partial<
-    Pick<
-      Selectable<TestSubjectTable>,
-      'status' | 'enrolled_on' | 'ended_on' | 'birth_year' | 'sex' | 'locale' | 'time_zone' | 'note'
-    >
-  >
+  readonly values: Partial<Pick<Selectable<TestSubjectTable>, ChangeableColumn>>
 }
 
 /** Changes many subjects of one project, whose rows the transaction holds, as updateTestSubject changes one. */
@@ -29,17 +34,15 @@ export async function updateTestSubjects(
   })
   if (changing.length === 0) return
 
-  const rows = changing.map(({ subject: { id, status, enrolled_on, ended_on, ...rest } }) => {
-    const { birth_year, sex, locale, time_zone, note } = rest
-    return { id, status, enrolled_on, ended_on, birth_year, sex, locale, time_zone, note }
-  })
+  const rows = changing.map(({ subject }) => ({
+    id: subject.id,
+    ...Object.fromEntries(changeable.map(({ column }) => [column, subject[column]])),
+  }))
+  const set = sql.join(changeable.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))
+  const given = sql.join(changeable.map(({ column, type }) => sql`${sql.ref(column)} ${sql.raw(type)}`))
   await sql`
-    update test_subject set status = given.status, enrolled_on = given.enrolled_on, ended_on = given.ended_on,
-      birth_year = given.birth_year, sex = given.sex, locale = given.locale, time_zone = given.time_zone,
-      note = given.note, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (
-      id uuid, status text, enrolled_on date, ended_on date, birth_year smallint, sex text, locale text,
-      time_zone text, note text)
+    update test_subject set ${set}, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, ${given})
     where test_subject.id = given.id and test_subject.company_id = ${companyId}
       and test_subject.project_id = ${projectId}`.execute(tx)
   const daysDependOn = ['time_zone', 'enrolled_on', 'ended_on']

@@ -88,6 +88,10 @@ export const inputWords = catalogue('input', {
     ja: 'メールアドレスは254文字以内で入力してください。',
     en: 'Use at most 254 characters in an e-mail address.',
   },
+  notAmong: (written: string, label: string, choicesJa: string, choicesEn: string) => ({
+    ja: `「${written}」という${label}はありません。${choicesJa}のいずれかを入力してください。`,
+    en: `There is no ${label.toLowerCase()} “${written}”. Enter one of: ${choicesEn}.`,
+  }),
   staleEdit: {
     ja: 'ほかの人が先に変更を保存しました。入力した内容は残っています。最新の内容を確認して、もう一度保存してください。',
     en: 'Somebody else saved changes before you. What you entered is still here. Check the newest values, then save again.',

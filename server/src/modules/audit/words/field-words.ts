@@ -1,14 +1,33 @@
+import type { Field, Fields } from '../../../platform/fields'
+import { personalDataFields } from '../../personal-data'
+import { testSubjectFields } from '../../test-subject'
 import { keyOf, type Locale, type Word, word } from './word'
 
+/** Nouns that declare their fields, by the kind of target. */
+const declared: Readonly<Record<string, Fields>> = {
+  test_subject: testSubjectFields,
+  personal_data: personalDataFields,
+}
+
+/** By 'target.column'. */
+const declaredFields = new Map(
+  Object.entries(declared).flatMap(([kind, fields]) =>
+    Object.values(fields).map((field) => [`${kind}.${field.column}`, field] as const),
+  ),
+)
+
+/** What a noun says of its recorded column; undefined where it declares none. */
+export function declaredField(targetKind: string, field: string): Field | undefined {
+  return declaredFields.get(`${keyOf(targetKind)}.${keyOf(field)}`)
+}
+
+/** Of nouns without a declaration, and what only the log has. */
 const fields: Readonly<Record<string, Word>> = {
   name: word('名前', 'Name'),
   code: word('コード', 'Code'),
   status: word('状態', 'Status'),
   role: word('役割', 'Role'),
-  name_kana: word('ふりがな', 'Name in kana'),
   email: word('メールアドレス', 'E-mail address'),
-  phone: word('電話番号', 'Phone'),
-  address: word('住所', 'Address'),
   locale: word('表示言語', 'Language'),
   note: word('メモ', 'Note'),
   description: word('説明', 'Description'),
@@ -27,8 +46,6 @@ const fields: Readonly<Record<string, Word>> = {
   time_zone: word('タイムゾーン', 'Time zone'),
   start_on: word('開始日', 'Start'),
   end_on: word('終了日', 'End'),
-  enrolled_on: word('参加開始日', 'Enrolled'),
-  ended_on: word('参加終了日', 'Ended'),
   target_subject_count: word('目標人数', 'Target'),
   ethics_approval_number: word('倫理審査の承認番号', 'Ethics approval'),
   metrics_of_interest: word('注目する指標', 'Metrics of interest'),
@@ -40,8 +57,6 @@ const fields: Readonly<Record<string, Word>> = {
   key_generation: word('リンクの世代', 'Generation of the link'),
   deleted_at: word('削除日時', 'Deleted'),
   keep: word('残すもの', 'Kept'),
-  birth_year: word('生年', 'Birth year'),
-  sex: word('性別', 'Sex'),
   attributes: word('属性', 'Attributes'),
   tag_ids: word('タグ', 'Tags'),
   colour: word('色', 'Colour'),
@@ -80,11 +95,13 @@ export function isShown(field: string): boolean {
 }
 
 /** The name of a changed value; its key where nobody gave it a word. */
-export function fieldLabel(field: string, locale: Locale): string {
-  return findFieldLabel(field, locale) ?? field
+export function fieldLabel(targetKind: string, field: string, locale: Locale): string {
+  return declaredField(targetKind, field)?.label[locale] ?? findFieldLabel(field, locale) ?? field
 }
 
 /** The same, undefined for a key without words: a test looks for those in the source. */
 export function findFieldLabel(field: string, locale: Locale): string | undefined {
-  return fields[keyOf(field)]?.[locale]
+  const key = keyOf(field)
+  const known = fields[key] ?? [...declaredFields.values()].find(({ column }) => column === key)?.label
+  return known?.[locale]
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { personalFields } from '../../personal-data'
+import { testSubjectFieldEntries } from '../../test-subject'
 import { findFieldLabel, isShown } from './field-words'
 import { keyOf } from './word'
 
@@ -34,6 +35,9 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,
   'modules/tag/purge-tags.ts before': [],
   'modules/test-subject/purge-test-subjects.ts before': [],
+  'modules/test-subject/test-subject-input.ts MemberExpression()': testSubjectFieldEntries.map(
+    ([, { column }]) => column,
+  ),
   'modules/user/remove-user.ts NewExpression': [],
   // Where the log itself is written, and values compared.
   'platform/write/audit.ts MemberExpression()': [],

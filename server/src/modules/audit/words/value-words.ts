@@ -1,4 +1,5 @@
 import type { BulkKindName, TagColour } from '../../../platform/tables'
+import { declaredField } from './field-words'
 import { keyOf, type Locale, type Word, word } from './word'
 
 const on = word('有効', 'On')
@@ -25,12 +26,6 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     paused: word('一時停止', 'Paused'),
     closed: word('終了', 'Closed'),
   },
-  'test_subject.status': {
-    invited: word('招待中', 'Invited'),
-    active: word('参加中', 'Active'),
-    completed: word('終了', 'Completed'),
-    withdrawn: word('中止', 'Withdrawn'),
-  },
   method: {
     password: word('パスワード', 'Password'),
     mail_link: word('ログイン用リンク', 'Sign-in link'),
@@ -43,12 +38,6 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     steps_or_heart_rate: word('歩数または心拍', 'Steps or heart rate'),
     provider: word('提供元の判定', "Provider's own flag"),
     none,
-  },
-  sex: {
-    male: word('男性', 'Male'),
-    female: word('女性', 'Female'),
-    other: word('その他', 'Other'),
-    unknown: word('不明', 'Unknown'),
   },
   'tag.colour': {
     ai: word('藍', 'Indigo'),
@@ -111,14 +100,22 @@ export function valueText(
   if (value === null || value === undefined || value === '') return '—'
   if (typeof value === 'boolean') return (value ? on : off)[locale]
   const key = keyOf(field)
-  if (typeof value === 'number') return key === 'birth_year' ? String(value) : value.toLocaleString('ja-JP')
+  if (typeof value === 'number')
+    return declaredField(targetKind, field)?.kind === 'birthYear'
+      ? String(value)
+      : value.toLocaleString('ja-JP')
   if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return listText(value, locale)
   if (typeof value === 'object' && 'withheld' in value) return withheldWord[locale]
   if (typeof value !== 'string') return JSON.stringify(value)
-  const known = values[`${keyOf(targetKind)}.${key}`] ?? values[key]
+  const known = choicesOf(targetKind, field) ?? values[`${keyOf(targetKind)}.${key}`] ?? values[key]
   if (known?.[value]) return known[value][locale]
   if (instant.test(value)) return timeText(new Date(value))
   return day.test(value) ? value.replaceAll('-', '/') : value
+}
+
+function choicesOf(targetKind: string, field: string): Readonly<Record<string, Word>> | undefined {
+  const declared = declaredField(targetKind, field)
+  return declared && 'choices' in declared ? declared.choices : undefined
 }
 
 const shownOfList = 20
