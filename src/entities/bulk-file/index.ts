@@ -3,9 +3,8 @@ export {
   type BulkFile,
   type BulkKindName,
   type BulkRow,
-  type BulkRowPage,
   type BulkVerdictName,
   useBulkFileQuery,
+  useBulkRows,
 } from './api/bulk-file-api'
-export { useReadBulkRows } from './api/use-read-bulk-rows'
 export { bulkVerdictName } from './model/verdict'

@@ -14,3 +14,10 @@ export const cacheTags = [
   'Passkey',
   'BulkFile',
 ] as const
+
+export type CacheTag = (typeof cacheTags)[number]
+
+/** Tags an entry of monitoring with its own arguments, which say whose data of which days it shows: a change elsewhere does not touch it. */
+export function monitoringTags(_answer: unknown, _error: unknown, variables: object) {
+  return [{ type: 'Monitoring' as const, id: JSON.stringify(variables) }]
+}

@@ -1,5 +1,11 @@
-import { type BaseQueryFn, createApi } from '@reduxjs/toolkit/query/react'
-import { cacheTags } from './cache-tags'
+import {
+  type ApiEndpointQuery,
+  type BaseQueryFn,
+  createApi,
+  type EndpointDefinitions,
+  type QueryDefinition,
+} from '@reduxjs/toolkit/query/react'
+import { type CacheTag, cacheTags } from './cache-tags'
 import type { GqlError } from './gql-error'
 import { retryQuery } from './retry-query'
 import { type GqlRequest, sendOperation } from './send-operation'
@@ -20,3 +26,9 @@ export const gqlApi = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 })
+
+/** A query that a slice injected. */
+export type QueryEndpoint<Variables, Answer> = ApiEndpointQuery<
+  QueryDefinition<Variables, typeof gqlBaseQuery, CacheTag, Answer, 'gql'>,
+  EndpointDefinitions
+>

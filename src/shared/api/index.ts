@@ -1,5 +1,6 @@
+export { monitoringTags } from './cache-tags'
 export { downloadFile } from './download-file'
-export { gqlApi } from './gql-api'
+export { gqlApi, type QueryEndpoint } from './gql-api'
 export {
   everyError,
   fieldProblems,

@@ -1,2 +1,1 @@
-export type { GridQuestion } from './model/use-grid-rows'
 export { MonitoringGrid } from './ui/MonitoringGrid'

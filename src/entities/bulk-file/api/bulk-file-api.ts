@@ -1,4 +1,5 @@
 import { gqlApi } from '@/shared/api'
+import { useWindows } from '@/shared/lib/windows'
 import {
   BulkFileDocument,
   type BulkFileQuery,
@@ -9,7 +10,7 @@ import {
 
 /** A file that was opened: what it is, how it is read, and how many rows there are of each verdict. */
 export type BulkFile = BulkFileQuery['bulkFile']
-export type BulkRowPage = BulkRowsQuery['bulkRows']
+type BulkRowPage = BulkRowsQuery['bulkRows']
 export type BulkRow = BulkRowPage['items'][number]
 export type BulkVerdictName = BulkRow['verdict']
 export type BulkKindName = BulkFile['kind']
@@ -25,8 +26,15 @@ export const bulkFileApi = gqlApi.injectEndpoints({
     bulkRows: build.query<BulkRowPage, BulkRowsQueryVariables>({
       query: (variables) => ({ document: BulkRowsDocument, variables }),
       transformResponse: (data: BulkRowsQuery) => data.bulkRows,
+      providesTags: ['BulkFile'],
+      // Of 100,000 rows only those near the view stay.
+      keepUnusedDataFor: 15,
     }),
   }),
 })
 
 export const { useBulkFileQuery } = bulkFileApi
+
+/** The rows of a file, read in windows. */
+export const useBulkRows = (question: Omit<BulkRowsQueryVariables, 'offset' | 'limit'>) =>
+  useWindows(bulkFileApi.endpoints.bulkRows, question)

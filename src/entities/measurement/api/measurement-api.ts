@@ -1,4 +1,5 @@
-import { gqlApi } from '@/shared/api'
+import { gqlApi, monitoringTags } from '@/shared/api'
+import type { LocalDate } from '@/shared/lib/dates'
 import {
   TestSubjectDayDocument,
   type TestSubjectDayQuery,
@@ -15,6 +16,8 @@ import {
 export type TestSubjectDay = TestSubjectDayQuery['testSubjectDay']
 /** A series cut to the pixels of a plot. */
 export type SeriesWindow = TestSubjectSeriesQuery['testSubjectSeries']
+/** What is asked of a series, and the local day that it lies in. */
+type SeriesOfDay = TestSubjectSeriesQueryVariables & { date: LocalDate }
 /** One sleep session with its stages. */
 export type SleepSession = TestSubjectDay['sleep'][number]
 
@@ -24,14 +27,17 @@ export const { useTestSubjectDayQuery, useTestSubjectSeriesQuery, useWearCalenda
       testSubjectDay: build.query<TestSubjectDay, TestSubjectDayQueryVariables>({
         query: (variables) => ({ document: TestSubjectDayDocument, variables }),
         transformResponse: (data: TestSubjectDayQuery) => data.testSubjectDay,
+        providesTags: monitoringTags,
       }),
-      testSubjectSeries: build.query<SeriesWindow, TestSubjectSeriesQueryVariables>({
-        query: (variables) => ({ document: TestSubjectSeriesDocument, variables }),
+      testSubjectSeries: build.query<SeriesWindow, SeriesOfDay>({
+        query: ({ date: _date, ...variables }) => ({ document: TestSubjectSeriesDocument, variables }),
         transformResponse: (data: TestSubjectSeriesQuery) => data.testSubjectSeries,
+        providesTags: monitoringTags,
       }),
       wearCalendar: build.query<WearCalendarQuery['wearCalendar'], WearCalendarQueryVariables>({
         query: (variables) => ({ document: WearCalendarDocument, variables }),
         transformResponse: (data: WearCalendarQuery) => data.wearCalendar,
+        providesTags: monitoringTags,
       }),
     }),
   })

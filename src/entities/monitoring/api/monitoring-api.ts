@@ -1,5 +1,6 @@
-import { gqlApi } from '@/shared/api'
+import { gqlApi, monitoringTags } from '@/shared/api'
 import type { LocalDate } from '@/shared/lib/dates'
+import { useWindows } from '@/shared/lib/windows'
 import {
   MonitoringCohortDocument,
   type MonitoringCohortQuery,
@@ -27,33 +28,52 @@ export type MonitoringCohort = MonitoringCohortQuery['monitoringCohort']
 /** Which subjects a list, a grid or a chart is about. */
 export type MonitoringFilter = NonNullable<MonitoringTableQueryVariables['filter']>
 
+/** What the list or the grid shows, without the window. */
+export type TableQuestion = Omit<MonitoringTableQueryVariables, 'offset' | 'limit'>
+export type GridQuestion = Omit<MonitoringGridQueryVariables, 'offset' | 'limit'>
+
+// A window is about 100 kB: of a long list only those near the view stay.
+const keepWindowSeconds = 15
+
 export const monitoringApi = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     monitoringSummary: build.query<MonitoringSummary, { projectId: string }>({
       query: (variables) => ({ document: MonitoringSummaryDocument, variables }),
       transformResponse: (data: MonitoringSummaryQuery) => data.monitoringSummary,
-      providesTags: ['Monitoring'],
+      providesTags: monitoringTags,
     }),
     monitoringLatestDay: build.query<LocalDate | null, { projectId: string }>({
       query: (variables) => ({ document: MonitoringLatestDayDocument, variables }),
       transformResponse: (data: MonitoringLatestDayQuery) => data.monitoringLatestDay ?? null,
-      providesTags: ['Monitoring'],
+      providesTags: monitoringTags,
     }),
     monitoringTable: build.query<MonitoringTablePage, MonitoringTableQueryVariables>({
       query: (variables) => ({ document: MonitoringTableDocument, variables }),
       transformResponse: (data: MonitoringTableQuery) => data.monitoringTable,
+      providesTags: monitoringTags,
+      keepUnusedDataFor: keepWindowSeconds,
     }),
     monitoringGrid: build.query<MonitoringGridPage, MonitoringGridQueryVariables>({
       query: (variables) => ({ document: MonitoringGridDocument, variables }),
       transformResponse: (data: MonitoringGridQuery) => data.monitoringGrid,
+      providesTags: monitoringTags,
+      keepUnusedDataFor: keepWindowSeconds,
     }),
     monitoringCohort: build.query<MonitoringCohort, MonitoringCohortQueryVariables>({
       query: (variables) => ({ document: MonitoringCohortDocument, variables }),
       transformResponse: (data: MonitoringCohortQuery) => data.monitoringCohort,
-      providesTags: ['Monitoring'],
+      providesTags: monitoringTags,
     }),
   }),
 })
 
 export const { useMonitoringSummaryQuery, useMonitoringCohortQuery, useMonitoringLatestDayQuery } =
   monitoringApi
+
+/** The rows of the list, read in windows. */
+export const useMonitoringTable = (question: TableQuestion) =>
+  useWindows(monitoringApi.endpoints.monitoringTable, question)
+
+/** The rows of the grid, read in windows. */
+export const useMonitoringGrid = (question: GridQuestion) =>
+  useWindows(monitoringApi.endpoints.monitoringGrid, question)

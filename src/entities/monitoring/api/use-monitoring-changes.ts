@@ -1,37 +1,23 @@
-import { useEffect, useState } from 'react'
-import { subscribe } from '@/shared/api'
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useEffect } from 'react'
+import { useDispatch } from 'react-redux'
+import { gqlApi, subscribe } from '@/shared/api'
 import { MonitoringChangedDocument } from './monitoring.generated'
+import { type CacheState, readTouched } from './read-touched'
 
-/** What changed on the server; no subjects named means any of them. A new object at every change. */
-export interface MonitoringChange {
-  testSubjectIds: readonly string[]
-  from: string
-  to: string
-}
-
-const everything: MonitoringChange = { testSubjectIds: [], from: '0000-01-01', to: '9999-12-31' }
-
-/** The newest change of a project while a component is on screen; after a lost line, a change of everything. */
-export function useMonitoringChanges(projectId: string): MonitoringChange | null {
-  const [change, setChange] = useState<MonitoringChange | null>(null)
+/** While a component is on screen, what changes on the server is read again; after a lost line, everything is. */
+export function useMonitoringChanges(projectId: string): void {
+  const dispatch = useDispatch<ThunkDispatch<CacheState, unknown, UnknownAction>>()
   useEffect(
     () =>
       subscribe(
         MonitoringChangedDocument,
         { projectId },
         {
-          next: ({ monitoringChanged }) => setChange(monitoringChanged),
-          resumed: () => setChange({ ...everything }),
+          next: ({ monitoringChanged }) => void dispatch(readTouched(monitoringChanged)),
+          resumed: () => dispatch(gqlApi.util.invalidateTags(['Monitoring'])),
         },
       ),
-    [projectId],
+    [projectId, dispatch],
   )
-  return change
-}
-
-/** True when a change touches a subject on a day. */
-export function touches(change: MonitoringChange, testSubjectId: string, from: string, to = from): boolean {
-  const { testSubjectIds } = change
-  const isNamed = testSubjectIds.length === 0 || testSubjectIds.includes(testSubjectId)
-  return isNamed && change.from <= to && change.to >= from
 }

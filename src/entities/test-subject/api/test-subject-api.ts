@@ -1,4 +1,4 @@
-import { gqlApi } from '@/shared/api'
+import { gqlApi, monitoringTags } from '@/shared/api'
 import { TestSubjectDocument, type TestSubjectQuery } from './test-subject.generated'
 
 /** A person measured in a project, with tags and the device worn now. 被験者 */
@@ -9,7 +9,10 @@ export const { useTestSubjectQuery } = gqlApi.injectEndpoints({
     testSubject: build.query<TestSubject, { testSubjectId: string }>({
       query: (variables) => ({ document: TestSubjectDocument, variables }),
       transformResponse: (data: TestSubjectQuery) => data.testSubject,
-      providesTags: ['TestSubject'],
+      providesTags: (answer, error, variables) => [
+        'TestSubject',
+        ...monitoringTags(answer, error, variables),
+      ],
     }),
   }),
 })

@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
-import { useRef, useState } from 'react'
-import { touches, useMonitoringChanges, useMonitoringSummaryQuery } from '@/entities/monitoring'
+import { useRef } from 'react'
+import { useDispatch } from 'react-redux'
+import { useMonitoringChanges, useMonitoringSummaryQuery } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
+import { gqlApi } from '@/shared/api'
 import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
 import { useStableCallback } from '@/shared/lib/stable-callback'
@@ -31,8 +33,8 @@ const TestSubjectPanel = lazyPart(
 /** The strip, the filters, one of the three views, and the docked panel of the chosen subject. */
 export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const { view, change, openPanel, closePanel } = useMonitoringView()
-  const [reloads, setReloads] = useState(0)
-  const liveChange = useMonitoringChanges(project.id)
+  const dispatch = useDispatch()
+  useMonitoringChanges(project.id)
   const now = useNow(30_000)
   const { data: summary } = useMonitoringSummaryQuery({ projectId: project.id })
   const today = summary?.today ?? localDateOf(now, project.timeZone)
@@ -61,9 +63,9 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           asOf={summary?.asOf ?? null}
           timeZone={project.timeZone}
           onView={(next) => change({ view: next })}
-          onReload={() => setReloads((count) => count + 1)}
+          onReload={() => dispatch(gqlApi.util.invalidateTags(['Monitoring']))}
         />
-        <MonitoringSummaryStrip projectId={project.id} change={liveChange} reloads={reloads} />
+        <MonitoringSummaryStrip projectId={project.id} />
         <MonitoringTools
           view={view}
           tags={project.tags}
@@ -78,12 +80,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           }}
         />
         <PeriodNote {...{ view, today, range, newest }} onChange={change} />
-        <ShownView
-          {...{ project, view, range, today, now, reloads, table, look }}
-          change={liveChange}
-          onOpen={open}
-          onChange={change}
-        />
+        <ShownView {...{ project, view, range, today, now, table, look }} onOpen={open} onChange={change} />
       </Main>
       {view.subjectId === null ? null : (
         <PanelPlace aria-label={t`被験者の詳細`}>
@@ -93,12 +90,6 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
             day={view.day !== null && view.day > today ? null : view.day}
             today={today}
             now={now}
-            change={
-              liveChange && touches(liveChange, view.subjectId, '0000-01-01', '9999-12-31')
-                ? liveChange
-                : null
-            }
-            reloads={reloads}
             onDay={(day) => change({ day })}
             onStep={(delta) => table.current?.step(delta)}
             onClose={close}

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 import { type RefObject, useMemo } from 'react'
-import type { MonitoringChange } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
 import type { LocalDate } from '@/shared/lib/dates'
 import type { TableSettings } from '@/shared/ui/data-table'
@@ -27,8 +26,6 @@ interface Props {
   range: { from: LocalDate; to: LocalDate }
   today: LocalDate
   now: number
-  reloads: number
-  change: MonitoringChange | null
   table: RefObject<MonitoringTableHandle | null>
   look: TableSettings
   onOpen: (subjectId: string, day?: LocalDate) => void
@@ -36,29 +33,16 @@ interface Props {
 }
 
 /** The one of the three views that is chosen. */
-export function ShownView({
-  project,
-  view,
-  range,
-  today,
-  now,
-  reloads,
-  change,
-  table,
-  look,
-  onOpen,
-  onChange,
-}: Props) {
+export function ShownView({ project, view, range, today, now, table, look, onOpen, onChange }: Props) {
   const filter = useMemo(() => toFilter(view), [view])
   const subjects = { projectId: project.id, filter, metric: view.metric }
   const order = { sort: view.sort, descending: view.descending }
   const empty = <NobodyListed view={view} onChange={onChange} />
-  const shared = { change, reloads, empty }
 
   if (view.view === 'days') {
     return (
       <MonitoringGrid
-        {...shared}
+        empty={empty}
         handle={table}
         question={{ ...subjects, ...order, ...range }}
         today={today}
@@ -69,11 +53,11 @@ export function ShownView({
     )
   }
   if (view.view === 'chart') {
-    return <CohortChart {...shared} question={{ ...subjects, ...range }} />
+    return <CohortChart empty={empty} question={{ ...subjects, ...range }} />
   }
   return (
     <MonitoringTable
-      {...shared}
+      empty={empty}
       handle={table}
       question={{ ...subjects, ...order }}
       timeZone={project.timeZone}

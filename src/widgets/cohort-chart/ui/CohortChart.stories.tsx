@@ -17,8 +17,6 @@ const meta = {
       from: addDays(today, -29),
       to: today,
     },
-    change: null,
-    reloads: 0,
     empty: <p>まだ被験者がいません。</p>,
   },
 } satisfies Meta<typeof CohortChart>

@@ -33,8 +33,6 @@ const meta = {
     openId: null,
     openDay: null,
     onOpen: fn(),
-    change: null,
-    reloads: 0,
     empty: <p>まだ被験者がいません。</p>,
   },
   render: (args) => (

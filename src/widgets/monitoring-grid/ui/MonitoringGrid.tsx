@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { metricLook } from '@/entities/measurement'
-import type { MonitoringChange } from '@/entities/monitoring'
+import { type GridQuestion, useMonitoringGrid } from '@/entities/monitoring'
 import { eachDay, type LocalDate } from '@/shared/lib/dates'
 import { bringIntoView } from '@/shared/lib/list-cursor'
 import { useScrollMemory } from '@/shared/lib/scroll-memory'
 import { useStableCallback } from '@/shared/lib/stable-callback'
+import { windowAt } from '@/shared/lib/windows'
 import { LoadFailed, LoadFailedNote } from '@/shared/ui/load-failed'
 import { cellWidth, codeWidth, headHeight, rowHeight } from '../model/measures'
 import { type Cursor, moveInGrid } from '../model/move-in-grid'
-import { type GridQuestion, useGridRows } from '../model/use-grid-rows'
 import { GridFoot } from './GridFoot'
 import { Failure, Frame, Scroller } from './MonitoringGrid.styles'
 import { VirtualCells } from './VirtualCells'
@@ -26,8 +26,6 @@ interface Props {
   openId: string | null
   openDay: LocalDate | null
   onOpen: (subjectId: string, day: LocalDate) => void
-  change: MonitoringChange | null
-  reloads: number
   empty: ReactNode
   handle?: Ref<Handle>
 }
@@ -37,7 +35,7 @@ const scrollName = 'monitoring.days'
 /** Every subject by every day for one metric: a figure, or the reason why there is none. 日別 */
 export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...props }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
-  const { list, pages, total, loadedAt, failed } = useGridRows(question, props.change, props.reloads)
+  const { pages, total, loadedAt, failed, show: showRows, retry } = useMonitoringGrid(question)
   const dates = useMemo(() => eachDay(question.from, question.to), [question.from, question.to])
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: dates.length - 1 })
   useScrollMemory(scrollName, scroller)
@@ -55,8 +53,8 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
   const openAt = useStableCallback((row: number, column: number) => {
     setCursor({ row, column })
     show({ row, column })
-    const offset = Math.floor(row / list.size) * list.size
-    const id = pages.get(offset)?.ids[row - offset]
+    const { page, index } = windowAt(pages, row)
+    const id = page?.ids[index]
     const day = dates[column]
     if (id !== undefined && day !== undefined) onOpen(id, day)
   })
@@ -84,11 +82,11 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
   }
 
   if (total === 0) return <Frame>{props.empty}</Frame>
-  if (total === null && failed.size > 0) {
-    return <LoadFailed what={t`日別のデータ`} onRetry={() => list.refresh()} />
+  if (total === null && failed.length > 0) {
+    return <LoadFailed what={t`日別のデータ`} onRetry={retry} />
   }
   // A cell on its way has no name to point at yet.
-  const isRead = pages.has(Math.floor(cursor.row / list.size) * list.size)
+  const isRead = windowAt(pages, cursor.row).page !== undefined
   const { label } = metricLook(question.metric)
   return (
     <Frame>
@@ -104,14 +102,14 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
         onKeyDown={onKeyDown}
       >
         <VirtualCells
-          {...{ scroller, scrollName, list, pages, total, dates, today, cursor, openId, openDay }}
+          {...{ scroller, scrollName, pages, total, showRows, dates, today, cursor, openId, openDay }}
           title={t`被験者`}
           onOpen={openAt}
         />
       </Scroller>
-      {failed.size > 0 ? (
+      {failed.length > 0 ? (
         <Failure>
-          <LoadFailedNote what={t`続きの被験者`} onRetry={() => list.refresh()} />
+          <LoadFailedNote what={t`続きの被験者`} onRetry={retry} />
         </Failure>
       ) : null}
       <GridFoot metric={question.metric} total={total} loadedAt={loadedAt} />

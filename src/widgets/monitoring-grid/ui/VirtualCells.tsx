@@ -4,7 +4,7 @@ import type { MonitoringGridPage } from '@/entities/monitoring'
 import { formatMonthDay, type LocalDate, weekdayName, weekdayOf } from '@/shared/lib/dates'
 import { useHolidays } from '@/shared/lib/holidays'
 import { rememberedScroll } from '@/shared/lib/scroll-memory'
-import type { WindowedList } from '@/shared/lib/windowed-list'
+import { windowAt } from '@/shared/lib/windows'
 import { cellWidth, codeWidth, rowHeight } from '../model/measures'
 import { GridRow } from './GridRow'
 import { GridRowSkeleton } from './GridRowSkeleton'
@@ -13,9 +13,10 @@ import { Body, CornerCell, DayHead, Head, Weekday } from './MonitoringGrid.style
 interface Props {
   scroller: RefObject<HTMLDivElement | null>
   scrollName: string
-  list: WindowedList<MonitoringGridPage>
   pages: ReadonlyMap<number, MonitoringGridPage>
   total: number | null
+  /** Asks for the windows that these rows lie in. */
+  showRows: (first: number, last: number) => void
   dates: readonly LocalDate[]
   today: LocalDate
   title: string
@@ -25,9 +26,10 @@ interface Props {
   onOpen: (position: number, column: number) => void
 }
 
-/** The rows and days in view and a few beyond; asks for the windows they lie in. */
+/** The rows and days in view and a few beyond. */
 export function VirtualCells(props: Props) {
-  const { scroller, scrollName, list, pages, total, dates, today, cursor, openId, openDay, onOpen } = props
+  const { scroller, scrollName, pages, total, showRows, dates, today, cursor, openId, openDay, onOpen } =
+    props
   const isHoliday = useHolidays()
   const rows = useVirtualizer({
     count: total ?? Math.ceil(rememberedScroll(scrollName).top / rowHeight) + 25,
@@ -50,7 +52,7 @@ export function VirtualCells(props: Props) {
   const items = rows.getVirtualItems()
   const firstRow = items[0]?.index ?? 0
   const lastRow = items.at(-1)?.index ?? 0
-  useEffect(() => list.show(firstRow, lastRow), [list, firstRow, lastRow])
+  useEffect(() => showRows(firstRow, lastRow), [showRows, firstRow, lastRow])
 
   const days = columns.getVirtualItems().map(({ index }) => index)
   const first = days[0] ?? 0
@@ -75,9 +77,7 @@ export function VirtualCells(props: Props) {
       </Head>
       <Body style={{ height: rows.getTotalSize(), width }}>
         {items.map(({ index: position }) => {
-          const offset = Math.floor(position / list.size) * list.size
-          const page = pages.get(offset)
-          const index = position - offset
+          const { page, index } = windowAt(pages, position)
           if (!page || index >= page.ids.length) return <GridRowSkeleton key={position} position={position} />
           return (
             <GridRow

@@ -6,7 +6,7 @@ import { MonitoringSummaryStrip } from './MonitoringSummaryStrip'
 
 const meta = {
   component: MonitoringSummaryStrip,
-  args: { projectId: sleepProject.id, change: null, reloads: 0 },
+  args: { projectId: sleepProject.id },
 } satisfies Meta<typeof MonitoringSummaryStrip>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,11 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import {
-  type MonitoringChange,
-  type MonitoringSummary,
-  useMonitoringSummaryQuery,
-} from '@/entities/monitoring'
+import { type MonitoringSummary, useMonitoringSummaryQuery } from '@/entities/monitoring'
 import { useMediaQuery } from '@/shared/lib/media-query'
 import { formatNumber, missing } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
@@ -14,24 +9,10 @@ import { Skeleton } from '@/shared/ui/skeleton'
 import { Big, Counts, Label, Part, Row, Severity, Small, Strip, Track } from './MonitoringSummaryStrip.styles'
 import { RateLine } from './RateLine'
 
-interface Props {
-  projectId: string
-  change: MonitoringChange | null
-  /** Counts up when a person asks to read everything again. */
-  reloads: number
-}
-
 /** Today's figures of everybody who takes part. */
-export function MonitoringSummaryStrip({ projectId, change, reloads }: Props) {
+export function MonitoringSummaryStrip({ projectId }: { projectId: string }) {
   const query = useMonitoringSummaryQuery({ projectId })
-  const { refetch } = query
   const isPhone = useMediaQuery(media.phone)
-  const seen = useRef({ change, reloads })
-  useEffect(() => {
-    if (seen.current.change === change && seen.current.reloads === reloads) return
-    seen.current = { change, reloads }
-    refetch()
-  }, [change, reloads, refetch])
   return (
     <QueryView query={query} what={t`概要`} skeleton={<Waiting />}>
       {(summary) => (

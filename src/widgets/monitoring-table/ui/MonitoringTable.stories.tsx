@@ -51,8 +51,6 @@ const meta = {
     openId: null,
     onOpen: fn(),
     onSort: fn(),
-    change: null,
-    reloads: 0,
     now: Date.now(),
     empty: <p>まだ被験者がいません。</p>,
   },

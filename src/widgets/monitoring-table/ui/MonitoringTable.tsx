@@ -1,18 +1,19 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import type { MonitoringChange, MonitoringSortName } from '@/entities/monitoring'
+import { type MonitoringSortName, type TableQuestion, useMonitoringTable } from '@/entities/monitoring'
 import type { Tag } from '@/entities/test-subject'
 import { useElementWidth } from '@/shared/lib/element-size'
 import { bringIntoView, moveCursor } from '@/shared/lib/list-cursor'
 import { useMediaQuery } from '@/shared/lib/media-query'
 import { useScrollMemory } from '@/shared/lib/scroll-memory'
 import { useStableCallback } from '@/shared/lib/stable-callback'
+import { windowAt } from '@/shared/lib/windows'
 import { media } from '@/shared/theme'
 import type { Density, TableSettings } from '@/shared/ui/data-table'
 import { LoadFailed, LoadFailedNote } from '@/shared/ui/load-failed'
 import { subjectWidth } from '../model/columns'
+import { indexOfSubject } from '../model/index-of-subject'
 import { useShownColumns } from '../model/use-shown-columns'
-import { indexOfSubject, type TableQuestion, useTableRows } from '../model/use-table-rows'
 import { Failure, Frame, Scroller } from './MonitoringTable.styles'
 import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
@@ -34,9 +35,6 @@ interface Props {
   openId: string | null
   onOpen: (id: string) => void
   onSort: (sort: MonitoringSortName, descending: boolean) => void
-  change: MonitoringChange | null
-  /** Counts up when a person asks to read everything again. */
-  reloads: number
   now: number
   /** Which columns, how high; from useTableSettings. */
   look: TableSettings
@@ -55,7 +53,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(media.phone)
   const height = isPhone ? cardHeight : rowHeights[look.density]
-  const { list, pages, total, loadedAt, failed } = useTableRows(question, props.change, props.reloads)
+  const { pages, total, loadedAt, failed, show, retry } = useMonitoringTable(question)
   useScrollMemory(scrollName, scroller)
   useTopOnChange(scroller, JSON.stringify(question))
 
@@ -70,8 +68,8 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
 
   const moveTo = (position: number, opens: boolean) => {
     bringIntoView(scroller.current, position * height, height, isPhone ? 0 : headHeight)
-    const offset = Math.floor(position / list.size) * list.size
-    const id = pages.get(offset)?.ids[position - offset]
+    const { page, index } = windowAt(pages, position)
+    const id = page?.ids[index]
     if (id === undefined) return
     setCursorId(id)
     setAtFirst(false)
@@ -101,10 +99,10 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
   }
 
   if (total === 0) return <Frame>{props.empty}</Frame>
-  if (total === null && failed.size > 0) {
+  if (total === null && failed.length > 0) {
     return (
       <Frame>
-        <LoadFailed what={t`被験者の一覧`} onRetry={() => list.refresh()} />
+        <LoadFailed what={t`被験者の一覧`} onRetry={retry} />
       </Frame>
     )
   }
@@ -125,9 +123,9 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
           {...{
             scroller,
             scrollName,
-            list,
             pages,
             total,
+            show,
             height,
             isPhone,
             columns,
@@ -144,9 +142,9 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
           now={props.now}
         />
       </Scroller>
-      {failed.size > 0 ? (
+      {failed.length > 0 ? (
         <Failure>
-          <LoadFailedNote what={t`続きの被験者`} onRetry={() => list.refresh()} />
+          <LoadFailedNote what={t`続きの被験者`} onRetry={retry} />
         </Failure>
       ) : null}
       <TableFoot total={total} loadedAt={loadedAt} />

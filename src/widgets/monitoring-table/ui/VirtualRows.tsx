@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { MonitoringTablePage } from '@/entities/monitoring'
 import type { Tag } from '@/entities/test-subject'
 import { rememberedScroll } from '@/shared/lib/scroll-memory'
-import type { WindowedList } from '@/shared/lib/windowed-list'
+import { windowAt } from '@/shared/lib/windows'
 import type { Column } from '../model/columns'
 import { Body } from './MonitoringTable.styles'
 import { RowSkeleton } from './RowSkeleton'
@@ -13,10 +13,11 @@ import { TableRow } from './TableRow'
 interface Props {
   scroller: RefObject<HTMLDivElement | null>
   scrollName: string
-  list: WindowedList<MonitoringTablePage>
   pages: ReadonlyMap<number, MonitoringTablePage>
   /** Null until the first window has arrived. */
   total: number | null
+  /** Asks for the windows that these rows lie in. */
+  show: (first: number, last: number) => void
   height: number
   isPhone: boolean
   columns: readonly Column[]
@@ -39,8 +40,8 @@ function rowsBeforeTotal(scrollName: string, height: number): number {
   return Math.ceil(rememberedScroll(scrollName).top / height) + 20
 }
 
-/** The rows in view and a few beyond; asks for the windows they lie in. */
-export function VirtualRows({ scroller, scrollName, list, pages, total, ...row }: Props) {
+/** The rows in view and a few beyond. */
+export function VirtualRows({ scroller, scrollName, pages, total, show, ...row }: Props) {
   const virtualizer = useVirtualizer({
     count: total ?? rowsBeforeTotal(scrollName, row.height),
     getScrollElement: () => scroller.current,
@@ -59,28 +60,27 @@ export function VirtualRows({ scroller, scrollName, list, pages, total, ...row }
   slots.current = Math.max(slots.current, items.length)
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  useEffect(() => list.show(first, last), [list, first, last])
+  useEffect(() => show(first, last), [show, first, last])
 
   return (
     <Body style={{ height: virtualizer.getTotalSize() }}>
       {items.map(({ index: position }) => {
-        const offset = Math.floor(position / list.size) * list.size
-        const page = pages.get(offset)
+        const { page, index } = windowAt(pages, position)
         const slot = position % slots.current
         const shared = { position, height: row.height, rowId: row.rowIdOf(position) }
-        if (!page || position - offset >= page.ids.length) {
+        if (!page || index >= page.ids.length) {
           return <RowSkeleton key={slot} {...shared} columns={row.columns} tracks={row.tracks} />
         }
         const facts = {
           ...shared,
           page,
-          index: position - offset,
+          index,
           tagOf: row.tagOf,
           tagRoom: row.tagRoom,
           timeZone: row.timeZone,
           validDayMinutes: row.validDayMinutes,
           now: row.now,
-          isOpen: page.ids[position - offset] === row.openId,
+          isOpen: page.ids[index] === row.openId,
           onOpen: row.onOpen,
         }
         return row.isPhone ? (

@@ -13,7 +13,7 @@ if (!silent || !well) throw new Error('nobody')
 /** The heart rate of a day with its figures, zoomable down to five minutes. */
 const meta = {
   component: HeartRateSection,
-  args: { subjectId: well.id, day: dayOf(well, { date }), change: null, reloads: 0, onTime: fn() },
+  args: { subjectId: well.id, day: dayOf(well, { date }), onTime: fn() },
 } satisfies Meta<typeof HeartRateSection>
 export default meta
 type Story = StoryObj<typeof meta>

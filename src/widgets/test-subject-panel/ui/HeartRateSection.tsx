@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { type TestSubjectDay, useTestSubjectSeriesQuery } from '@/entities/measurement'
-import type { MonitoringChange } from '@/entities/monitoring'
 import { formatTime, formatTimeWithSeconds } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
@@ -10,7 +9,6 @@ import { LoadFailed } from '@/shared/ui/load-failed'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 import { alignSeries, pointNear } from '../model/aligned-series'
 import { stateOfMetric } from '../model/metric-of-day'
-import { useRefetchOn } from '../model/use-refetch-on'
 import type { Span } from '../model/zoom'
 import { EmptyPart } from './EmptyPart'
 import { HeartRateChart } from './HeartRateChart'
@@ -19,8 +17,6 @@ import { Heading, Middle, Note, Reading, Section } from './TestSubjectPanel.styl
 interface Props {
   subjectId: string
   day: TestSubjectDay
-  change: MonitoringChange | null
-  reloads: number
   /** The moment under the crosshair, shared by the charts below. */
   onTime: (time: number | null) => void
 }
@@ -29,7 +25,7 @@ interface Props {
 const columns = 340
 
 /** The heart rate of a day with its figures, zoomable down to five minutes. */
-export function HeartRateSection({ subjectId, day, change, reloads, onTime }: Props) {
+export function HeartRateSection({ subjectId, day, onTime }: Props) {
   const whole: Span = useMemo(
     () => [Date.parse(day.startsAt), Date.parse(day.endsAt)],
     [day.startsAt, day.endsAt],
@@ -42,13 +38,13 @@ export function HeartRateSection({ subjectId, day, change, reloads, onTime }: Pr
     {
       testSubjectId: subjectId,
       metric: 'HEART_RATE',
+      date: day.date,
       from: new Date(span[0]).toISOString(),
       to: new Date(span[1]).toISOString(),
       columns,
     },
     { skip: rate.value === null },
   )
-  useRefetchOn(query, change, reloads)
   const series = query.data ?? null
   const point = useMemo(
     () => (time === null || series === null ? null : pointNear(alignSeries(series), time, span)),

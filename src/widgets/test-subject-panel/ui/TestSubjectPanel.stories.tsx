@@ -24,8 +24,6 @@ const meta = {
     day: addDays(today, -1),
     today,
     now,
-    change: null,
-    reloads: 0,
     onDay: fn(),
     onStep: fn(),
     onClose: fn(),

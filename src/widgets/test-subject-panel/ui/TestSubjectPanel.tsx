@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useTestSubjectDayQuery } from '@/entities/measurement'
-import { type MonitoringChange, touches } from '@/entities/monitoring'
 import { type TestSubject, useTestSubjectQuery } from '@/entities/test-subject'
 import { isRefusal } from '@/shared/api'
 import type { LocalDate } from '@/shared/lib/dates'
@@ -10,7 +9,6 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryView } from '@/shared/ui/query-view'
 import { lastDayOf } from '../model/newest-day'
 import { useNewestDay } from '../model/use-newest-day'
-import { useRefetchOn } from '../model/use-refetch-on'
 import { DayCharts } from './DayCharts'
 import { DaySwitch } from './DaySwitch'
 import { PanelHead } from './PanelHead'
@@ -24,9 +22,6 @@ interface Props {
   day: LocalDate | null
   today: LocalDate
   now: number
-  change: MonitoringChange | null
-  /** Counts up when a person asks to read everything again. */
-  reloads: number
   onDay: (day: LocalDate) => void
   onStep: (delta: number) => void
   onClose: () => void
@@ -34,9 +29,8 @@ interface Props {
 
 /** One subject beside the list: who it is, a day in charts, and six weeks of wearing. */
 export function TestSubjectPanel(props: Props) {
-  const { subjectId, today, now, change, reloads, onStep, onClose } = props
+  const { subjectId, today, now, onStep, onClose } = props
   const query = useTestSubjectQuery({ testSubjectId: subjectId })
-  useRefetchOn(query, change, reloads)
   return (
     <Frame>
       {/* One head for all subjects: who steps through them keeps the button under the finger. */}
@@ -67,39 +61,24 @@ function NoSuchSubject({ onClose }: { onClose: () => void }) {
   )
 }
 
-function OpenSubject({
-  subject,
-  day: asked,
-  today,
-  change,
-  reloads,
-  onDay,
-}: Props & { subject: TestSubject }) {
+function OpenSubject({ subject, day: asked, today, onDay }: Props & { subject: TestSubject }) {
   const newest = useNewestDay(subject, today, asked !== null)
   const day = asked ?? newest
-  return day === null ? (
-    <PanelSkeleton />
-  ) : (
-    <SubjectDay {...{ subject, day, today, change, reloads, onDay }} />
-  )
+  return day === null ? <PanelSkeleton /> : <SubjectDay {...{ subject, day, today, onDay }} />
 }
 
-interface DayProps extends Pick<Props, 'today' | 'change' | 'reloads' | 'onDay'> {
+interface DayProps extends Pick<Props, 'today' | 'onDay'> {
   subject: TestSubject
   day: LocalDate
 }
 
-function SubjectDay({ subject, day, today, change, reloads, onDay }: DayProps) {
+function SubjectDay({ subject, day, today, onDay }: DayProps) {
   const query = useTestSubjectDayQuery({ testSubjectId: subject.id, date: day })
-  const ofDay = change && touches(change, subject.id, day) ? change : null
-  useRefetchOn(query, ofDay, reloads)
   return (
     <Scroller>
       <DaySwitch subjectId={subject.id} day={day} today={today} onDay={onDay} />
       <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>
-        {(shown) => (
-          <DayCharts key={shown.date} subjectId={subject.id} day={shown} change={ofDay} reloads={reloads} />
-        )}
+        {(shown) => <DayCharts key={shown.date} subjectId={subject.id} day={shown} />}
       </QueryView>
       <WearSection
         subjectId={subject.id}
@@ -107,8 +86,6 @@ function SubjectDay({ subject, day, today, change, reloads, onDay }: DayProps) {
         until={lastDayOf(subject, today)}
         selected={day}
         onSelect={onDay}
-        change={change}
-        reloads={reloads}
       />
     </Scroller>
   )

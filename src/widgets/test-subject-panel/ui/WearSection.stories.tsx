@@ -16,8 +16,6 @@ const meta = {
     until: today,
     selected: addDays(today, -1),
     onSelect: fn(),
-    change: null,
-    reloads: 0,
   },
 } satisfies Meta<typeof WearSection>
 export default meta

@@ -10,13 +10,11 @@ import {
   useWearCalendarQuery,
   WearCalendar,
 } from '@/entities/measurement'
-import type { MonitoringChange } from '@/entities/monitoring'
 import { formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
 import { formatDuration } from '@/shared/lib/numbers'
 import { QueryView } from '@/shared/ui/query-view'
 import { Skeleton } from '@/shared/ui/skeleton'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
-import { useRefetchOn } from '../model/use-refetch-on'
 import { Heading, Note, Section } from './TestSubjectPanel.styles'
 
 interface Props {
@@ -26,15 +24,12 @@ interface Props {
   until: LocalDate
   selected: LocalDate
   onSelect: (day: LocalDate) => void
-  change: MonitoringChange | null
-  reloads: number
 }
 
 /** Worn hours of the last six weeks of the participation; a day in it shows that day above. */
-export function WearSection({ subjectId, today, until, selected, onSelect, change, reloads }: Props) {
+export function WearSection({ subjectId, today, until, selected, onSelect }: Props) {
   const [isTable, setTable] = useState(false)
   const query = useWearCalendarQuery({ testSubjectId: subjectId, ...calendarRange(until) })
-  useRefetchOn(query, change, reloads)
   return (
     <Section aria-label={t`装着時間`}>
       <Heading>

@@ -77,7 +77,7 @@ function Opened({ bulkFileId, ...rest }: { bulkFileId: string; listAddress: stri
     <QueryView query={query} what={t`ファイル`}>
       {(file: BulkFile) =>
         file.state === 'CHECKED' ? (
-          <CheckFile file={file} version={query.fulfilledTimeStamp} {...rest} />
+          <CheckFile file={file} {...rest} />
         ) : (
           <RegisteredFile file={file} {...rest} />
         )

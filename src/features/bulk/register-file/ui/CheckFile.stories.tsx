@@ -7,7 +7,7 @@ const { counts } = aBulkFile()
 
 const meta = {
   component: CheckFile,
-  args: { file: aBulkFile(), version: 1, onAnother: fn() },
+  args: { file: aBulkFile(), onAnother: fn() },
   parameters: { frame: 'bare' },
 } satisfies Meta<typeof CheckFile>
 export default meta

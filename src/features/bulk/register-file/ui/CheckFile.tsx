@@ -13,12 +13,11 @@ import { RegisterOptions } from './RegisterOptions'
 
 interface Props {
   file: BulkFile
-  version: number | undefined
   onAnother: () => void
 }
 
 /** The second step: how the columns are read, what each row would do, and what cannot be registered. */
-export function CheckFile({ file, version, onAnother }: Props) {
+export function CheckFile({ file, onAnother }: Props) {
   const { t } = useLingui()
   const [change, { error, isLoading }] = useChangeBulkSettingsMutation()
   const set = (settings: Parameters<typeof change>[0]['settings']) =>
@@ -33,7 +32,7 @@ export function CheckFile({ file, version, onAnother }: Props) {
         </Side>
         <Main>
           <ProblemNote error={error} failed={t`変更できませんでした。`} />
-          <Preview file={file} version={version} />
+          <Preview file={file} />
           <RegisterOptions file={file} isDisabled={isLoading} onChange={set} />
         </Main>
       </Columns>

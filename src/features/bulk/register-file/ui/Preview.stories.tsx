@@ -8,7 +8,7 @@ const { counts } = aBulkFile()
 
 const meta = {
   component: Preview,
-  args: { file: aBulkFile(), version: 1 },
+  args: { file: aBulkFile() },
 } satisfies Meta<typeof Preview>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -5,11 +5,11 @@ import type { BulkFile } from '@/entities/bulk-file'
 import { formatNumber } from '@/shared/lib/numbers'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
-import type { RowsShown } from '../model/use-bulk-rows'
+import type { RowsShown } from '../model/rows-shown'
 import { PreviewRows } from './PreviewRows'
 
 /** 内容の確認: every row with what it would do; faulty cells are mended here. */
-export function Preview({ file, version }: { file: BulkFile; version: number | undefined }) {
+export function Preview({ file }: { file: BulkFile }) {
   const { t } = useLingui()
   const [shown, show] = useState<RowsShown>('all')
   const { error, unchanged } = file.counts
@@ -42,7 +42,7 @@ export function Preview({ file, version }: { file: BulkFile; version: number | u
           <Trans>すべての行が、登録済みの内容と同じです。</Trans>
         </InlineNote>
       )}
-      <PreviewRows file={file} shown={shown} version={version} />
+      <PreviewRows file={file} shown={shown} />
     </Frame>
   )
 }

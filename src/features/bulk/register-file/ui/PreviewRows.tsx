@@ -2,24 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import type { BulkFile } from '@/entities/bulk-file'
+import { type BulkFile, useBulkRows } from '@/entities/bulk-file'
+import { windowAt } from '@/shared/lib/windows'
 import { LoadFailed } from '@/shared/ui/load-failed'
-import { type RowsShown, useBulkRows } from '../model/use-bulk-rows'
+import { type RowsShown, verdictsShown } from '../model/rows-shown'
 import { HeadCell, Line } from './Preview.styles'
 import { PreviewRow } from './PreviewRow'
 
 interface Props {
   file: BulkFile
   shown: RowsShown
-  version: number | undefined
 }
 
 const rowHeight = 40
 
 /** The rows in view and a few beyond, whose heights differ: a faulty one says why. */
-export function PreviewRows({ file, shown, version }: Props) {
+export function PreviewRows({ file, shown }: Props) {
   const { t } = useLingui()
-  const { list, total, rowAt, failed } = useBulkRows(file.id, shown, version)
+  const { pages, total, failed, show, retry } = useBulkRows({
+    bulkFileId: file.id,
+    verdicts: verdictsShown[shown],
+  })
+  const rowAt = (position: number) => {
+    const { page, index } = windowAt(pages, position)
+    return page?.items[index]
+  }
   const scroller = useRef<HTMLDivElement>(null)
   // A mended row leaves the list of errors: what is being written in another one must not move with it.
   const keyOf = (index: number) => rowAt(index)?.line ?? `row ${index}`
@@ -34,14 +41,14 @@ export function PreviewRows({ file, shown, version }: Props) {
   const items = virtualizer.getVirtualItems()
   const first = items[0]?.index ?? 0
   const last = items.at(-1)?.index ?? 0
-  useEffect(() => list.show(first, last), [list, first, last])
+  useEffect(() => show(first, last), [show, first, last])
   const labels = new Map(file.fields.map(({ name, label }) => [name, label]))
   const columns = file.columns.flatMap(({ field }, index) =>
     field === '' ? [] : [{ index, field, label: labels.get(field) ?? field }],
   )
   const tracks = `52px 84px repeat(${columns.length}, minmax(112px, 1fr))`
 
-  if (failed.size > 0 && total === null) return <LoadFailed what={t`行`} onRetry={() => list.refresh()} />
+  if (failed.length > 0 && total === null) return <LoadFailed what={t`行`} onRetry={retry} />
   return (
     // It scrolls by keys too.
     <Scroller

@@ -1,0 +1,113 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
+import type { QueryEndpoint } from '@/shared/api'
+import { type DrawnWindows, drawnWindows, type WindowPage } from './drawn-windows'
+import { windowSize, windowsBetween } from './window-at'
+
+interface Window {
+  offset: number
+  limit: number
+}
+
+type Dispatch = ThunkDispatch<unknown, unknown, UnknownAction>
+
+const nothing: DrawnWindows<never> = {
+  question: '',
+  pages: new Map<number, never>(),
+  total: null,
+  loadedAt: null,
+}
+
+/**
+ * A long list read in windows. Only the windows in view are subscribed to, so that invalidating their tag reads these
+ * again at once and the others when they come into view.
+ */
+export function useWindows<Variables extends Window, Page extends WindowPage>(
+  endpoint: QueryEndpoint<Variables, Page>,
+  asked: Omit<Variables, keyof Window>,
+) {
+  const dispatch = useDispatch<Dispatch>()
+  const [offsets, setOffsets] = useState<readonly number[]>([])
+  const question = JSON.stringify(asked)
+  const variablesOf = useCallback(
+    // A question and a window are all the variables that there are.
+    (offset: number) => ({ ...JSON.parse(question), offset, limit: windowSize }) as Variables,
+    [question],
+  )
+
+  const select = useMemo(() => {
+    const selectors = offsets.map((offset) => endpoint.select(variablesOf(offset)))
+    return (state: Parameters<(typeof selectors)[number]>[0]) => selectors.map((entryOf) => entryOf(state))
+  }, [endpoint, variablesOf, offsets])
+  const entries = useSelector(select, hasSameEntries)
+
+  const [before, setDrawn] = useState<DrawnWindows<Page>>(nothing)
+  const arrived = entries.flatMap(({ data, fulfilledTimeStamp }, at) =>
+    data === undefined ? [] : [{ offset: offsets[at] ?? 0, page: data, at: fulfilledTimeStamp ?? 0 }],
+  )
+  const drawn = drawnWindows(before, question, arrived)
+  if (drawn !== before) setDrawn(drawn)
+
+  const held = useRef(new Map<string, ReturnType<ReturnType<typeof endpoint.initiate>>>())
+  useEffect(() => {
+    const inView = new Map(offsets.map((offset) => [`${offset} ${question}`, offset]))
+    for (const [name, offset] of inView) {
+      if (held.current.has(name)) continue
+      // What another visit left in the cache is shown and read again, as everywhere (refetchOnMountOrArgChange).
+      const forceRefetch = drawn.question !== question || !drawn.pages.has(offset)
+      held.current.set(name, dispatch(endpoint.initiate(variablesOf(offset), { forceRefetch })))
+    }
+    for (const [name, entry] of held.current) {
+      if (inView.has(name)) continue
+      entry.unsubscribe()
+      held.current.delete(name)
+    }
+  }, [dispatch, endpoint, variablesOf, question, offsets, drawn])
+  useEffect(() => {
+    const all = held.current
+    return () => {
+      for (const entry of all.values()) entry.unsubscribe()
+      all.clear()
+    }
+  }, [])
+
+  const show = useCallback((first: number, last: number) => {
+    const next = windowsBetween(first, last)
+    setOffsets((now) => (now.length === next.length && now[0] === next[0] ? now : next))
+  }, [])
+  const failed = offsets.filter((_, at) => entries[at]?.isError)
+  const retry = () => {
+    for (const offset of failed) void held.current.get(`${offset} ${question}`)?.refetch()
+  }
+  return {
+    pages: drawn.pages,
+    total: drawn.total,
+    loadedAt: drawn.loadedAt,
+    /** The windows in view that could not be read. */
+    failed,
+    /** Reads the failed ones again. */
+    retry,
+    /** Says which rows are in view. */
+    show,
+  }
+}
+
+interface Entry {
+  data?: unknown
+  fulfilledTimeStamp?: number | undefined
+  isError: boolean
+}
+
+/** That a window is being read again changes nothing on screen. */
+function hasSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((entry, at) => {
+      const { data, fulfilledTimeStamp, isError } = other[at] ?? entry
+      return (
+        entry.data === data && entry.fulfilledTimeStamp === fulfilledTimeStamp && entry.isError === isError
+      )
+    })
+  )
+}
