@@ -31,7 +31,13 @@ export interface MonitoringView {
   day: LocalDate | null
 }
 
-const severities = ['DANGER', 'WARNING'] as const
+/** The levels of 要確認 that one can ask for. */
+export const severities = ['DANGER', 'WARNING'] as const
+
+/** Which subjects one wants to see. */
+export type SubjectFilter = Pick<MonitoringView, 'text' | 'statuses' | 'tagIds' | 'attention' | 'dayStates'>
+
+export const noFilter: SubjectFilter = { text: '', statuses: [], tagIds: [], attention: [], dayStates: [] }
 
 /** Reads an address that a person may have written: what it does not know is left out. */
 export function readMonitoringView(params: URLSearchParams): MonitoringView {

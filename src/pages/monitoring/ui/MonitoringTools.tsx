@@ -2,15 +2,15 @@ import type { Ref } from 'react'
 import { styled } from 'styled-components'
 import type { MetricName } from '@/entities/measurement'
 import type { Tag } from '@/entities/test-subject'
-import { RangeSelect } from '@/features/monitoring/choose-range'
-import { SubjectFilters } from '@/features/monitoring/filter-test-subjects'
-import { SortMenu } from '@/features/monitoring/sort-test-subjects'
-import { MetricSelect } from '@/features/monitoring/switch-metric'
 import { media } from '@/shared/theme'
 import { TableOptions, type TableSettings } from '@/shared/ui/data-table'
 import { choosableColumns } from '@/widgets/monitoring-table'
 import { useTypedText } from '../model/use-typed-text'
-import { countFilters, type MonitoringView, rangeLengths } from '../model/view-address'
+import { countFilters, type MonitoringView } from '../model/view-address'
+import { MetricSelect } from './MetricSelect'
+import { RangeSelect } from './RangeSelect'
+import { SortMenu } from './SortMenu'
+import { SubjectFilters } from './SubjectFilters'
 
 interface Props {
   view: MonitoringView
@@ -64,7 +64,6 @@ export function MonitoringTools({
               onChange={(metric) => onChange({ metric })}
             />
             <RangeSelect
-              lengths={rangeLengths}
               value={view.rangeDays}
               isPast={isPast}
               onChange={(rangeDays) => onChange({ rangeDays })}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { countFilters, type MonitoringView } from '../model/view-address'
+import { countFilters, type MonitoringView, noFilter } from '../model/view-address'
 
 interface Props {
   view: MonitoringView
@@ -14,14 +14,13 @@ export function NobodyListed({ view, onChange }: Props) {
   if (countFilters(view) === 0) {
     return <EmptyState title={t`まだ被験者がいません。`} reason={t`登録すると、ここに並びます。`} />
   }
-  const clear = () => onChange({ text: '', statuses: [], tagIds: [], attention: [], dayStates: [] })
   return (
     <EmptyState
       kind="noMatch"
       title={t`条件に合う被験者はいません。`}
       reason={t`絞り込みを減らすか、別の言葉で検索してください。`}
       action={
-        <Button onPress={clear}>
+        <Button onPress={() => onChange(noFilter)}>
           <Trans>絞り込みを解除する</Trans>
         </Button>
       }

@@ -4,9 +4,9 @@ import { expect, fn, within } from 'storybook/test'
 import { RangeSelect } from './RangeSelect'
 
 const meta = {
-  component: RangeSelect<number>,
-  args: { lengths: [14, 30, 60, 90], value: 30, onChange: fn() },
-} satisfies Meta<typeof RangeSelect<number>>
+  component: RangeSelect,
+  args: { value: 30, onChange: fn() },
+} satisfies Meta<typeof RangeSelect>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,24 +1,29 @@
 import { t } from '@lingui/core/macro'
 import { styled } from 'styled-components'
 import { Select } from '@/shared/ui/select'
+import { type MonitoringView, rangeLengths } from '../model/view-address'
 
-interface Props<T extends number> {
-  lengths: readonly T[]
-  value: T
+type Length = MonitoringView['rangeDays']
+
+interface Props {
+  value: Length
   /** Whether the days shown end before today. */
   isPast?: boolean
-  onChange: (days: T) => void
+  onChange: (days: Length) => void
 }
 
 /** Chooses how many days are shown, up to today if nothing else is said. */
-export function RangeSelect<T extends number>({ lengths, value, isPast = false, onChange }: Props<T>) {
+export function RangeSelect({ value, isPast = false, onChange }: Props) {
   return (
     <Frame>
       <Select
         label={t`期間`}
         isLabelHidden
         size="sm"
-        options={lengths.map((days) => ({ id: days, label: isPast ? t`${days}日間` : t`過去${days}日` }))}
+        options={rangeLengths.map((days) => ({
+          id: days,
+          label: isPast ? t`${days}日間` : t`過去${days}日`,
+        }))}
         value={value}
         onChange={onChange}
       />

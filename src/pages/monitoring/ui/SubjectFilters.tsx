@@ -2,12 +2,10 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Ref } from 'react'
 import { styled } from 'styled-components'
-import { type DayStateName, dayStateName, dayStates } from '@/entities/measurement'
+import { dayStateName, dayStates } from '@/entities/measurement'
 import {
-  type AttentionLevelName,
   attentionLevelName,
   type Tag,
-  type TestSubjectStatusName,
   testSubjectStatuses,
   testSubjectStatusName,
 } from '@/entities/test-subject'
@@ -15,23 +13,15 @@ import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { SearchField } from '@/shared/ui/search-field'
-
-/** Which subjects one wants to see. */
-export interface SubjectFilterValue {
-  text: string
-  statuses: TestSubjectStatusName[]
-  tagIds: string[]
-  attention: AttentionLevelName[]
-  dayStates: DayStateName[]
-}
+import { noFilter, type SubjectFilter, severities } from '../model/view-address'
 
 interface Props {
-  value: SubjectFilterValue
+  value: SubjectFilter
   tags: readonly Tag[]
   /** How many filters are on. */
   count: number
   /** `isTyping` while letters come in: such a step is not worth going Back to. */
-  onChange: (change: Partial<SubjectFilterValue>, isTyping: boolean) => void
+  onChange: (change: Partial<SubjectFilter>, isTyping: boolean) => void
   searchRef?: Ref<HTMLInputElement>
   /** ↓ and Enter in the search, and Esc where nothing is typed: on to what was found. */
   onLeaveSearch?: () => void
@@ -39,7 +29,7 @@ interface Props {
 
 /** Narrows who is shown, by words, status, tags, attention and the state of the latest day. */
 export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeaveSearch }: Props) {
-  const put = (change: Partial<SubjectFilterValue>) => onChange(change, false)
+  const put = (change: Partial<SubjectFilter>) => onChange(change, false)
   return (
     <>
       <Search>
@@ -86,7 +76,7 @@ export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeav
         onChange={(chosen) => put({ dayStates: chosen })}
       />
       {count >= 2 ? (
-        <Button variant="text" size="sm" onPress={() => put(nothing)}>
+        <Button variant="text" size="sm" onPress={() => put(noFilter)}>
           <Trans>絞り込みを解除する</Trans>
         </Button>
       ) : null}
@@ -95,8 +85,6 @@ export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeav
 }
 
 const leavingKeys = ['ArrowDown', 'Enter', 'Escape']
-const severities = ['DANGER', 'WARNING'] as const
-const nothing: SubjectFilterValue = { text: '', statuses: [], tagIds: [], attention: [], dayStates: [] }
 
 const Search = styled.div`
   width: 240px;

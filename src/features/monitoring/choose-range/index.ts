@@ -1,1 +1,0 @@
-export { RangeSelect } from './ui/RangeSelect'

@@ -1,1 +1,0 @@
-export { SubjectFilters, type SubjectFilterValue } from './ui/SubjectFilters'

@@ -1,1 +1,0 @@
-export { MetricSelect } from './ui/MetricSelect'
