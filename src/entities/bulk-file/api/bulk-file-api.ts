@@ -16,7 +16,7 @@ export type BulkVerdictName = BulkRow['verdict']
 export type BulkKindName = BulkFile['kind']
 export type BulkEncodingName = NonNullable<BulkFile['readAs']>
 
-export const bulkFileApi = gqlApi.injectEndpoints({
+const bulkFileApi = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     bulkFile: build.query<BulkFile, string>({
       query: (bulkFileId) => ({ document: BulkFileDocument, variables: { bulkFileId } }),

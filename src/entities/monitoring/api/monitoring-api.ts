@@ -35,7 +35,7 @@ export type GridQuestion = Omit<MonitoringGridQueryVariables, 'offset' | 'limit'
 // A window is about 100 kB: of a long list only those near the view stay.
 const keepWindowSeconds = 15
 
-export const monitoringApi = gqlApi.injectEndpoints({
+const monitoringApi = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     monitoringSummary: build.query<MonitoringSummary, { projectId: string }>({
       query: (variables) => ({ document: MonitoringSummaryDocument, variables }),

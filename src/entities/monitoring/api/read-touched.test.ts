@@ -46,9 +46,7 @@ async function opened() {
   }
   const readAgain = () =>
     Object.entries(everything).flatMap(([name, asked]) =>
-      endpoints.shown.select(asked)(store.getState()).status === 'pending'
-        ? [name]
-        : [],
+      endpoints.shown.select(asked)(store.getState()).status === 'pending' ? [name] : [],
     )
   const change = (what: MonitoringChange) => store.dispatch(readTouched(what))
   return { answer, change, readAgain }

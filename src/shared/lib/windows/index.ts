@@ -1,2 +1,2 @@
 export { useWindows } from './use-windows'
-export { windowAt, windowSize } from './window-at'
+export { windowAt } from './window-at'
