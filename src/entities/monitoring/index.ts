@@ -1,16 +1,18 @@
 export {
-  type GridQuestion,
   type MonitoringCohort,
   type MonitoringFilter,
   type MonitoringGridPage,
   type MonitoringSummary,
   type MonitoringTablePage,
-  type TableQuestion,
   useMonitoringCohortQuery,
-  useMonitoringGrid,
   useMonitoringLatestDayQuery,
   useMonitoringSummaryQuery,
-  useMonitoringTable,
 } from './api/monitoring-api'
 export { useMonitoringChanges } from './api/use-monitoring-changes'
+export {
+  type GridQuestion,
+  type TableQuestion,
+  useMonitoringGrid,
+  useMonitoringTable,
+} from './api/use-windows-of-monitoring'
 export { type MonitoringSortName, monitoringSortName, monitoringSorts } from './model/sort'

@@ -1,4 +1,3 @@
-export { monitoringTags } from './cache-tags'
 export { downloadFile } from './download-file'
 export { gqlApi, type QueryEndpoint } from './gql-api'
 export {
@@ -21,6 +20,7 @@ export {
   refusedRefresh,
   type TokenOutcome,
 } from './identity-token'
+export { monitoringTags } from './monitoring-tags'
 export { postAuth, postSignIn, type SecondFactorKind, type SignInOutcome } from './post-auth'
 
 export { sendFile } from './send-file'

@@ -1,6 +1,5 @@
 import { gqlApi, monitoringTags } from '@/shared/api'
 import type { LocalDate } from '@/shared/lib/dates'
-import { useWindows } from '@/shared/lib/windows'
 import {
   MonitoringCohortDocument,
   type MonitoringCohortQuery,
@@ -28,14 +27,10 @@ export type MonitoringCohort = MonitoringCohortQuery['monitoringCohort']
 /** Which subjects a list, a grid or a chart is about. */
 export type MonitoringFilter = NonNullable<MonitoringTableQueryVariables['filter']>
 
-/** What the list or the grid shows, without the window. */
-export type TableQuestion = Omit<MonitoringTableQueryVariables, 'offset' | 'limit'>
-export type GridQuestion = Omit<MonitoringGridQueryVariables, 'offset' | 'limit'>
-
 // A window is about 100 kB: of a long list only those near the view stay.
 const keepWindowSeconds = 15
 
-const monitoringApi = gqlApi.injectEndpoints({
+export const monitoringApi = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     monitoringSummary: build.query<MonitoringSummary, { projectId: string }>({
       query: (variables) => ({ document: MonitoringSummaryDocument, variables }),
@@ -69,11 +64,3 @@ const monitoringApi = gqlApi.injectEndpoints({
 
 export const { useMonitoringSummaryQuery, useMonitoringCohortQuery, useMonitoringLatestDayQuery } =
   monitoringApi
-
-/** The rows of the list, read in windows. */
-export const useMonitoringTable = (question: TableQuestion) =>
-  useWindows(monitoringApi.endpoints.monitoringTable, question)
-
-/** The rows of the grid, read in windows. */
-export const useMonitoringGrid = (question: GridQuestion) =>
-  useWindows(monitoringApi.endpoints.monitoringGrid, question)
