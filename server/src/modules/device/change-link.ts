@@ -2,12 +2,14 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { isUuid } from '../../platform/postgres/uuid'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { DeviceLinkTable, Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { lockTestSubjects } from '../test-subject'
 import { reattributeAfter } from './link-change'
 import { changedAtOnce, findOverlap } from './link-overlap'
 import { refuseUnlikelyTimes } from './link-times'
+import { deviceWords } from './words'
 
 interface LinkTimes {
   readonly companyId: string
@@ -40,7 +42,7 @@ export async function changeLink(
 ): Promise<void> {
   const link = await lockLink(tx, companyId, deviceLinkId)
   if (to !== null && to <= from) {
-    throw invalidInput([{ path: 'to', message: '終了は開始より後の日時にしてください。' }])
+    throw invalidInput([{ path: 'to', message: deviceWords.endBeforeStart }])
   }
   const overlap = await findOverlap(tx, { deviceId: link.device_id, from, to }, link.id)
   if (overlap) throw overlap
@@ -117,7 +119,7 @@ async function lockLink(
   companyId: string,
   deviceLinkId: string,
 ): Promise<Selectable<DeviceLinkTable>> {
-  if (!isUuid(deviceLinkId)) throw notFound('紐づけ')
+  if (!isUuid(deviceLinkId)) throw notFound(nouns.deviceLink)
   await sql`
     select from device where company_id = ${companyId}
       and id = (select device_id from device_link where id = ${deviceLinkId}) for no key update`.execute(tx)
@@ -129,7 +131,7 @@ async function lockLink(
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!link) throw notFound('紐づけ')
+  if (!link) throw notFound(nouns.deviceLink)
   return link
 }
 

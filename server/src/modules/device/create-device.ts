@@ -5,6 +5,7 @@ import type { DeviceTable, Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { createSubjectKey } from '../measurement'
+import { deviceWords } from './words'
 
 /** A device to make; what is left out has the table's default. Its account at the provider is written by `writeAccounts`. */
 export type NewDevice = Omit<
@@ -59,8 +60,5 @@ export async function codeTaken(tx: Kysely<Tables>, companyId: string, code: str
     .where('company_id', '=', companyId)
     .where('code', '=', code)
     .executeTakeFirst()
-  const why = holder?.deleted_at
-    ? `デバイスコード「${code}」は、削除済みのデバイスが使っています。そのデバイスを元に戻すか、別のコードを入力してください。`
-    : `デバイスコード「${code}」はすでに使われています。別のコードを入力してください。`
-  return conflict(why, 'code')
+  return conflict(holder?.deleted_at ? deviceWords.codeOfDeleted(code) : deviceWords.codeTaken(code), 'code')
 }

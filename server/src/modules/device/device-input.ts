@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely'
 import { FieldChecks } from '../../platform/input/field-checks'
 import type { DeviceTable } from '../../platform/tables'
+import { deviceWords } from './words'
 
 /** What a person fills in about a device. */
 export interface DeviceInput {
@@ -25,13 +26,15 @@ export function namesWearer({ accountEmail, note }: DeviceInput, isNew = false):
 export function deviceValues(input: DeviceInput): DeviceValues & { code: string } {
   const checks = new FieldChecks()
   const values = {
-    code: checks.code('code', 'デバイスコード', input.code, 128),
-    provider: checks.required('provider', '提供元', input.provider, 64),
-    model: checks.optionalLine('model', '機種', input.model, 128),
+    code: checks.code('code', deviceWords.code, input.code, 128),
+    provider: checks.required('provider', deviceWords.provider, input.provider, 64),
+    model: checks.optionalLine('model', deviceWords.model, input.model, 128),
     ...(typeof input.accountEmail === 'string'
       ? { account_email: checks.optionalEmail('accountEmail', input.accountEmail) }
       : {}),
-    ...(typeof input.note === 'string' ? { note: checks.optional('note', 'メモ', input.note, 4000) } : {}),
+    ...(typeof input.note === 'string'
+      ? { note: checks.optional('note', deviceWords.note, input.note, 4000) }
+      : {}),
   }
   checks.done()
   return values

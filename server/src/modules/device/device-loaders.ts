@@ -2,6 +2,7 @@ import DataLoader from 'dataloader'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { notFound } from '../../platform/problem'
+import { nouns } from '../../platform/words'
 import { accessOfCompany, recordAccess } from '../personal-data'
 import { lastWearers, openAccounts } from './device-account'
 import { type Device, devicesById, wornDevices } from './device-queries'
@@ -20,7 +21,7 @@ export function wornDeviceByTestSubject(context: Context) {
 export function deviceById(context: Context) {
   return new DataLoader<string, Device>(async (ids) => {
     const devices = await devicesById(context.db, companyViewerOf(context), ids)
-    return ids.map((id) => devices.get(id) ?? notFound('デバイス'))
+    return ids.map((id) => devices.get(id) ?? notFound(nouns.device))
   })
 }
 

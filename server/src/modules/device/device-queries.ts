@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { DeviceTable, Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import type { CompanyViewer } from '../../platform/write/viewer'
 
 export type Device = Selectable<DeviceTable>
@@ -43,7 +44,7 @@ export async function requireDevice(
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined
-  if (!device) throw notFound('デバイス')
+  if (!device) throw notFound(nouns.device)
   return device
 }
 

@@ -4,6 +4,8 @@ import { aDevice, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
+import type { Problem } from '../../platform/problem'
+import { textIn } from '../../platform/words'
 import { createDevice } from './create-device'
 import { linkDevice } from './link-device'
 
@@ -28,12 +30,16 @@ test('a device that somebody wears cannot be given to another, and the refusal s
   const device = await aDevice(db, { company_id: company.id, code: 'FB-01' })
   await linkDevice(db, wear(device, first, '2026-04-01T00:00:00Z'), writeContext)
 
-  await expect(
-    linkDevice(db, wear(device, second, '2026-05-01T00:00:00Z'), writeContext),
-  ).rejects.toMatchObject({
+  const refusal = await linkDevice(db, wear(device, second, '2026-05-01T00:00:00Z'), writeContext).catch(
+    (error: Problem) => error,
+  )
+  expect(refusal).toMatchObject({
     code: 'CONFLICT',
     message: expect.stringMatching(/「FB-01」は、2026年4月1日からいまも被験者「S-先」/),
   })
+  expect(textIn((refusal as Problem).said ?? '', 'en')).toBe(
+    'The device “FB-01” is linked to the subject “S-先” from 2026/04/01 until now. End that link first.',
+  )
 })
 
 test('of two people who give one device away at once exactly one does', async () => {

@@ -7,6 +7,7 @@ import type { WriteContext } from '../../platform/write/write-context'
 import { handAccountOn } from './device-account'
 import { reattributeAfter } from './link-change'
 import { linkOverlap, type Wear } from './link-overlap'
+import { deviceWords } from './words'
 
 /**
  * Says who wears the device from when to when; CONFLICT names the subject who has it in that time. What it measured then
@@ -19,7 +20,7 @@ export async function linkDevice(
 ): Promise<Selectable<DeviceLinkTable>> {
   const { companyId, deviceId, testSubjectId, from, to } = wear
   if (to !== null && to <= from) {
-    throw invalidInput([{ path: 'to', message: '終了は開始より後の日時にしてください。' }])
+    throw invalidInput([{ path: 'to', message: deviceWords.endBeforeStart }])
   }
   // The exclusion constraint decides, so that of two people who link at once exactly one does.
   const link = await tx

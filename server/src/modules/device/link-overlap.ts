@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { conflict, type Problem } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { localDayOf } from '../measurement'
+import { deviceWords } from './words'
 
 /** Who wears a device from when to when; all of the one company. */
 export interface Wear {
@@ -20,7 +22,7 @@ export async function linkOverlap(db: Kysely<Tables>, wear: Wear): Promise<Probl
 
 /** Two changed the links of one device at the same moment. */
 export function changedAtOnce(): Problem {
-  return conflict('デバイスの紐づけが同時に変更されました。もう一度お試しください。')
+  return conflict(deviceWords.changedAtOnce)
 }
 
 /** The same, or null where nobody else has the device then; the link that is moved does not stand in its own way. */
@@ -44,13 +46,13 @@ export async function findOverlap(
     .limit(1)
     .executeTakeFirst()
   if (!link) return null
-  const until = link.to ? `${day(link.to, link.zone)}まで` : 'いまも'
+  const dayOf = (at: Date) => localDayOf(at.getTime(), link.zone)
+  const { device, subject } = link
+  const linkedOn = dayOf(link.from)
   return conflict(
-    `デバイス「${link.device}」は、${day(link.from, link.zone)}から${until}被験者「${link.subject}」に紐づけられています。先にその紐づけを終了してください。`,
+    link.to
+      ? deviceWords.wornUntil(device, subject, linkedOn, dayOf(link.to))
+      : deviceWords.wornNow(device, subject, linkedOn),
     'from',
   )
-}
-
-function day(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone }).format(at)
 }

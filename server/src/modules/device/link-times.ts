@@ -4,6 +4,7 @@ import { type FieldProblem, invalidInput } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { localDayOf } from '../measurement'
 import { periodOf, projectsByIds } from '../project'
+import { deviceWords } from './words'
 
 /** From when to when a device is worn; the end is not part of it, null means until further notice. */
 interface LinkTimes {
@@ -31,11 +32,11 @@ export function linkTimeProblems(
   const isKept = (time: Date, kept: Date | null | undefined) => time.getTime() === kept?.getTime()
   const ofFrom = isKept(from, present?.from)
     ? null
-    : studyDayProblem('装着の開始日', dayAt(from.getTime()), period, today)
+    : studyDayProblem(deviceWords.linkedFrom, dayAt(from.getTime()), period, today)
   const ofTo =
     to === null || isKept(to, present?.to)
       ? null
-      : studyDayProblem('装着の終了日', dayAt(to.getTime() - 1), { startOn: null, endOn: null }, today)
+      : studyDayProblem(deviceWords.linkedTo, dayAt(to.getTime() - 1), { startOn: null, endOn: null }, today)
   return [
     ...(ofFrom === null ? [] : [{ path: 'from', message: ofFrom }]),
     ...(ofTo === null ? [] : [{ path: 'to', message: ofTo }]),

@@ -2,6 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { actLimit, chosenIds } from '../../platform/input/chosen-ids'
 import { notFound } from '../../platform/problem'
 import type { DeviceTable, Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
+import { deviceWords } from './words'
 
 /** Devices of one act, all of the company. */
 export interface ChosenDevices {
@@ -17,9 +19,9 @@ export async function lockDevices(
 ): Promise<Selectable<DeviceTable>[]> {
   const ids = chosenIds(deviceIds, {
     path: 'deviceIds',
-    what: 'デバイス',
-    none: 'デバイスを選んでください。',
-    tooMany: `一度に選べるデバイスは${actLimit.toLocaleString('ja-JP')}台までです。`,
+    what: nouns.device,
+    none: deviceWords.choose,
+    tooMany: deviceWords.tooManyChosen(actLimit),
   })
   const devices = await tx
     .selectFrom('device')
@@ -30,6 +32,6 @@ export async function lockDevices(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-  if (devices.length < ids.length) throw notFound('デバイス')
+  if (devices.length < ids.length) throw notFound(nouns.device)
   return devices
 }

@@ -3,6 +3,7 @@ import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
+import { nouns } from '../../platform/words'
 import { devicesById } from './device-queries'
 import { type Reattribution, reattributionsOf } from './reattribution'
 
@@ -50,7 +51,7 @@ builder.queryField('reattributions', (t) =>
       const ids = [...new Set(deviceIds.map((id) => id.toLowerCase()))]
       if (ids.length === 0) return []
       const known = ids.every(isUuid) ? await devicesById(context.db, viewer, ids) : new Map()
-      if (known.size < ids.length) throw notFound('デバイス')
+      if (known.size < ids.length) throw notFound(nouns.device)
       return reattributionsOf(context.db, viewer.companyId, ids, context.now())
     },
   }),

@@ -3,6 +3,7 @@ import { type FieldProblem, invalidInput } from '../../platform/problem'
 import { type MetricKey, readSeriesWindow, type SeriesColumns } from '../measurement'
 import { requireTestSubject } from '../test-subject'
 import { mostDays } from './day-range'
+import { monitoringWords } from './words'
 
 /** The most columns of one plot: more than any screen has pixels for it. */
 const mostColumns = 2000
@@ -40,12 +41,12 @@ export async function seriesOfSubject(
 function problemsOf({ from, to, columns }: Pick<SeriesArguments, 'from' | 'to' | 'columns'>): FieldProblem[] {
   const problems: FieldProblem[] = []
   const span = to.getTime() - from.getTime()
-  if (span <= 0) problems.push({ path: 'to', message: '終了日時は開始日時より後にしてください。' })
+  if (span <= 0) problems.push({ path: 'to', message: monitoringWords.timeBeforeStart })
   if (span > mostDays * dayMilliseconds) {
-    problems.push({ path: 'to', message: `期間は${mostDays}日以内で指定してください。` })
+    problems.push({ path: 'to', message: monitoringWords.tooManyDays(mostDays) })
   }
   if (columns < 1 || columns > mostColumns) {
-    problems.push({ path: 'columns', message: `列数は1から${mostColumns}までで指定してください。` })
+    problems.push({ path: 'columns', message: monitoringWords.badColumns(mostColumns) })
   }
   return problems
 }
