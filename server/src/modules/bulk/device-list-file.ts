@@ -1,9 +1,8 @@
 import { byteOrderMark, csvLine } from '../../platform/files/csv'
-import { adminOrOwnerRequired } from '../../platform/problem'
 import type { Language } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { CompanyViewer } from '../../platform/write/viewer'
-import { type Device, type DeviceList, listDevices, wornLinks } from '../device'
+import { type Device, type DeviceList, devicePolicy, listDevices, wornLinks } from '../device'
 import { personalDataAccess } from '../personal-data'
 import { isGuarded } from './column-mapping'
 import { bulkFields } from './field-words'
@@ -24,7 +23,7 @@ export type DeviceListRequest = Omit<DeviceList, 'offset' | 'limit' | 'deleted' 
 
 /**
  * The company's devices as CSV with the columns of a bulk file, so that it can be changed and registered again.
- * Written as it is read; that it was taken out is recorded. ADMIN_OR_OWNER_REQUIRED for members.
+ * Written as it is read, and recorded. Refused to those whom the device policy does not let see the list.
  */
 export async function deviceListFile(
   { db, now }: Omit<BulkWork, 'key'>,
@@ -32,7 +31,7 @@ export async function deviceListFile(
   { deviceIds, ...request }: DeviceListRequest,
   language: Language,
 ): Promise<AsyncGenerator<string>> {
-  if (viewer.role !== 'OWNER') throw adminOrOwnerRequired()
+  devicePolicy.see.refuseViewer(viewer)
   const at = now()
   await recordAudit(db, {
     companyId: viewer.companyId,

@@ -1,7 +1,7 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { pageOf } from '../../platform/postgres/pagination'
+import { devicePolicy } from './device-policy'
 import { type Device, requireDevice } from './device-queries'
 import { listDevices } from './list-devices'
 import { DeviceAuthorizationStateEnum, DeviceRef } from './schema'
@@ -19,7 +19,7 @@ const DeviceSortEnum = builder.enumType('DeviceSort', {
 
 const DevicePageRef = builder.objectRef<{ items: Device[]; total: number }>('DevicePage').implement({
   description: 'One page of a list of devices.',
-  authorize: rules.owner,
+  authorize: devicePolicy.see,
   fields: (t) => ({
     items: t.expose('items', { type: [DeviceRef] }),
     total: t.exposeInt('total'),
@@ -30,7 +30,7 @@ builder.queryFields((t) => ({
   devices: t.field({
     description: "The company's devices.",
     type: DevicePageRef,
-    authorize: rules.owner,
+    authorize: devicePolicy.see,
     args: {
       text: t.arg.string({ description: 'Matches code and model, without regard to width or case.' }),
       providers: t.arg.stringList(),
@@ -63,7 +63,7 @@ builder.queryFields((t) => ({
   }),
   device: t.field({
     type: DeviceRef,
-    authorize: rules.owner,
+    authorize: devicePolicy.see,
     args: { deviceId: t.arg.id({ required: true }) },
     resolve: (_, { deviceId }, context) => requireDevice(context.db, companyViewerOf(context), deviceId),
   }),

@@ -1,13 +1,13 @@
-import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { needPersonalDataAccess, type PersonalDataScope } from '../personal-data'
 import { createDevice } from './create-device'
 import { writeAccounts } from './device-account'
 import { deviceValues, namesWearer } from './device-input'
+import { devicePolicy } from './device-policy'
 import { requireDevice } from './device-queries'
 import { DeviceRef } from './schema'
 import { deleteDevices, restoreDevices } from './set-devices-deleted'
@@ -31,15 +31,15 @@ const DeviceInputRef = builder.inputType('DeviceInput', {
 builder.mutationFields((t) => ({
   createDevice: t.field({
     type: DeviceRef,
-    authorize: rules.owner,
+    authorize: devicePolicy.change,
     args: { input: t.arg({ type: DeviceInputRef, required: true }) },
     resolve: async (_, { input }, context) => {
       const viewer = companyViewerOf(context)
       if (namesWearer(input, true)) await needPersonalDataAccess(context.db, viewer, null)
       const { account_email: email, ...values } = deviceValues(input)
-      return context.db.transaction().execute(async (tx) => {
+      return write(context, async (tx, writeContext) => {
         const device = { ...values, company_id: viewer.companyId }
-        const made = await createDevice(tx, device, writeContextOf(context))
+        const made = await createDevice(tx, device, writeContext)
         if (email) await writeAccounts(tx, accountScope(context), [{ deviceId: made.id, email }])
         return made
       })
@@ -47,7 +47,7 @@ builder.mutationFields((t) => ({
   }),
   updateDevice: t.field({
     type: DeviceRef,
-    authorize: rules.owner,
+    authorize: devicePolicy.change,
     args: {
       deviceId: t.arg.id({ required: true }),
       input: t.arg({ type: DeviceInputRef, required: true }),
@@ -56,33 +56,27 @@ builder.mutationFields((t) => ({
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
       if (namesWearer(args.input)) await needPersonalDataAccess(context.db, viewer, null)
-      await context.db
-        .transaction()
-        .execute((tx) => updateDevice(tx, accountScope(context), args, writeContextOf(context)))
+      await write(context, (tx, writeContext) => updateDevice(tx, accountScope(context), args, writeContext))
       return requireDevice(context.db, viewer, args.deviceId)
     },
   }),
   deleteDevices: t.int({
     description: 'Hides devices with their links; can be taken back for 30 days. Returns how many there are.',
-    authorize: rules.owner,
+    authorize: devicePolicy.change,
     args: { deviceIds: t.arg.idList({ required: true }) },
     resolve: (_, { deviceIds }, context) => {
       const { companyId } = companyViewerOf(context)
-      return context.db
-        .transaction()
-        .execute((tx) => deleteDevices(tx, { companyId, deviceIds }, writeContextOf(context)))
+      return write(context, (tx, writeContext) => deleteDevices(tx, { companyId, deviceIds }, writeContext))
     },
   }),
   restoreDevices: t.stringList({
     description:
       'Takes deleted devices back with their links. Returns the codes of those whose link cannot be taken back, as somebody else has worn them since or its subject is deleted.',
-    authorize: rules.owner,
+    authorize: devicePolicy.change,
     args: { deviceIds: t.arg.idList({ required: true }) },
     resolve: (_, { deviceIds }, context) => {
       const { companyId } = companyViewerOf(context)
-      return context.db
-        .transaction()
-        .execute((tx) => restoreDevices(tx, { companyId, deviceIds }, writeContextOf(context)))
+      return write(context, (tx, writeContext) => restoreDevices(tx, { companyId, deviceIds }, writeContext))
     },
   }),
 }))

@@ -4,6 +4,7 @@ import { notFound } from '../../platform/problem'
 import type { DeviceTable, Tables } from '../../platform/tables'
 import { nouns } from '../../platform/words'
 import type { CompanyViewer } from '../../platform/write/viewer'
+import { visibleDevices } from './device-policy'
 
 export type Device = Selectable<DeviceTable>
 
@@ -36,11 +37,9 @@ export async function requireDevice(
   deviceId: string,
 ): Promise<Device> {
   const device = isUuid(deviceId)
-    ? await db
-        .selectFrom('device')
+    ? await visibleDevices(db, viewer)
         .selectAll()
         .where('id', '=', deviceId)
-        .where('company_id', '=', viewer.companyId)
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined
@@ -54,10 +53,8 @@ export async function devicesById(
   viewer: CompanyViewer,
   deviceIds: readonly string[],
 ): Promise<Map<string, Device>> {
-  const rows = await db
-    .selectFrom('device')
+  const rows = await visibleDevices(db, viewer)
     .selectAll()
-    .where('company_id', '=', viewer.companyId)
     .where('id', 'in', [...deviceIds])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))

@@ -1,10 +1,10 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { lockTestSubjects, TestSubjectRef, testSubjectById } from '../test-subject'
 import { changeTypedLink, removeLink } from './change-link'
 import { deviceById, linksByDevice, linksByTestSubject } from './device-loaders'
+import { devicePolicy } from './device-policy'
 import { linkDevice } from './link-device'
 import type { DeviceLink } from './link-queries'
 import { refuseUnlikelyTimes } from './link-times'
@@ -13,7 +13,7 @@ import { DeviceRef } from './schema'
 
 const DeviceLinkRef = builder.objectRef<DeviceLink>('DeviceLink').implement({
   description: 'Who wears a device from when to when: what it measures then is theirs. 紐づけ',
-  authorize: rules.owner,
+  authorize: devicePolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     from: t.expose('linked_from', { type: 'DateTime' }),
@@ -37,14 +37,14 @@ builder.objectFields(DeviceRef, (t) => ({
   links: t.field({
     description: 'The latest first.',
     type: [DeviceLinkRef],
-    authorize: rules.owner,
+    authorize: devicePolicy.see,
     resolve: (device, _, context) => context.loaders.of(linksByDevice, context).load(device.id),
   }),
   wearing: t.field({
     description: 'The link of now; null when nobody wears it.',
     type: DeviceLinkRef,
     nullable: true,
-    authorize: rules.owner,
+    authorize: devicePolicy.see,
     resolve: async (device, _, context) => {
       const now = context.now()
       const links = await context.loaders.of(linksByDevice, context).load(device.id)
@@ -59,7 +59,7 @@ builder.objectField(TestSubjectRef, 'deviceLinks', (t) =>
   t.field({
     description: 'What the subject wore when, the latest first.',
     type: [DeviceLinkRef],
-    authorize: rules.owner,
+    authorize: devicePolicy.see,
     resolve: (subject, _, context) => context.loaders.of(linksByTestSubject, context).load(subject.id),
   }),
 )
@@ -68,7 +68,7 @@ builder.mutationFields((t) => ({
   linkDevice: t.field({
     description: 'CONFLICT names who has the device in that time.',
     type: DeviceRef,
-    authorize: rules.owner,
+    authorize: devicePolicy.change,
     args: {
       deviceId: t.arg.id({ required: true }),
       testSubjectId: t.arg.id({ required: true }),
@@ -77,12 +77,12 @@ builder.mutationFields((t) => ({
     },
     resolve: (_, { deviceId, testSubjectId, from, to }, context) => {
       const { companyId } = companyViewerOf(context)
-      return context.db.transaction().execute(async (tx) => {
+      return write(context, async (tx, writeContext) => {
         const [device] = await lockDevices(tx, { companyId, deviceIds: [deviceId] })
         const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
         const times = { from, to: to ?? null }
-        await refuseUnlikelyTimes(tx, subject?.project_id ?? '', { times, present: null }, context.now())
-        await linkDevice(tx, { companyId, deviceId, testSubjectId, ...times }, writeContextOf(context))
+        await refuseUnlikelyTimes(tx, subject?.project_id ?? '', { times, present: null }, writeContext.now)
+        await linkDevice(tx, { companyId, deviceId, testSubjectId, ...times }, writeContext)
         // lockDevices refuses where it is not there.
         return device as NonNullable<typeof device>
       })
@@ -90,7 +90,7 @@ builder.mutationFields((t) => ({
   }),
   changeDeviceLink: t.boolean({
     description: 'Moves, ends or opens a link again; what was measured in the past goes to who wore it then.',
-    authorize: rules.owner,
+    authorize: devicePolicy.change,
     args: {
       deviceLinkId: t.arg.id({ required: true }),
       from: t.arg({ type: 'DateTime', required: true }),
@@ -99,19 +99,17 @@ builder.mutationFields((t) => ({
     resolve: async (_, { deviceLinkId, from, to }, context) => {
       const { companyId } = companyViewerOf(context)
       const change = { companyId, deviceLinkId, from, to: to ?? null }
-      await context.db.transaction().execute((tx) => changeTypedLink(tx, change, writeContextOf(context)))
+      await write(context, (tx, writeContext) => changeTypedLink(tx, change, writeContext))
       return true
     },
   }),
   removeDeviceLink: t.boolean({
     description: 'Takes back a link that never was.',
-    authorize: rules.owner,
+    authorize: devicePolicy.change,
     args: { deviceLinkId: t.arg.id({ required: true }) },
     resolve: async (_, { deviceLinkId }, context) => {
       const { companyId } = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) => removeLink(tx, { companyId, deviceLinkId }, writeContextOf(context)))
+      await write(context, (tx, writeContext) => removeLink(tx, { companyId, deviceLinkId }, writeContext))
       return true
     },
   }),

@@ -4,6 +4,7 @@ import { containsFolded, containsText } from '../../platform/postgres/search-tex
 import { isUuid } from '../../platform/postgres/uuid'
 import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
+import { visibleDevices } from './device-policy'
 import type { Device } from './device-queries'
 
 /** What the list of devices can be ordered by. */
@@ -63,10 +64,7 @@ function choose(
   { text, providers, authorizationStates, isWorn, deleted, onlyIds }: DeviceList,
   at: Date,
 ): SelectQueryBuilder<Tables, 'device', object> {
-  let chosen = db
-    .selectFrom('device')
-    .where('device.company_id', '=', viewer.companyId)
-    .where('device.deleted_at', deleted ? 'is not' : 'is', null)
+  let chosen = visibleDevices(db, viewer).where('device.deleted_at', deleted ? 'is not' : 'is', null)
   if (onlyIds) chosen = chosen.where('device.id', '=', sql<string>`any(${onlyIds.filter(isUuid)}::uuid[])`)
   if (text?.trim()) {
     chosen = chosen.where((eb) =>

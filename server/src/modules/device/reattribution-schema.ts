@@ -1,9 +1,9 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import { nouns } from '../../platform/words'
+import { devicePolicy } from './device-policy'
 import { devicesById } from './device-queries'
 import { type Reattribution, reattributionsOf } from './reattribution'
 
@@ -19,7 +19,7 @@ const ReattributionStateEnum = builder.enumType('ReattributionState', {
 
 const ReattributionRef = builder.objectRef<Reattribution>('Reattribution').implement({
   description: 'A link of the past changed, and what the device measured then goes to who wore it. 付け替え',
-  authorize: rules.owner,
+  authorize: devicePolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     from: t.expose('from_at', { type: 'DateTime' }),
@@ -44,7 +44,7 @@ builder.queryField('reattributions', (t) =>
   t.field({
     description: 'What goes on or ended within a day on these devices, the latest first, five at most.',
     type: [ReattributionRef],
-    authorize: rules.owner,
+    authorize: devicePolicy.see,
     args: { deviceIds: t.arg.idList({ required: true }) },
     resolve: async (_, { deviceIds }, context) => {
       const viewer = companyViewerOf(context)

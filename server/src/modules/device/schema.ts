@@ -1,9 +1,9 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { accessOfCompany } from '../personal-data'
 import { TestSubjectRef } from '../test-subject'
 import { accountByDevice, wornDeviceByTestSubject } from './device-loaders'
+import { devicePolicy } from './device-policy'
 import type { Device } from './device-queries'
 
 export const DeviceAuthorizationStateEnum = builder.enumType('DeviceAuthorizationState', {
@@ -18,7 +18,7 @@ export const DeviceAuthorizationStateEnum = builder.enumType('DeviceAuthorizatio
 
 export const DeviceRef = builder.objectRef<Device>('Device').implement({
   description: 'A wearable of a company. デバイス',
-  authorize: rules.companyUser,
+  authorize: devicePolicy.seeWorn,
   fields: (t) => ({
     id: t.exposeID('id'),
     code: t.exposeString('code'),
@@ -30,14 +30,14 @@ export const DeviceRef = builder.objectRef<Device>('Device').implement({
     accountEmail: t.string({
       description: 'Null where there is none, or the viewer may not see personal data.',
       nullable: true,
-      authorize: rules.owner,
+      authorize: devicePolicy.see,
       resolve: (device, _, context) => context.loaders.of(accountByDevice, context).load(device),
     }),
     firmware: t.exposeString('firmware', { nullable: true }),
     note: t.string({
       description: 'Null where the viewer may not see personal data: a note may name who wears it.',
       nullable: true,
-      authorize: rules.owner,
+      authorize: devicePolicy.see,
       resolve: ({ note }, _, context) => nullUnlessAllowed(context, note),
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),

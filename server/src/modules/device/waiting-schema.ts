@@ -1,9 +1,9 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { TestSubjectRef, testSubjectById } from '../test-subject'
 import { firstLinkByDevice } from './device-loaders'
+import { devicePolicy } from './device-policy'
 import { devicesById } from './device-queries'
 import { extendLinks } from './extend-links'
 import type { WaitingValues } from './first-links'
@@ -13,7 +13,7 @@ type Waiting = WaitingValues & { readonly testSubjectId: string }
 
 const WaitingValuesRef = builder.objectRef<Waiting>('WaitingValues').implement({
   description: 'What a device measured before its first link: kept, and shown as nobody’s.',
-  authorize: rules.owner,
+  authorize: devicePolicy.see,
   fields: (t) => ({
     count: t.exposeInt('count', { description: 'How many samples and sleeps.' }),
     from: t.expose('firstOn', { type: 'Date', description: 'The first local date, as the wearer has it.' }),
@@ -32,7 +32,7 @@ builder.objectField(DeviceRef, 'waiting', (t) =>
     description: 'Null where nothing waits, and where the device was never linked.',
     type: WaitingValuesRef,
     nullable: true,
-    authorize: rules.owner,
+    authorize: devicePolicy.see,
     resolve: async (device, _, context) => {
       const link = await context.loaders.of(firstLinkByDevice, context).load(device.id)
       return link?.waiting ? { ...link.waiting, testSubjectId: link.testSubjectId } : null
@@ -45,13 +45,13 @@ builder.mutationField('extendDeviceLinks', (t) =>
     description:
       'Lets the first link of each device begin with the first day of what waits, which goes to its wearer.',
     type: [DeviceRef],
-    authorize: rules.owner,
+    authorize: devicePolicy.change,
     args: { deviceIds: t.arg.idList({ required: true }) },
     resolve: async (_, { deviceIds }, context) => {
       const viewer = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) => extendLinks(tx, { companyId: viewer.companyId, deviceIds }, writeContextOf(context)))
+      await write(context, (tx, writeContext) =>
+        extendLinks(tx, { companyId: viewer.companyId, deviceIds }, writeContext),
+      )
       return [...(await devicesById(context.db, viewer, deviceIds)).values()]
     },
   }),
