@@ -1,4 +1,5 @@
 import type { MetricKey } from '@/shared/api/generated/schema'
+import { metrics } from '../../engines/metrics'
 import { randomOf } from './random'
 import type { MockSubject } from './subjects'
 
@@ -38,13 +39,15 @@ const spans: Partial<Record<MetricKey, readonly [number, number]>> = {
   WEAR: [1020, 1420],
 }
 
+const heatmapOf = (metric: MetricKey) => metrics[metric.toLowerCase() as Lowercase<MetricKey>].look.heatmap
+
 /** One invented figure: nothing while the subject is silent, now and then a day unworn. */
 export function dayFigure(subject: MockSubject, metric: MetricKey, daysAgo: number): DayFigure {
   if (daysAgo <= subject.silentDays && subject.silentDays > 0) return { value: null, state: state.noSync }
   const random = randomOf(`${subject.code}/${metric}/${daysAgo}`)
   const isUnworn = randomOf(`${subject.code}/wear/${daysAgo}`)() < 0.04
   if (isUnworn) return { value: metric === 'WEAR' ? 0 : null, state: state.notWorn }
-  const [from, to] = spans[metric] ?? [0, 1]
+  const [from, to] = spans[metric] ?? heatmapOf(metric)
   const value = from + (to - from) * (0.3 + random() * 0.7)
   if (daysAgo === subject.handedOverDaysAgo && givenOnceADay.includes(metric))
     return { value: null, sharedValue: Math.round(value), state: state.handedOver }

@@ -1,7 +1,7 @@
-import type { MetricKey } from '../measurement'
+import { type MetricKey, metrics } from '../measurement'
 import type { DayMinutes } from './day-minutes'
 import type { Persona } from './persona'
-import { createRandom } from './random'
+import { createRandom, type Random } from './random'
 
 /** Minutes of at least this effort count as active. */
 const activeEffort = 0.27
@@ -20,14 +20,21 @@ export function dailyValues(
     (sleep) => !sleep.isNap && sleep.to <= knownMinutes && isWornThrough(day, sleep),
   )
   if (!hasSlept) return values
-  return {
-    ...values,
+  const ofHeart = {
     resting_heart_rate: round(persona.restingHeartRate + 1.4 * load, 1),
     hrv_rmssd: round(Math.max(8, persona.hrvRmssd * (1 - 0.09 * load) + random.normal(0, 3)), 1),
-    spo2: round(Math.min(100, persona.spo2 + random.normal(0, 0.5)), 1),
-    respiratory_rate: round(persona.respiratoryRate + random.normal(0, 0.4), 1),
-    skin_temperature: round(persona.skinTemperature + random.normal(0, 0.25), 2),
   }
+  return { ...values, ...ofHeart, ...aroundUsual(persona, random) }
+}
+
+/** Figures that move around what the person mostly has, as exact as the store keeps them. */
+function aroundUsual({ usual }: Persona, random: Random): Partial<Record<MetricKey, number>> {
+  const drawn = [...usual].map(([metric, mean]) => {
+    const { invented, maximum, scale } = metrics[metric]
+    const value = Math.min(maximum, mean + random.normal(0, invented?.byDay ?? 0))
+    return [metric, Math.round(value * scale) / scale]
+  })
+  return Object.fromEntries(drawn)
 }
 
 /** A weight typed in on about one morning in six; null on the others. */

@@ -1,3 +1,4 @@
+import { type MetricKey, metricKeys, metrics } from '../measurement'
 import { createRandom, type Random } from './random'
 
 export type Shift = 'day' | 'night'
@@ -17,9 +18,8 @@ export interface Persona {
   metresPerStep: number
   restingEnergy: number
   hrvRmssd: number
-  spo2: number
-  respiratoryRate: number
-  skinTemperature: number
+  /** What the person mostly has of the metrics whose figures are drawn around it. */
+  usual: ReadonlyMap<MetricKey, number>
   weight: number
   napChance: number
   /** Old devices tell asleep from awake and nothing more. */
@@ -59,9 +59,7 @@ export function drawPersona(seed: string, index: number, shift?: Shift): Persona
     activity,
     metresPerStep: random.between(0.62, 0.78),
     restingEnergy: random.between(0.9, 1.25),
-    spo2: random.normal(96.4, 0.7),
-    respiratoryRate: random.normal(15, 1.3),
-    skinTemperature: random.normal(33.8, 0.5),
+    usual: drawUsual(random),
     weight: random.normal(62, 9),
     napChance: random.between(0.02, 0.2),
     hasStages: !random.chance(0.08),
@@ -70,6 +68,14 @@ export function drawPersona(seed: string, index: number, shift?: Shift): Persona
     sex: random.chance(0.6) ? 'female' : 'male',
     device: random.pick(devices),
   }
+}
+
+function drawUsual(random: Random): Map<MetricKey, number> {
+  const drawn = metricKeys.flatMap((metric): [MetricKey, number][] => {
+    const { invented } = metrics[metric]
+    return invented ? [[metric, random.normal(invented.mean, invented.spread)]] : []
+  })
+  return new Map(drawn)
 }
 
 /** The active have slower hearts at rest and more variability. */

@@ -30,13 +30,13 @@ function metricOfDay(metric: MetricKey, day: StoredSubjectDay, validDayMinutes: 
   const value = row[metrics[metric].column]
   const stored = row.day_state[metrics[metric].code] ?? dayStates.indexOf('not_measured')
   const state = dayStates[shownState(stored, metric, row.wear_minutes ?? unknownWear, validDayMinutes)]
-  const isKnown = typeof value === 'number'
+  const isKnown = value !== null
   const isShared = facts.shared.some((one) => one.metric === metrics[metric].code)
   const shared = isShared ? figureOf(metric, { ...facts, series: facts.shared, sleep: [] }) : null
   return {
     metric,
     state: state ?? 'not_measured',
-    value: isKnown ? hundredths(value) : null,
+    value: value === null ? null : hundredths(value),
     sharedValue: shared === null ? null : hundredths(shared),
     minimum: chosen.length > 0 ? Math.min(...chosen.map((one) => one.min_value)) : null,
     maximum: chosen.length > 0 ? Math.max(...chosen.map((one) => one.max_value)) : null,

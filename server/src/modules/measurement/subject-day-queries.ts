@@ -3,7 +3,7 @@ import type { SubjectDayTable, Tables } from '../../platform/tables'
 import type { DayFacts } from './day-facts'
 import { enrolmentOfSubjects } from './enrolment-queries'
 import { dayBounds } from './local-day'
-import { metrics } from './metric'
+import { type FigureColumn, metrics } from './metric'
 import { factsOf } from './rebuild-days'
 import type { SeriesSummary } from './series-store'
 import { sharedFigures } from './shared-figures'
@@ -23,7 +23,7 @@ export type SeriesDetail = SeriesSummary & {
 export interface StoredSubjectDay {
   readonly facts: DayFacts
   /** The row that dashboards read, or the one that would be written now where the daily job has not come yet. */
-  readonly row: Pick<Selectable<SubjectDayTable>, 'day_state' | 'wear_minutes'> & Record<string, unknown>
+  readonly row: Pick<Selectable<SubjectDayTable>, 'day_state' | FigureColumn>
   readonly series: readonly SeriesDetail[]
 }
 
@@ -48,12 +48,7 @@ export async function readSubjectDay(
   const sharedOf = await sharedFigures(db, enrolment, [{ subjectId: subject.id, localDate: date }])
   const shared = sharedOf(subject.id, date)
   const facts = factsOf(person, date, enrolment, { series, shared, night: nights, nextNight: nextNights })
-  return { facts, row: stored ?? { ...subjectDayWithout(facts, now) }, series }
-}
-
-function subjectDayWithout(facts: DayFacts, now: Date) {
-  const { day_state, wear_minutes, ...figures } = subjectDayOf(facts, now)
-  return { ...figures, day_state, wear_minutes: wear_minutes ?? null }
+  return { facts, row: stored ?? subjectDayOf(facts, now), series }
 }
 
 function rowOf(db: Kysely<Tables>, subject: { id: string; companyId: string }, date: string) {

@@ -1,30 +1,19 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
 import { upserter } from '../../platform/postgres/upsert'
 import type { SubjectDayTable, Tables } from '../../platform/tables'
+import { metricKeys, metrics } from './metric'
 
 const rowsPerStatement = 500
 
 /** What a day decides; the rest of the row is its key and the time of writing. */
-const decided = [
+const decided: readonly (keyof SubjectDayTable)[] = [
   'project_id',
   'company_id',
   'time_zone',
   'day_state',
-  'wear_minutes',
-  'heart_rate',
-  'resting_heart_rate',
-  'hrv_rmssd',
-  'steps',
-  'distance',
-  'active_minutes',
-  'energy',
-  'spo2',
-  'respiratory_rate',
-  'skin_temperature',
-  'sleep_minutes',
-  'weight',
+  ...metricKeys.map((key) => metrics[key].column),
   'last_sample_at',
-] as const satisfies readonly (keyof SubjectDayTable)[]
+]
 
 const key = ['subject_id', 'local_date'] as const
 

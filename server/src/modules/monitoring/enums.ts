@@ -4,6 +4,7 @@ import {
   dayStates,
   type MetricKey,
   metricKeys,
+  metricKinds,
   type SleepStage,
   sleepStages,
 } from '../measurement'
@@ -23,7 +24,7 @@ export const MetricKeyEnum = builder.enumType('MetricKey', {
 
 export const MetricKindEnum = builder.enumType('MetricKind', {
   description: 'How values of a metric are put together over time.',
-  values: upperNames<'instant' | 'sum' | 'daily' | 'session'>(['instant', 'sum', 'daily', 'session']),
+  values: upperNames(metricKinds),
 })
 
 export const SleepStageEnum = builder.enumType('SleepStageKind', {

@@ -1,3 +1,5 @@
+import type { FigureColumn } from '../../../../engines/metrics'
+
 export interface SubjectKeyTable {
   subject_id: string
   company_id: string
@@ -60,26 +62,13 @@ export interface SleepSessionTable {
   updated_at: Date
 }
 
-export interface SubjectDayTable {
+export interface SubjectDayTable extends Record<FigureColumn, number | null> {
   subject_id: string
   local_date: string
   project_id: string
   company_id: string
   time_zone: string
   day_state: Buffer
-  wear_minutes: number | null
-  heart_rate: number | null
-  resting_heart_rate: number | null
-  hrv_rmssd: number | null
-  steps: number | null
-  distance: number | null
-  active_minutes: number | null
-  energy: number | null
-  spo2: number | null
-  respiratory_rate: number | null
-  skin_temperature: number | null
-  sleep_minutes: number | null
-  weight: number | null
   last_sample_at: Date | null
   updated_at: Date
 }

@@ -34,3 +34,11 @@ test.each([
   expect(formatMetric(metric, value)).toBe(cell)
   expect(formatMetricWithUnit(metric, value)).toBe(sentence)
 })
+
+test('metrics and their units are named in the language that is spoken', () => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} })
+  expect(metricLook('STEPS')).toMatchObject({ label: 'Steps', unit: 'steps' })
+  expect(formatMetricWithUnit('STEPS', 4800)).toBe('4,800 steps')
+  i18n.loadAndActivate({ locale: 'ja', messages: {} })
+  expect(metricLook('STEPS')).toMatchObject({ label: '歩数', unit: '歩' })
+})

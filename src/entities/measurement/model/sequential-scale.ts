@@ -14,11 +14,11 @@ export function sequentialStep(value: number, [low, high]: readonly [number, num
 
 /** The step of a metric's figure on the metric's own scale. */
 export function metricStep(metric: MetricName, value: number): SequentialStep {
-  return sequentialStep(value, metricLook(metric).scale)
+  return sequentialStep(value, metricLook(metric).heatmap)
 }
 
 /** Where each step of a metric begins, for its legend. */
 export function metricStepStarts(metric: MetricName): { step: SequentialStep; from: number }[] {
-  const [low, high] = metricLook(metric).scale
+  const [low, high] = metricLook(metric).heatmap
   return steps.map((step) => ({ step, from: low + ((high - low) * (step - 1)) / steps.length }))
 }

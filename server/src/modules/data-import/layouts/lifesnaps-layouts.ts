@@ -1,11 +1,12 @@
-import type { MetricKey } from '../../measurement'
+import { metricKeys, metrics } from '../../measurement'
 import type { Layout, LayoutCell } from './layout'
 
 const common = { id: 'id', clock: 'iso', covers: 'day' } as const
 
-function one(column: string, metric: MetricKey): LayoutCell {
-  return { columns: [column], metric }
-}
+const dailyCells = metricKeys.flatMap((metric): LayoutCell[] => {
+  const { lifeSnaps } = metrics[metric]
+  return lifeSnaps ? [{ ...lifeSnaps, metric }] : []
+})
 
 /** Files of LifeSnaps. Its daily table is wide and sparse, so an empty or impossible cell says nothing of its neighbours. */
 export const lifesnapsLayouts: readonly Layout[] = [
@@ -15,23 +16,7 @@ export const lifesnapsLayouts: readonly Layout[] = [
     label: '日ごとの計測値',
     date: 'date',
     refuses: 'cell',
-    cells: [
-      one('steps', 'steps'),
-      one('distance', 'distance'),
-      one('calories', 'energy'),
-      {
-        columns: ['very_active_minutes', 'moderately_active_minutes'],
-        metric: 'active_minutes',
-        onlyWith: 'steps',
-      },
-      one('bpm', 'heart_rate'),
-      one('resting_hr', 'resting_heart_rate'),
-      one('rmssd', 'hrv_rmssd'),
-      one('spo2', 'spo2'),
-      one('full_sleep_breathing_rate', 'respiratory_rate'),
-      one('nightly_temperature', 'skin_temperature'),
-      one('minutesasleep', 'sleep'),
-    ],
+    cells: dailyCells,
   },
   {
     ...common,

@@ -28,12 +28,15 @@ export function createRowReader(
   const at = new Map(header.map((column, index) => [column, index]))
   const index = (column: string) => at.get(column) ?? -1
   const name = (column: string) => names[index(column)]?.trim() ?? column
-  const cells = layout.cells.map((cell) => ({
-    cell,
-    indices: cell.columns.map(index),
-    onlyWith: cell.onlyWith === undefined ? null : index(cell.onlyWith),
-    column: cell.columns.map(name).join('+'),
-  }))
+  // From left to right, so that a report names the cells of a row in the order of the file.
+  const cells = layout.cells
+    .map((cell) => ({
+      cell,
+      indices: cell.columns.map(index),
+      onlyWith: cell.onlyWith === undefined ? null : index(cell.onlyWith),
+      column: cell.columns.map(name).join('+'),
+    }))
+    .sort((a, b) => (a.indices[0] ?? 0) - (b.indices[0] ?? 0))
   const idAt = index(layout.id)
   const dateAt = index(layout.date)
   const manualAt = layout.manualColumn === undefined ? null : index(layout.manualColumn)

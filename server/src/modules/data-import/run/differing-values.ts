@@ -1,5 +1,4 @@
-import type { DifferingSample } from '../../measurement'
-import { metricLabels } from '../rows/parse-number'
+import { type DifferingSample, metrics } from '../../measurement'
 import type { Rejection } from '../rows/row'
 import type { Batch } from './batch'
 
@@ -38,7 +37,7 @@ function messageOf(one: DifferingSample, timeZone: string): string {
   const { metric, source, localDate, at, stored, given, isReplaced } = one
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
   const when = source === 'day' ? localDate : format.format(at)
-  const what = `${when} の${metricLabels[metric]}`
+  const what = `${when} の${metrics[metric].name.ja}`
   return isReplaced
     ? `${what}を ${shown(stored)} から ${shown(given)} に置き換えました。`
     : `${what}は、記録済みの ${shown(stored)} を残しました(このファイルでは ${shown(given)})。`

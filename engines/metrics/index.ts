@@ -1,0 +1,1 @@
+export { type FigureColumn, type MetricKey, metricKeys, metricKinds, metrics } from './metrics'

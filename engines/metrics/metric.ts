@@ -1,0 +1,46 @@
+/** What a metric is called in each language. */
+export interface MetricWords {
+  readonly ja: string
+  readonly en: string
+}
+
+export const metricKinds = ['instant', 'sum', 'daily', 'session'] as const
+
+/** Everything that is known of a quantity. Columns, the schema, imports, the generator and the screen read it here. */
+export interface Metric {
+  /** Stored in keys and packed columns: never changes, never reused. */
+  readonly code: number
+  readonly name: MetricWords
+  /** UCUM. */
+  readonly unit: string
+  readonly loinc: string | null
+  /** How values are put together over time. */
+  readonly kind: (typeof metricKinds)[number]
+  /** Column of subject_day that holds the figure of the day. */
+  readonly column: string
+  /** Samples are stored as round(value × scale). */
+  readonly scale: number
+  /** Values outside are refused at ingest: no person and no device gives them. */
+  readonly minimum: number
+  readonly maximum: number
+  readonly look: MetricLook
+  /** Columns of the daily table of LifeSnaps, added up. `onlyWith`: taken only where this column is filled. */
+  readonly lifeSnaps?: { readonly columns: readonly string[]; readonly onlyWith?: string }
+  /** How the generator invents a figure that a device gives after each night: between people, and from day to day. */
+  readonly invented?: { readonly mean: number; readonly spread: number; readonly byDay: number }
+}
+
+/** How figures are written and drawn. */
+export interface MetricLook {
+  /** As printed once in a heading. */
+  readonly unit: string | MetricWords
+  readonly decimals: number
+  /** Figures are shown divided by this: metres as kilometres. */
+  readonly divisor?: number
+  /** Minutes are written as hours: 7:18. */
+  readonly isDuration?: boolean
+  /** Colour of the metric everywhere, a name in the chart palette. */
+  readonly colour: 'ai' | 'yamabuki' | 'tokiwa' | 'enji' | 'asagi' | 'fuji' | 'sumi'
+  /** The scale of heatmaps, in the metric's unit: fixed, so that a colour means the same on every page. */
+  readonly heatmap: readonly [number, number]
+}
