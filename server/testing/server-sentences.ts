@@ -9,15 +9,13 @@ const elsewhere = [
   /^cli\//,
   /-command\.ts$/,
   /(^|\/)(demo|generator|data-import)\//,
-  /(^|[-/])(words|notices|mails|fields)\.ts$/,
+  /(^|[-/])(words|fields)\.ts$/,
   /^main\.ts$/,
   /^app\/(demo|start|start-up-message)\.ts$/,
   /^platform\/(process\/config|postgres\/(data-folder-lock|embedded-[a-z]+|migrate|stale-postgres|need-postgres)|http\/need-free-port|crypto\/server-key)\.ts$/,
   /^platform\/words\//,
-  /^modules\/company\/ensure-company\.ts$/,
   // These have both languages beside each other.
   /^modules\/audit\//,
-  /^modules\/user\/(ask-for-second-factor|held-invitation)\.ts$/,
 ]
 
 /** A Japanese text of the server's code, with {0}, {1} … for what is put into it. */

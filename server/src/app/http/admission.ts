@@ -1,4 +1,5 @@
 import { Unavailable } from '../../platform/problem'
+import { httpWords } from './words'
 
 export interface AdmissionLimits {
   /** Work that runs at once. */
@@ -112,5 +113,5 @@ function once(work: () => void): () => void {
 
 function busy(waitMs: number): Unavailable {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))
-  return new Unavailable('ただいま混み合っています。少し待ってから、もう一度お試しください。', seconds)
+  return new Unavailable(httpWords.busy, seconds)
 }

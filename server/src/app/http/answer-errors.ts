@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { problemBody, problemStatus } from '../../platform/http/http-problem'
 import { requestLanguage } from '../../platform/http/request-scope'
 import { Problem, RateLimited, Unavailable } from '../../platform/problem'
-import { translated } from '../../platform/words'
+import { textIn } from '../../platform/words'
+import { problemWords } from '../../platform/words/problem-words'
 import { outageOf } from './outage'
-
-const unreadable = '送られた内容を読み取れませんでした。'
-const tooLarge = '送られた内容が大きすぎます。量を減らして、もう一度お試しください。'
 
 /** Outside GraphQL: refusals with their code, the client's own mistakes as 4xx, bugs masked with the request id. */
 export function answerErrors(server: FastifyInstance): void {
@@ -21,16 +19,13 @@ export function answerErrors(server: FastifyInstance): void {
     if (status < 500) {
       return reply.status(status).send({
         code: 'INVALID_INPUT',
-        message: translated(status === 413 ? tooLarge : unreadable, requestLanguage()),
+        message: textIn(status === 413 ? problemWords.tooLarge : problemWords.unreadable, requestLanguage()),
       })
     }
     request.log.error({ err: error }, 'unexpected error')
     return reply.status(500).send({
       code: 'INTERNAL_SERVER_ERROR',
-      message: translated(
-        '予期しないエラーが発生しました。時間をおいて、もう一度お試しください。',
-        requestLanguage(),
-      ),
+      message: textIn(problemWords.unexpected, requestLanguage()),
       requestId: request.id,
     })
   })

@@ -7,6 +7,7 @@ import { requestLanguage } from '../../platform/http/request-scope'
 import { invalidInput, unauthenticated } from '../../platform/problem'
 import type { AppContext } from '../app-context'
 import { sendCsv } from './send-csv'
+import { httpWords } from './words'
 
 const list = z
   .union([z.string(), z.array(z.string())])
@@ -41,9 +42,7 @@ export function addAuditRoutes(server: FastifyInstance, app: AppContext, keys: I
     if (!authorization) throw unauthenticated()
     const { viewer } = await authenticate(database.db, keys, authorization, now())
     const read = parameters.safeParse(request.query)
-    if (!read.success) {
-      throw invalidInput([{ path: 'filter', message: '絞り込みの条件を読み取れませんでした。' }])
-    }
+    if (!read.success) throw invalidInput([{ path: 'filter', message: httpWords.filterUnreadable }])
     const { actorKind, targetKind, action, ...filter } = read.data
     const reading = { db: database.db, viewer, locale: requestLanguage() }
     const lines = await exportAudit(

@@ -7,6 +7,7 @@ import type { AppContext } from '../app-context'
 import { authCookies, cookieSigner } from './auth-cookies'
 import { networkOf } from './client-address'
 import { isOurOrigin } from './request-origin'
+import { httpWords } from './words'
 
 /** Every way in, refresh and sign-out. */
 export function addAuthRoutes(server: FastifyInstance, { config }: AppContext, auth: Auth): void {
@@ -14,8 +15,7 @@ export function addAuthRoutes(server: FastifyInstance, { config }: AppContext, a
     await routes.register(fastifyCookie, { secret: cookieSigner(config.secret) })
     routes.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      if (!isOurOrigin(request.headers, config))
-        throw forbidden('この画面以外からの操作は受け付けていません。')
+      if (!isOurOrigin(request.headers, config)) throw forbidden(httpWords.foreignOrigin)
     })
 
     for (const [path, answer] of Object.entries(auth.endpoints)) {

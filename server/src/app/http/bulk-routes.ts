@@ -18,6 +18,7 @@ import { adminOrOwnerRequired, unauthenticated } from '../../platform/problem'
 import type { AppContext } from '../app-context'
 import { sendCsv } from './send-csv'
 import { UploadQueue } from './upload-queue'
+import { httpWords } from './words'
 
 /** Of one company. */
 const mostWaitingUploads = 5
@@ -49,7 +50,7 @@ export async function addBulkRoutes(
   const began = new WeakMap<FastifyRequest, Date>()
   const open = async (request: FastifyRequest) => {
     const read = sent.safeParse(request.query)
-    if (!read.success) throw refusedFile('何を登録するファイルかを読み取れませんでした。')
+    if (!read.success) throw refusedFile(httpWords.kindUnreadable)
     const { projectId = null, ...rest } = read.data
     const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const viewer = await viewerOf(request, began.get(request))
@@ -91,7 +92,7 @@ export async function addBulkRoutes(
   server.get('/api/bulk-template.csv', async (request, reply) => {
     await viewerOf(request)
     const read = z.object({ kind }).safeParse(request.query)
-    if (!read.success) throw refusedFile('何を登録するファイルかを読み取れませんでした。')
+    if (!read.success) throw refusedFile(httpWords.kindUnreadable)
     const name = `${read.data.kind.replaceAll('_', '-')}-template.csv`
     return sendCsv(reply, name, bulkTemplate(read.data.kind, requestLanguage()))
   })

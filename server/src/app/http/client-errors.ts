@@ -1,9 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-
-const unreadable = '送られた内容を読み取れませんでした。'
-const stopped =
-  '送信が途中で止まったため、受け付けを終えました。通信の状態を確認して、もう一度お試しください。'
+import { type Message, textIn } from '../../platform/words'
+import { problemWords } from '../../platform/words/problem-words'
+import { httpWords } from './words'
 
 /** What Node found wrong before there was a request to answer: no HTTP, headers too large, or too slow. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
@@ -13,14 +12,14 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
 }
 
 function responseTo(code: string | undefined): string {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return response(408, { code: 'UNAVAILABLE', message: stopped })
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return response(408, 'UNAVAILABLE', httpWords.sendingStopped)
   const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  return response(status, { code: 'INVALID_INPUT', message: unreadable })
+  return response(status, 'INVALID_INPUT', problemWords.unreadable)
 }
 
 /** In Japanese: which language was wished for stands in headers that may never have come. */
-function response(status: number, problem: { code: string; message: string }): string {
-  const body = JSON.stringify(problem)
+function response(status: number, code: string, message: Message): string {
+  const body = JSON.stringify({ code, message: textIn(message, 'ja') })
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { requestLanguage } from '../../platform/http/request-scope'
-import { translated } from '../../platform/words'
+import { textIn } from '../../platform/words'
 import type { Entrance } from './admit-requests'
 import type { GqlServer } from './gql-server'
+import { httpWords } from './words'
 
-const jsonOnly = '答えは JSON で返します。Accept に application/json を加えてください。'
 const jsonTypes = ['*/*', 'application/*', 'application/json', 'application/graphql-response+json']
 
 interface GqlQuery {
@@ -16,7 +16,7 @@ interface GqlQuery {
 export function addGqlRoute(server: FastifyInstance, gql: GqlServer, entrance: Entrance): void {
   server.post<{ Querystring: GqlQuery }>('/gql', async (request, reply) => {
     if (!takesJson(request.headers.accept)) {
-      const message = translated(jsonOnly, requestLanguage())
+      const message = textIn(httpWords.jsonOnly, requestLanguage())
       return reply.status(406).send({ code: 'INVALID_INPUT', message })
     }
     const authorization = request.query.auth === '0' ? undefined : request.headers.authorization

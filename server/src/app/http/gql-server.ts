@@ -18,6 +18,7 @@ import { limitPlugins } from './gql-limits'
 import { limitConcurrency } from './limit-concurrency'
 import { queryAgain } from './query-again'
 import { shallowDocuments } from './shallow-documents'
+import { httpWords } from './words'
 
 /** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer, and how to read them anew. */
 export interface GqlCaller {
@@ -60,7 +61,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys, entrance: E
 const socketsOnly: Plugin<YogaInitialContext> = {
   onSubscribe({ args, setResultAndStopExecution }) {
     if (!args.contextValue.request) return
-    const problem = new Problem('INVALID_INPUT', '購読は WebSocket（graphql-ws）で行ってください。')
+    const problem = new Problem('INVALID_INPUT', httpWords.subscribeOverSocket)
     const { message, ...extensions } = problemBody(problem)
     setResultAndStopExecution({ errors: [new GraphQLError(message, { extensions })] })
   },

@@ -1,6 +1,7 @@
 import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../../platform/graphql/context'
 import { Problem } from '../../platform/problem'
+import { httpWords } from './words'
 
 /** Operations of one user that run at once, and that may wait for their turn; more are refused. */
 export const turnLimits = { running: 4, waiting: 50 } as const
@@ -25,10 +26,7 @@ export function limitConcurrency(): Plugin<Context> {
       return
     }
     if (turns.waiting.length >= turnLimits.waiting) {
-      throw new Problem(
-        'RATE_LIMITED',
-        '同時に送られた要求が多すぎます。前の要求が終わってから、もう一度お試しください。',
-      )
+      throw new Problem('RATE_LIMITED', httpWords.tooManyAtOnce)
     }
     await new Promise<void>((resolve) => turns.waiting.push(resolve))
   }

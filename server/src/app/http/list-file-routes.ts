@@ -5,9 +5,11 @@ import { deviceListFile, subjectListFile } from '../../modules/bulk'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import { requestLanguage } from '../../platform/http/request-scope'
 import { forbidden, invalidInput, unauthenticated } from '../../platform/problem'
+import { problemWords } from '../../platform/words/problem-words'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import type { AppContext } from '../app-context'
 import { sendCsv } from './send-csv'
+import { httpWords } from './words'
 
 const subjects = z.object({
   projectId: z.string(),
@@ -53,13 +55,9 @@ export function addListFileRoutes(
     server.post(`/api/${name}`, async ({ headers, body }, reply) => {
       if (!headers.authorization) throw unauthenticated()
       const { viewer } = await authenticate(database.db, keys, headers.authorization, now())
-      if (viewer.role === 'PLATFORM_ADMIN') {
-        throw forbidden('プラットフォーム管理者は、会社のデータを閲覧できません。')
-      }
+      if (viewer.role === 'PLATFORM_ADMIN') throw forbidden(problemWords.notForAdministrators)
       const read = request.safeParse(body)
-      if (!read.success) {
-        throw invalidInput([{ path: 'filter', message: '絞り込みの条件を読み取れませんでした。' }])
-      }
+      if (!read.success) throw invalidInput([{ path: 'filter', message: httpWords.filterUnreadable }])
       return sendCsv(reply, name, Readable.from(await linesOf(viewer, read.data)))
     })
   }

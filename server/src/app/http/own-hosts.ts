@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { forbidden } from '../../platform/problem'
 import { type Config, isLoopback } from '../../platform/process/config'
+import { httpWords } from './words'
 
 type Addresses = Pick<Config, 'host' | 'publicUrl' | 'apiUrl'>
 
@@ -21,8 +22,6 @@ export function isOwnHost(asked: string | undefined, { host, publicUrl, apiUrl }
 export function refuseForeignHosts(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', async ({ headers }) => {
     if (isOwnHost(headers.host, config)) return
-    throw forbidden(
-      `このアドレスでは開けません。${config.publicUrl} を開くか、開きたいアドレスを KANSOKU_PUBLIC_URL に設定してください。`,
-    )
+    throw forbidden(httpWords.foreignHost(config.publicUrl))
   })
 }

@@ -4,9 +4,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { requestLanguage } from '../../platform/http/request-scope'
 import { projectRoot } from '../../platform/process/project-root'
-import { translated } from '../../platform/words'
+import { textIn } from '../../platform/words'
 import type { AppContext } from '../app-context'
 import { pageMaker } from './page-html'
+import { httpWords } from './words'
 
 /** Where only the server has something, if anybody; a file that browsers and crawlers ask for unasked is no page either. */
 const noPage = /^\/(assets|api|auth|webhooks)\/|^[^?]*\.(ico|png|txt|xml|json|webmanifest|js|css|map)(\?|$)/
@@ -39,19 +40,14 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
       return sendPage(reply, 'no-cache')
     return reply
       .status(404)
-      .send({ code: 'NOT_FOUND', message: translated('このアドレスには何もありません。', requestLanguage()) })
+      .send({ code: 'NOT_FOUND', message: textIn(httpWords.nothingHere, requestLanguage()) })
   })
 
   async function sendPage(reply: FastifyReply, caching: string): Promise<FastifyReply> {
     const page = await makePage()
     if (!page) {
       reply.status(503).type('text/plain; charset=utf-8')
-      return reply.send(
-        translated(
-          '画面がまだビルドされていません。npm start か npm run build:client を実行してください。',
-          requestLanguage(),
-        ),
-      )
+      return reply.send(textIn(httpWords.notBuilt, requestLanguage()))
     }
     reply.header('content-security-policy', page.policy).header('cache-control', caching)
     return reply.type('text/html; charset=utf-8').send(page.html)

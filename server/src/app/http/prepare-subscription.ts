@@ -12,6 +12,7 @@ import { Problem, unauthenticated } from '../../platform/problem'
 import type { Viewer } from '../../platform/write/viewer'
 import type { AppContext } from '../app-context'
 import type { GqlServer } from './gql-server'
+import { httpWords } from './words'
 
 /** What graphql-ws runs, or why it does not. UNAUTHENTICATED where its user is no longer in. */
 export async function prepareSubscription(
@@ -67,8 +68,6 @@ function isSubscription(document: DocumentNode, operationName: string | null | u
 }
 
 function subscriptionsOnly(): GraphQLError {
-  const { message, ...extensions } = problemBody(
-    new Problem('INVALID_INPUT', 'WebSocket では購読だけを行えます。取得と変更は HTTP で行ってください。'),
-  )
+  const { message, ...extensions } = problemBody(new Problem('INVALID_INPUT', httpWords.socketsSubscribeOnly))
   return new GraphQLError(message, { extensions })
 }

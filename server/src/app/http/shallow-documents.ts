@@ -3,6 +3,7 @@ import type { Plugin } from 'graphql-yoga'
 import { problemBody } from '../../platform/http/http-problem'
 import { deepestNesting, tooDeep } from '../../platform/http/read-json'
 import { Problem } from '../../platform/problem'
+import { problemWords } from '../../platform/words/problem-words'
 
 /** The longest of our own screens has 1,100 letters; 1,024 documents are kept in a cache. */
 const longestDocument = 16_384
@@ -54,5 +55,5 @@ function behind(document: string, from: number, quote: '"' | '"""'): number {
 }
 
 function tooLong(): Problem {
-  return new Problem('INVALID_INPUT', '送られた内容が大きすぎます。量を減らして、もう一度お試しください。')
+  return new Problem('INVALID_INPUT', problemWords.tooLarge)
 }

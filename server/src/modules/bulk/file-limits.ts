@@ -1,4 +1,5 @@
 import { invalidInput } from '../../platform/problem'
+import type { Said } from '../../platform/words'
 
 /** The most that one file may have. */
 export const mostBytes = 20 * 1024 * 1024
@@ -34,6 +35,6 @@ export function unreadableWorkbook() {
 }
 
 /** A refusal of the whole file: nothing of it was stored. */
-export function refusedFile(message: string) {
+export function refusedFile(message: Said) {
   return invalidInput([{ path: 'file', message }])
 }

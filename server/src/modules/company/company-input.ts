@@ -1,4 +1,5 @@
 import { FieldChecks } from '../../platform/input/field-checks'
+import { companyWords } from './words'
 
 /** What an administrator fills in about a company; its code is given once. */
 export interface CompanyInput {
@@ -14,16 +15,16 @@ export interface CompanyInput {
 export function companyValues(input: CompanyInput, code?: string) {
   const checks = new FieldChecks()
   const values = {
-    name: checks.required('name', '会社名', input.name, 255),
+    name: checks.required('name', companyWords.name, input.name, 255),
     contact_email: checks.optionalEmail('contactEmail', input.contactEmail),
     project_limit: input.projectLimit ?? null,
     subject_limit: input.subjectLimit ?? null,
-    note: checks.optional('note', 'メモ', input.note, 4000),
+    note: checks.optional('note', companyWords.note, input.note, 4000),
   }
-  checks.range('projectLimit', 'プロジェクト数の上限', input.projectLimit, [1, 1_000_000])
-  checks.range('subjectLimit', '被験者数の上限', input.subjectLimit, [1, 100_000_000])
+  checks.range('projectLimit', companyWords.projectLimit, input.projectLimit, [1, 1_000_000])
+  checks.range('subjectLimit', companyWords.subjectLimit, input.subjectLimit, [1, 100_000_000])
   if (code !== undefined && !/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(code.trim())) {
-    checks.refuse('code', '会社コードは、半角英数字とハイフンを使い、64文字以内で入力してください。')
+    checks.refuse('code', companyWords.codeRule)
   }
   checks.done()
   return values

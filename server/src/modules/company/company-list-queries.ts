@@ -4,6 +4,7 @@ import { containsText } from '../../platform/postgres/search-text'
 import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 
 export type Company = Selectable<CompanyTable>
 
@@ -70,7 +71,7 @@ export async function requireCompany(db: Kysely<Tables>, companyId: string): Pro
   const company = isUuid(companyId)
     ? await db.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirst()
     : undefined
-  if (!company) throw notFound('会社')
+  if (!company) throw notFound(nouns.company)
   return company
 }
 
@@ -84,6 +85,6 @@ export async function lockCompany(tx: Kysely<Tables>, companyId: string): Promis
         .forNoKeyUpdate()
         .executeTakeFirst()
     : undefined
-  if (!company) throw notFound('会社')
+  if (!company) throw notFound(nouns.company)
   return company
 }

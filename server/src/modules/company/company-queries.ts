@@ -2,6 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { notFound } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
+import { companyWords } from './words'
 
 /** The viewer's own company. */
 export async function companyOf(
@@ -14,7 +15,7 @@ export async function companyOf(
 /** The company of this code; NOT_FOUND where there is none. For commands, which see every company. */
 export async function companyByCode(db: Kysely<Tables>, code: string): Promise<Selectable<CompanyTable>> {
   const company = await db.selectFrom('company').selectAll().where('code', '=', code).executeTakeFirst()
-  if (!company) throw notFound(`会社コード ${code} の会社`)
+  if (!company) throw notFound(companyWords.withCode(code))
   return company
 }
 

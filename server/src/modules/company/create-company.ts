@@ -4,6 +4,7 @@ import { conflict } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
+import { companyWords } from './words'
 
 /** A company to make; what is left out has the table's default. */
 export type NewCompany = Pick<Insertable<CompanyTable>, 'name' | 'code'> &
@@ -21,12 +22,7 @@ export async function createCompany(
     .onConflict((existing) => existing.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!company) {
-    throw conflict(
-      `会社コード「${values.code}」はすでに使われています。別のコードを入力してください。`,
-      'code',
-    )
-  }
+  if (!company) throw conflict(companyWords.codeTaken(values.code), 'code')
   await recordAudit(tx, {
     companyId: company.id,
     actor,

@@ -3,6 +3,7 @@ import { invalidInput, notFound } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
 import type { WriteContext } from '../../platform/write/write-context'
 import { createCompany } from './create-company'
+import { companyWords } from './words'
 
 /** The company of this code, made when there is none. Pass the transaction it belongs to. */
 export async function ensureCompany(
@@ -28,9 +29,7 @@ export async function companyOfCommand(
     .execute()
   const [company, another] = companies
   if (company && !another) return company
-  if (code !== null) throw notFound(`会社コード ${code} の会社`)
-  const message = company
-    ? '会社が複数あります。--company で会社コードを指定してください。'
-    : '会社がまだありません。--company で、新しい会社のコードを指定してください。'
+  if (code !== null) throw notFound(companyWords.withCode(code))
+  const message = company ? companyWords.nameOneOfSeveral : companyWords.nameFirst
   throw invalidInput([{ path: 'company', message }])
 }

@@ -4,6 +4,7 @@ import type { Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { type Company, lockCompany } from './company-list-queries'
+import { companyWords } from './words'
 
 /**
  * Stops a company: its people are out at their next request, and told why. `confirmedCode` is the company's code as the
@@ -16,8 +17,7 @@ export async function suspendCompany(
 ): Promise<void> {
   const company = await lockCompany(tx, companyId)
   if (confirmedCode.trim() !== company.code) {
-    const message = '会社コードが一致しません。停止する会社のコードを入力してください。'
-    throw invalidInput([{ path: 'confirmedCode', message }])
+    throw invalidInput([{ path: 'confirmedCode', message: companyWords.otherCode }])
   }
   await setStatus(tx, company, 'suspended', writeContext)
 }

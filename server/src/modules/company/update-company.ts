@@ -7,6 +7,7 @@ import { changedValues, recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { type CompanyInput, companyValues } from './company-input'
 import { type Company, lockCompany } from './company-list-queries'
+import { companyWords } from './words'
 
 /** Changes what an administrator fills in. A limit below what is there already stops what is new, and removes nothing. */
 export async function updateCompany(
@@ -45,18 +46,14 @@ export async function updateCompanySettings(
   refuseStaleEdit(company, based)
   const checks = new FieldChecks()
   const values = {
-    name: checks.required('name', '会社名', input.name, 255),
+    name: checks.required('name', companyWords.name, input.name, 255),
     contact_email: checks.optionalEmail('contactEmail', input.contactEmail),
     demands_second_factor: input.demandsSecondFactor,
     personal_data_demands_second_factor: input.personalDataDemandsSecondFactor,
   }
   checks.done()
   const isRelaxed = securityRules.some((rule) => company[rule] && !values[rule])
-  if (isRelaxed && !hasSecondFactor) {
-    throw forbidden(
-      '二要素認証についての設定をゆるめるには、あなた自身の二要素認証が必要です。アカウントの設定で有効にしてください。',
-    )
-  }
+  if (isRelaxed && !hasSecondFactor) throw forbidden(companyWords.relaxingNeedsFactor)
   await changeCompany(tx, company, values, { action: 'company.update_settings', ...writeContext })
 }
 

@@ -4,7 +4,7 @@ import { type Context, companyViewerOf, viewerOf } from '../../platform/graphql/
 import { invalidInput } from '../../platform/problem'
 import type { UserRole } from '../../platform/tables'
 import { requireCompany } from '../company'
-import { inviteUser, UserRoleEnum } from '../user'
+import { inviteUser, UserRoleEnum, userWords } from '../user'
 import { countInvitation } from './mail-limits'
 import { ManagedUserRef } from './managed-user'
 
@@ -65,5 +65,5 @@ function invite(context: Context, companyId: string | null, { locale, ...input }
 export function localeOf(text: string | null | undefined): 'ja' | 'en' {
   if (text === 'en') return 'en'
   if (text === 'ja' || text === null || text === undefined) return 'ja'
-  throw invalidInput([{ path: 'locale', message: '表示言語は ja か en を選んでください。' }])
+  throw invalidInput([{ path: 'locale', message: userWords.chooseLocale }])
 }

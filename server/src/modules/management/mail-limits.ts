@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../../platform/graphql/context'
 import { countCall, countInDay } from '../../platform/http/call-limit'
 import type { Tables } from '../../platform/tables'
+import type { Message } from '../../platform/words'
+import { userWords } from '../user'
 
 /** Mails a day that somebody has sent to others. */
 const mailsADay = {
@@ -14,10 +16,6 @@ const mailsADay = {
   forSecondFactor: 5,
 } as const
 
-const addressIsFull = 'この宛先には、今日はこれ以上招待を送れません。明日以降に、もう一度お試しください。'
-const companyIsFull = `招待は1日に${mailsADay.byCompany}件まで送れます。明日以降に、もう一度お試しください。`
-const askedOften = '二要素認証の設定の依頼は、今日はこれ以上送れません。明日以降に、もう一度お試しください。'
-
 /**
  * Counts an invitation before it is made, in its transaction; RATE_LIMITED where the company, or everybody together, has
  * invited this address too often within a day, or the company too many people. A stranger's mailbox is nobody's to fill.
@@ -29,11 +27,11 @@ export async function countInvitation(
 ): Promise<void> {
   const whom = mailboxOf(email)
   const company = companyId ?? 'platform'
-  const count = (whose: string, perDay: number, sentence: string) =>
+  const count = (whose: string, perDay: number, sentence: Message) =>
     countInDay(tx, { name: 'invitation', whose, secret, perDay, now: now() }, sentence)
-  await count(`${company}:${whom}`, mailsADay.toOneAddress, addressIsFull)
-  await count(whom, mailsADay.toOneAddressByAll, addressIsFull)
-  await count(company, mailsADay.byCompany, companyIsFull)
+  await count(`${company}:${whom}`, mailsADay.toOneAddress, userWords.addressIsFull)
+  await count(whom, mailsADay.toOneAddressByAll, userWords.addressIsFull)
+  await count(company, mailsADay.byCompany, userWords.companyIsFull(mailsADay.byCompany))
 }
 
 /** The same for asking these people to set up a second factor: three times a minute, and a few times a day. */
@@ -42,7 +40,7 @@ export async function countAsking({ db, config, now }: Context, ofWhom: string):
   const name = 'ask-for-second-factor'
   await countCall(db, { name, clientAddress: ofWhom, secret, perMinute: 3, now: now() })
   const perDay = mailsADay.forSecondFactor
-  await countInDay(db, { name, whose: ofWhom, secret, perDay, now: now() }, askedOften)
+  await countInDay(db, { name, whose: ofWhom, secret, perDay, now: now() }, userWords.askedOften)
 }
 
 /** One mailbox however it is written: case and what follows a + make no difference. */

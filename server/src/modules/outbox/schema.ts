@@ -3,6 +3,7 @@ import { builder } from '../../platform/graphql/builder'
 import { type KeptMail, keptMails } from '../../platform/mailer'
 import { pageOf } from '../../platform/postgres/pagination'
 import { notFound } from '../../platform/problem'
+import { nouns } from '../../platform/words'
 
 const OutboxMailRef = builder.objectRef<KeptMail>('OutboxMail').implement({
   description: 'A mail that the demo kept instead of sending it. 送信済みメール',
@@ -37,7 +38,7 @@ builder.queryField('outbox', (t) =>
       limit: t.arg.int({ required: true, defaultValue: 50 }),
     },
     resolve: (_, page, context) => {
-      if (!context.config.outbox) throw notFound('送信済みメール')
+      if (!context.config.outbox) throw notFound(nouns.sentMail)
       return keptMails(context.db, pageOf(page))
     },
   }),

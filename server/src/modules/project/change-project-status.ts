@@ -4,6 +4,7 @@ import type { ProjectTable, Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { lockProject } from './update-project'
+import { projectWords } from './words'
 
 type ProjectStatus = Selectable<ProjectTable>['status']
 
@@ -28,11 +29,7 @@ export async function changeProjectStatus(
 ): Promise<void> {
   const project = await lockProject(tx, companyId, projectId)
   if (project.status === status) return
-  if (!canBecome(project.status, status)) {
-    throw conflict(
-      'プロジェクトの状態が変わっているため、この操作はできません。画面を読み込み直してください。',
-    )
-  }
+  if (!canBecome(project.status, status)) throw conflict(projectWords.statusChanged)
 
   await tx.updateTable('project').set({ status, updated_at: now }).where('id', '=', project.id).execute()
   await recordAudit(tx, {

@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import { inputWords } from '../../platform/input/input-words'
 import { isTimeZone } from '../../platform/input/time-zone'
 import { newId } from '../../platform/postgres/ids'
 import { conflict, invalidInput } from '../../platform/problem'
@@ -6,6 +7,7 @@ import type { ProjectTable, Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { lockCompanyLimits } from '../company'
+import { projectWords } from './words'
 
 /** A project to make; what is left out has the table's default. */
 export type NewProject = Omit<Insertable<ProjectTable>, 'id' | 'created_at' | 'updated_at'>
@@ -17,9 +19,7 @@ export async function createProject(
   { actor, now }: WriteContext,
 ): Promise<Selectable<ProjectTable>> {
   if (project.time_zone !== undefined && !isTimeZone(project.time_zone)) {
-    throw invalidInput([
-      { path: 'timeZone', message: `「${project.time_zone}」というタイムゾーンはありません。` },
-    ])
+    throw invalidInput([{ path: 'timeZone', message: inputWords.unknownTimeZone(project.time_zone) }])
   }
   await refuseOverLimit(tx, project.company_id)
   const made = await tx
@@ -28,11 +28,7 @@ export async function createProject(
     .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!made)
-    throw conflict(
-      `プロジェクトコード「${project.code}」はすでに使われています。別のコードを入力してください。`,
-      'code',
-    )
+  if (!made) throw conflict(projectWords.codeTaken(project.code), 'code')
   await recordAudit(tx, {
     companyId: made.company_id,
     actor,
@@ -54,7 +50,5 @@ async function refuseOverLimit(tx: Kysely<Tables>, companyId: string): Promise<v
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
   if (Number(count) < limit) return
-  throw conflict(
-    `プロジェクトは${limit}件まで登録できます。増やすには、プラットフォーム管理者に連絡してください。`,
-  )
+  throw conflict(projectWords.tooMany(limit))
 }

@@ -3,6 +3,7 @@ import { FieldChecks } from '../../platform/input/field-checks'
 import { projectDayProblem } from '../../platform/input/study-days'
 import type { ProjectTable, WearMethod } from '../../platform/tables'
 import { localDayOf } from '../measurement'
+import { projectWords } from './words'
 
 /** What a person fills in about a project. */
 export interface ProjectInput {
@@ -33,15 +34,20 @@ export function projectValues(
 ): ProjectValues {
   const checks = new FieldChecks()
   const values = {
-    name: checks.required('name', 'プロジェクト名', input.name, 255),
-    code: checks.code('code', 'プロジェクトコード', input.code, 64),
-    description: checks.optional('description', '説明', input.description, 4000),
+    name: checks.required('name', projectWords.name, input.name, 255),
+    code: checks.code('code', projectWords.code, input.code, 64),
+    description: checks.optional('description', projectWords.description, input.description, 4000),
     start_on: input.startOn ?? null,
     end_on: input.endOn ?? null,
     time_zone: checks.timeZone('timeZone', input.timeZone),
     target_subject_count: input.targetSubjectCount ?? null,
     ethics_approval_number:
-      checks.optional('ethicsApprovalNumber', '倫理審査の承認番号', input.ethicsApprovalNumber, 255) || null,
+      checks.optional(
+        'ethicsApprovalNumber',
+        projectWords.ethicsApprovalNumber,
+        input.ethicsApprovalNumber,
+        255,
+      ) || null,
     contact_email: checks.optionalEmail('contactEmail', input.contactEmail),
     wear_method: input.wearMethod,
     valid_day_minutes: input.validDayMinutes,
@@ -50,11 +56,16 @@ export function projectValues(
   const today = localDayOf(now.getTime(), 'Asia/Tokyo')
   const { start_on: startOn, end_on: endOn } = values
   if (startOn && startOn !== present?.start_on)
-    checks.unlessFine('startOn', projectDayProblem('開始日', startOn, today))
+    checks.unlessFine('startOn', projectDayProblem(projectWords.startOn, startOn, today))
   if (endOn && endOn !== present?.end_on)
-    checks.unlessFine('endOn', projectDayProblem('終了日', endOn, today))
-  checks.range('targetSubjectCount', '目標人数', input.targetSubjectCount, [1, 1_000_000])
-  checks.range('validDayMinutes', '有効日とする装着時間', input.validDayMinutes, [1, 1440])
+    checks.unlessFine('endOn', projectDayProblem(projectWords.endOn, endOn, today))
+  checks.range(
+    'targetSubjectCount',
+    projectWords.targetSubjectCount,
+    input.targetSubjectCount,
+    [1, 1_000_000],
+  )
+  checks.range('validDayMinutes', projectWords.validDayMinutes, input.validDayMinutes, [1, 1440])
   checks.done()
   return values
 }

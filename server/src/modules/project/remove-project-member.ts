@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { lockProject } from './update-project'
@@ -21,7 +22,7 @@ export async function removeProjectMember(
         .returningAll()
         .executeTakeFirst()
     : undefined
-  if (!removed) throw notFound('メンバー')
+  if (!removed) throw notFound(nouns.member)
   await recordAudit(tx, {
     companyId,
     actor,

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { conflict, notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import type { WriteContext } from '../../platform/write/write-context'
 import { companyUsers } from '../user'
 import { addProjectMember } from './add-project-member'
 import { lockProject } from './update-project'
+import { projectWords } from './words'
 
 interface MemberChange {
   readonly companyId: string
@@ -22,9 +24,7 @@ export async function setProjectMember(
 ): Promise<void> {
   const project = await lockProject(tx, change.companyId, change.projectId)
   const user = (await companyUsers(tx, change.companyId)).find(({ id }) => id === change.userId)
-  if (!user) throw notFound('ユーザー')
-  if (user.role === 'OWNER') {
-    throw conflict('オーナーは、すべてのプロジェクトのすべての権限を持っています。追加は不要です。')
-  }
+  if (!user) throw notFound(nouns.user)
+  if (user.role === 'OWNER') throw conflict(projectWords.ownersNeedNoList)
   await addProjectMember(tx, { ...change, projectId: project.id }, writeContext)
 }

@@ -7,6 +7,7 @@ import type { ProjectTable, Tables } from '../../platform/tables'
 import { changedValues, recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { type ProjectInput, projectValues } from './project-input'
+import { projectWords } from './words'
 
 /** Changes what a person fills in about a project of the company; CONFLICT where another has the code. */
 export async function updateProject(
@@ -77,9 +78,5 @@ async function refuseTakenCode(
     .where('company_id', '=', project.company_id)
     .where('code', '=', code)
     .executeTakeFirst()
-  if (other)
-    throw conflict(
-      `プロジェクトコード「${code}」はすでに使われています。別のコードを入力してください。`,
-      'code',
-    )
+  if (other) throw conflict(projectWords.codeTaken(code), 'code')
 }

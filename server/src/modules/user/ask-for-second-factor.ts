@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import { nameInMail, queueMail } from '../../platform/mailer'
+import { queueMail, writtenMail } from '../../platform/mailer'
 import type { Tables } from '../../platform/tables'
 import { recordAuditEvents } from '../../platform/write/audit'
 import type { Viewer } from '../../platform/write/viewer'
 import { usersWithSecondFactor } from '../session'
 import { activeUserIds, requireUser } from './managed-user-queries'
 import { managedBy, type UserScope } from './user-scope'
+import { userWords } from './words'
 
 /** Asks one user by mail to set up a second factor, or everybody of a scope who has none. Gives how many were asked. */
 export async function askForSecondFactor(
@@ -25,11 +26,9 @@ export async function askForSecondFactor(
   const users = await tx.selectFrom('app_user').selectAll().where('id', 'in', asked).execute()
   const active = users.filter(({ status }) => status === 'active')
   for (const { name, email, locale } of active) {
-    await queueMail(
-      tx,
-      { to: email, locale, kind: 'second-factor-wanted', ...words[locale](nameInMail(name)) },
-      now,
-    )
+    const paragraphs = [userWords.secondFactorWanted]
+    const mail = { to: email, name, locale, subject: userWords.secondFactorWantedSubject, paragraphs }
+    await queueMail(tx, { ...writtenMail(mail), kind: 'second-factor-wanted' }, now)
   }
   await recordAuditEvents(
     tx,
@@ -43,15 +42,4 @@ export async function askForSecondFactor(
     })),
   )
   return active.length
-}
-
-const words = {
-  ja: (name: string) => ({
-    subject: '二要素認証を設定してください',
-    text: `${name} 様\n\n観測の管理者から、二要素認証の設定のお願いです。ログインして、画面右上のユーザーメニューの「アカウント」から設定してください。`,
-  }),
-  en: (name: string) => ({
-    subject: 'Please set up a second factor',
-    text: `Dear ${name},\n\nYou are asked to set up a second factor for Kansoku. Sign in, open "Account" in the user menu at the top right, and set it up there.`,
-  }),
 }

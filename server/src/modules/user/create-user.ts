@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { setPassword } from '../session'
 import type { User } from './managed-user-queries'
+import { userWords } from './words'
 
 /** A staff account to make. */
 export interface NewUser {
@@ -29,7 +30,7 @@ export async function createUser(
 ): Promise<User> {
   const { name, email } = userValues(user)
   const made = await insertUser(tx, { ...user, name, email }, writeContext)
-  if (!made) throw conflict('このメールアドレスのユーザーはすでに登録されています。', 'email')
+  if (!made) throw conflict(userWords.emailTaken, 'email')
   if (user.password !== undefined) {
     await setPassword(tx, { userId: made.id, password: user.password, now: writeContext.now })
   }
@@ -39,7 +40,7 @@ export async function createUser(
 /** Name and address as they are kept; INVALID_INPUT names what cannot be taken. */
 export function userValues(user: { name: string; email: string }): { name: string; email: string } {
   const checks = new FieldChecks()
-  const name = checks.required('name', '名前', user.name, 255)
+  const name = checks.required('name', userWords.name, user.name, 255)
   // Addresses are looked up in lower case.
   const email = checks.email('email', user.email).toLowerCase()
   checks.done()

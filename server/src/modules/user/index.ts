@@ -15,6 +15,7 @@ export {
   userSorts,
   userStatusOf,
 } from './managed-user-queries'
+
 export { purgeRemovedUsers, removeUser, restoreUser } from './remove-user'
 export { UserRoleEnum } from './schema'
 export { resetUserSecondFactor, signOutUser } from './sign-out-user'
@@ -23,3 +24,4 @@ export { type UserInput, updateUser } from './update-user'
 export { administratorsAmong, type UserCount, userCounts, userNames } from './user-counts'
 
 export { managedBy, type UserScope } from './user-scope'
+export { userWords } from './words'

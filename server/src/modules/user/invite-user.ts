@@ -9,6 +9,7 @@ import { tellHolder } from './held-invitation'
 import { lockUser } from './lock-user'
 import type { User } from './managed-user-queries'
 import { managedBy } from './user-scope'
+import { userWords } from './words'
 
 /** Who is invited to what. */
 export interface Invitation {
@@ -31,7 +32,7 @@ export async function inviteUser(
   now: Date,
 ): Promise<User> {
   if ((invitation.role === 'PLATFORM_ADMIN') !== (invitation.companyId === null)) {
-    throw invalidInput([{ path: 'role', message: '役割はオーナーかメンバーを選んでください。' }])
+    throw invalidInput([{ path: 'role', message: userWords.chooseRole }])
   }
   const wanted = { ...invitation, ...userValues(invitation) }
   const writeContext = { actor: { kind: 'user', id: viewer.id }, now } as const
@@ -88,8 +89,5 @@ async function refuseOwnAddress(
 }
 
 function ownAddress(isRemoved = false) {
-  const message = isRemoved
-    ? 'このメールアドレスは、削除済みのユーザーが使っています。そのユーザーを元に戻してください。'
-    : 'このメールアドレスのユーザーは、すでに登録されています。'
-  return conflict(message, 'email')
+  return conflict(isRemoved ? userWords.emailOfRemoved : userWords.emailOfUser, 'email')
 }

@@ -3,6 +3,7 @@ import { conflict } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { requireUser, type User } from './managed-user-queries'
 import type { UserScope } from './user-scope'
+import { userWords } from './words'
 
 /** A user held until the transaction ends, and whether nobody else could do what they do. */
 export interface LockedUser {
@@ -46,9 +47,5 @@ export async function lockUser(tx: Kysely<Tables>, scope: UserScope, userId: str
 /** CONFLICT where the company would be left without owner, or the platform without administrator. */
 export function refuseLast({ user, isLast }: LockedUser): void {
   if (!isLast) return
-  throw conflict(
-    user.role === 'OWNER'
-      ? '会社にはオーナーが1名以上必要です。先に、ほかのユーザーをオーナーにしてください。'
-      : 'プラットフォーム管理者が1名以上必要です。先に、ほかの管理者を登録してください。',
-  )
+  throw conflict(user.role === 'OWNER' ? userWords.lastOwner : userWords.lastAdmin)
 }

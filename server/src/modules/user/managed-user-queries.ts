@@ -4,6 +4,7 @@ import { containsText } from '../../platform/postgres/search-text'
 import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { AppUserTable, Tables, UserRole } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import type { UserScope } from './user-scope'
 
 export type User = Selectable<AppUserTable>
@@ -74,7 +75,7 @@ export async function requireUser(db: Kysely<Tables>, scope: UserScope, userId: 
   const user = isUuid(userId)
     ? await usersIn(db, scope).selectAll('app_user').where('app_user.id', '=', userId).executeTakeFirst()
     : undefined
-  if (!user) throw notFound('ユーザー')
+  if (!user) throw notFound(nouns.user)
   return user
 }
 

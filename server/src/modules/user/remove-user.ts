@@ -9,6 +9,7 @@ import { endLinksOf, endSessionsOf } from '../session'
 import { lockUser, refuseLast } from './lock-user'
 import type { User } from './managed-user-queries'
 import { managedBy } from './user-scope'
+import { userWords } from './words'
 
 /** Removed users can be taken back for so long; their address stays theirs until then. */
 const removalDays = 30
@@ -26,7 +27,7 @@ export async function removeUser(
   const locked = await lockUser(tx, managedBy(viewer), userId)
   const { user } = locked
   if (user.removed_at !== null) return
-  if (user.id === viewer.id) throw conflict('自分のアカウントは削除できません。')
+  if (user.id === viewer.id) throw conflict(userWords.removeSelf)
   refuseLast(locked)
 
   await record(tx, viewer, user, user.status === 'invited' ? 'user.withdraw_invitation' : 'user.remove', now)

@@ -7,6 +7,7 @@ import { endLinksOf, endSessionsOf } from '../session'
 import { lockUser, refuseLast } from './lock-user'
 import type { User } from './managed-user-queries'
 import { managedBy } from './user-scope'
+import { userWords } from './words'
 
 /** Stops an account: out at the next request, and told why. CONFLICT for oneself and for the last owner or administrator. */
 export async function suspendUser(
@@ -18,9 +19,8 @@ export async function suspendUser(
   const locked = await lockUser(tx, managedBy(viewer), userId)
   const { user } = locked
   if (user.status === 'suspended') return
-  if (user.id === viewer.id) throw conflict('自分のアカウントの利用は停止できません。')
-  if (user.status === 'invited')
-    throw conflict('招待中のユーザーは停止できません。招待を取りやめてください。')
+  if (user.id === viewer.id) throw conflict(userWords.suspendSelf)
+  if (user.status === 'invited') throw conflict(userWords.suspendInvited)
   refuseLast(locked)
   // The sessions stay until the account is resumed, so that each of them learns the reason.
   await endLinksOf(tx, user.id, now)
@@ -35,7 +35,7 @@ export async function resumeUser(
   now: Date,
 ): Promise<void> {
   const { user } = await lockUser(tx, managedBy(viewer), userId)
-  if (user.removed_at !== null) throw conflict('削除済みのユーザーです。先に元に戻してください。')
+  if (user.removed_at !== null) throw conflict(userWords.restoreFirst)
   if (user.status !== 'suspended') return
   await endSessionsOf(tx, user.id, now)
   await setStatus(tx, viewer, user, 'active', now)

@@ -3,6 +3,7 @@ import { FieldChecks } from '../../platform/input/field-checks'
 import type { AppUserTable, Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { Viewer } from '../../platform/write/viewer'
+import { userWords } from './words'
 
 /** What users change about themselves. */
 export interface AccountInput {
@@ -47,7 +48,7 @@ export async function updateAccount(
 
 function readInput(input: AccountInput): { name: string; locale: 'ja' | 'en' } {
   const checks = new FieldChecks()
-  const name = checks.required('name', '名前', input.name, 255)
+  const name = checks.required('name', userWords.name, input.name, 255)
   const locale = checks.language('locale', input.locale)
   checks.done()
   return { name, locale }

@@ -6,6 +6,7 @@ import { changedValues, recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { lockUser, refuseLast } from './lock-user'
 import type { UserScope } from './user-scope'
+import { userWords } from './words'
 
 /** What others change about a user. */
 export interface UserInput {
@@ -25,12 +26,12 @@ export async function updateUser(
   refuseStaleEdit(user, based)
   const checks = new FieldChecks()
   const values = {
-    name: checks.required('name', '名前', input.name, 255),
+    name: checks.required('name', userWords.name, input.name, 255),
     role: input.role,
     locale: input.locale,
   }
   if ((user.role === 'PLATFORM_ADMIN') !== (input.role === 'PLATFORM_ADMIN')) {
-    checks.refuse('role', 'プラットフォーム管理者と会社のユーザーは、役割を入れ替えられません。')
+    checks.refuse('role', userWords.rolesApart)
   }
   checks.done()
   if (values.role !== user.role) refuseLast(locked)

@@ -21,9 +21,7 @@ test('no Japanese is left in an English sentence', () => {
 })
 
 test('a name that looks like a pattern of ours stays a name', () => {
-  expect(
-    translated('プロジェクトコード「.*」はすでに使われています。別のコードを入力してください。', 'en'),
-  ).toBe('The project code “.*” is already in use. Enter another code.')
+  expect(translated('「.*」という日付はありません。', 'en')).toBe('There is no date “.*”.')
 })
 
 test.each([

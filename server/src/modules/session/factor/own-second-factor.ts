@@ -7,6 +7,7 @@ import { recordAudit } from '../../../platform/write/audit'
 import type { Viewer } from '../../../platform/write/viewer'
 import { type Notice, queueNotice } from '../notices'
 import { confirmPassword } from '../password/confirm-password'
+import { sessionWords } from '../words'
 import { renewCodes } from './recovery-codes'
 import { forgetSecondFactor } from './reset-second-factor'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor'
@@ -29,7 +30,7 @@ export async function startOwnSecondFactor(
 
 /** Switches it on with a first code: every other session is asked for one when it next needs a token. */
 export async function confirmOwnSecondFactor(context: Context, code: string): Promise<string[]> {
-  needText('code', '認証コード', code)
+  needText('code', sessionWords.code, code)
   const viewer = viewerOf(context)
   const { config: keys, db } = context
   const now = context.now()
@@ -50,9 +51,7 @@ export async function removeOwnSecondFactor(context: Context, password: string):
   const { isDemanded } = await secondFactorOf(context.db, viewer.id, context.config)
   if (isDemanded) {
     throw forbidden(
-      viewer.role === 'PLATFORM_ADMIN'
-        ? 'プラットフォーム管理者には二要素認証が必要なため、無効にできません。'
-        : 'ご所属の会社では二要素認証が必要なため、無効にできません。',
+      viewer.role === 'PLATFORM_ADMIN' ? sessionWords.adminKeepsFactor : sessionWords.companyKeepsFactor,
     )
   }
   await withPassword(context, password)
@@ -66,10 +65,10 @@ export async function removeOwnSecondFactor(context: Context, password: string):
 
 /** Ten new recovery codes in place of all others; CONFLICT without a second factor. Asks for the password again. */
 export async function renewOwnRecoveryCodes(context: Context, password: string): Promise<string[]> {
-  needText('password', 'パスワード', password)
+  needText('password', sessionWords.password, password)
   const viewer = viewerOf(context)
   const { isOn } = await secondFactorOf(context.db, viewer.id, context.config)
-  if (!isOn) throw conflict('二要素認証が有効になっていません。')
+  if (!isOn) throw conflict(sessionWords.factorIsOff)
   await withPassword(context, password)
   return context.db.transaction().execute(async (tx) => {
     await record(tx, viewer, 'second-factor.renew-recovery-codes', context.now())

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { notFound } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
 import { recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { endSessionsOf } from '../token/end-sessions'
@@ -20,7 +21,7 @@ export async function resetSecondFactor(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!user) throw notFound('ユーザー')
+  if (!user) throw notFound(nouns.user)
   await forgetSecondFactor(tx, userId)
   await endSessionsOf(tx, userId, now)
   await recordAudit(tx, {

@@ -8,6 +8,7 @@ import { queueNotice } from '../notices'
 import { completeSignIn } from '../token/complete-sign-in'
 import { type CookieSession, sessionOfCookie } from '../token/session-of-cookie'
 import type { SignInNeeds } from '../token/start-session'
+import { sessionWords } from '../words'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -23,7 +24,7 @@ export function secondFactorEndpoints(needs: SignInNeeds & { secrets: Keys }) {
   const giveSecondFactor: AuthEndpoint = async (call) => {
     const given = readFactor(call.body)
     const session = await sessionOfCookie(db, call, rule, now())
-    if (session.missing === 'enrol') throw notSetUp()
+    if (session.missing === 'enrol') throw conflict(sessionWords.factorNotSetUp)
     if (session.missing === 'code') {
       await takeSecondFactor(db, { userId: session.userId, given, keys: secrets, now: now() }, (tx) =>
         passed(tx, session, 'code' in given ? 'code' : 'recovery-code', now()),
@@ -60,18 +61,14 @@ function readFactor(body: object): GivenFactor {
   const text = z.string().trim().min(1).max(64)
   const read = z.union([z.object({ code: text }), z.object({ recoveryCode: text })]).safeParse(body)
   if (read.success) return read.data
-  throw invalidInput([{ path: 'code', message: 'コードを入力してください。' }])
+  throw invalidInput([{ path: 'code', message: sessionWords.enterCode }])
 }
 
 /** Somebody who has one already gives a code of it instead. */
 function enrolling(session: CookieSession): CookieSession {
   if (session.missing === 'enrol') return session
-  if (session.missing === 'code') throw conflict('二要素認証はすでに有効です。コードを入力してください。')
-  throw forbidden('二要素認証の設定は、アカウントのページで行ってください。')
-}
-
-function notSetUp() {
-  return conflict('二要素認証がまだ設定されていません。先に設定してください。')
+  if (session.missing === 'code') throw conflict(sessionWords.factorIsOn)
+  throw forbidden(sessionWords.setUpOnAccountPage)
 }
 
 /** Notes in the session and in the audit log that the second factor was given, and how. */

@@ -3,6 +3,7 @@ import { seal, unseal } from '../../../platform/crypto/encryption'
 import { Problem } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { guardedAttempt } from '../password/guarded-attempt'
+import { sessionWords } from '../words'
 import { renewCodes, spendCode } from './recovery-codes'
 import { latestStep, newTotpSecret, stepOfCode, totpSetup } from './totp'
 
@@ -63,7 +64,7 @@ export async function confirmSecondFactor(
       return true
     }),
   )
-  if (!isRight) throw invalidCode()
+  if (!isRight) throw new Problem('INVALID_CODE', sessionWords.wrongCode)
   return codes
 }
 
@@ -84,7 +85,12 @@ export async function takeSecondFactor(
       return isOurs
     }),
   )
-  if (!isRight) throw 'code' in given ? invalidCode() : invalidRecoveryCode()
+  if (!isRight) {
+    throw new Problem(
+      'INVALID_CODE',
+      'code' in given ? sessionWords.wrongCode : sessionWords.wrongRecoveryCode,
+    )
+  }
 }
 
 /**
@@ -116,18 +122,4 @@ function lockedRow(tx: Kysely<Tables>, userId: string) {
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-}
-
-function invalidCode(): Problem {
-  return new Problem(
-    'INVALID_CODE',
-    'コードが違うか、すでに使われています。認証アプリに表示されている新しいコードを入力してください。',
-  )
-}
-
-function invalidRecoveryCode(): Problem {
-  return new Problem(
-    'INVALID_CODE',
-    'リカバリーコードが違うか、すでに使われています。まだ使っていないリカバリーコードを入力してください。',
-  )
 }

@@ -1,11 +1,12 @@
-import { type MailContent, type MailText, nameInMail } from '../../../platform/mailer'
+import { type MailContent, type MailText, nameInMail, writtenMail } from '../../../platform/mailer'
 import type { Config } from '../../../platform/process/config'
 import type { LinkKind } from '../../../platform/tables'
+import type { Message } from '../../../platform/words'
+import { sessionWords } from '../words'
 import { linkLifetimeMinutes } from './link-lifetime'
 import { linkRefusal } from './link-policy'
 import { countLinksBetween, findLink, type Link } from './link-queries'
 import { linkToken } from './link-token'
-import { linkWords } from './link-words'
 import { mailKindOf } from './request-link'
 
 /** So many links of a kind are mailed to one account while they last; further ones are not, without a word. */
@@ -35,11 +36,20 @@ export function linkMails({
 }
 
 function mailOf(link: Link, url: string): MailContent {
-  const { subject, text } = linkWords[link.locale][link.kind]({
-    name: nameInMail(link.name),
-    companyName: link.companyName && nameInMail(link.companyName),
-    invitedByName: link.invitedByName && nameInMail(link.invitedByName),
-    url,
-  })
-  return { to: link.email, locale: link.locale, subject, text }
+  const [subject, text] = wordsOf(link, url)
+  return writtenMail({ to: link.email, name: link.name, locale: link.locale, subject, paragraphs: [text] })
+}
+
+function wordsOf({ kind, invitedByName, companyName }: Link, url: string): readonly [Message, Message] {
+  const words = sessionWords
+  switch (kind) {
+    case 'mail_link':
+      return [words.mailLinkSubject, words.mailLinkText(url)]
+    case 'password_reset':
+      return [words.passwordResetSubject, words.passwordResetText(url)]
+    case 'invitation': {
+      const text = words.invitationText(url, nameInMail(invitedByName ?? ''), nameInMail(companyName ?? ''))
+      return [words.invitationSubject, text]
+    }
+  }
 }

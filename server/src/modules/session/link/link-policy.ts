@@ -1,6 +1,7 @@
 import { Problem } from '../../../platform/problem'
 import type { LinkKind } from '../../../platform/tables'
 import { refusalOf } from '../token/session-policy'
+import { sessionWords } from '../words'
 import type { Link } from './link-queries'
 
 /** Why this link cannot be used now; null where it can. Whoever holds its token has proved who they are. */
@@ -14,28 +15,17 @@ export function linkRefusal(link: Link, now: Date): Problem | null {
 
 /** For a token that is none of ours, or of another kind of link. */
 export function linkInvalid(): Problem {
-  return new Problem(
-    'LINK_INVALID',
-    'このリンクは正しくありません。メールのリンクが途中で切れていないか確認してください。',
-  )
+  return new Problem('LINK_INVALID', sessionWords.linkInvalid)
 }
 
 function linkUsed(kind: LinkKind): Problem {
-  const next = {
-    mail_link: 'もう一度リンクを送信してください。',
-    password_reset: 'もう一度リンクを送信してください。',
-    invitation: 'ログイン画面からログインしてください。',
-  }
-  return new Problem('LINK_USED', `このリンクはすでに使われています。${next[kind]}`)
+  const { invitationUsed, linkUsed: used } = sessionWords
+  return new Problem('LINK_USED', kind === 'invitation' ? invitationUsed : used)
 }
 
 function linkExpired(kind: LinkKind): Problem {
-  const next = {
-    mail_link: 'もう一度リンクを送信してください。',
-    password_reset: 'もう一度リンクを送信してください。',
-    invitation: '招待した方に、もう一度招待を送るよう依頼してください。',
-  }
-  return new Problem('LINK_EXPIRED', `このリンクは有効期限が切れています。${next[kind]}`)
+  const { invitationExpired, linkExpired: expired } = sessionWords
+  return new Problem('LINK_EXPIRED', kind === 'invitation' ? invitationExpired : expired)
 }
 
 /** An address as somebody else's browser may see it: m•••@example.jp. */

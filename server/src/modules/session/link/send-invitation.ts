@@ -3,7 +3,9 @@ import { queueMailOf } from '../../../platform/mailer'
 import { newId } from '../../../platform/postgres/ids'
 import { conflict, notFound } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
 import { recordAudit } from '../../../platform/write/audit'
+import { sessionWords } from '../words'
 import { endLinksOf } from './end-links'
 import { linkLifetimeMinutes } from './link-lifetime'
 
@@ -22,8 +24,8 @@ export async function sendInvitation(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (!user) throw notFound('ユーザー')
-  if (user.status !== 'invited') throw conflict('このユーザーは、すでに招待を受けています。')
+  if (!user) throw notFound(nouns.user)
+  if (user.status !== 'invited') throw conflict(sessionWords.alreadyInvited)
 
   await endLinksOf(tx, userId, now, ['invitation'])
   const id = newId()

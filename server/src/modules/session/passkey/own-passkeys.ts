@@ -5,10 +5,12 @@ import { newId } from '../../../platform/postgres/ids'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { conflict, invalidInput, notFound } from '../../../platform/problem'
 import type { AuthPasskeyTable, Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
 import { recordAudit } from '../../../platform/write/audit'
 import type { Viewer } from '../../../platform/write/viewer'
 import { queueNotice } from '../notices'
 import { confirmPassword } from '../password/confirm-password'
+import { sessionWords } from '../words'
 import { creationOptions, readNewPasskey } from './passkey-ceremony'
 
 /** A passkey as its owner sees it. */
@@ -56,8 +58,7 @@ export async function addOwnPasskey(
   const name = readName(input.name)
   const made = await readNewPasskey(db, { holder: holderOf(viewer), site, response: input.response, now })
   if (!made) {
-    const message = 'パスキーを確認できませんでした。もう一度、初めからお試しください。'
-    throw invalidInput([{ path: 'response', message }])
+    throw invalidInput([{ path: 'response', message: sessionWords.passkeyNotVerified }])
   }
   return db.transaction().execute(async (tx) => {
     const user = await tx
@@ -67,7 +68,7 @@ export async function addOwnPasskey(
       .forUpdate()
       .executeTakeFirstOrThrow()
     if ((await passkeysOf(tx, viewer)).length >= mostPasskeys) {
-      throw conflict(`パスキーは${mostPasskeys}個まで登録できます。使わないものを削除してください。`)
+      throw conflict(sessionWords.tooManyPasskeys(mostPasskeys))
     }
     const passkey = await tx
       .insertInto('auth_passkey')
@@ -75,7 +76,7 @@ export async function addOwnPasskey(
       .onConflict((known) => known.doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!passkey) throw conflict('このパスキーはすでに登録されています。')
+    if (!passkey) throw conflict(sessionWords.passkeyKnown)
     await queueNotice(tx, 'passkey-added', { ...user, accountUrl: `${site.publicUrl}/account` }, now)
     await record(tx, viewer, { action: 'passkey.create', targetId: passkey.id, at: now })
     return passkey
@@ -99,7 +100,7 @@ export async function renameOwnPasskey(
           .returningAll()
           .executeTakeFirst()
       : undefined
-    if (!passkey) throw notFound('パスキー')
+    if (!passkey) throw notFound(nouns.passkey)
     await record(tx, viewer, { action: 'passkey.rename', targetId: passkeyId, at: context.now() })
     return passkey
   })
@@ -117,7 +118,7 @@ export async function removeOwnPasskey(context: Context, passkeyId: string): Pro
           .returning('id')
           .executeTakeFirst()
       : undefined
-    if (!removed) throw notFound('パスキー')
+    if (!removed) throw notFound(nouns.passkey)
     await record(tx, viewer, { action: 'passkey.delete', targetId: passkeyId, at: context.now() })
   })
 }
@@ -130,10 +131,10 @@ function readName(given: string): string {
   const name = trimmed(given)
   // No text of PostgreSQL holds U+0000.
   if (name.includes('\0')) {
-    throw invalidInput([{ path: 'name', message: 'パスキーの名前に使えない文字が含まれています。' }])
+    throw invalidInput([{ path: 'name', message: sessionWords.passkeyNameUnusable }])
   }
   if (name.length >= 1 && name.length <= 100) return name
-  throw invalidInput([{ path: 'name', message: 'パスキーの名前は1文字以上100文字以内で入力してください。' }])
+  throw invalidInput([{ path: 'name', message: sessionWords.passkeyNameLength }])
 }
 
 async function record(

@@ -9,6 +9,8 @@ import {
 } from '@simplewebauthn/server'
 import type { Kysely, Selectable } from 'kysely'
 import type { AuthPasskeyTable, Tables } from '../../../platform/tables'
+import { textIn } from '../../../platform/words'
+import { sessionWords } from '../words'
 
 const challengeMinutes = 5
 
@@ -52,7 +54,7 @@ export async function creationOptions(
     .where('user_id', '=', user.id)
     .execute()
   const options = await generateRegistrationOptions({
-    rpName: '観測',
+    rpName: textIn(sessionWords.product, 'ja'),
     rpID: siteId(site),
     userName: user.email,
     userDisplayName: user.name,

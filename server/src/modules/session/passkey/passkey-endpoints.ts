@@ -2,6 +2,7 @@ import { Problem } from '../../../platform/problem'
 import type { AuthEndpoint } from '../auth-call'
 import { browserOf, nameBrowser } from '../link/browser-cookie'
 import { type SignInNeeds, startSession } from '../token/start-session'
+import { sessionWords } from '../words'
 import { type PasskeySite, readSignIn, requestOptions } from './passkey-ceremony'
 
 /** Signing in with a passkey: what one has, unlocked by what one is or knows, hence both factors. */
@@ -13,10 +14,7 @@ export function passkeyEndpoints(needs: SignInNeeds & { site: PasskeySite }) {
     const { response } = call.body as { response?: unknown }
     const found = await readSignIn(db, { holder: browserOf(call), site, response, now: now() })
     if (!found) {
-      throw new Problem(
-        'INVALID_CREDENTIALS',
-        'このパスキーではログインできませんでした。もう一度お試しいただくか、ほかの方法でログインしてください。',
-      )
+      throw new Problem('INVALID_CREDENTIALS', sessionWords.passkeyRefused)
     }
     const { userId, passkeyId, counter } = found
     const proof = { userId, method: 'passkey', secondFactorAt: now() } as const

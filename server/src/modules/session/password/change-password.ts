@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/write/audit'
 import { endLinksOf } from '../link/end-links'
 import { queueNotice } from '../notices'
 import { endSessionsOf } from '../token/end-sessions'
+import { sessionWords } from '../words'
 import { confirmPassword } from './confirm-password'
 import { refusePassword, setPassword } from './set-password'
 
@@ -18,8 +19,7 @@ export async function changePassword(
   const now = context.now()
   refusePassword(newPassword, 'newPassword')
   if (newPassword === currentPassword) {
-    const message = '現在のパスワードとは違うパスワードを入力してください。'
-    throw invalidInput([{ path: 'newPassword', message }])
+    throw invalidInput([{ path: 'newPassword', message: sessionWords.passwordUnchanged }])
   }
   const { secret } = config
   await confirmPassword(db, {

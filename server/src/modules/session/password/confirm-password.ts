@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { needText } from '../../../platform/input/need-text'
 import { invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import { sessionWords } from '../words'
 import { guardedAttempt } from './guarded-attempt'
 import { verifyPassword } from './password-hash'
 import { passwordLength } from './set-password'
@@ -20,7 +21,7 @@ export async function confirmPassword(
   db: Kysely<Tables>,
   { userId, password, path, secret, now }: Confirmation,
 ): Promise<void> {
-  needText(path, 'パスワード', password)
+  needText(path, sessionWords.password, password)
   const isRight = await guardedAttempt(db, { kind: 'password', userId, secret, now }, async () => {
     const account = await db
       .selectFrom('auth_account')
@@ -31,5 +32,5 @@ export async function confirmPassword(
     if (!account?.password || password.length > passwordLength.maximum) return false
     return verifyPassword(account.password, password)
   })
-  if (!isRight) throw invalidInput([{ path, message: 'パスワードが違います。' }])
+  if (!isRight) throw invalidInput([{ path, message: sessionWords.wrongPassword }])
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { RateLimited } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import { sessionWords } from '../words'
 import { type AttemptKind, beginAttempt, failureKey, forgetFailures } from './sign-in-delay'
 
 /**
@@ -14,12 +15,7 @@ export async function guardedAttempt(
 ): Promise<boolean> {
   const key = failureKey(secret, userId, kind)
   const waitSeconds = await beginAttempt(db, key, now)
-  if (waitSeconds > 0) {
-    throw new RateLimited(
-      `間違いが続いたため、一時的に受け付けていません。${waitSeconds}秒たってから、もう一度お試しください。`,
-      waitSeconds,
-    )
-  }
+  if (waitSeconds > 0) throw new RateLimited(sessionWords.tooManyAttempts(waitSeconds), waitSeconds)
   if (!(await isRight())) return false
   await forgetFailures(db, key)
   return true

@@ -5,6 +5,7 @@ import { invalidInput, Problem, RateLimited } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import type { AuthEndpoint } from '../auth-call'
 import { type SignInNeeds, startSession } from '../token/start-session'
+import { sessionWords } from '../words'
 import { nobodysHash, verifyPassword } from './password-hash'
 import { passwordLength } from './set-password'
 import { beginAttempt, failureKey, forgetFailures } from './sign-in-delay'
@@ -27,19 +28,14 @@ export function passwordEndpoints(needs: SignInNeeds & { secret: string }) {
     const email = spelledOnce(typed)
     const key = failureKey(secret, email)
     const waitSeconds = await beginAttempt(db, key, now())
-    if (waitSeconds > 0) {
-      throw new RateLimited(
-        `ログインの失敗が続いたため、一時的に受け付けていません。${waitSeconds}秒たってから、もう一度お試しください。`,
-        waitSeconds,
-      )
-    }
+    if (waitSeconds > 0) throw new RateLimited(sessionWords.tooManyFailures(waitSeconds), waitSeconds)
     const account = await findPassword(db, email)
     // Never longer than a password can be, so that nobody keeps the hash busy.
     const guess = password.slice(0, passwordLength.maximum + 1)
     const isRight = await verifyPassword(account?.password ?? nobodysHash, guess)
     if (!account?.password || !isRight) {
       // 400 and not 401: the person stays where they are and types again.
-      throw new Problem('INVALID_CREDENTIALS', 'メールアドレスまたはパスワードが違います。')
+      throw new Problem('INVALID_CREDENTIALS', sessionWords.wrongCredentials)
     }
     const answer = await startSession(call, needs, { userId: account.userId, method: 'password' })
     await forgetFailures(db, key)
@@ -55,8 +51,7 @@ function readCredentials(body: object): { email: string; password: string } {
   throw invalidInput(
     read.error.issues.map(({ path }) => ({
       path: path.join('.'),
-      message:
-        path[0] === 'password' ? 'パスワードを入力してください。' : 'メールアドレスを入力してください。',
+      message: path[0] === 'password' ? sessionWords.enterPassword : sessionWords.enterEmail,
     })),
   )
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { newId } from '../../../platform/postgres/ids'
 import { invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import { sessionWords } from '../words'
 import { hashPassword } from './password-hash'
 
 /** Fewer characters are guessed too soon; more would let a request keep the hash busy. */
@@ -47,7 +48,7 @@ export async function setPassword(
 export function refusePassword(password: string, path = 'password'): void {
   const { minimum, maximum } = passwordLength
   if (password.length >= minimum && password.length <= maximum) return
-  throw invalidInput([{ path, message: `パスワードは${minimum}文字以上${maximum}文字以内にしてください。` }])
+  throw invalidInput([{ path, message: sessionWords.passwordLength(minimum, maximum) }])
 }
 
 /** What others know of the user, or have read in our documents, is no secret. */
@@ -62,9 +63,8 @@ async function refuseGuessable(
     .where('id', '=', userId)
     .executeTakeFirst()
   if (given === user?.email.normalize('NFKC').toLowerCase()) {
-    const message = 'メールアドレスと同じパスワードは使えません。別のパスワードにしてください。'
-    throw invalidInput([{ path, message }])
+    throw invalidInput([{ path, message: sessionWords.passwordIsEmail }])
   }
   if (given !== demoPassword || user?.is_demo) return
-  throw invalidInput([{ path, message: 'このパスワードは公開されています。別のパスワードにしてください。' }])
+  throw invalidInput([{ path, message: sessionWords.passwordIsPublic }])
 }

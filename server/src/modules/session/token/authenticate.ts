@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { unauthenticated } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import type { Viewer } from '../../../platform/write/viewer'
+import { sessionWords } from '../words'
 import type { IdentityKeys } from './identity-key'
 import { readIdentityToken } from './identity-token'
 import { refusalOf } from './session-policy'
@@ -36,8 +37,8 @@ export async function viewerNow(
   now: Date,
 ): Promise<Viewer> {
   const person = await findSessionPerson(db, { ...session, now })
-  if (!person) throw unauthenticated('ログアウトされています。もう一度ログインしてください。')
+  if (!person) throw unauthenticated(sessionWords.signedOut)
   const refusal = refusalOf(person)
-  if (refusal) throw unauthenticated(refusal.message)
+  if (refusal) throw unauthenticated(refusal.said ?? undefined)
   return viewerOfSession(person)
 }

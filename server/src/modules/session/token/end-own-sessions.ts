@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
 import { recordAudit } from '../../../platform/write/audit'
 import type { Viewer } from '../../../platform/write/viewer'
 import { endSessionsOf } from './end-sessions'
@@ -22,7 +23,7 @@ export async function endSession(
           .returning('id')
           .executeTakeFirst()
       : undefined
-    if (!ended) throw notFound('セッション')
+    if (!ended) throw notFound(nouns.session)
     await recordEnd(tx, viewer, sessionId, now)
   })
 }

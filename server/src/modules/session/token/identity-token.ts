@@ -1,5 +1,6 @@
 import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
 import { unauthenticated } from '../../../platform/problem'
+import { sessionWords } from '../words'
 import type { IdentityKeys } from './identity-key'
 import { identityTokenMinutes } from './session-lifetime'
 
@@ -53,7 +54,7 @@ async function verify(keys: IdentityKeys, token: string, now: Date): Promise<Ide
     }
     throw unauthenticated()
   } catch (error) {
-    if (error instanceof errors.JOSEError) throw unauthenticated('ログインの有効期限が切れました。')
+    if (error instanceof errors.JOSEError) throw unauthenticated(sessionWords.expired)
     throw error
   }
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { unauthenticated } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import type { AuthCall } from '../auth-call'
+import { sessionWords } from '../words'
 import { type FactorRule, type MissingFactor, missingFactor, refusalOf } from './session-policy'
 import { findAdmission } from './session-queries'
 
@@ -29,7 +30,7 @@ export async function sessionOfCookie(
   const session = token ? await findSession(db, token, now) : undefined
   const admission = session && (await findAdmission(db, session.userId, rule))
   if (!token || !session || !admission) {
-    throw unauthenticated('ログインの有効期限が切れました。もう一度ログインしてください。')
+    throw unauthenticated(sessionWords.expiredSignIn)
   }
   const refusal = refusalOf(admission)
   if (refusal) throw refusal

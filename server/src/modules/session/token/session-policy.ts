@@ -1,5 +1,7 @@
 import { Problem } from '../../../platform/problem'
 import type { UserRole } from '../../../platform/tables'
+import type { Message } from '../../../platform/words'
+import { sessionWords } from '../words'
 
 /** What decides whether a user may be in. */
 export interface Admission {
@@ -53,7 +55,7 @@ export function missingFactor(
 export class SecondFactorRequired extends Problem {
   readonly missing: MissingFactor
 
-  constructor(missing: MissingFactor, message: string) {
+  constructor(missing: MissingFactor, message: Message) {
     super('SECOND_FACTOR_REQUIRED', message)
     this.missing = missing
   }
@@ -63,30 +65,16 @@ export function secondFactorRequired(
   missing: MissingFactor,
   { companyStatus }: Admission,
 ): SecondFactorRequired {
-  if (missing === 'code') {
-    return new SecondFactorRequired(missing, '二要素認証のコードを入力してください。')
-  }
+  if (missing === 'code') return new SecondFactorRequired(missing, sessionWords.codeNeeded)
   return new SecondFactorRequired(
     missing,
-    companyStatus === null
-      ? 'プラットフォーム管理者には二要素認証が必要です。設定してください。'
-      : 'ご所属の会社では二要素認証が必要です。設定してください。',
+    companyStatus === null ? sessionWords.adminNeedsFactor : sessionWords.companyNeedsFactor,
   )
 }
 
 /** Why this user is not let in although the password is right; null where they are. */
 export function refusalOf({ userStatus, companyStatus }: Omit<Admission, 'secondFactor'>): Problem | null {
-  if (userStatus !== 'active') {
-    return new Problem(
-      'USER_SUSPENDED',
-      'このアカウントは停止されています。オーナーまたは管理者にお問い合わせください。',
-    )
-  }
-  if (companyStatus === 'suspended') {
-    return new Problem(
-      'COMPANY_SUSPENDED',
-      'ご所属の会社の利用が停止されています。プラットフォームの管理者にお問い合わせください。',
-    )
-  }
+  if (userStatus !== 'active') return new Problem('USER_SUSPENDED', sessionWords.userSuspended)
+  if (companyStatus === 'suspended') return new Problem('COMPANY_SUSPENDED', sessionWords.companySuspended)
   return null
 }
