@@ -8,9 +8,9 @@ import {
   mostBulkBytes,
   openBulkFile,
   othersAreRead,
-  refusedFile,
   resultFile,
   tooManyBytes,
+  unknownFileKind,
 } from '../../modules/bulk'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import { requestLanguage } from '../../platform/http/request-scope'
@@ -50,7 +50,7 @@ export async function addBulkRoutes(
   const began = new WeakMap<FastifyRequest, Date>()
   const open = async (request: FastifyRequest) => {
     const read = sent.safeParse(request.query)
-    if (!read.success) throw refusedFile(httpWords.kindUnreadable)
+    if (!read.success) throw unknownFileKind()
     const { projectId = null, ...rest } = read.data
     const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
     const viewer = await viewerOf(request, began.get(request))
@@ -92,7 +92,7 @@ export async function addBulkRoutes(
   server.get('/api/bulk-template.csv', async (request, reply) => {
     await viewerOf(request)
     const read = z.object({ kind }).safeParse(request.query)
-    if (!read.success) throw refusedFile(httpWords.kindUnreadable)
+    if (!read.success) throw unknownFileKind()
     const name = `${read.data.kind.replaceAll('_', '-')}-template.csv`
     return sendCsv(reply, name, bulkTemplate(read.data.kind, requestLanguage()))
   })

@@ -66,6 +66,11 @@ async function applyLink(
   } catch (error) {
     // Refused before anything was written: the rest of the transaction stands.
     if (!(error instanceof Problem)) throw error
-    return { line, outcome: 'failed', message: error.message, targetId: null }
+    return {
+      line,
+      outcome: 'failed',
+      message: error.said ?? error.fields[0]?.message ?? null,
+      targetId: null,
+    }
   }
 }

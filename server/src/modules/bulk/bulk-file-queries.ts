@@ -3,6 +3,7 @@ import type { StudyPeriod } from '../../platform/input/study-days'
 import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { BulkFileTable, BulkOutcome, BulkVerdict, Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { localDayOf } from '../measurement'
 import { findProject, periodOf } from '../project'
@@ -43,10 +44,10 @@ export async function requireBulkFile(
         .$if(holds, (query) => query.forUpdate())
         .executeTakeFirst()
     : undefined
-  if (!file || viewer.role !== 'OWNER') throw notFound('ファイル')
+  if (!file || viewer.role !== 'OWNER') throw notFound(nouns.bulkFile)
   if (file.project_id === null) return { ...file, ...ofCompany }
   const project = await findProject(db, viewer, file.project_id)
-  if (!project) throw notFound('ファイル')
+  if (!project) throw notFound(nouns.bulkFile)
   return { ...file, zone: project.time_zone, period: periodOf(project) }
 }
 

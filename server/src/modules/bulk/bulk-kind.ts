@@ -2,11 +2,12 @@ import type { Kysely } from 'kysely'
 import type { StudyPeriod } from '../../platform/input/study-days'
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkFileTable, BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
-import { textIn } from '../../platform/words'
+import type { Said } from '../../platform/words'
 import type { WriteContext } from '../../platform/write/write-context'
 import { leavesBlank, type MergedCells } from './merged-cells'
 import { type ColumnOf, RowReader } from './row-reader'
 import { surplusCells } from './surplus-cells'
+import { bulkWords } from './words'
 
 /** Where the rows of a file go. */
 export interface BulkScope {
@@ -49,7 +50,7 @@ export interface Planned<Act> {
 export interface Applied {
   readonly line: number
   readonly outcome: BulkOutcome
-  readonly message: string | null
+  readonly message: Said | null
   readonly targetId: string | null
 }
 
@@ -157,7 +158,7 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
           done.push({
             line,
             outcome: 'failed',
-            message: refused ? textIn(refused.message, 'ja') : '',
+            message: refused?.message ?? null,
             targetId: null,
           })
         else if (outcome === 'unchanged') done.push({ line, outcome, message: null, targetId: null })
@@ -191,14 +192,9 @@ export function changedMeanwhile(line: number): Applied {
   return {
     line,
     outcome: 'failed',
-    message:
-      '確認したあとに、同じコードがほかの人によって登録されました。内容を確かめて、もう一度登録してください。',
+    message: bulkWords.changedMeanwhile,
     targetId: null,
   }
-}
-
-function readAsBlank(named: string): string {
-  return `セル ${named} は結合されています。値は左上のセルだけにあり、この行のほかのセルは空欄として読みました。`
 }
 
 function readRow<Values, Act>(
@@ -213,7 +209,7 @@ function readRow<Values, Act>(
   }
   const merged = mergedCells
     .filter((cells) => leavesBlank(cells, line, width))
-    .map(({ named }) => ({ field: null, message: readAsBlank(named) }))
+    .map(({ named }) => ({ field: null, message: bulkWords.mergedCells(named) }))
   const read = kind.read(reader, scope)
   return { line, ...read, issues: reader.issues, notes: [...merged, ...reader.notes] }
 }

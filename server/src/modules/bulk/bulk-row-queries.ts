@@ -3,6 +3,7 @@ import { readCell } from '../../platform/files/spreadsheet-text'
 import type { Page } from '../../platform/postgres/pagination'
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
+import type { Said } from '../../platform/words'
 import { isErased, openCells } from './sealed-cells'
 
 /** A row of the preview. */
@@ -14,7 +15,7 @@ export interface PreviewRow {
   readonly issues: readonly BulkRemark[]
   readonly notes: readonly BulkRemark[]
   readonly outcome: BulkOutcome | null
-  readonly outcomeMessage: string | null
+  readonly outcomeMessage: Said | null
   /** The person was erased: nothing is left of what the row said. */
   readonly isErased: boolean
 }
@@ -92,10 +93,12 @@ function matching({ db, fileId }: Source, { verdicts, outcomes }: RowFilter) {
 type Stored = Awaited<ReturnType<ReturnType<ReturnType<typeof matching>['selectAll']>['execute']>>[number]
 
 function previewOf({ key, fileId }: Source, row: Stored): PreviewRow {
-  const { line, verdict, issues, notes, outcome, outcome_message: outcomeMessage } = row
+  const { line, verdict, issues, notes, outcome } = row
   const cells = openCells(key, { fileId, line }, row.cells)
   return {
-    ...{ line, code: row.key, cells, verdict: verdict ?? 'error', issues, notes, outcome, outcomeMessage },
+    ...{ line, code: row.key, cells, verdict: verdict ?? 'error', issues, notes, outcome },
+    // Rows of earlier versions have a Japanese text.
+    outcomeMessage: row.outcome_reason ?? row.outcome_message,
     isErased: isErased(row.cells),
   }
 }

@@ -1,13 +1,13 @@
-import { type Certainty, decodedAs, type EncodingName, encodings } from './encodings'
+import { type CalledEncoding, type Certainty, decodedAs, type EncodingName } from './encodings'
 import { refusedFile } from './file-limits'
 import { guessEncoding } from './guess-encoding'
+import { encodingWords, readingWords } from './words'
 
 /** A text and how its bytes were read. */
 export interface DecodedText {
   readonly text: string
   readonly readAs: EncodingName
-  /** As people call it. */
-  readonly encoding: string
+  readonly encoding: CalledEncoding
   readonly certainty: Certainty
 }
 
@@ -22,8 +22,7 @@ export function decodeText(bytes: Buffer, chosen: EncodingName | null = null): D
 function decodedAsChosen(bytes: Buffer, chosen: EncodingName): DecodedText {
   const text = decodedAs(bytes, chosen)
   if (text !== null) return decoded(text, chosen, 'chosen')
-  const { called } = encodings[chosen]
-  throw refusedFile(`${called} として読み取れません。「自動」か、別の文字コードを選んでください。`)
+  throw refusedFile(readingWords.notInEncoding(encodingWords[chosen]))
 }
 
 function decodedAsFound(bytes: Buffer): DecodedText {
@@ -32,30 +31,27 @@ function decodedAsFound(bytes: Buffer): DecodedText {
   if (bytes.includes(0)) throw noTable()
   const utf8 = decodedAs(bytes, 'utf_8')
   if (utf8 !== null) {
-    const encoding = hasMark(bytes) ? 'UTF-8（BOM付き）' : encodings.utf_8.called
-    return { ...decoded(utf8, 'utf_8', 'certain'), encoding }
+    return { ...decoded(utf8, 'utf_8', 'certain'), ...(hasMark(bytes) && { encoding: 'utf_8_with_mark' }) }
   }
   const { encoding, certainty } = guessEncoding(bytes)
   const text = decodedAs(bytes, encoding)
   const mixed = text === null || hasMark(bytes) ? firstLine(bytes, isNotUtf8) : firstLine(bytes, isSurelyUtf8)
   if (text !== null && mixed === null) return decoded(text, encoding, certainty)
-  throw refusedFile(
-    `${mixed}行目で文字コードが変わっています（UTF-8 と Shift_JIS が混ざっているか、壊れています）。ファイルを1つの文字コードで保存し直してください。`,
-  )
+  throw refusedFile(mixed === null ? readingWords.unreadableEncoding : readingWords.mixedEncodings(mixed))
 }
 
 function decodedByMark(bytes: Buffer, encoding: EncodingName): DecodedText {
   const text = decodedAs(bytes, encoding)
-  if (text === null) throw refusedFile('文字コードを読み取れません。UTF-8 で保存し直してください。')
+  if (text === null) throw refusedFile(readingWords.unreadableEncoding)
   return decoded(text, encoding, 'certain')
 }
 
 function decoded(text: string, readAs: EncodingName, certainty: Certainty): DecodedText {
-  return { text, readAs, encoding: encodings[readAs].called, certainty }
+  return { text, readAs, encoding: readAs, certainty }
 }
 
 function noTable() {
-  return refusedFile('表のファイルではないようです。CSV、TSV、XLSX のいずれかを選んでください。')
+  return refusedFile(readingWords.noTable)
 }
 
 const hasMark = (bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf

@@ -1,5 +1,6 @@
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkRemark } from '../../platform/tables'
+import type { Said } from '../../platform/words'
 import { changedValues } from '../../platform/write/audit'
 import {
   createDevices,
@@ -13,6 +14,7 @@ import {
 import { type BulkKind, type BulkOptions, changedMeanwhile, type Planned } from './bulk-kind'
 import { type Given, type RowReader, shortened } from './row-reader'
 import { providerWords } from './value-words'
+import { bulkWords, fieldNames } from './words'
 
 /** A row of a file of devices. */
 interface DeviceValues {
@@ -32,13 +34,13 @@ interface DeviceAct {
 /** デバイスの一括登録: by code, within the company. */
 export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
   read(reader) {
-    const code = reader.code('code', 'デバイスコード', 128)
+    const code = reader.code('code', fieldNames.deviceCode, 128)
     const values = {
       code: code ?? '',
       provider: providerOf(reader),
-      model: reader.text('model', '機種', 128),
+      model: reader.text('model', fieldNames.model, 128),
       accountEmail: reader.email('accountEmail'),
-      note: reader.text('note', 'メモ', 4000),
+      note: reader.text('note', fieldNames.note, 4000),
     }
     return { key: code, values }
   },
@@ -53,22 +55,14 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
       const first = row.key === null ? row : (peers.get(row.key)?.[0] ?? row)
       const issues: BulkRemark[] = []
       if (first.line < row.line) {
-        issues.push(
-          ofCode(
-            `デバイスコード「${shortened(code)}」は${first.line}行目にもあります。どちらかのコードを直してください。`,
-          ),
-        )
+        issues.push(ofCode(bulkWords.deviceCodeTwice(shortened(code), first.line)))
       } else if (device?.deleted_at) {
-        issues.push(
-          ofCode(
-            `デバイスコード「${shortened(code)}」は、削除済みのデバイスが使っています。そのデバイスを元に戻すか、別のコードを入力してください。`,
-          ),
-        )
+        issues.push(ofCode(bulkWords.deviceCodeDeleted(shortened(code))))
       } else if (device && options.onlyNew) {
-        issues.push(ofCode('このコードは登録済みです。別のコードにするか、「新規のみ」を外してください。'))
+        issues.push(ofCode(bulkWords.codeRegistered))
       }
       if (!device && !row.values.provider && row.key !== null) {
-        issues.push({ field: 'provider', message: '新しいデバイスには提供元を入力してください。例：Fitbit' })
+        issues.push({ field: 'provider', message: bulkWords.providerOfNewDevice })
       }
       const isSameProvider = device && row.values.provider === knownProvider(device.provider)
       const { provider, ...others } = storedValues(row.values, options)
@@ -106,7 +100,7 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
 
 /** The words for a provider; a name that we do not know is kept as it is written. */
 export function providerOf(reader: RowReader): Given<string> {
-  const written = reader.text('provider', '提供元', 64)
+  const written = reader.text('provider', fieldNames.provider, 64)
   return written ? knownProvider(written) : written
 }
 
@@ -118,7 +112,7 @@ function knownProvider(written: string): string {
   return found?.[0] ?? written
 }
 
-const ofCode = (message: string): BulkRemark => ({ field: 'code', message })
+const ofCode = (message: Said): BulkRemark => ({ field: 'code', message })
 
 function storedValues(values: DeviceValues, { clearsBlank }: BulkOptions): DeviceChange['values'] {
   const empty = <T>(value: Given<string>, blank: T) =>

@@ -1,13 +1,14 @@
 import { byteOrderMark, csvLine } from '../../platform/files/csv'
-import type { Language } from '../../platform/words'
+import { type Language, textIn } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { type Device, type DeviceList, devicePolicy, listDevices, wornLinks } from '../device'
 import { personalDataAccess } from '../personal-data'
 import { isGuarded } from './column-mapping'
 import { bulkFields } from './field-words'
-import { authorizationWords, clockOf, deviceListWords, lastSyncWord } from './file-words'
 import type { BulkWork } from './open-bulk-file'
+import { savedFileWords } from './words'
+import { clockOf } from './zone-clock'
 
 const rowsAtOnce = 1000
 /** Devices go from project to project, and companies have no zone of their own. */
@@ -44,8 +45,13 @@ export async function deviceListFile(
   const mayName = (await personalDataAccess(db, viewer, null)) === 'allowed'
   const fields = listed.filter(({ name }) => mayName || !isGuarded('device', name))
   async function* lines() {
-    const words = [...fields, ...Object.values(deviceListWords), lastSyncWord(companyZone)]
-    yield byteOrderMark + csvLine(words.map((word) => word[language]))
+    const { wearer, authorization, battery, lastSync } = savedFileWords
+    const besides = [wearer, authorization, battery, lastSync(companyZone)]
+    const names = [
+      ...fields.map((field) => field[language]),
+      ...besides.map((word) => textIn(word, language)),
+    ]
+    yield byteOrderMark + csvLine(names)
     for (let offset = 0; ; offset += rowsAtOnce) {
       const page = { ...request, onlyIds: deviceIds ?? null, deleted: false, offset, limit: rowsAtOnce }
       const { items } = await listDevices(db, viewer, page, at)
@@ -68,7 +74,7 @@ export async function deviceListFile(
         return csvLine([
           ...fields.map(({ name }) => cells[name] ?? ''),
           wearerOf(device)?.subject ?? '',
-          authorizationWords[device.authorization_state][language],
+          textIn(savedFileWords[device.authorization_state], language),
           String(device.battery_percent ?? ''),
           clock(device.last_sync_at),
         ])

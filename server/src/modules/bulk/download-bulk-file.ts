@@ -7,10 +7,10 @@ import type { CompanyViewer } from '../../platform/write/viewer'
 import { requireBulkFile } from './bulk-file-queries'
 import { readFailedRows, readResults } from './bulk-row-queries'
 import { bulkFields } from './field-words'
-import { resultWords } from './file-words'
 import { issueLinks, type LinkMaker, linksAtOnce, type SubjectLinks } from './issue-links'
 import type { BulkWork } from './open-bulk-file'
 import { previewAccess, recordPreviewAccess, shownRows } from './preview-access'
+import { bulkWords, savedFileWords } from './words'
 
 /** An empty file with every column of the kind and one example row. */
 export function bulkTemplate(kind: BulkKindName, language: Language): string {
@@ -33,7 +33,7 @@ export async function failedRowsFile(
   const access = await previewAccess(work.db, viewer, file)
   const actor = { kind: 'user', id: viewer.id } as const
   async function* lines() {
-    yield byteOrderMark + csvLine([...file.headers, resultWords.reason[language]])
+    yield byteOrderMark + csvLine([...file.headers, textIn(savedFileWords.reason, language)])
     for await (const some of readFailedRows({ ...work, fileId: file.id })) {
       const rows = shownRows(some, access, file)
       await recordPreviewAccess(work.db, { file, access }, rows, { actor, now: now() })
@@ -59,12 +59,13 @@ export async function resultFile(
 ): Promise<AsyncGenerator<string>> {
   const file = await requireBulkFile(db, viewer, bulkFileId)
   if (file.state !== 'registered') {
-    throw conflict('このファイルの登録は終わっていません。結果は、登録が終わってから保存してください。')
+    throw conflict(bulkWords.registrationUnfinished)
   }
   const isOfSubjects = file.kind === 'test_subject'
   const code = bulkFields[file.kind === 'link' ? 'device' : file.kind][0]?.[language] ?? ''
-  const head = [resultWords.line[language], code, resultWords.outcome[language]]
-  if (isOfSubjects) head.push(resultWords.sentSurveys[language], resultWords.voluntarySurveys[language])
+  const { line, outcome, sentSurveys, voluntarySurveys } = savedFileWords
+  const head = [textIn(line, language), code, textIn(outcome, language)]
+  if (isOfSubjects) head.push(textIn(sentSurveys, language), textIn(voluntarySurveys, language))
   const rows = await readResults(db, file.id)
   const writeContext = { actor: { kind: 'user', id: viewer.id }, now: maker.now } as const
   async function* lines() {
@@ -76,11 +77,11 @@ export async function resultFile(
         ? await db.transaction().execute((tx) => issueLinks(tx, file, codes, { ...maker, writeContext }))
         : new Map<string, SubjectLinks>()
       const told = await mapShared(some, ({ line, key, outcome, isErased }) => {
-        const done = outcome && outcome !== 'failed' ? resultWords[outcome] : resultWords.unchanged
+        const done = savedFileWords[outcome && outcome !== 'failed' ? outcome : 'unchanged']
         const own = links.get(key ?? '')
         const addresses = isOfSubjects ? [own?.sentSurveys ?? '', own?.voluntarySurveys ?? ''] : []
-        const word = isErased ? resultWords.erased : done
-        return csvLine([String(line), key ?? '', word[language], ...addresses])
+        const word = isErased ? savedFileWords.erased : done
+        return csvLine([String(line), key ?? '', textIn(word, language), ...addresses])
       })
       yield told.join('')
     }

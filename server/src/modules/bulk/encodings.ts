@@ -1,17 +1,27 @@
 import iconv from 'iconv-lite'
 import type { BulkCertainty, BulkEncodingName } from '../../platform/tables'
+import type { Said } from '../../platform/words'
+import { encodingWords } from './words'
 
-/** How a text of bytes can be read: its name in the schema, the label that decodes it, and what people call it. */
+/** How a text of bytes can be read: its name in the schema, and the label that decodes it. */
 export const encodings = {
-  utf_8: { label: 'utf-8', called: 'UTF-8' },
-  utf_16le: { label: 'utf-16le', called: 'UTF-16' },
-  utf_16be: { label: 'utf-16be', called: 'UTF-16BE' },
-  shift_jis: { label: 'shift_jis', called: 'Shift_JIS（CP932）' },
-  euc_jp: { label: 'euc-jp', called: 'EUC-JP' },
-  windows_1252: { label: 'windows-1252', called: 'Windows-1252（Latin-1）' },
-} as const satisfies Record<BulkEncodingName, { readonly label: string; readonly called: string }>
+  utf_8: { label: 'utf-8' },
+  utf_16le: { label: 'utf-16le' },
+  utf_16be: { label: 'utf-16be' },
+  shift_jis: { label: 'shift_jis' },
+  euc_jp: { label: 'euc-jp' },
+  windows_1252: { label: 'windows-1252' },
+} as const satisfies Record<BulkEncodingName, { readonly label: string }>
 
 export type EncodingName = BulkEncodingName
+
+/** What is known of how a file was written. */
+export type CalledEncoding = keyof typeof encodingWords
+
+/** What people call the encoding. Files of earlier versions have its name in Japanese. */
+export function calledEncoding(stored: string): Said {
+  return stored in encodingWords ? encodingWords[stored as CalledEncoding] : stored
+}
 
 // The keys of an object that is typed by them.
 export const encodingNames = Object.keys(encodings) as EncodingName[]

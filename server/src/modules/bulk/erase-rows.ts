@@ -55,6 +55,7 @@ export async function eraseBulkRows(
         issues: '[]',
         notes: '[]',
         outcome_message: null,
+        outcome_reason: null,
         target_id: null,
         // Neither registered nor refused: of what was done, that it was done stays.
         verdict: sql`case when outcome in ('created', 'changed', 'unchanged') then verdict end`,

@@ -1,12 +1,15 @@
 import { groupRows } from '../../platform/postgres/group-rows'
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkRemark } from '../../platform/tables'
+import type { Message } from '../../platform/words'
 import { devicesByCode, linkTimeProblems, type WornLink, wornLinks } from '../device'
+import { localDayOf } from '../measurement'
 import { testSubjectsByCode } from '../test-subject'
 import { applyLinks, type LinkAct } from './apply-links'
 import { type BulkKind, type BulkRow, mostPeers, type PlanContext, type Planned } from './bulk-kind'
 import { type LinkValues, readLink } from './read-link'
 import { shortened } from './row-reader'
+import { bulkWords } from './words'
 
 /** 一括紐づけ: who wears which device from when to when; may make the subject and the device. */
 export const linkKind: BulkKind<LinkValues, LinkAct> = {
@@ -46,7 +49,7 @@ function planOf(
   const issues: BulkRemark[] = []
   if (subjectCode !== '') issues.push(...subjectIssues(act, options.createsMissing))
   if (deviceCode !== '') issues.push(...deviceIssues(act, options.createsMissing))
-  if (own && options.onlyNew) issues.push({ field: 'from', message: 'この紐づけは登録済みです。' })
+  if (own && options.onlyNew) issues.push({ field: 'from', message: bulkWords.linkRegistered })
   if (from) {
     const present = own ? { from: own.linked_from, to: own.linked_to } : null
     const problems = linkTimeProblems({ from, to }, present, scope)
@@ -59,7 +62,7 @@ function planOf(
     if (stored) issues.push({ field: 'deviceCode', message: takenBy(deviceCode, stored, scope.zone) })
     const all = peers.get(deviceCode) ?? []
     if (all.length === mostPeers && row.line > (all.at(-1)?.line ?? 0)) {
-      const message = `デバイス「${shortened(deviceCode)}」の行が${mostPeers}を超えています。ファイルを分けてください。`
+      const message = bulkWords.tooManyOfDevice(shortened(deviceCode), mostPeers)
       issues.push({ field: 'deviceCode', message })
     }
     const earlier = all.find(
@@ -69,7 +72,8 @@ function planOf(
         overlaps({ from, to }, { from: values.from, to: values.to ?? null }),
     )
     if (earlier) {
-      const message = `デバイス「${shortened(deviceCode)}」の期間が、${earlier.line}行目（被験者「${shortened(earlier.values.subjectCode)}」）と重なっています。`
+      const other = shortened(earlier.values.subjectCode)
+      const message = bulkWords.deviceTwice(shortened(deviceCode), earlier.line, other)
       issues.push({ field: 'deviceCode', message })
     }
   }
@@ -80,24 +84,18 @@ function planOf(
 
 function subjectIssues({ subject, subjectCode }: LinkAct, createsMissing: boolean): BulkRemark[] {
   const field = 'subjectCode'
-  if (subject?.deleted_at)
-    return [{ field, message: `被験者「${shortened(subjectCode)}」は削除されています。` }]
+  if (subject?.deleted_at) return [{ field, message: bulkWords.subjectDeleted(shortened(subjectCode)) }]
   if (subject || createsMissing) return []
-  const message = `被験者「${shortened(subjectCode)}」はこのプロジェクトにいません。コードを直すか、「ない被験者とデバイスを作成する」を選んでください。`
-  return [{ field, message }]
+  return [{ field, message: bulkWords.subjectMissing(shortened(subjectCode)) }]
 }
 
 function deviceIssues({ device, deviceCode, provider }: LinkAct, createsMissing: boolean): BulkRemark[] {
   const field = 'deviceCode'
-  if (device?.deleted_at)
-    return [{ field, message: `デバイス「${shortened(deviceCode)}」は削除されています。` }]
+  if (device?.deleted_at) return [{ field, message: bulkWords.deviceDeleted(shortened(deviceCode)) }]
   if (device) return []
-  if (!createsMissing) {
-    const message = `デバイス「${shortened(deviceCode)}」は登録されていません。コードを直すか、「ない被験者とデバイスを作成する」を選んでください。`
-    return [{ field, message }]
-  }
+  if (!createsMissing) return [{ field, message: bulkWords.deviceMissing(shortened(deviceCode)) }]
   if (provider) return []
-  return [{ field: 'provider', message: '新しいデバイスには提供元を入力してください。例：Fitbit' }]
+  return [{ field: 'provider', message: bulkWords.providerOfNewDevice }]
 }
 
 interface Span {
@@ -109,21 +107,12 @@ function overlaps(one: Span, other: Span): boolean {
   return (other.to === null || one.from < other.to) && (one.to === null || other.from < one.to)
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** One for each zone: to make one takes longer than to read a row. */
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = dayFormats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('ja-JP', { dateStyle: 'long', timeZone })
-  dayFormats.set(timeZone, made)
-  return made
-}
-
-function takenBy(code: string, link: WornLink, timeZone: string): string {
-  const { format: day } = dayFormat(timeZone)
-  const until = link.linked_to ? `${day(link.linked_to)}まで` : 'いまも'
-  return `デバイス「${shortened(code)}」は、${day(link.linked_from)}から${until}被験者「${shortened(link.subject)}」に紐づけられています。先にその紐づけを終了してください。`
+function takenBy(code: string, { linked_from, linked_to, subject }: WornLink, zone: string): Message {
+  const day = (at: Date) => localDayOf(at.getTime(), zone)
+  const [device, wearer] = [shortened(code), shortened(subject)]
+  return linked_to
+    ? bulkWords.deviceTakenUntil(device, day(linked_from), day(linked_to), wearer)
+    : bulkWords.deviceStillTaken(device, day(linked_from), wearer)
 }
 
 function codesOf(rows: readonly BulkRow<LinkValues>[], field: 'subjectCode' | 'deviceCode'): string[] {

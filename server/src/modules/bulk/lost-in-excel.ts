@@ -1,11 +1,11 @@
 import { errorValue, roundedNumber } from '../../platform/files/spreadsheet-text'
+import type { Message } from '../../platform/words'
+import { bulkWords } from './words'
 
 /** Why a cell says no longer what was written into it: an error of a formula, or digits that Excel left out; else null. */
-export function lostInExcel(text: string): string | null {
-  if (errorValue.test(text))
-    return `Excel のエラー値「${text}」です。Excel で数式を直すか、正しい値を入力してください。`
-  if (roundedNumber.test(text))
-    return `「${text}」は、Excel が長い数字を丸めたものです。セルの書式を「文字列」にしてから、元の数字を入力し直してください。`
+export function lostInExcel(text: string): Message | null {
+  if (errorValue.test(text)) return bulkWords.excelError(text)
+  if (roundedNumber.test(text)) return bulkWords.excelRounded(text)
   return null
 }
 

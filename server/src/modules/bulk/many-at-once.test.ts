@@ -3,6 +3,8 @@ import { aCompany, aDevice, aProject, aTestSubject } from '../../../testing/buil
 import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
+import { textIn } from '../../platform/words'
+import { bulkWords } from './words'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -35,7 +37,8 @@ test('more than a thousand links of one device are told to be split: each is com
     .where('verdict', '=', 'error')
     .orderBy('line')
     .execute()
-  const message = 'デバイス「D-1」の行が1000を超えています。ファイルを分けてください。'
+  const message = bulkWords.tooManyOfDevice('D-1', 1000)
+  expect(textIn(message, 'ja')).toBe('デバイス「D-1」の行が1000を超えています。ファイルを分けてください。')
   expect(refused).toEqual([1002, 1003].map((line) => ({ line, issues: [{ field: 'deviceCode', message }] })))
 })
 

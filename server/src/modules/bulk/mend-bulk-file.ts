@@ -3,6 +3,7 @@ import { writeCell } from '../../platform/files/spreadsheet-text'
 import { trimmed } from '../../platform/input/visible-text'
 import { conflict, invalidInput, notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { type BulkFile, requireBulkFile } from './bulk-file-queries'
 import { checkFile } from './check-file'
@@ -11,6 +12,7 @@ import { mostCharactersInCell, mostCharactersInRow, rowTooLong } from './file-li
 import type { BulkWork } from './open-bulk-file'
 import { needAccessTo, needAccessToMapped } from './preview-access'
 import { openCells, sealCells } from './sealed-cells'
+import { bulkWords } from './words'
 
 /** How the columns are read and what is registered; what is left out stays. */
 export interface BulkSettings {
@@ -68,13 +70,14 @@ export async function changeBulkCell(
   { bulkFileId, line, column, text }: { bulkFileId: string; line: number; column: number; text: string },
 ): Promise<void> {
   if (text.length > mostCharactersInCell)
-    throw invalidInput([{ path: 'text', message: '1万文字以内で入力してください。' }])
+    throw invalidInput([{ path: 'text', message: bulkWords.cellTooLong }])
   await work.db.transaction().execute(async (tx) => {
     const file = await lockUnregistered(tx, viewer, bulkFileId)
     await needAccessTo(tx, viewer, file, column)
     const row = await findRow(tx, file.id, line)
     const cells = row && openCells(work.key, { fileId: file.id, line }, row.cells)
-    if (!row || !cells || cells[column] === undefined || column >= file.headers.length) throw notFound('セル')
+    if (!row || !cells || cells[column] === undefined || column >= file.headers.length)
+      throw notFound(nouns.cell)
 
     // What is typed here is meant as it stands, as in a form.
     cells[column] = writeCell(text)
@@ -101,7 +104,7 @@ async function lockUnregistered(
 ): Promise<BulkFile> {
   const file = await requireBulkFile(tx, viewer, bulkFileId, true)
   if (file.state === 'checked') return file
-  throw conflict('このファイルは、登録を始めています。直すには、ファイルをもう一度読み込んでください。')
+  throw conflict(bulkWords.registrationBegun)
 }
 
 function findRow(tx: Kysely<Tables>, fileId: string, line: number) {
@@ -117,7 +120,7 @@ function refuseWrongMapping(file: BulkFile, mapping: readonly string[]): void {
   const fields = mapping.filter((field) => field !== '')
   const isWrong =
     mapping.length !== file.headers.length || !fields.every((field) => isField(file.kind, field))
-  if (isWrong) throw invalidInput([{ path: 'mapping', message: '列の対応付けを読み取れませんでした。' }])
+  if (isWrong) throw invalidInput([{ path: 'mapping', message: bulkWords.unreadableMapping }])
   if (new Set(fields).size === fields.length) return
-  throw invalidInput([{ path: 'mapping', message: '同じ項目に2つの列を対応付けることはできません。' }])
+  throw invalidInput([{ path: 'mapping', message: bulkWords.fieldTwice }])
 }

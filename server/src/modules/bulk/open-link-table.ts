@@ -5,6 +5,7 @@ import { requireProject } from '../project'
 import { listRoster } from '../roster'
 import { bulkFields } from './field-words'
 import { type BulkWork, openBulkFile } from './open-bulk-file'
+import { bulkWords } from './words'
 
 const columns = ['subjectCode', 'deviceCode', 'from']
 
@@ -27,8 +28,7 @@ export async function openLinkTable(
   const chosen = { onlyIds: testSubjectIds, alsoIds: [], deleted: false, offset: 0, limit: 1000 }
   const order = { sort: 'code', descending: false } as const
   const { items } = await listRoster(work.db, project, { ...chosen, ...order }, work.now())
-  if (items.length === 0)
-    throw invalidInput([{ path: 'testSubjectIds', message: '被験者を選んでください。' }])
+  if (items.length === 0) throw invalidInput([{ path: 'testSubjectIds', message: bulkWords.chooseSubjects }])
   const head = bulkFields.link.flatMap(({ name, ja }) => (columns.includes(name) ? ja : []))
   const rows = items.map(({ code, zone }) => [code, '', dayIn(zone, work.now())])
   const content = Buffer.from([head, ...rows].map(csvLine).join(''))

@@ -8,6 +8,7 @@ import { requireProject } from '../project'
 import type { BulkFile } from './bulk-file-queries'
 import type { PreviewRow } from './bulk-row-queries'
 import { guessedField, hasPersonal, isGuarded } from './column-mapping'
+import { bulkWords } from './words'
 
 /** What of a file is about people, by column from 0. */
 export interface PreviewAccess {
@@ -80,14 +81,11 @@ export function shownRows(
     ...row,
     code: hidesCode ? null : row.code,
     cells: row.cells.slice(0, width).map((cell, at) => (hidden.has(at) ? '' : cell)),
-    issues: row.issues.map((issue) => (isShown(issue) ? issue : { ...issue, message: hiddenRemark })),
+    issues: row.issues.map((issue) => (isShown(issue) ? issue : { ...issue, message: bulkWords.hidden })),
     notes: row.notes.filter(isShown),
-    outcomeMessage: row.outcomeMessage !== null && hidesCode ? hiddenRemark : row.outcomeMessage,
+    outcomeMessage: row.outcomeMessage !== null && hidesCode ? bulkWords.hidden : row.outcomeMessage,
   }))
 }
-
-/** In the place of a sentence that repeats what is hidden. */
-const hiddenRemark = 'この列の内容は、個人情報を閲覧できる人だけが確認できます。'
 
 /** One event for all the people who are seen at once, by their lines; nothing where no cell tells who anybody is. */
 export async function recordPreviewAccess(

@@ -1,11 +1,11 @@
 import type { DecodedText } from './decode-text'
-import type { Certainty, EncodingName } from './encodings'
+import type { CalledEncoding, Certainty, EncodingName } from './encodings'
 import { recordsOf } from './split-records'
 
 /** Records of a file, and what it is. */
 export interface Records {
   readonly format: 'csv' | 'tsv' | 'xlsx'
-  readonly encoding: string
+  readonly encoding: CalledEncoding
   /** Null for workbooks, which say it themselves. */
   readonly readAs: EncodingName | null
   readonly certainty: Certainty | null

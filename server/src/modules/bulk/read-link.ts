@@ -2,6 +2,7 @@ import { inputWords } from '../../platform/input/input-words'
 import type { BulkScope } from './bulk-kind'
 import { providerOf } from './device-kind'
 import { type Given, type RowReader, shortened } from './row-reader'
+import { bulkWords, fieldNames } from './words'
 import { instantIn } from './written-dates'
 
 /** A row of a file of links. */
@@ -17,33 +18,33 @@ export interface LinkValues {
 }
 
 export function readLink(reader: RowReader, { zone }: BulkScope): { key: string | null; values: LinkValues } {
-  const subjectCode = reader.code('subjectCode', '被験者コード', 64)
-  const deviceCode = reader.code('deviceCode', 'デバイスコード', 128)
+  const subjectCode = reader.code('subjectCode', fieldNames.subjectCode, 64)
+  const deviceCode = reader.code('deviceCode', fieldNames.deviceCode, 128)
   const from = instantOf(reader, 'from', zone)
   const to = instantOf(reader, 'to', zone)
-  if (from === null) reader.refuse('from', '開始日時を入力してください。例：2026-11-24')
-  if (from && to && to <= from) reader.refuse('to', '終了は開始より後の日時にしてください。')
+  if (from === null) reader.refuse('from', bulkWords.startMissing)
+  if (from && to && to <= from) reader.refuse('to', bulkWords.endBeforeStart)
   const values = {
     subjectCode: subjectCode ?? '',
     deviceCode: deviceCode ?? '',
     from: from ?? null,
     to,
     provider: providerOf(reader),
-    model: reader.text('model', '機種', 128),
+    model: reader.text('model', fieldNames.model, 128),
   }
   return { key: deviceCode, values }
 }
 
 /** A day alone begins at midnight; as the end it is the whole day. */
 function instantOf(reader: RowReader, field: 'from' | 'to', zone: string): Given<Date> {
-  const written = reader.text(field, '日時', 100)
+  const written = reader.text(field, fieldNames.time, 100)
   if (typeof written !== 'string') return field === 'from' ? null : written
   const at = instantIn(written, zone, field === 'from' ? 'begins' : 'is over')
   if (at instanceof Date) return at
   const messages = {
-    missing: `「${shortened(written)}」という日時はありません。`,
+    missing: bulkWords.missingTime(shortened(written)),
     outside: inputWords.timeOutside,
-    unreadable: `「${shortened(written)}」は日時として読み取れません。例：2026-11-24 または 2026-11-24 09:00`,
+    unreadable: bulkWords.unreadableTime(shortened(written)),
   }
   reader.refuse(field, messages[at])
   return undefined

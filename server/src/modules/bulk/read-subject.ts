@@ -4,6 +4,7 @@ import { Problem } from '../../platform/problem'
 import { checkPersonalData, type PersonalDataPatch, personalFields } from '../personal-data'
 import { testSubjectFieldEntries, testSubjectFields, testSubjectLabels } from '../test-subject'
 import type { Given, RowReader } from './row-reader'
+import { bulkWords, fieldNames } from './words'
 
 /** A row of a file of subjects. */
 export interface SubjectValues {
@@ -21,7 +22,7 @@ export function readSubject(reader: RowReader): { key: string | null; values: Su
     facts: testSubjectFieldEntries
       .filter(([, { kind }]) => kind !== 'code')
       .map(([name, field]) => [field, reader.field(name, field, testSubjectLabels[name])]),
-    tags: reader.names('tags', 'タグ名', 64),
+    tags: reader.names('tags', fieldNames.tagName, 64),
     personal: readPersonal(reader),
   }
   return { key: code, values }
@@ -33,10 +34,7 @@ function readPersonal(reader: RowReader): PersonalDataPatch {
   const digits = reader.written('phone')?.normalize('NFKC') ?? ''
   // Numbers of other countries begin with +; these had a 0 before a spreadsheet took them for a quantity.
   if (/^[1-9]\d{8,9}$/.test(digits)) {
-    reader.refuse(
-      'phone',
-      '電話番号の先頭の0がありません。Excelで消えていないか確認し、0から入力してください。',
-    )
+    reader.refuse('phone', bulkWords.phoneWithoutZero)
   }
   const written = Object.fromEntries(personalFields.map((field) => [field, reader.written(field)]))
   const personal = checkPersonalData(written, checks, '')

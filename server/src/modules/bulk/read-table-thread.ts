@@ -23,7 +23,7 @@ async function answerTo(question: ReaderQuestion): Promise<ReaderAnswer> {
     rows = batches[Symbol.iterator]()
     return { opened }
   } catch (error) {
-    if (error instanceof Problem) return { refused: error.message }
+    if (error instanceof Problem) return { refused: error.fields }
     throw error
   }
 }

@@ -9,13 +9,13 @@ import {
   mostRows,
   refusedFile,
   rowTooLong,
-  tooManyBlankRows,
   tooManyBytes,
   tooManyRows,
 } from './file-limits'
 import { type Records, readDelimited } from './read-delimited'
 import { readWorkbook } from './read-workbook'
 import { isArchive, refuseOtherKinds } from './refuse-other-kinds'
+import { readingWords } from './words'
 
 /** What is stored and checked at once, so that nobody waits for it: of short rows many, of long ones few. */
 const mostInBatch = 500
@@ -38,8 +38,7 @@ export interface ReadTable extends Omit<Records, 'records'> {
 
 /** Reads CSV, TSV or XLSX, whichever the bytes are, a text in the chosen encoding; INVALID_INPUT says what to do with a file that cannot be read. */
 export async function readTable(file: Buffer, chosen: EncodingName | null = null): Promise<ReadTable> {
-  if (file.length === 0)
-    throw refusedFile('ファイルが空です。見出しの行とデータの行があるファイルを選んでください。')
+  if (file.length === 0) throw refusedFile(readingWords.empty)
   if (file.length > mostBytes) {
     throw tooManyBytes()
   }
@@ -58,9 +57,8 @@ function headersOf(records: Iterable<readonly string[]>): string[] {
   const headers = first.map((cell) => readCell(cell.trim()).value)
   lengthOf(headers, 1)
   while (headers.at(-1) === '') headers.pop()
-  if (headers.length === 0) throw refusedFile('1行目に見出しがありません。1行目に列の名前を書いてください。')
-  if (headers.length > mostColumns)
-    throw refusedFile(`列は${mostColumns}列までです。使わない列を削除してください。`)
+  if (headers.length === 0) throw refusedFile(readingWords.headersMissing)
+  if (headers.length > mostColumns) throw refusedFile(readingWords.tooManyColumns(mostColumns))
   return headers
 }
 
@@ -77,7 +75,7 @@ function* batchesOf(records: Iterable<readonly string[]>, width: number): Genera
     const found = record.findLastIndex((cell) => cell.trim() !== '') + 1
     if (found === 0) {
       blank += 1
-      if (blank > mostRows) throw tooManyBlankRows()
+      if (blank > mostRows) throw refusedFile(readingWords.tooManyBlankRows)
       continue
     }
     count += 1
@@ -94,17 +92,14 @@ function* batchesOf(records: Iterable<readonly string[]>, width: number): Genera
     characters += length
   }
   if (batch.length > 0) yield batch
-  if (count === 0)
-    throw refusedFile('見出しだけで、データの行がありません。2行目からデータを書いてください。')
+  if (count === 0) throw refusedFile(readingWords.headersOnly)
 }
 
 /** How many characters the row has; refuses one that has too many. */
 function lengthOf(cells: readonly string[], line: number): number {
   const long = cells.findIndex((cell) => cell.length > mostCharactersInCell)
   if (long >= 0) {
-    throw refusedFile(
-      `${line}行目の${long + 1}列目が長すぎます。1つのセルは1万文字までです。短くするか、引用符「"」が閉じているか確認してください。`,
-    )
+    throw refusedFile(readingWords.cellTooLong(line, long + 1))
   }
   const length = cells.reduce((sum, cell) => sum + cell.length, 0)
   if (length > mostCharactersInRow) throw rowTooLong(line)

@@ -14,7 +14,7 @@ export async function readWorkbook(file: Buffer): Promise<Records> {
     throw tooManyRows()
   }
   const records = { [Symbol.iterator]: () => recordsOf(rows) }
-  return { format: 'xlsx', encoding: 'Excel', readAs: null, certainty: null, mergedCells, records }
+  return { format: 'xlsx', encoding: 'excel', readAs: null, certainty: null, mergedCells, records }
 }
 
 function* recordsOf(rows: readonly (readonly unknown[])[]): Generator<readonly string[]> {

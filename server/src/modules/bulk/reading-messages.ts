@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../platform/problem'
 import type { EncodingName } from './encodings'
 import type { ReadTable, TableRow } from './read-table'
 
@@ -7,5 +8,5 @@ export type ReaderQuestion = { readonly file: Uint8Array; readonly chosen: Encod
 export type ReaderAnswer =
   | { readonly opened: Omit<ReadTable, 'batches'> }
   | { readonly rows: readonly TableRow[] }
-  | { readonly refused: string }
+  | { readonly refused: readonly FieldProblem[] }
   | 'end'

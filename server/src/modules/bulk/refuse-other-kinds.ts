@@ -1,5 +1,7 @@
+import type { Message } from '../../platform/words'
 import { type Entry, entriesOf } from './archive-entries'
 import { refusedFile, unreadableWorkbook } from './file-limits'
+import { readingWords } from './words'
 
 /** Whether the file is an archive, as workbooks are. */
 export function isArchive(file: Buffer): boolean {
@@ -10,9 +12,7 @@ export function isArchive(file: Buffer): boolean {
 export function refuseOtherKinds(file: Buffer): void {
   const start = file.subarray(0, 8).toString('latin1')
   if (start.startsWith('\xD0\xCF\x11\xE0')) {
-    throw refusedFile(
-      '古い形式の Excel ファイル（.xls）か、パスワードのついたファイルです。パスワードを外し、.xlsx か .csv で保存し直してください。',
-    )
+    throw refusedFile(readingWords.oldExcel)
   }
   if (start.startsWith('%PDF')) throw notATable('PDF')
   if (start.startsWith('\x1F\x8B')) throw compressed('gzip')
@@ -25,13 +25,13 @@ function refuseOtherArchives(file: Buffer): void {
   const entries = entriesOf(file)
   const has = (start: string) => entries.some(({ name }) => name.startsWith(start))
   if (has('xl/workbook.bin')) {
-    throw refusedFile('Excel バイナリ ブック（.xlsb）です。.xlsx か .csv で保存し直してください。')
+    throw refusedFile(readingWords.binaryExcel)
   }
   if (has('xl/')) return
-  if (has('word/')) throw notATable('Word の文書')
-  if (has('ppt/')) throw notATable('PowerPoint の資料')
+  if (has('word/')) throw notATable(readingWords.wordDocument)
+  if (has('ppt/')) throw notATable(readingWords.presentation)
   if (isOpendocument(entries)) {
-    throw refusedFile('OpenDocument のファイルです。表計算ソフトで .xlsx か .csv に保存し直してください。')
+    throw refusedFile(readingWords.openDocument)
   }
   // Cut off before its directory: only the names beside the parts are left.
   if (entries.length === 0 && file.includes('xl/worksheets/')) throw unreadableWorkbook()
@@ -43,12 +43,10 @@ function isOpendocument(entries: readonly Entry[]): boolean {
   return packed?.toString('latin1').startsWith(opendocument) === true
 }
 
-function notATable(kind: string) {
-  return refusedFile(`${kind} は読み取れません。CSV、TSV、XLSX のいずれかを選んでください。`)
+function notATable(kind: string | Message) {
+  return refusedFile(readingWords.notATable(kind))
 }
 
-function compressed(kind: string) {
-  return refusedFile(
-    `${kind} で圧縮されたファイルです。中にある CSV、TSV、XLSX のファイルを取り出してから選んでください。`,
-  )
+function compressed(format: string) {
+  return refusedFile(readingWords.compressed(format))
 }

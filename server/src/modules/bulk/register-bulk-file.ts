@@ -7,6 +7,7 @@ import { countRows, isStalled, requireBulkFile } from './bulk-file-queries'
 import { bulkFields } from './field-words'
 import type { BulkWork } from './open-bulk-file'
 import { needAccessToMapped } from './preview-access'
+import { bulkWords } from './words'
 
 /** Has the valid rows registered in the background. Asked again, also by somebody else at once, it goes on as it is. */
 export async function registerBulkFile(
@@ -24,13 +25,11 @@ export async function registerBulkFile(
       ({ name, isRequired }) => isRequired && !file.mapping.includes(name),
     )
     if (missing && verdicts.new + verdicts.changed === 0) {
-      throw conflict(`「${missing.ja}」の列を対応付けてください。`)
+      throw conflict(bulkWords.columnMissing(missing.ja, missing.en))
     }
-    if (verdicts.new + verdicts.changed === 0) throw conflict('登録できる行がありません。')
+    if (verdicts.new + verdicts.changed === 0) throw conflict(bulkWords.nothingToRegister)
     if (file.stops_on_error && verdicts.error > 0) {
-      throw conflict(
-        `エラーが${verdicts.error}行あります。直すか、「エラーがあれば登録しない」を外してください。`,
-      )
+      throw conflict(bulkWords.rowsWithErrors(verdicts.error))
     }
     if (file.kind === 'test_subject') await refuseOverLimit(tx, viewer.companyId, verdicts.new)
 

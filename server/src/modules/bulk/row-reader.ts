@@ -6,8 +6,9 @@ import { unlikelyBirthYear } from '../../platform/input/known-days'
 import { isTimeZone } from '../../platform/input/time-zone'
 import { invisibleIn, trimmed, unusableInCode } from '../../platform/input/visible-text'
 import type { BulkRemark } from '../../platform/tables'
-import type { Said } from '../../platform/words'
+import type { Message, Said } from '../../platform/words'
 import { lostInExcel } from './lost-in-excel'
+import { bulkWords } from './words'
 import { dayIn } from './written-dates'
 
 /** A project has 63 tags of its own; each name that is unknown is told. */
@@ -43,7 +44,7 @@ export class RowReader {
   }
 
   /** A code that has to be there, in half width: a formula is no code. */
-  code(field: string, label: Said, maximum: number): string | null {
+  code(field: string, label: Message, maximum: number): string | null {
     const before = this.issues.length
     const written = this.#text(field)
     if (this.issues.length > before) return null
@@ -58,7 +59,7 @@ export class RowReader {
       return null
     }
     if (code.startsWith('=')) {
-      this.refuse(field, `「${shortened(code)}」は数式のようです。${label}を入力してください。`)
+      this.refuse(field, bulkWords.formula(shortened(code), label))
       return null
     }
     this.#changed(field, written, code)
@@ -66,10 +67,7 @@ export class RowReader {
     this.#within(field, label, code, maximum)
     const unusable = this.issues.length === issues ? unusableInCode(code) : null
     if (unusable !== null) {
-      this.refuse(
-        field,
-        `${label}に使えない文字「${unusable}」が含まれています。文字、数字、空白と - _ . : / + # ( ) @ を使えます。`,
-      )
+      this.refuse(field, inputWords.unusableInCode(label, unusable))
     }
     return code
   }
@@ -80,7 +78,7 @@ export class RowReader {
   }
 
   /** A text for people: kept as it is written, but for blanks around it. */
-  text(field: string, label: Said, maximum: number): Given<string> {
+  text(field: string, label: Message, maximum: number): Given<string> {
     const text = this.#text(field)
     return text ? this.#within(field, label, text, maximum) : text
   }
@@ -92,8 +90,8 @@ export class RowReader {
     const day = dayIn(written)
     if (day === 'unreadable' || day === 'missing' || day === 'outside') {
       const messages = {
-        unreadable: `「${shortened(written)}」は日付として読み取れません。例：2026-11-24`,
-        missing: `「${shortened(written)}」という日付はありません。`,
+        unreadable: bulkWords.unreadableDay(shortened(written)),
+        missing: bulkWords.missingDay(shortened(written)),
         outside: inputWords.dayOutside,
       }
       this.refuse(field, messages[day])
@@ -104,12 +102,12 @@ export class RowReader {
     return day
   }
 
-  birthYear(field: string, label: Said): Given<number> {
+  birthYear(field: string, label: Message): Given<number> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
     const digits = written.normalize('NFKC').replace(/年$/, '')
     if (!/^\d{4}$/.test(digits)) {
-      this.refuse(field, `${label}は西暦4桁で入力してください。例：1996`)
+      this.refuse(field, bulkWords.fourDigitYear(label))
       return undefined
     }
     const year = Number(digits)
@@ -120,7 +118,7 @@ export class RowReader {
   }
 
   /** The cell as a value of the declared field. */
-  field(name: string, field: Field, label: Said): Given<unknown> {
+  field(name: string, field: Field, label: Message): Given<unknown> {
     switch (field.kind) {
       case 'code':
         return this.code(name, label, field.maximum)
@@ -138,7 +136,7 @@ export class RowReader {
   }
 
   /** One of some values, in whatever words people have for it. */
-  choice(field: string, label: Said, choices: Readonly<Record<string, Choice>>): Given<string> {
+  choice(field: string, label: Message, choices: Readonly<Record<string, Choice>>): Given<string> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
     const folded = written.normalize('NFKC').toLowerCase()
@@ -174,18 +172,18 @@ export class RowReader {
   timeZone(field: string): Given<string> {
     const zone = this.#text(field)
     if (!zone || isTimeZone(zone)) return zone
-    this.refuse(field, `「${shortened(zone)}」というタイムゾーンはありません。例：Asia/Tokyo`)
+    this.refuse(field, bulkWords.unknownTimeZone(shortened(zone)))
     return undefined
   }
 
   /** Names between semicolons, commas or 、. */
-  names(field: string, label: Said, maximum: number): Given<string[]> {
+  names(field: string, label: Message, maximum: number): Given<string[]> {
     const written = this.#text(field)
     if (!written) return written === null ? null : undefined
     const names = written.split(/[;；,，、\n]/).map((name) => name.trim())
     const given = [...new Set(names.filter((name) => name !== ''))]
     if (given.length > mostNames) {
-      this.refuse(field, `${label}は1行に${mostNames}個までです（いまは${given.length}個です）。`)
+      this.refuse(field, bulkWords.tooManyNames(label, mostNames, given.length))
       return undefined
     }
     for (const name of given) this.#within(field, label, name, maximum)
@@ -205,21 +203,17 @@ export class RowReader {
   }
 
   #changed(field: string, written: string | null | undefined, value: string): void {
-    if (written && written !== value)
-      this.note(field, `「${shortened(written)}」を「${shortened(value)}」として読みました。`)
+    if (written && written !== value) this.note(field, bulkWords.readAs(shortened(written), shortened(value)))
   }
 
-  #within(field: string, label: Said, value: string, maximum: number): string {
+  #within(field: string, label: Message, value: string, maximum: number): string {
     const length = [...value].length
     if (length > maximum) {
-      this.refuse(field, `${label}は${maximum}文字以内で入力してください（いまは${length}文字です）。`)
+      this.refuse(field, bulkWords.tooLong(label, maximum, length))
     }
     const invisible = invisibleIn(value, field === 'note')
     if (invisible !== null) {
-      this.refuse(
-        field,
-        `${label}に、目に見えない使えない文字（${invisible}）が含まれています。取り除いてください。`,
-      )
+      this.refuse(field, inputWords.invisible(label, invisible))
     }
     return value
   }

@@ -91,10 +91,8 @@ export async function storeChecks({ db, fileId }: RowStore, checked: readonly Ch
 
 export async function storeOutcomes({ db, fileId }: RowStore, applied: readonly Applied[]): Promise<void> {
   await sql`
-    update bulk_row set outcome = given.outcome, outcome_message = given.message, target_id = given.target_id
-    from unnest(
-      ${applied.map(({ line }) => line)}::int[], ${applied.map(({ outcome }) => outcome)}::text[],
-      ${applied.map(({ message }) => message)}::text[], ${applied.map(({ targetId }) => targetId)}::uuid[]
-    ) as given (line, outcome, message, target_id)
+    update bulk_row set outcome = given.outcome, outcome_reason = given.message, target_id = given."targetId"
+    from jsonb_to_recordset(${JSON.stringify(applied)}::jsonb)
+      as given (line int, outcome text, message jsonb, "targetId" uuid)
     where bulk_row.file_id = ${fileId} and bulk_row.line = given.line`.execute(db)
 }

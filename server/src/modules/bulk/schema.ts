@@ -4,7 +4,7 @@ import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { pageOf } from '../../platform/postgres/pagination'
 import type { BulkRemark } from '../../platform/tables'
-import { textIn, translated } from '../../platform/words'
+import { textIn } from '../../platform/words'
 import { ProjectRef, projectById } from '../project'
 import {
   BulkCertaintyEnum,
@@ -17,6 +17,7 @@ import {
 import { type BulkFile, isStalled, type RowCounts, requireBulkFile } from './bulk-file-queries'
 import { bulkCountsOf, sampleRowOf } from './bulk-loaders'
 import { listBulkRows, type PreviewRow } from './bulk-row-queries'
+import { calledEncoding } from './encodings'
 import { type BulkField, bulkFields } from './field-words'
 import { previewAccess, recordPreviewAccess, shownRows } from './preview-access'
 
@@ -74,7 +75,7 @@ const BulkRowRef = builder.objectRef<PreviewRow>('BulkRow').implement({
     }),
     outcomeMessage: t.string({
       nullable: true,
-      resolve: ({ outcomeMessage }, _, { locale }) => outcomeMessage && translated(outcomeMessage, locale),
+      resolve: ({ outcomeMessage }, _, { locale }) => outcomeMessage && textIn(outcomeMessage, locale),
     }),
   }),
 })
@@ -112,7 +113,7 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
     format: t.exposeString('format', { description: 'csv, tsv or xlsx.' }),
     encoding: t.string({
       description: 'As people call it: UTF-8, Shift_JIS (CP932).',
-      resolve: ({ encoding }, _, { locale }) => translated(encoding, locale),
+      resolve: ({ encoding }, _, { locale }) => textIn(calledEncoding(encoding), locale),
     }),
     readAs: t.expose('read_as', {
       type: BulkEncodingEnum,

@@ -7,6 +7,7 @@ import {
   workbookTooLarge,
 } from './file-limits'
 import { mergedCells } from './merged-cells'
+import { readingWords } from './words'
 
 /** Blank rows count too, so twice as many as may be registered are let through. */
 const lastRow = mostRows * 2
@@ -90,7 +91,7 @@ export class SheetExtent {
     const named = /[ \t\r\n]ref=["']([^"']*)/.exec(tag)?.[1] ?? ''
     if (mergedCells(named) === null) throw unreadableWorkbook()
     this.mergedCells.push(named)
-    if (this.mergedCells.length > mostMerged) throw tooManyMerged()
+    if (this.mergedCells.length > mostMerged) throw refusedFile(readingWords.tooManyMerged(mostMerged))
   }
 
   #readAddress(named: string, tag: string, name: 'row' | 'c'): void {
@@ -99,31 +100,13 @@ export class SheetExtent {
     const row = Number(digits)
     // A place that has only a colour or a height is not kept.
     const isBlank = tag.endsWith('/')
-    if (row > (isBlank ? lastRowOfExcel : lastRow)) throw tooLow(row)
+    if (row > (isBlank ? lastRowOfExcel : lastRow)) throw refusedFile(readingWords.sheetTooLong(row))
     if (isBlank) return
     this.#lastRow = Math.max(this.#lastRow, row)
     const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
     if (column > this.#widest.column) this.#widest = { column, named }
     if (column > lastColumn || this.#lastRow * this.#widest.column > mostPlaces) {
-      throw tooWide(this.#widest.named)
+      throw refusedFile(readingWords.sheetTooWide(this.#widest.named))
     }
   }
-}
-
-function tooManyMerged() {
-  return refusedFile(
-    `結合されたセルが${mostMerged}か所を超えています。Excel で結合を解除し、それぞれのセルに値を入力してください。`,
-  )
-}
-
-function tooLow(row: number) {
-  return refusedFile(
-    `${row}行目まで使われていて、10万行を超えています。離れた行を削除するか、ファイルを分けてください。`,
-  )
-}
-
-function tooWide(cell: string) {
-  return refusedFile(
-    `セル ${cell} まで使われていて、表が大きすぎます。離れたセルを削除するか、使う列と行だけを CSV で保存し直してください。`,
-  )
 }

@@ -1,4 +1,5 @@
 import { refusedFile } from './file-limits'
+import { readingWords } from './words'
 
 /** More cells than any table has: a line of a million commas is refused before it is kept. */
 const mostCells = 1000
@@ -18,7 +19,7 @@ export function* recordsOf(text: string, delimiter: string): Generator<readonly 
     while (!ended) {
       const cell = text[at] === '"' ? quotedCell(text, at, delimiter, line) : plainCell(text, at, delimiter)
       cells.push(cell.value)
-      if (cells.length > mostCells) throw tooManyCells(line)
+      if (cells.length > mostCells) throw refusedFile(readingWords.tooManyCells(line, mostCells))
       at = cell.end
       if (text[at] === delimiter) at += 1
       else ended = true
@@ -47,12 +48,12 @@ function plainCell(text: string, start: number, delimiter: string): Cell {
 function quotedCell(text: string, start: number, delimiter: string, line: number): Cell {
   let close = text.indexOf('"', start + 1)
   while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
-  if (close < 0) throw unclosedQuote(line)
+  if (close < 0) throw refusedFile(readingWords.unclosedQuote(line))
   const value = text.slice(start + 1, close).replaceAll('""', '"')
   const end = close + 1
   if (end === text.length || text[end] === delimiter || isBreak(text, end)) return { value, end }
   // "5" wide: no quotes around the cell, but in it. Where lines lie between, the first was left open.
-  if (/[\r\n]/.test(value)) throw unclosedQuote(line)
+  if (/[\r\n]/.test(value)) throw refusedFile(readingWords.unclosedQuote(line))
   const rest = plainCell(text, end, delimiter)
   return { value: `"${value}"${rest.value}`, end: rest.end }
 }
@@ -60,14 +61,4 @@ function quotedCell(text: string, start: number, delimiter: string, line: number
 function isBreak(text: string, at: number): boolean {
   const code = text.charCodeAt(at)
   return code === lineFeed || code === carriageReturn
-}
-
-function unclosedQuote(line: number) {
-  return refusedFile(`${line}行目で始まる引用符「"」が閉じていません。セルの終わりに「"」を付けてください。`)
-}
-
-function tooManyCells(line: number) {
-  return refusedFile(
-    `${line}行目の列が${mostCells}を超えています。区切りの文字が続いていないか確認してください。`,
-  )
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkRemark, TestSubjectTable } from '../../platform/tables'
+import type { Said } from '../../platform/words'
 import { changedValues } from '../../platform/write/audit'
 import { noPersonalData, type PersonalData, personalDataOf, personalFields } from '../personal-data'
 import { TagsByName, tagsByName, tagsGivenTo } from '../tag'
@@ -9,6 +10,7 @@ import { applySubjects, type SubjectAct } from './apply-subjects'
 import type { BulkKind, BulkOptions, BulkRow, PlanContext, Planned } from './bulk-kind'
 import { readSubject, type SubjectValues } from './read-subject'
 import { shortened } from './row-reader'
+import { bulkWords } from './words'
 
 type Stored = Selectable<TestSubjectTable>
 
@@ -62,25 +64,17 @@ function planOf(
   const issues: BulkRemark[] = []
   const first = row.key === null ? row : (peers.get(row.key)?.[0] ?? row)
   if (first.line < row.line) {
-    issues.push(
-      ofCode(
-        `被験者コード「${shortened(code)}」は${first.line}行目にもあります。どちらかのコードを直してください。`,
-      ),
-    )
+    issues.push(ofCode(bulkWords.subjectCodeTwice(shortened(code), first.line)))
   } else if (subject?.deleted_at) {
-    issues.push(
-      ofCode(
-        `被験者コード「${shortened(code)}」は、削除済みの被験者が使っています。その被験者を元に戻すか、別のコードを入力してください。`,
-      ),
-    )
+    issues.push(ofCode(bulkWords.subjectCodeDeleted(shortened(code))))
   } else if (subject && options.onlyNew) {
-    issues.push(ofCode('このコードは登録済みです。別のコードにするか、「新規のみ」を外してください。'))
+    issues.push(ofCode(bulkWords.codeRegistered))
   }
   const values = storedValues(row.values, options)
   issues.push(...subjectDayProblems(values, subject, scope))
   const merged = { ...subject, ...values }
   if (merged.enrolled_on && merged.ended_on && merged.ended_on < merged.enrolled_on) {
-    issues.push({ field: 'endedOn', message: '参加終了日は参加開始日以降の日付にしてください。' })
+    issues.push({ field: 'endedOn', message: bulkWords.endBeforeEnrolment })
   }
   const wanted = wantedTags(row.values.tags, options)
   for (const name of wanted ?? []) issues.push(...tagIssues(name, tags, options))
@@ -89,7 +83,7 @@ function planOf(
   if (subject?.personal_data_erased_at && filled) {
     issues.push({
       field: filled,
-      message: 'この被験者の個人情報は消去されています。もう一度登録する場合は、編集画面で確認してください。',
+      message: bulkWords.personErased,
     })
   }
   const act = { code, subject, values, tagNames: wanted, has, tags, personal }
@@ -100,18 +94,14 @@ function planOf(
   return { verdict, issues, act }
 }
 
-const ofCode = (message: string): BulkRemark => ({ field: 'code', message })
+const ofCode = (message: Said): BulkRemark => ({ field: 'code', message })
 
 function lostZeros(code: string, withZeros: string): BulkRemark {
-  return ofCode(
-    `「${shortened(withZeros)}」はすでに登録されています。「${shortened(code)}」は、Excelで先頭の0が消えたものではありませんか。`,
-  )
+  return ofCode(bulkWords.zerosLost(shortened(withZeros), shortened(code)))
 }
 
 function otherCase(code: string, known: string): BulkRemark {
-  return ofCode(
-    `「${shortened(known)}」はすでに登録されています。「${shortened(code)}」は、大文字と小文字が違うだけの同じ人ではありませんか。`,
-  )
+  return ofCode(bulkWords.otherCase(shortened(known), shortened(code)))
 }
 
 /** The columns that the row sets: a blank cell sets none, or empties where that was chosen. */
@@ -142,30 +132,15 @@ function wantedTags(tags: SubjectValues['tags'], { clearsBlank }: BulkOptions): 
 function tagIssues(name: string, tags: TagsByName, { createsMissing }: BulkOptions): BulkRemark[] {
   const tag = tags.get(name)
   if (tag?.isDeleted) {
-    return [
-      {
-        field: 'tags',
-        message: `タグ「${shortened(name)}」は削除済みです。元に戻すか、別のタグにしてください。`,
-      },
-    ]
+    return [{ field: 'tags', message: bulkWords.tagDeleted(shortened(name)) }]
   }
   if (tag) return []
   const cut = tags.cutTo(name)
   if (cut) {
-    return [
-      {
-        field: 'tags',
-        message: `タグ「${shortened(cut.name)}」は、名前に区切りの文字があるため、ファイルでは読み取れません。タグの名前を変えてから、もう一度読み込んでください。`,
-      },
-    ]
+    return [{ field: 'tags', message: bulkWords.tagCut(shortened(cut.name)) }]
   }
   if (createsMissing) return []
-  return [
-    {
-      field: 'tags',
-      message: `タグ「${shortened(name)}」はこのプロジェクトにありません。名前を直すか、「ファイルにあるタグを作成する」を選んでください。`,
-    },
-  ]
+  return [{ field: 'tags', message: bulkWords.tagMissing(shortened(name)) }]
 }
 
 function sameTags(names: readonly string[], has: readonly string[], tags: TagsByName): boolean {

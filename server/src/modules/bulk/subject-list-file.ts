@@ -2,7 +2,7 @@ import { writtenIn } from '../../platform/fields'
 import { byteOrderMark, csvLine } from '../../platform/files/csv'
 import type { RoleRule } from '../../platform/graphql/authorization'
 import { forbidden } from '../../platform/problem'
-import type { Language } from '../../platform/words'
+import { type Language, textIn } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { wornDevices } from '../device'
@@ -13,8 +13,9 @@ import { tagsOfTestSubjects } from '../tag'
 import { type TestSubjectColumn, testSubjectFieldEntries, type VisibleTestSubject } from '../test-subject'
 import { isGuarded } from './column-mapping'
 import { type BulkField, bulkFields, personalColumns } from './field-words'
-import { clockOf, lastSyncWord, listWords } from './file-words'
 import type { BulkWork } from './open-bulk-file'
+import { bulkWords, savedFileWords } from './words'
+import { clockOf } from './zone-clock'
 
 const rowsAtOnce = 1000
 const seenBy = new Map<string, RoleRule | undefined>(
@@ -40,7 +41,7 @@ export async function subjectListFile(
 ): Promise<AsyncGenerator<string>> {
   const project = await requireProject(db, viewer, projectId)
   if (!canExport(viewer, membershipOf(project))) {
-    throw forbidden('このプロジェクトのデータを出力する権限がありません。オーナーに依頼してください。')
+    throw forbidden(bulkWords.mayNotExport)
   }
   await recordAudit(db, {
     companyId: viewer.companyId,
@@ -55,8 +56,12 @@ export async function subjectListFile(
   const fields = columnsOf(viewer).filter(({ name }) => mayName || !isGuarded('test_subject', name))
   const clock = clockOf(project.time_zone)
   async function* lines() {
-    const words = [...fields, ...Object.values(listWords), lastSyncWord(project.time_zone)]
-    yield byteOrderMark + csvLine(words.map((word) => word[language]))
+    const besides = [savedFileWords.wornDevice, savedFileWords.lastSync(project.time_zone)]
+    const names = [
+      ...fields.map((field) => field[language]),
+      ...besides.map((word) => textIn(word, language)),
+    ]
+    yield byteOrderMark + csvLine(names)
     for (let offset = 0; ; offset += rowsAtOnce) {
       const page = { ...request, alsoIds: [], deleted: false, offset, limit: rowsAtOnce }
       const { items } = await listRoster(db, project, { ...page, onlyIds: testSubjectIds ?? null }, at)

@@ -1,13 +1,15 @@
 import type { BulkFileTable } from '../../platform/tables'
+import type { Message } from '../../platform/words'
+import { bulkWords } from './words'
 
 /** What to do about a row whose cells go on after the last heading. */
 export function surplusCells(
   format: BulkFileTable['format'],
   { line, found, width }: { line: number; found: number; width: number },
-): string {
+): Message {
   return format === 'xlsx'
-    ? `見出しは${letters(width)}列までですが、セル ${letters(found)}${line} に値があります。1行目に見出しを書くか値を消し、ファイルをもう一度読み込んでください。`
-    : `列の数が${found}で、見出しの${width}と合いません。カンマを含むセルを引用符「"」で囲み、ファイルをもう一度読み込んでください。`
+    ? bulkWords.surplusCells(letters(width), `${letters(found)}${line}`)
+    : bulkWords.surplusColumns(found, width)
 }
 
 /** A column as a spreadsheet names it: A is 1, AA is 27. */

@@ -38,6 +38,6 @@ test('a thread reads one file after another, also after one that was refused or 
     expect(batch.length).toBeLessThanOrEqual(500)
     count += batch.length
   }
-  expect(opened).toMatchObject({ format: 'csv', encoding: 'UTF-8', headers: ['コード', 'メモ'] })
+  expect(opened).toMatchObject({ format: 'csv', encoding: 'utf_8', headers: ['コード', 'メモ'] })
   expect(count).toBe(40_000)
 })

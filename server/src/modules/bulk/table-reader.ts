@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
+import { invalidInput } from '../../platform/problem'
 import type { EncodingName } from './encodings'
 import { refusedFile } from './file-limits'
 import type { ReadTable, TableRow } from './read-table'
 import type { ReaderAnswer, ReaderQuestion } from './reading-messages'
+import { readingWords } from './words'
 
 /** Built, the thread's code lies beside this; from the sources (`npm run dev`, tests) tsx has to read it. */
 const isBuilt = import.meta.filename.endsWith('.js')
@@ -49,7 +51,7 @@ export class TableReader {
     // A copy that is handed over: the caller's bytes may lie in a pool of others.
     const file = new Uint8Array(content)
     const answer = await this.#ask({ file, chosen }, [file.buffer])
-    if (typeof answer === 'object' && 'refused' in answer) throw refusedFile(answer.refused)
+    if (typeof answer === 'object' && 'refused' in answer) throw invalidInput(answer.refused)
     if (typeof answer === 'object' && 'opened' in answer)
       return { ...answer.opened, batches: this.#batches() }
     throw new Error('The reading thread answered something else.')
@@ -104,7 +106,5 @@ function isOutOfMemory(reason: unknown): boolean {
 }
 
 function tooLarge() {
-  return refusedFile(
-    'ファイルを読み取るのに時間かメモリーがかかりすぎます。使う列と行だけを CSV で保存し直してください。',
-  )
+  return refusedFile(readingWords.tooCostly)
 }

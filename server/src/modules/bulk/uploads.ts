@@ -4,6 +4,7 @@ import { Problem } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { withTableReader } from './reading-turns'
 import type { TableReader } from './table-reader'
+import { bulkWords } from './words'
 
 // Locks of two numbers: store-transaction.ts has 7_301 and 7_302.
 const uploads = 7_303
@@ -35,10 +36,7 @@ export async function whenItsTurn<T>(
 }
 
 export function othersAreRead() {
-  return new Problem(
-    'RATE_LIMITED',
-    '会社のほかのファイルを読み込んでいます。終わってから、もう一度お試しください。',
-  )
+  return new Problem('RATE_LIMITED', bulkWords.othersAreRead)
 }
 
 async function isAlone(tx: Kysely<Tables>, companyId: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { anOwner } from '../../../testing/people'
 import { type Cell, workbook } from '../../../testing/workbook'
+import { textIn } from '../../platform/words'
 import { surplusCells } from './surplus-cells'
 
 const { db } = await testDatabase()
@@ -82,7 +83,7 @@ test.each([
   [52, 'AZ9'],
   [703, 'AAA9'],
 ])('the stray cell in column %i is called %s', (found, cell) => {
-  expect(surplusCells('xlsx', { line: 9, found, width: 3 })).toContain(`セル ${cell} に`)
+  expect(textIn(surplusCells('xlsx', { line: 9, found, width: 3 }), 'ja')).toContain(`セル ${cell} に`)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Said } from '../words'
-import type { Dated, JsonWithDefault } from './column'
+import type { Dated, Json, JsonWithDefault } from './column'
 
 export type BulkKindName = 'test_subject' | 'device' | 'link'
 export type BulkVerdict = 'new' | 'changed' | 'unchanged' | 'error'
@@ -21,6 +21,7 @@ export interface BulkFileTable extends Dated {
   kind: BulkKindName
   name: string
   format: 'csv' | 'tsv' | 'xlsx'
+  /** A key of `encodingWords`; of earlier files its name in Japanese. */
   encoding: string
   /** How a text was read; null of workbooks, and of files of before this was kept. */
   read_as: BulkEncodingName | null
@@ -53,7 +54,10 @@ export interface BulkRowTable {
   issues: JsonWithDefault<readonly BulkRemark[]>
   notes: JsonWithDefault<readonly BulkRemark[]>
   outcome: BulkOutcome | null
+  /** Why it failed, of rows of before `outcome_reason`: a Japanese text. */
   outcome_message: string | null
+  /** Why it failed. */
+  outcome_reason: Json<Said> | null
   target_id: string | null
 }
 

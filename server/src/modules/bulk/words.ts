@@ -1,0 +1,391 @@
+import { catalogue } from '../../platform/words'
+
+const dayInJapanese = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
+const dayInEnglish = (day: string) => day.replaceAll('-', '/')
+
+/** What the rows of a file are told, and who works on a file. A day is YYYY-MM-DD. */
+export const bulkWords = catalogue('bulk', {
+  // What a row is told.
+  tooLong: (label: string, most: number, length: number) => ({
+    ja: `${label}は${most}文字以内で入力してください（いまは${length}文字です）。`,
+    en: `${label}: enter at most ${most} characters (now ${length}).`,
+  }),
+  tooManyNames: (label: string, most: number, count: number) => ({
+    ja: `${label}は1行に${most}個までです（いまは${count}個です）。`,
+    en: `${label}: at most ${most} in one row (there are ${count}).`,
+  }),
+  formula: (written: string, label: string) => ({
+    ja: `「${written}」は数式のようです。${label}を入力してください。`,
+    en: `“${written}” looks like a formula. Enter: ${label}.`,
+  }),
+  unreadableDay: (written: string) => ({
+    ja: `「${written}」は日付として読み取れません。例：2026-11-24`,
+    en: `“${written}” cannot be read as a date. Example: 2026-11-24`,
+  }),
+  missingDay: (written: string) => ({
+    ja: `「${written}」という日付はありません。`,
+    en: `There is no date “${written}”.`,
+  }),
+  unreadableTime: (written: string) => ({
+    ja: `「${written}」は日時として読み取れません。例：2026-11-24 または 2026-11-24 09:00`,
+    en: `“${written}” cannot be read as a time. Example: 2026-11-24 or 2026-11-24 09:00`,
+  }),
+  missingTime: (written: string) => ({
+    ja: `「${written}」という日時はありません。`,
+    en: `There is no time “${written}”.`,
+  }),
+  fourDigitYear: (label: string) => ({
+    ja: `${label}は西暦4桁で入力してください。例：1996`,
+    en: `${label}: enter a year of four digits, such as 1996.`,
+  }),
+  noSuchChoice: (written: string, label: string, choices: string) => ({
+    ja: `「${written}」という${label}はありません。${choices}のいずれかを入力してください。`,
+    en: `There is no ${label} “${written}”. Enter one of: ${choices}.`,
+  }),
+  unknownTimeZone: (written: string) => ({
+    ja: `「${written}」というタイムゾーンはありません。例：Asia/Tokyo`,
+    en: `There is no time zone “${written}”. Example: Asia/Tokyo`,
+  }),
+  phoneWithoutZero: {
+    ja: '電話番号の先頭の0がありません。Excelで消えていないか確認し、0から入力してください。',
+    en: 'The phone number lacks its first 0. Check whether it was lost in Excel, and enter the number from its 0 on.',
+  },
+  readAs: (written: string, value: string) => ({
+    ja: `「${written}」を「${value}」として読みました。`,
+    en: `“${written}” was read as “${value}”.`,
+  }),
+  excelError: (written: string) => ({
+    ja: `Excel のエラー値「${written}」です。Excel で数式を直すか、正しい値を入力してください。`,
+    en: `This is the Excel error value “${written}”. Correct the formula in Excel, or enter the right value.`,
+  }),
+  excelRounded: (written: string) => ({
+    ja: `「${written}」は、Excel が長い数字を丸めたものです。セルの書式を「文字列」にしてから、元の数字を入力し直してください。`,
+    en: `“${written}” is a long number that Excel has rounded. Format the cell as Text, then enter the original digits again.`,
+  }),
+  mergedCells: (range: string) => ({
+    ja: `セル ${range} は結合されています。値は左上のセルだけにあり、この行のほかのセルは空欄として読みました。`,
+    en: `The cells ${range} are merged. Only the top left one has a value; the others were read as blank in this row.`,
+  }),
+  surplusCells: (last: string, cell: string) => ({
+    ja: `見出しは${last}列までですが、セル ${cell} に値があります。1行目に見出しを書くか値を消し、ファイルをもう一度読み込んでください。`,
+    en: `The headings end at column ${last}, but cell ${cell} has a value. Write a heading in line 1 or clear the value, then read the file again.`,
+  }),
+  surplusColumns: (found: number, width: number) => ({
+    ja: `列の数が${found}で、見出しの${width}と合いません。カンマを含むセルを引用符「"」で囲み、ファイルをもう一度読み込んでください。`,
+    en: `The row has ${found} columns, but there are ${width} headings. Put quotation marks around cells that contain a comma, then read the file again.`,
+  }),
+  hidden: {
+    ja: 'この列の内容は、個人情報を閲覧できる人だけが確認できます。',
+    en: 'Only people who may see personal data can see what this column says.',
+  },
+  changedMeanwhile: {
+    ja: '確認したあとに、同じコードがほかの人によって登録されました。内容を確かめて、もう一度登録してください。',
+    en: 'After the check, somebody else registered the same code. Look at it and register again.',
+  },
+
+  // Rows of subjects and devices.
+  codeRegistered: {
+    ja: 'このコードは登録済みです。別のコードにするか、「新規のみ」を外してください。',
+    en: 'This code is already registered. Use another code, or switch off “New rows only”.',
+  },
+  subjectCodeTwice: (code: string, line: number) => ({
+    ja: `被験者コード「${code}」は${line}行目にもあります。どちらかのコードを直してください。`,
+    en: `The subject code “${code}” is also in line ${line}. Correct one of them.`,
+  }),
+  subjectCodeDeleted: (code: string) => ({
+    ja: `被験者コード「${code}」は、削除済みの被験者が使っています。その被験者を元に戻すか、別のコードを入力してください。`,
+    en: `A deleted subject uses the code “${code}”. Restore that subject or enter another code.`,
+  }),
+  deviceCodeTwice: (code: string, line: number) => ({
+    ja: `デバイスコード「${code}」は${line}行目にもあります。どちらかのコードを直してください。`,
+    en: `The device code “${code}” is also in line ${line}. Correct one of them.`,
+  }),
+  deviceCodeDeleted: (code: string) => ({
+    ja: `デバイスコード「${code}」は、削除済みのデバイスが使っています。そのデバイスを元に戻すか、別のコードを入力してください。`,
+    en: `A deleted device uses the code “${code}”. Restore that device or enter another code.`,
+  }),
+  zerosLost: (known: string, code: string) => ({
+    ja: `「${known}」はすでに登録されています。「${code}」は、Excelで先頭の0が消えたものではありませんか。`,
+    en: `“${known}” is registered already. Has “${code}” lost its leading zeros in Excel?`,
+  }),
+  otherCase: (known: string, code: string) => ({
+    ja: `「${known}」はすでに登録されています。「${code}」は、大文字と小文字が違うだけの同じ人ではありませんか。`,
+    en: `“${known}” is registered already. Is “${code}” the same person, written with other capitals?`,
+  }),
+  endBeforeEnrolment: {
+    ja: '参加終了日は参加開始日以降の日付にしてください。',
+    en: 'The end must not be before the enrolment.',
+  },
+  personErased: {
+    ja: 'この被験者の個人情報は消去されています。もう一度登録する場合は、編集画面で確認してください。',
+    en: 'The personal data of this subject were erased. To enter them again, confirm it on the edit screen.',
+  },
+  tagDeleted: (name: string) => ({
+    ja: `タグ「${name}」は削除済みです。元に戻すか、別のタグにしてください。`,
+    en: `The tag “${name}” was deleted. Restore it, or use another tag.`,
+  }),
+  tagCut: (name: string) => ({
+    ja: `タグ「${name}」は、名前に区切りの文字があるため、ファイルでは読み取れません。タグの名前を変えてから、もう一度読み込んでください。`,
+    en: `The tag “${name}” cannot be read in files, since its name contains a separator. Rename the tag, then read the file again.`,
+  }),
+  tagMissing: (name: string) => ({
+    ja: `タグ「${name}」はこのプロジェクトにありません。名前を直すか、「ファイルにあるタグを作成する」を選んでください。`,
+    en: `This project has no tag “${name}”. Correct the name, or choose “Create tags that are in the file”.`,
+  }),
+  providerOfNewDevice: {
+    ja: '新しいデバイスには提供元を入力してください。例：Fitbit',
+    en: 'Enter the provider of a new device. Example: Fitbit',
+  },
+
+  // Rows of links.
+  linkRegistered: { ja: 'この紐づけは登録済みです。', en: 'This link is already registered.' },
+  startMissing: {
+    ja: '開始日時を入力してください。例：2026-11-24',
+    en: 'Enter when it begins. Example: 2026-11-24',
+  },
+  endBeforeStart: {
+    ja: '終了は開始より後の日時にしてください。',
+    en: 'The end must be later than the start.',
+  },
+  subjectDeleted: (code: string) => ({
+    ja: `被験者「${code}」は削除されています。`,
+    en: `The subject “${code}” was deleted.`,
+  }),
+  subjectMissing: (code: string) => ({
+    ja: `被験者「${code}」はこのプロジェクトにいません。コードを直すか、「ない被験者とデバイスを作成する」を選んでください。`,
+    en: `This project has no subject “${code}”. Correct the code, or choose “Create missing subjects and devices”.`,
+  }),
+  deviceDeleted: (code: string) => ({
+    ja: `デバイス「${code}」は削除されています。`,
+    en: `The device “${code}” was deleted.`,
+  }),
+  deviceMissing: (code: string) => ({
+    ja: `デバイス「${code}」は登録されていません。コードを直すか、「ない被験者とデバイスを作成する」を選んでください。`,
+    en: `The device “${code}” is not registered. Correct the code, or choose “Create missing subjects and devices”.`,
+  }),
+  tooManyOfDevice: (code: string, most: number) => ({
+    ja: `デバイス「${code}」の行が${most}を超えています。ファイルを分けてください。`,
+    en: `There are more than ${most} rows of the device “${code}”. Split the file.`,
+  }),
+  deviceTwice: (code: string, line: number, subject: string) => ({
+    ja: `デバイス「${code}」の期間が、${line}行目（被験者「${subject}」）と重なっています。`,
+    en: `The time of the device “${code}” overlaps with line ${line} (subject “${subject}”).`,
+  }),
+  deviceTakenUntil: (code: string, from: string, until: string, subject: string) => ({
+    ja: `デバイス「${code}」は、${dayInJapanese(from)}から${dayInJapanese(until)}まで被験者「${subject}」に紐づけられています。先にその紐づけを終了してください。`,
+    en: `The device “${code}” is linked to the subject “${subject}” from ${dayInEnglish(from)} until ${dayInEnglish(until)}. End that link first.`,
+  }),
+  deviceStillTaken: (code: string, from: string, subject: string) => ({
+    ja: `デバイス「${code}」は、${dayInJapanese(from)}からいまも被験者「${subject}」に紐づけられています。先にその紐づけを終了してください。`,
+    en: `The device “${code}” is linked to the subject “${subject}” from ${dayInEnglish(from)} until now. End that link first.`,
+  }),
+
+  // Who works on a file.
+  columnMissing: (inJapanese: string, inEnglish: string) => ({
+    ja: `「${inJapanese}」の列を対応付けてください。`,
+    en: `Map a column to “${inEnglish}”.`,
+  }),
+  nothingToRegister: { ja: '登録できる行がありません。', en: 'There is no row that can be registered.' },
+  rowsWithErrors: (count: number) => ({
+    ja: `エラーが${count}行あります。直すか、「エラーがあれば登録しない」を外してください。`,
+    en: `${count} rows have errors. Correct them, or switch off “Register nothing if there are errors”.`,
+  }),
+  registrationBegun: {
+    ja: 'このファイルは、登録を始めています。直すには、ファイルをもう一度読み込んでください。',
+    en: 'The registration of this file has begun. To change it, open the file again.',
+  },
+  registrationUnfinished: {
+    ja: 'このファイルの登録は終わっていません。結果は、登録が終わってから保存してください。',
+    en: 'The registration of this file has not ended. Save the result when it has.',
+  },
+  cellTooLong: { ja: '1万文字以内で入力してください。', en: 'Enter at most 10,000 characters.' },
+  unreadableMapping: {
+    ja: '列の対応付けを読み取れませんでした。',
+    en: 'The mapping of the columns could not be read.',
+  },
+  fieldTwice: {
+    ja: '同じ項目に2つの列を対応付けることはできません。',
+    en: 'Two columns cannot be mapped to the same field.',
+  },
+  chooseSubjects: { ja: '被験者を選んでください。', en: 'Choose subjects.' },
+  mayNotExport: {
+    ja: 'このプロジェクトのデータを出力する権限がありません。オーナーに依頼してください。',
+    en: 'You may not export the data of this project. Ask an owner.',
+  },
+  othersAreRead: {
+    ja: '会社のほかのファイルを読み込んでいます。終わってから、もう一度お試しください。',
+    en: 'Another file of your company is being read. Try again when that is done.',
+  },
+})
+
+/** Why a file cannot be read, and what to do about it. */
+export const readingWords = catalogue('reading', {
+  unknownKind: {
+    ja: '何を登録するファイルかを読み取れませんでした。',
+    en: 'What the file is to register could not be read.',
+  },
+  tooManyRows: {
+    ja: '10万行を超えています。一度に登録できるのは10万行までです。ファイルを分けてください。',
+    en: 'There are more than 100,000 rows. At most 100,000 rows can be registered at once. Split the file.',
+  },
+  tooManyBlankRows: {
+    ja: '空の行が10万行を超えています。空の行を削除してください。',
+    en: 'There are more than 100,000 blank rows. Delete them.',
+  },
+  rowTooLong: (line: number) => ({
+    ja: `${line}行目が長すぎます。1行は合わせて3万文字までです。短くするか、使わない列を削除してください。`,
+    en: `Line ${line} is too long. A row has at most 30,000 characters in all. Shorten it, or delete columns that you do not use.`,
+  }),
+  cellTooLong: (line: number, column: number) => ({
+    ja: `${line}行目の${column}列目が長すぎます。1つのセルは1万文字までです。短くするか、引用符「"」が閉じているか確認してください。`,
+    en: `Column ${column} of line ${line} is too long. A cell has at most 10,000 characters. Shorten it, or check that every quotation mark is closed.`,
+  }),
+  tooManyBytes: {
+    ja: 'ファイルは20 MBまでです。行を分けて、何回かに分けて登録してください。',
+    en: 'A file may have at most 20 MB. Split its rows and register them in several files.',
+  },
+  tooCostly: {
+    ja: 'ファイルを読み取るのに時間かメモリーがかかりすぎます。使う列と行だけを CSV で保存し直してください。',
+    en: 'Reading the file takes too much time or memory. Save only the columns and rows you need as CSV.',
+  },
+  empty: {
+    ja: 'ファイルが空です。見出しの行とデータの行があるファイルを選んでください。',
+    en: 'The file is empty. Choose a file with a line of headers and rows of data.',
+  },
+  headersMissing: {
+    ja: '1行目に見出しがありません。1行目に列の名前を書いてください。',
+    en: 'Line 1 has no headers. Write the names of the columns in line 1.',
+  },
+  headersOnly: {
+    ja: '見出しだけで、データの行がありません。2行目からデータを書いてください。',
+    en: 'There are headers but no rows of data. Write data from line 2 on.',
+  },
+  tooManyColumns: (most: number) => ({
+    ja: `列は${most}列までです。使わない列を削除してください。`,
+    en: `There may be at most ${most} columns. Delete those you do not use.`,
+  }),
+  tooManyCells: (line: number, most: number) => ({
+    ja: `${line}行目の列が${most}を超えています。区切りの文字が続いていないか確認してください。`,
+    en: `Line ${line} has more than ${most} columns. Check whether it consists of separators.`,
+  }),
+  unclosedQuote: (line: number) => ({
+    ja: `${line}行目で始まる引用符「"」が閉じていません。セルの終わりに「"」を付けてください。`,
+    en: `The quotation mark that opens in line ${line} is never closed. Put one at the end of the cell.`,
+  }),
+  notInEncoding: (encoding: string) => ({
+    ja: `${encoding} として読み取れません。「自動」か、別の文字コードを選んでください。`,
+    en: `The file cannot be read as ${encoding}. Choose “Automatic” or another encoding.`,
+  }),
+  mixedEncodings: (line: number) => ({
+    ja: `${line}行目で文字コードが変わっています（UTF-8 と Shift_JIS が混ざっているか、壊れています）。ファイルを1つの文字コードで保存し直してください。`,
+    en: `The character encoding changes at line ${line} (UTF-8 and Shift_JIS are mixed, or the file is damaged). Save the file again in one encoding.`,
+  }),
+  unreadableEncoding: {
+    ja: '文字コードを読み取れません。UTF-8 で保存し直してください。',
+    en: 'The character encoding cannot be read. Save the file again as UTF-8.',
+  },
+  noTable: {
+    ja: '表のファイルではないようです。CSV、TSV、XLSX のいずれかを選んでください。',
+    en: 'This does not seem to be a table. Choose a CSV, TSV or XLSX file.',
+  },
+  notATable: (kind: string) => ({
+    ja: `${kind} は読み取れません。CSV、TSV、XLSX のいずれかを選んでください。`,
+    en: `${kind} cannot be read. Choose a CSV, TSV or XLSX file.`,
+  }),
+  wordDocument: { ja: 'Word の文書', en: 'A Word document' },
+  presentation: { ja: 'PowerPoint の資料', en: 'A PowerPoint presentation' },
+  compressed: (format: string) => ({
+    ja: `${format} で圧縮されたファイルです。中にある CSV、TSV、XLSX のファイルを取り出してから選んでください。`,
+    en: `This file is compressed (${format}). Take the CSV, TSV or XLSX file out of it and choose that.`,
+  }),
+  oldExcel: {
+    ja: '古い形式の Excel ファイル（.xls）か、パスワードのついたファイルです。パスワードを外し、.xlsx か .csv で保存し直してください。',
+    en: 'This is an old Excel file (.xls) or a file with a password. Remove the password and save it again as .xlsx or .csv.',
+  },
+  binaryExcel: {
+    ja: 'Excel バイナリ ブック（.xlsb）です。.xlsx か .csv で保存し直してください。',
+    en: 'This is a binary Excel workbook (.xlsb). Save it again as .xlsx or .csv.',
+  },
+  openDocument: {
+    ja: 'OpenDocument のファイルです。表計算ソフトで .xlsx か .csv に保存し直してください。',
+    en: 'This is an OpenDocument file. Save it again as .xlsx or .csv with a spreadsheet program.',
+  },
+  workbookTooLarge: {
+    ja: 'Excel ファイルの中身が大きすぎます。使う列と行だけを CSV で保存し直してください。',
+    en: 'The content of the Excel file is too large. Save only the columns and rows you need as CSV.',
+  },
+  unreadableWorkbook: {
+    ja: 'Excel ファイルを読み取れません。.xlsx か .csv で保存し直してください。',
+    en: 'The Excel file cannot be read. Save it again as .xlsx or .csv.',
+  },
+  tooManyMerged: (most: number) => ({
+    ja: `結合されたセルが${most}か所を超えています。Excel で結合を解除し、それぞれのセルに値を入力してください。`,
+    en: `More than ${most} ranges of cells are merged. Unmerge them in Excel and enter a value in each cell.`,
+  }),
+  sheetTooLong: (row: number) => ({
+    ja: `${row}行目まで使われていて、10万行を超えています。離れた行を削除するか、ファイルを分けてください。`,
+    en: `The file is used down to row ${row}, which is more than 100,000 rows. Delete rows far away, or split the file.`,
+  }),
+  sheetTooWide: (cell: string) => ({
+    ja: `セル ${cell} まで使われていて、表が大きすぎます。離れたセルを削除するか、使う列と行だけを CSV で保存し直してください。`,
+    en: `The table reaches as far as cell ${cell} and is too large. Delete cells far away, or save only the columns and rows you need as CSV.`,
+  }),
+})
+
+/** The names of encodings, as people call them. */
+export const encodingWords = catalogue('encoding', {
+  utf_8: { ja: 'UTF-8', en: 'UTF-8' },
+  utf_8_with_mark: { ja: 'UTF-8（BOM付き）', en: 'UTF-8 with BOM' },
+  utf_16le: { ja: 'UTF-16', en: 'UTF-16' },
+  utf_16be: { ja: 'UTF-16BE', en: 'UTF-16BE' },
+  shift_jis: { ja: 'Shift_JIS（CP932）', en: 'Shift_JIS (CP932)' },
+  euc_jp: { ja: 'EUC-JP', en: 'EUC-JP' },
+  windows_1252: { ja: 'Windows-1252（Latin-1）', en: 'Windows-1252 (Latin-1)' },
+  excel: { ja: 'Excel', en: 'Excel' },
+})
+
+/** The names of fields in sentences, and what may be chosen for one. */
+export const fieldNames = catalogue('bulkField', {
+  subjectCode: { ja: '被験者コード', en: 'Subject code' },
+  deviceCode: { ja: 'デバイスコード', en: 'Device code' },
+  provider: { ja: '提供元', en: 'Provider' },
+  model: { ja: '機種', en: 'Model' },
+  note: { ja: 'メモ', en: 'Note' },
+  tagName: { ja: 'タグ名', en: 'Tag name' },
+  birthYear: { ja: '生年', en: 'Birth year' },
+  time: { ja: '日時', en: 'Time' },
+  status: { ja: '状態', en: 'state' },
+  statuses: { ja: '招待中、参加中、終了、中止', en: 'invited, active, completed, withdrawn' },
+  sex: { ja: '性別', en: 'sex' },
+  sexes: { ja: '男性、女性、その他、不明', en: 'male, female, other, unknown' },
+  language: { ja: '言語', en: 'language' },
+  languages: { ja: '日本語、英語', en: 'Japanese, English' },
+})
+
+/** What the files that are saved say besides the fields of a row. */
+export const savedFileWords = catalogue('savedFile', {
+  line: { ja: '行', en: 'Line' },
+  reason: { ja: '登録できない理由', en: 'Why it was not registered' },
+  outcome: { ja: '結果', en: 'Result' },
+  sentSurveys: { ja: 'アンケートの一覧のリンク', en: 'Link to the surveys' },
+  voluntarySurveys: {
+    ja: 'いつでも回答できるアンケートのリンク',
+    en: 'Link to the surveys answered any time',
+  },
+  created: { ja: '登録', en: 'Registered' },
+  changed: { ja: '変更', en: 'Changed' },
+  unchanged: { ja: '変更なし', en: 'Unchanged' },
+  erased: { ja: '（消去済み）', en: '(erased)' },
+  wornDevice: { ja: 'デバイス（装着中）', en: 'Device worn now' },
+  wearer: { ja: '被験者コード（装着中）', en: 'Subject wearing it now' },
+  authorization: { ja: '連携', en: 'Authorization' },
+  none: { ja: '未連携', en: 'Not authorized' },
+  authorized: { ja: '連携済み', en: 'Authorized' },
+  expired: { ja: '期限切れ', en: 'Expired' },
+  revoked: { ja: '解除', en: 'Revoked' },
+  battery: { ja: '電池（%）', en: 'Battery (%)' },
+  lastSync: (zone: string) =>
+    zone === 'Asia/Tokyo'
+      ? { ja: '最終同期（日本時間）', en: 'Last sync (Japan)' }
+      : { ja: `最終同期（${zone}）`, en: `Last sync (${zone})` },
+})
