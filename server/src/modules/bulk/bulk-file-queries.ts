@@ -8,6 +8,7 @@ import type { CompanyViewer } from '../../platform/write/viewer'
 import { localDayOf } from '../measurement'
 import { findProject, periodOf } from '../project'
 import type { FileContext } from './bulk-kind'
+import { bulkPolicy } from './bulk-policy'
 import { mergedCells } from './merged-cells'
 
 /** A file as it is stored, with the zone that decides its days, and the days of its project. */
@@ -44,7 +45,7 @@ export async function requireBulkFile(
         .$if(holds, (query) => query.forUpdate())
         .executeTakeFirst()
     : undefined
-  if (!file || viewer.role !== 'OWNER') throw notFound(nouns.bulkFile)
+  if (!file || !bulkPolicy.use.admits(viewer)) throw notFound(nouns.bulkFile)
   if (file.project_id === null) return { ...file, ...ofCompany }
   const project = await findProject(db, viewer, file.project_id)
   if (!project) throw notFound(nouns.bulkFile)

@@ -1,8 +1,11 @@
-import { rules } from '../../platform/graphql/authorization'
+import type { Kysely } from 'kysely'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { write } from '../../platform/graphql/write'
+import type { Tables } from '../../platform/tables'
 import { requireBulkFile } from './bulk-file-queries'
+import { bulkPolicy } from './bulk-policy'
 import { changeBulkCell, changeBulkSettings } from './mend-bulk-file'
 import type { BulkWork } from './open-bulk-file'
 import { registerBulkFile } from './register-bulk-file'
@@ -24,21 +27,21 @@ builder.mutationFields((t) => ({
     description:
       'Changes how a file is read, and looks at every row anew. CONFLICT once it is being registered.',
     type: BulkFileRef,
-    authorize: rules.owner,
+    authorize: bulkPolicy.use,
     args: {
       bulkFileId: t.arg.id({ required: true }),
       settings: t.arg({ type: BulkSettingsRef, required: true }),
     },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
-      await changeBulkSettings(workOf(context), viewer, args)
+      await write(context, (tx) => changeBulkSettings(workOf(context, tx), viewer, args))
       return requireBulkFile(context.db, viewer, args.bulkFileId)
     },
   }),
   changeBulkCell: t.field({
     description: 'Mends one cell and looks at its row anew. CONFLICT once the file is being registered.',
     type: BulkFileRef,
-    authorize: rules.owner,
+    authorize: bulkPolicy.use,
     args: {
       bulkFileId: t.arg.id({ required: true }),
       line: t.arg.int({ required: true }),
@@ -47,23 +50,23 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
-      await changeBulkCell(workOf(context), viewer, args)
+      await write(context, (tx) => changeBulkCell(workOf(context, tx), viewer, args))
       return requireBulkFile(context.db, viewer, args.bulkFileId)
     },
   }),
   registerBulkFile: t.field({
     description: 'Has the valid rows registered in the background, once: asked again it goes on as it is.',
     type: BulkFileRef,
-    authorize: rules.owner,
+    authorize: bulkPolicy.use,
     args: { bulkFileId: t.arg.id({ required: true }) },
     resolve: async (_, { bulkFileId }, context) => {
       const viewer = companyViewerOf(context)
-      await registerBulkFile(context, viewer, bulkFileId)
+      await write(context, (tx) => registerBulkFile(workOf(context, tx), viewer, bulkFileId))
       return requireBulkFile(context.db, viewer, bulkFileId)
     },
   }),
 }))
 
-function workOf({ db, config, now }: Context): BulkWork {
-  return { db, key: config.encryptionKey, now }
+function workOf({ config, now }: Context, tx: Kysely<Tables>): BulkWork {
+  return { db: tx, key: config.encryptionKey, now }
 }

@@ -1,9 +1,9 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { pageOf } from '../../platform/postgres/pagination'
 import { requireBulkFile } from './bulk-file-queries'
+import { bulkPolicy } from './bulk-policy'
 import { readResults } from './bulk-row-queries'
 import { issueLinks, linksAtOnce, type SubjectLinks } from './issue-links'
 
@@ -12,7 +12,7 @@ type Label = SubjectLinks & { readonly code: string }
 const BulkLabelRef = builder.objectRef<Label>('BulkLabel').implement({
   description:
     "A subject's code with the addresses of their own pages. Whoever has them is taken for the subject.",
-  authorize: rules.owner,
+  authorize: bulkPolicy.use,
   fields: (t) => ({
     code: t.exposeString('code'),
     sentSurveys: t.exposeString('sentSurveys'),
@@ -23,7 +23,7 @@ const BulkLabelRef = builder.objectRef<Label>('BulkLabel').implement({
 const BulkLabelPageRef = builder
   .objectRef<{ items: readonly Label[]; total: number }>('BulkLabelPage')
   .implement({
-    authorize: rules.owner,
+    authorize: bulkPolicy.use,
     fields: (t) => ({
       items: t.expose('items', { type: [BulkLabelRef] }),
       total: t.exposeInt('total', {
@@ -38,7 +38,7 @@ builder.mutationField('issueBulkLabels', (t) =>
     description:
       'Labels to print for the registered subjects of a file; whoever has no personal link yet is given one.',
     type: BulkLabelPageRef,
-    authorize: rules.owner,
+    authorize: bulkPolicy.use,
     args: {
       bulkFileId: t.arg.id({ required: true }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),
@@ -47,15 +47,11 @@ builder.mutationField('issueBulkLabels', (t) =>
     resolve: (_, { bulkFileId, offset, limit }, context) => {
       const { secret, publicUrl } = context.config
       const page = pageOf({ offset, limit }, linksAtOnce)
-      return context.db.transaction().execute(async (tx) => {
+      return write(context, async (tx, writeContext) => {
         const file = await requireBulkFile(tx, companyViewerOf(context), bulkFileId)
         const rows = await readResults(tx, file.id)
         const some = rows.slice(page.offset, page.offset + page.limit).flatMap(({ key }) => key ?? [])
-        const links = await issueLinks(tx, file, some, {
-          secret,
-          publicUrl,
-          writeContext: writeContextOf(context),
-        })
+        const links = await issueLinks(tx, file, some, { secret, publicUrl, writeContext })
         const items = some.flatMap((code) => {
           const found = links.get(code)
           return found ? [{ code, ...found }] : []

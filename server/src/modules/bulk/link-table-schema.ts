@@ -1,7 +1,7 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { requireBulkFile } from './bulk-file-queries'
+import { bulkPolicy } from './bulk-policy'
 import { openLinkTable } from './open-link-table'
 import { BulkFileRef } from './schema'
 
@@ -10,7 +10,7 @@ builder.mutationField('openLinkTable', (t) =>
     description:
       'Opens a table of links with a row for each of these subjects; the devices are left to write.',
     type: BulkFileRef,
-    authorize: rules.owner,
+    authorize: bulkPolicy.use,
     args: {
       projectId: t.arg.id({ required: true }),
       testSubjectIds: t.arg.idList({ required: true }),

@@ -23,47 +23,49 @@ export interface BulkSettings {
   readonly createsMissing?: boolean | null | undefined
 }
 
-/** Changes how a file is read and looks at every row anew; the mapping is remembered for the company's next file. */
+/**
+ * Changes how a file is read and checks every row again, in the transaction of `work`. The company's next file is read with
+ * the same mapping.
+ */
 export async function changeBulkSettings(
   work: BulkWork,
   viewer: CompanyViewer,
   { bulkFileId, settings }: { bulkFileId: string; settings: BulkSettings },
 ): Promise<void> {
-  await work.db.transaction().execute(async (tx) => {
-    const file = await lockUnregistered(tx, viewer, bulkFileId)
-    const mapping = settings.mapping?.map(trimmed)
-    if (mapping) refuseWrongMapping(file, mapping)
-    if (mapping) await needAccessToMapped(tx, viewer, file, mapping)
+  const tx = work.db
+  const file = await lockUnregistered(tx, viewer, bulkFileId)
+  const mapping = settings.mapping?.map(trimmed)
+  if (mapping) refuseWrongMapping(file, mapping)
+  if (mapping) await needAccessToMapped(tx, viewer, file, mapping)
 
-    const now = work.now()
-    const changed: BulkFile = {
-      ...file,
-      mapping: mapping ?? file.mapping,
-      only_new: settings.onlyNew ?? file.only_new,
-      clears_blank: settings.clearsBlank ?? file.clears_blank,
-      stops_on_error: settings.stopsOnError ?? file.stops_on_error,
-      creates_missing: settings.createsMissing ?? file.creates_missing,
-    }
-    const { only_new, clears_blank, stops_on_error, creates_missing } = changed
-    await tx
-      .updateTable('bulk_file')
-      .set({
-        mapping: changed.mapping,
-        only_new,
-        clears_blank,
-        stops_on_error,
-        creates_missing,
-        updated_at: now,
-      })
-      .where('id', '=', file.id)
-      .execute()
-    const { company_id: companyId, kind, headers } = file
-    if (mapping) await rememberMapping(tx, { companyId, kind, headers, mapping }, now)
-    await checkFile({ ...work, db: tx }, changed)
-  })
+  const now = work.now()
+  const changed: BulkFile = {
+    ...file,
+    mapping: mapping ?? file.mapping,
+    only_new: settings.onlyNew ?? file.only_new,
+    clears_blank: settings.clearsBlank ?? file.clears_blank,
+    stops_on_error: settings.stopsOnError ?? file.stops_on_error,
+    creates_missing: settings.createsMissing ?? file.creates_missing,
+  }
+  const { only_new, clears_blank, stops_on_error, creates_missing } = changed
+  await tx
+    .updateTable('bulk_file')
+    .set({
+      mapping: changed.mapping,
+      only_new,
+      clears_blank,
+      stops_on_error,
+      creates_missing,
+      updated_at: now,
+    })
+    .where('id', '=', file.id)
+    .execute()
+  const { company_id: companyId, kind, headers } = file
+  if (mapping) await rememberMapping(tx, { companyId, kind, headers, mapping }, now)
+  await checkFile(work, changed)
 }
 
-/** Mends one cell, and looks again at its row and at those that share a code with it. */
+/** Changes one cell, and checks its row and those that share a code with it again. In the transaction of `work`. */
 export async function changeBulkCell(
   work: BulkWork,
   viewer: CompanyViewer,
@@ -71,29 +73,28 @@ export async function changeBulkCell(
 ): Promise<void> {
   if (text.length > mostCharactersInCell)
     throw invalidInput([{ path: 'text', message: bulkWords.cellTooLong }])
-  await work.db.transaction().execute(async (tx) => {
-    const file = await lockUnregistered(tx, viewer, bulkFileId)
-    await needAccessTo(tx, viewer, file, column)
-    const row = await findRow(tx, file.id, line)
-    const cells = row && openCells(work.key, { fileId: file.id, line }, row.cells)
-    if (!row || !cells || cells[column] === undefined || column >= file.headers.length)
-      throw notFound(nouns.cell)
+  const tx = work.db
+  const file = await lockUnregistered(tx, viewer, bulkFileId)
+  await needAccessTo(tx, viewer, file, column)
+  const row = await findRow(tx, file.id, line)
+  const cells = row && openCells(work.key, { fileId: file.id, line }, row.cells)
+  if (!row || !cells || cells[column] === undefined || column >= file.headers.length)
+    throw notFound(nouns.cell)
 
-    // What is typed here is meant as it stands, as in a form.
-    cells[column] = writeCell(text)
-    if (cells.reduce((sum, cell) => sum + cell.length, 0) > mostCharactersInRow) throw rowTooLong(line)
-    const sealed = sealCells(work.key, { fileId: file.id, line }, cells)
-    await tx
-      .updateTable('bulk_row')
-      .set({ cells: sealed })
-      .where('file_id', '=', file.id)
-      .where('line', '=', line)
-      .execute()
-    await checkFile({ ...work, db: tx }, file, { line })
-    const after = await findRow(tx, file.id, line)
-    const keys = [row.key, after?.key].filter((key) => typeof key === 'string')
-    if (keys.length > 0) await checkFile({ ...work, db: tx }, file, { keys })
-  })
+  // What is typed here is meant as it stands, as in a form.
+  cells[column] = writeCell(text)
+  if (cells.reduce((sum, cell) => sum + cell.length, 0) > mostCharactersInRow) throw rowTooLong(line)
+  const sealed = sealCells(work.key, { fileId: file.id, line }, cells)
+  await tx
+    .updateTable('bulk_row')
+    .set({ cells: sealed })
+    .where('file_id', '=', file.id)
+    .where('line', '=', line)
+    .execute()
+  await checkFile(work, file, { line })
+  const after = await findRow(tx, file.id, line)
+  const keys = [row.key, after?.key].filter((key) => typeof key === 'string')
+  if (keys.length > 0) await checkFile(work, file, { keys })
 }
 
 /** The file, held; CONFLICT once it is being registered. */

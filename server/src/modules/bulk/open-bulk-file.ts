@@ -6,6 +6,7 @@ import type { CompanyViewer } from '../../platform/write/viewer'
 import { personalDataAccess } from '../personal-data'
 import { requireProject } from '../project'
 import { requireBulkFile } from './bulk-file-queries'
+import { bulkPolicy } from './bulk-policy'
 import { checkFile } from './check-file'
 import { guessMapping, withoutGuarded } from './column-mapping'
 import type { EncodingName } from './encodings'
@@ -33,7 +34,7 @@ export interface BulkWork {
 
 /** Reads a file, guesses its columns and looks at every row; nothing is registered yet. Returns the id of the file. */
 export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: SentFile): Promise<string> {
-  if (viewer.role !== 'OWNER') throw adminOrOwnerRequired()
+  if (!bulkPolicy.use.admits(viewer)) throw adminOrOwnerRequired()
   const project = sent.kind === 'device' ? null : await requireProject(work.db, viewer, sent.projectId ?? '')
   const takesPersonal = (await personalDataAccess(work.db, viewer, project)) === 'allowed'
   // Before a thread or a connection is taken for it.

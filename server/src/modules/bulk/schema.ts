@@ -1,4 +1,3 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
@@ -16,6 +15,7 @@ import {
 } from './bulk-enums'
 import { type BulkFile, isStalled, type RowCounts, requireBulkFile } from './bulk-file-queries'
 import { bulkCountsOf, sampleRowOf } from './bulk-loaders'
+import { bulkPolicy } from './bulk-policy'
 import { listBulkRows, type PreviewRow } from './bulk-row-queries'
 import { calledEncoding } from './encodings'
 import { type BulkField, bulkFields } from './field-words'
@@ -23,7 +23,7 @@ import { previewAccess, recordPreviewAccess, shownRows } from './preview-access'
 
 const BulkFieldRef = builder.objectRef<BulkField>('BulkField').implement({
   description: 'What a column can be read as.',
-  authorize: rules.owner,
+  authorize: bulkPolicy.use,
   fields: (t) => ({
     name: t.exposeString('name'),
     label: t.string({
@@ -41,7 +41,7 @@ interface Column {
 }
 
 const BulkColumnRef = builder.objectRef<Column>('BulkColumn').implement({
-  authorize: rules.owner,
+  authorize: bulkPolicy.use,
   fields: (t) => ({
     header: t.exposeString('header'),
     sample: t.exposeString('sample', { description: 'What its first row says; empty for personal data.' }),
@@ -50,7 +50,7 @@ const BulkColumnRef = builder.objectRef<Column>('BulkColumn').implement({
 })
 
 const BulkRemarkRef = builder.objectRef<BulkRemark>('BulkRemark').implement({
-  authorize: rules.owner,
+  authorize: bulkPolicy.use,
   fields: (t) => ({
     field: t.exposeString('field', { nullable: true, description: 'Null: about the whole row.' }),
     message: t.string({ resolve: ({ message }, _, { locale }) => textIn(message, locale) }),
@@ -58,7 +58,7 @@ const BulkRemarkRef = builder.objectRef<BulkRemark>('BulkRemark').implement({
 })
 
 const BulkRowRef = builder.objectRef<PreviewRow>('BulkRow').implement({
-  authorize: rules.owner,
+  authorize: bulkPolicy.use,
   fields: (t) => ({
     line: t.exposeInt('line', { description: 'As the spreadsheet numbers it: the headers are line 1.' }),
     code: t.exposeString('code', { nullable: true, description: 'As it is read; of a link the device.' }),
@@ -81,7 +81,7 @@ const BulkRowRef = builder.objectRef<PreviewRow>('BulkRow').implement({
 })
 
 const BulkRowPageRef = builder.objectRef<{ items: PreviewRow[]; total: number }>('BulkRowPage').implement({
-  authorize: rules.owner,
+  authorize: bulkPolicy.use,
   fields: (t) => ({
     items: t.expose('items', { type: [BulkRowRef] }),
     total: t.exposeInt('total'),
@@ -90,7 +90,7 @@ const BulkRowPageRef = builder.objectRef<{ items: PreviewRow[]; total: number }>
 
 const BulkCountsRef = builder.objectRef<RowCounts>('BulkCounts').implement({
   description: 'How many rows the dry run found of each verdict, and what became of those registered so far.',
-  authorize: rules.owner,
+  authorize: bulkPolicy.use,
   fields: (t) => ({
     new: t.int({ resolve: ({ verdicts }) => verdicts.new }),
     changed: t.int({ resolve: ({ verdicts }) => verdicts.changed }),
@@ -105,7 +105,7 @@ const BulkCountsRef = builder.objectRef<RowCounts>('BulkCounts').implement({
 
 export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
   description: 'A file, or a pasted table, from which rows are registered. Removed after a week. 一括登録',
-  authorize: rules.owner,
+  authorize: bulkPolicy.use,
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.expose('kind', { type: BulkKindEnum }),
@@ -177,7 +177,7 @@ const mostRowsAtOnce = 50
 builder.queryFields((t) => ({
   bulkFile: t.field({
     type: BulkFileRef,
-    authorize: rules.owner,
+    authorize: bulkPolicy.use,
     args: { bulkFileId: t.arg.id({ required: true }) },
     resolve: (_, { bulkFileId }, context) =>
       requireBulkFile(context.db, companyViewerOf(context), bulkFileId),
@@ -185,7 +185,7 @@ builder.queryFields((t) => ({
   bulkRows: t.field({
     description: 'Rows of a file in their order.',
     type: BulkRowPageRef,
-    authorize: rules.owner,
+    authorize: bulkPolicy.use,
     args: {
       bulkFileId: t.arg.id({ required: true }),
       verdicts: t.arg({ type: [BulkVerdictEnum] }),

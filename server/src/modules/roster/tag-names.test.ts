@@ -35,7 +35,8 @@ test.each([';', '；', ',', '，', '、'])(
     const tag = await aTag(db, project, { name: 'A病棟' })
     const refused = {
       code: 'INVALID_INPUT',
-      fields: [{ path: 'name', message: expect.stringContaining(`「${sign}」は使えません`) }],
+      message: expect.stringContaining(`「${sign}」は使えません`),
+      fields: [{ path: 'name' }],
     }
     expect(await create(project, `夜${sign}昼`)).toMatchObject(refused)
     expect(await rename(tag, `夜${sign}昼`)).toMatchObject(refused)
@@ -66,7 +67,8 @@ test.each(['Ａ病棟', 'a病棟', 'A病棟'])(
 
     const taken = {
       code: 'CONFLICT',
-      fields: [{ path: 'name', message: expect.stringContaining('「A病棟」') }],
+      message: expect.stringContaining('「A病棟」'),
+      fields: [{ path: 'name' }],
     }
     expect(await create(project, name)).toMatchObject(taken)
     expect(await rename(other, name)).toMatchObject(taken)

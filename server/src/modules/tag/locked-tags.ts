@@ -2,6 +2,8 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import { isUuid } from '../../platform/postgres/uuid'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { Tables, TagTable } from '../../platform/tables'
+import { nouns } from '../../platform/words'
+import { tagWords } from './words'
 
 const actLimit = 1000
 
@@ -11,7 +13,7 @@ export interface ChosenTags {
   readonly tagIds: readonly string[]
 }
 
-/** The rows in the order of their ids, held until the transaction ends; NOT_FOUND where one of them is not to be had. */
+/** The rows in the order of their ids, held until the transaction ends; NOT_FOUND where one of them is unknown, another company's, or in the other state. */
 export async function lockTags(
   tx: Kysely<Tables>,
   { companyId, tagIds }: ChosenTags,
@@ -19,7 +21,7 @@ export async function lockTags(
 ): Promise<Selectable<TagTable>[]> {
   const ids = [...new Set(tagIds)]
   if (ids.length === 0 || ids.length > actLimit) {
-    throw invalidInput([{ path: 'tagIds', message: `タグを1個から${actLimit}個まで選んでください。` }])
+    throw invalidInput([{ path: 'tagIds', message: tagWords.chooseTags(actLimit) }])
   }
   const tags = ids.every(isUuid)
     ? await tx
@@ -33,6 +35,6 @@ export async function lockTags(
         .forUpdate('tag')
         .execute()
     : []
-  if (tags.length < ids.length) throw notFound('タグ')
+  if (tags.length < ids.length) throw notFound(nouns.tag)
   return tags
 }

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import { invalidInput, notFound } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { touchTestSubjects } from '../test-subject'
 import { lockTags } from './locked-tags'
+import { tagWords } from './words'
 
 interface Merging {
   readonly companyId: string
@@ -23,9 +25,9 @@ export async function mergeTags(
   const tags = await lockTags(tx, { companyId, tagIds: [tagId, intoTagId] })
   const gone = tags.find(({ id }) => id === tagId)
   const stays = tags.find(({ id }) => id === intoTagId)
-  if (!gone || !stays || gone.project_id !== stays.project_id) throw notFound('タグ')
+  if (!gone || !stays || gone.project_id !== stays.project_id) throw notFound(nouns.tag)
   if (gone.id === stays.id) {
-    throw invalidInput([{ path: 'intoTagId', message: '統合先には別のタグを選んでください。' }])
+    throw invalidInput([{ path: 'intoTagId', message: tagWords.mergeIntoOther }])
   }
 
   const added = await tx

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { conflict } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
+import { tagWords } from './words'
 
 /** A name as it is compared, without regard to width and case, as search does: Ａ病棟 is a病棟. */
 export function foldedName(name: string): string {
@@ -20,21 +21,12 @@ export async function refuseTakenName(
   const others = tags.filter((tag) => tag.id !== except && foldedName(tag.name) === foldedName(name))
   const holder = others.find((tag) => tag.name === name) ?? others[0]
   if (!holder) return
-  // Who has it may be deleted and still be taken back.
+  // A deleted tag keeps its name, since it can be restored.
   if (holder.deleted_at) {
-    throw conflict(
-      `タグ「${holder.name}」は削除済みのタグにあります。元に戻すか、別の名前を入力してください。`,
-      'name',
-    )
+    throw conflict(tagWords.nameOfDeleted(holder.name), 'name')
   }
   if (holder.name === name) {
-    throw conflict(
-      `タグ「${name}」は、このプロジェクトにすでにあります。別の名前を入力してください。`,
-      'name',
-    )
+    throw conflict(tagWords.nameTaken(name), 'name')
   }
-  throw conflict(
-    `このプロジェクトには、タグ「${holder.name}」がすでにあります。大文字と小文字、全角と半角は区別しません。別の名前を入力してください。`,
-    'name',
-  )
+  throw conflict(tagWords.similarNameTaken(holder.name), 'name')
 }

@@ -1,13 +1,13 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { ProjectRef } from '../project'
 import { TestSubjectRef } from '../test-subject'
 import { tagsByProject, tagsByTestSubject } from './tag-loaders'
+import { tagPolicy } from './tag-policy'
 import type { Tag } from './tag-queries'
 
 export const TagRef = builder.objectRef<Tag>('Tag').implement({
   description: 'A word that groups test subjects of one project. タグ',
-  authorize: rules.companyUser,
+  authorize: tagPolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

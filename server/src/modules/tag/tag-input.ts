@@ -1,5 +1,6 @@
 import { FieldChecks } from '../../platform/input/field-checks'
 import type { TagColour } from '../../platform/tables'
+import { tagWords } from './words'
 
 /** What a person fills in about a tag. */
 export interface TagInput {
@@ -20,19 +21,16 @@ export function tagValues(
 ): { name: string; colour: TagColour; description: string } {
   const checks = new FieldChecks()
   const colour = colours.find((known) => known === input.colour)
-  if (!colour) checks.refuse('colour', '色を選んでください。')
-  const name = checks.required('name', 'タグ名', input.name, 64)
+  if (!colour) checks.refuse('colour', tagWords.chooseColour)
+  const name = checks.required('name', tagWords.name, input.name, 64)
   const separator = name === present?.name ? undefined : tagSeparators.exec(name)?.[0]
   if (separator !== undefined) {
-    checks.refuse(
-      'name',
-      `タグ名に「${separator}」は使えません。CSV や Excel のファイルで、タグとタグの区切りになる文字です。`,
-    )
+    checks.refuse('name', tagWords.separatorInName(separator))
   }
   const values = {
     name,
     colour: colour ?? 'sumi',
-    description: checks.optional('description', '説明', input.description, 1000),
+    description: checks.optional('description', tagWords.description, input.description, 1000),
   }
   checks.done()
   return values

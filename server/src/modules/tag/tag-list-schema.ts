@@ -1,10 +1,10 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { pageOf } from '../../platform/postgres/pagination'
 import { requireProject } from '../project'
 import { type CountedTag, listTags } from './list-tags'
 import { TagRef } from './schema'
+import { tagPolicy } from './tag-policy'
 import { requireTag } from './tag-queries'
 
 const TagSortEnum = builder.enumType('TagSort', {
@@ -17,7 +17,7 @@ const TagSortEnum = builder.enumType('TagSort', {
 
 const TagListItemRef = builder.objectRef<CountedTag>('TagListItem').implement({
   description: 'A tag of a list.',
-  authorize: rules.companyUser,
+  authorize: tagPolicy.see,
   fields: (t) => ({
     tag: t.field({ type: TagRef, resolve: (counted) => counted }),
     subjectCount: t.exposeInt('subject_count', { description: 'How many subjects have it.' }),
@@ -28,7 +28,7 @@ const TagListItemRef = builder.objectRef<CountedTag>('TagListItem').implement({
 
 const TagPageRef = builder.objectRef<{ items: CountedTag[]; total: number }>('TagPage').implement({
   description: 'One page of a list of tags.',
-  authorize: rules.companyUser,
+  authorize: tagPolicy.see,
   fields: (t) => ({
     items: t.expose('items', { type: [TagListItemRef] }),
     total: t.exposeInt('total'),
@@ -39,7 +39,7 @@ builder.queryField('tags', (t) =>
   t.field({
     description: 'The tags of a project.',
     type: TagPageRef,
-    authorize: rules.companyUser,
+    authorize: tagPolicy.see,
     args: {
       projectId: t.arg.id({ required: true }),
       text: t.arg.string({ description: 'Matches the name, without regard to width or case.' }),
@@ -63,7 +63,7 @@ builder.queryField('tags', (t) =>
 builder.queryField('tag', (t) =>
   t.field({
     type: TagRef,
-    authorize: rules.owner,
+    authorize: tagPolicy.change,
     args: { tagId: t.arg.id({ required: true }) },
     resolve: (_, { tagId }, context) => requireTag(context.db, companyViewerOf(context), tagId),
   }),

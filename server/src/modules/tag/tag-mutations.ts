@@ -1,15 +1,15 @@
-import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { lockProject } from '../project'
 import { createTag } from './create-tag'
 import { mergeTags } from './merge-tags'
 import { TagRef } from './schema'
 import { setTagsDeleted } from './set-tags-deleted'
 import { tagValues } from './tag-input'
+import { tagPolicy } from './tag-policy'
 import { requireTag } from './tag-queries'
 import { updateTag } from './update-tag'
 
@@ -25,23 +25,19 @@ const TagInputRef = builder.inputType('TagInput', {
 builder.mutationFields((t) => ({
   createTag: t.field({
     type: TagRef,
-    authorize: rules.owner,
+    authorize: tagPolicy.change,
     args: { projectId: t.arg.id({ required: true }), input: t.arg({ type: TagInputRef, required: true }) },
     resolve: (_, { projectId, input }, context) => {
       const { companyId } = companyViewerOf(context)
-      return context.db.transaction().execute(async (tx) => {
+      return write(context, async (tx, writeContext) => {
         const project = await lockProject(tx, companyId, projectId)
-        return createTag(
-          tx,
-          { companyId, projectId: project.id, ...tagValues(input) },
-          writeContextOf(context),
-        )
+        return createTag(tx, { companyId, projectId: project.id, ...tagValues(input) }, writeContext)
       })
     },
   }),
   updateTag: t.field({
     type: TagRef,
-    authorize: rules.owner,
+    authorize: tagPolicy.change,
     args: {
       tagId: t.arg.id({ required: true }),
       input: t.arg({ type: TagInputRef, required: true }),
@@ -49,45 +45,43 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) => updateTag(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)))
+      const { companyId } = viewer
+      await write(context, (tx, writeContext) => updateTag(tx, { ...args, companyId }, writeContext))
       return requireTag(context.db, viewer, args.tagId)
     },
   }),
   mergeTags: t.field({
     description: 'Gives the subjects of one tag to another, and removes the first for good.',
     type: TagRef,
-    authorize: rules.owner,
+    authorize: tagPolicy.change,
     args: { tagId: t.arg.id({ required: true }), intoTagId: t.arg.id({ required: true }) },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) => mergeTags(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)))
+      const { companyId } = viewer
+      await write(context, (tx, writeContext) => mergeTags(tx, { ...args, companyId }, writeContext))
       return requireTag(context.db, viewer, args.intoTagId)
     },
   }),
   deleteTags: t.int({
     description: 'Hides tags; can be taken back for 30 days. Returns how many there are.',
-    authorize: rules.owner,
+    authorize: tagPolicy.change,
     args: { tagIds: t.arg.idList({ required: true }) },
     resolve: (_, { tagIds }, context) => {
       const { companyId } = companyViewerOf(context)
-      return context.db
-        .transaction()
-        .execute((tx) => setTagsDeleted(tx, { companyId, tagIds }, true, writeContextOf(context)))
+      return write(context, (tx, writeContext) =>
+        setTagsDeleted(tx, { companyId, tagIds }, true, writeContext),
+      )
     },
   }),
   restoreTags: t.int({
     description: 'Takes deleted tags back, with the subjects they had.',
-    authorize: rules.owner,
+    authorize: tagPolicy.change,
     args: { tagIds: t.arg.idList({ required: true }) },
     resolve: (_, { tagIds }, context) => {
       const { companyId } = companyViewerOf(context)
-      return context.db
-        .transaction()
-        .execute((tx) => setTagsDeleted(tx, { companyId, tagIds }, false, writeContextOf(context)))
+      return write(context, (tx, writeContext) =>
+        setTagsDeleted(tx, { companyId, tagIds }, false, writeContext),
+      )
     },
   }),
 }))

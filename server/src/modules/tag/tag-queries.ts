@@ -3,6 +3,7 @@ import { groupRows } from '../../platform/postgres/group-rows'
 import { isUuid } from '../../platform/postgres/uuid'
 import { notFound } from '../../platform/problem'
 import type { Tables, TagTable } from '../../platform/tables'
+import { nouns } from '../../platform/words'
 import type { CompanyViewer } from '../../platform/write/viewer'
 
 export type Tag = Selectable<TagTable>
@@ -61,6 +62,6 @@ export async function requireTag(
         .where('project.company_id', '=', companyId)
         .executeTakeFirst()
     : undefined
-  if (!tag) throw notFound('タグ')
+  if (!tag) throw notFound(nouns.tag)
   return tag
 }
