@@ -18,7 +18,6 @@ import { adminOrOwnerRequired, unauthenticated } from '../../platform/problem'
 import type { AppContext } from '../app-context'
 import { sendCsv } from './send-csv'
 import { UploadQueue } from './upload-queue'
-import { httpWords } from './words'
 
 /** Of one company. */
 const mostWaitingUploads = 5

@@ -40,8 +40,4 @@ export const httpWords = catalogue('http', {
     en: 'Only subscriptions run over WebSocket. Send queries and mutations over HTTP.',
   },
   filterUnreadable: { ja: '絞り込みの条件を読み取れませんでした。', en: 'The filters could not be read.' },
-  kindUnreadable: {
-    ja: '何を登録するファイルかを読み取れませんでした。',
-    en: 'What the file is to register could not be read.',
-  },
 })

@@ -2002,6 +2002,7 @@ export type TestSubject = {
   /** The team's own facts of a subject; null where the viewer may not see personal data. 属性 */
   attributes?: Maybe<Array<TestSubjectAttribute>>;
   birthYear?: Maybe<Scalars['Int']['output']>;
+  /** The team's own code, unique in the project. */
   code: Scalars['String']['output'];
   createdAt: Scalars['DateTime']['output'];
   /** Hidden since; can be taken back for 30 days. */
@@ -2019,6 +2020,7 @@ export type TestSubject = {
   locale: Scalars['String']['output'];
   /** Null where the viewer may not see personal data: a note may name the person. */
   note?: Maybe<Scalars['String']['output']>;
+  /** Where it differs from the project's. */
   ownTimeZone?: Maybe<Scalars['String']['output']>;
   /** Null where there is none. FORBIDDEN without the permission of the project, or without the second factor that the company demands. Every sight is in the audit log. */
   personalData?: Maybe<PersonalData>;
