@@ -10,7 +10,12 @@ import { personalDataAccess } from '../personal-data'
 import { canExport, membershipOf, requireProject } from '../project'
 import { listRoster, type RosterRequest } from '../roster'
 import { tagsOfTestSubjects } from '../tag'
-import { type TestSubjectColumn, testSubjectFieldEntries, type VisibleTestSubject } from '../test-subject'
+import {
+  ruleOf,
+  type TestSubjectColumn,
+  testSubjectFieldEntries,
+  type VisibleTestSubject,
+} from '../test-subject'
 import { isGuarded } from './column-mapping'
 import { type BulkField, bulkFields, personalColumns } from './field-words'
 import type { BulkWork } from './open-bulk-file'
@@ -19,7 +24,7 @@ import { clockOf } from './zone-clock'
 
 const rowsAtOnce = 1000
 const seenBy = new Map<string, RoleRule | undefined>(
-  testSubjectFieldEntries.map(([name, field]) => [name, field.seenBy]),
+  testSubjectFieldEntries.map(([name, field]) => [name, ruleOf(field)]),
 )
 
 /** The list as it is filtered and ordered on screen; with ids, only those of it. */

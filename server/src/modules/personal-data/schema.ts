@@ -56,14 +56,14 @@ builder.objectFields(TestSubjectRef, (t) => ({
   note: t.string({
     description: 'Null where the viewer may not see personal data: a note may name the person.',
     nullable: true,
-    authorize: testSubjectFields.note.seenBy,
+    authorize: rules[testSubjectFields.note.seenBy],
     resolve: (subject, _, context) => nullUnlessAllowed(context, subject, subject.note),
   }),
   attributes: t.field({
     description: "The team's own facts of a subject; null where the viewer may not see personal data. 属性",
     type: [AttributeRef],
     nullable: true,
-    authorize: testSubjectFields.note.seenBy,
+    authorize: rules[testSubjectFields.note.seenBy],
     resolve: (subject, _, context) => {
       const facts = Object.entries(subject.attributes)
       const attributes = facts.map(([name, value]) => ({ name, value: String(value) }))

@@ -26,6 +26,7 @@ export { codesInOtherCase, codesWithZeros, testSubjectsByCode } from './subjects
 export { testSubjectCodes } from './test-subject-codes'
 export { countSubjectsBesides, testSubjectCounts } from './test-subject-counts'
 export {
+  ruleOf,
   type TestSubjectColumn,
   type TestSubjectFieldName,
   testSubjectFieldEntries,

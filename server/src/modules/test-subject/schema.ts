@@ -4,6 +4,7 @@ import { companyViewerOf } from '../../platform/graphql/context'
 import { enumValues } from '../../platform/graphql/enum-values'
 import { ProjectRef, projectById } from '../project'
 import {
+  ruleOf,
   type TestSubjectColumn,
   type TestSubjectFieldName,
   testSubjectFieldEntries,
@@ -71,14 +72,16 @@ export function typeOf(name: TestSubjectFieldName) {
 
 builder.objectFields(TestSubjectRef, (t) =>
   Object.fromEntries(
-    testSubjectFieldEntries.flatMap(([name, { column, kind, seenBy, isNeverEmpty, description }]) => {
+    testSubjectFieldEntries.flatMap(([name, declared]) => {
+      const { column, kind, isNeverEmpty, description } = declared
+      const rule = ruleOf(declared)
       // Notes may name a person: personal-data shows them to whoever may see that.
       if (name === 'note') return []
       const field = t.field({
         type: typeOf(name),
         nullable: !(isNeverEmpty || kind === 'code'),
         ...(description !== undefined && { description }),
-        ...(seenBy && { authorize: seenBy }),
+        ...(rule && { authorize: rule }),
         // The type of the column is that of the field.
         resolve: (subject) => subject[column as TestSubjectColumn] as never,
       })

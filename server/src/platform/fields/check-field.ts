@@ -1,7 +1,7 @@
+import type { Field } from '../../../../engines/fields'
 import type { FieldChecks } from '../input/field-checks'
 import { unlikelyBirthYear } from '../input/known-days'
 import type { Said } from '../words'
-import type { Field } from './field'
 
 /** What a form sent for a field as it is kept; undefined where it was left out and stays. Refuses what cannot be taken. */
 export function checkField(

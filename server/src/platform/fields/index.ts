@@ -1,2 +1,3 @@
+export type { Choice, Field, Fields } from '../../../../engines/fields'
 export { checkField } from './check-field'
-export { type Choice, type Field, type Fields, labelsOf, type ValueOf, writtenIn } from './field'
+export { labelsOf, writtenIn } from './field-words'

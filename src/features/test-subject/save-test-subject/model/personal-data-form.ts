@@ -1,24 +1,29 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { PersonalData } from '@/entities/test-subject'
+import { spokenLocale } from '@/shared/i18n'
 import { optionalEmailField } from '@/shared/lib/email-address'
+import { type PersonalField, personalDataFields } from '../../../../../engines/fields'
 
 const kana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー゛゜・\s]*$/u
 
 export function personalDataSchema() {
   return z.object({
-    name: z.string().max(255, t`氏名は255文字以内で入力してください。`),
-    nameKana: z
-      .string()
-      .max(255, t`ふりがなは255文字以内で入力してください。`)
-      .refine(
-        (text) => kana.test(text.normalize('NFKC')),
-        t`ふりがなは、ひらがなかカタカナで入力してください。`,
-      ),
+    name: textOf('name'),
+    nameKana: textOf('nameKana').refine(
+      (text) => kana.test(text.normalize('NFKC')),
+      t`ふりがなは、ひらがなかカタカナで入力してください。`,
+    ),
     email: optionalEmailField(),
-    phone: z.string().max(30, t`電話番号は30文字以内で入力してください。`),
-    address: z.string().max(500, t`住所は500文字以内で入力してください。`),
+    phone: textOf('phone'),
+    address: textOf('address'),
   })
+}
+
+function textOf(name: PersonalField) {
+  const { label, maximum } = personalDataFields[name]
+  const named = label[spokenLocale()]
+  return z.string().max(maximum, t`${named}は${maximum}文字以内で入力してください。`)
 }
 
 /** The values the fields begin with. */

@@ -1,31 +1,39 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { TestSubjectSettings } from '@/entities/test-subject'
+import { spokenLocale } from '@/shared/i18n'
 import { type StudyPeriod, studyDays } from '@/shared/lib/study-days'
+import {
+  type Field,
+  type TestSubjectFieldName,
+  testSubjectFieldEntries,
+  type testSubjectFields,
+  type ValueOf,
+} from '../../../../../engines/fields'
 import { personalDataSchema, personalValuesOf } from './personal-data-form'
 
+type Declared = typeof testSubjectFields
+
+/** Choices are written as the schema writes its enums. */
+type FormValue<One> = One extends Field
+  ? One extends { kind: 'choice' }
+    ? Uppercase<ValueOf<One>>
+    : ValueOf<One>
+  : never
+type FormValues = {
+  [Name in TestSubjectFieldName]: Declared[Name] extends { isNeverEmpty: true } | { kind: 'code' }
+    ? FormValue<Declared[Name]>
+    : FormValue<Declared[Name]> | null
+}
+
 export function subjectSchema() {
+  const declared = testSubjectFieldEntries.map(([name, field]) => [name, schemaOf(field)])
   return z
     .object({
-      code: z
-        .string()
-        .trim()
-        .min(1, t`被験者コードを入力してください。`)
-        .max(64, t`被験者コードは64文字以内で入力してください。`),
-      status: z.enum(['INVITED', 'ACTIVE', 'COMPLETED', 'WITHDRAWN']),
-      enrolledOn: z.string().nullable(),
-      endedOn: z.string().nullable(),
-      birthYear: z
-        .number()
-        .int()
-        .min(1900, t`1900以降の西暦を入力してください。`)
-        .max(new Date().getFullYear(), t`今年までの西暦を入力してください。`)
-        .nullable(),
-      sex: z.enum(['MALE', 'FEMALE', 'OTHER', 'UNKNOWN']).nullable(),
-      locale: z.enum(['ja', 'en']),
-      timeZone: z.string().nullable(),
-      /** Null, as attributes are, where the viewer may not see what may name the person: it stays as it is. */
-      note: z.string().nullable(),
+      // Each checks the values of its field. A note is null where the viewer may not see what may name the person.
+      ...(Object.fromEntries(declared) as {
+        [Name in TestSubjectFieldName]: z.ZodType<FormValues[Name], FormValues[Name]>
+      }),
       /** Null until it is shown: what nobody looked at is not sent. */
       personalData: personalDataSchema().nullable(),
       tagIds: z.array(z.string()),
@@ -44,42 +52,54 @@ export function subjectSchema() {
     })
 }
 
+function schemaOf(field: Field): z.ZodType {
+  const label = field.label[spokenLocale()]
+  if (field.kind === 'code') {
+    return z
+      .string()
+      .trim()
+      .min(1, t`${label}を入力してください。`)
+      .max(field.maximum, t`${label}は${field.maximum}文字以内で入力してください。`)
+  }
+  if (field.kind === 'birthYear') {
+    return z
+      .number()
+      .int()
+      .min(1900, t`1900以降の西暦を入力してください。`)
+      .max(new Date().getFullYear(), t`今年までの西暦を入力してください。`)
+      .nullable()
+  }
+  return field.isNeverEmpty ? z.string() : z.string().nullable()
+}
+
 export type SubjectValues = z.input<ReturnType<typeof subjectSchema>>
 
 /** The values the form of a new subject begins with: who joins today, or with the study where it has not begun. */
 export function newValues(period: StudyPeriod, today: string): SubjectValues {
   const { first, last } = studyDays(period, today)
   const enrolledOn = today < first ? first : today
+  const initial = testSubjectFieldEntries.map(([name, field]) => [name, initialOf(field)])
   return {
-    code: '',
-    status: 'ACTIVE',
+    ...(Object.fromEntries(initial) as FormValues),
     enrolledOn: enrolledOn > last ? null : enrolledOn,
-    endedOn: null,
-    birthYear: null,
-    sex: null,
-    locale: 'ja',
-    timeZone: null,
-    note: '',
     personalData: personalValuesOf(null),
     tagIds: [],
     attributes: [],
   }
 }
 
+function initialOf(field: Field): string | null {
+  if (field.kind === 'code' || field.kind === 'text') return ''
+  if (!('choices' in field) || field.initial === undefined) return null
+  return field.kind === 'choice' ? field.initial.toUpperCase() : field.initial
+}
+
 /** The values the form of a subject begins with. */
 export function valuesOf(subject: TestSubjectSettings): SubjectValues {
-  const { code, status, enrolledOn, endedOn, birthYear, sex, locale, ownTimeZone, note, tags, attributes } =
-    subject
+  const { tags, attributes, ...stored } = { ...subject, timeZone: subject.ownTimeZone }
+  const known = testSubjectFieldEntries.map(([name]) => [name, stored[name]])
   return {
-    code,
-    status,
-    enrolledOn,
-    endedOn,
-    birthYear,
-    sex,
-    locale: locale === 'en' ? 'en' : 'ja',
-    timeZone: ownTimeZone,
-    note,
+    ...(Object.fromEntries(known) as FormValues),
     personalData: null,
     tagIds: tags.map(({ id }) => id),
     attributes: attributes?.map(({ name, value }) => ({ name, value })) ?? null,

@@ -1,26 +1,45 @@
-import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 import { styled } from 'styled-components'
+import { useLocale } from '@/shared/i18n'
 import { media } from '@/shared/theme'
 import { FormTextArea, FormTextField } from '@/shared/ui/form'
+import { personalDataFields } from '../../../../../engines/fields'
 import type { SubjectValues } from '../model/subject-form'
 
 /** 氏名, ふりがな, メールアドレス, 電話番号, 住所: none of them is needed. */
 export function PersonalDataFields({ control }: { control: Control<SubjectValues> }) {
-  const { t } = useLingui()
+  const locale = useLocale()
   // A browser would offer the data of whoever sits before it.
   const field = { control, autoComplete: 'off' } as const
   return (
     <>
       <Pair>
-        <FormTextField {...field} name="personalData.name" label={t`氏名`} />
-        <FormTextField {...field} name="personalData.nameKana" label={t`ふりがな`} />
+        <FormTextField {...field} name="personalData.name" label={personalDataFields.name.label[locale]} />
+        <FormTextField
+          {...field}
+          name="personalData.nameKana"
+          label={personalDataFields.nameKana.label[locale]}
+        />
       </Pair>
       <Pair>
-        <FormTextField {...field} name="personalData.email" label={t`メールアドレス`} type="email" />
-        <FormTextField {...field} name="personalData.phone" label={t`電話番号`} type="tel" />
+        <FormTextField
+          {...field}
+          name="personalData.email"
+          label={personalDataFields.email.label[locale]}
+          type="email"
+        />
+        <FormTextField
+          {...field}
+          name="personalData.phone"
+          label={personalDataFields.phone.label[locale]}
+          type="tel"
+        />
       </Pair>
-      <FormTextArea control={control} name="personalData.address" label={t`住所`} />
+      <FormTextArea
+        control={control}
+        name="personalData.address"
+        label={personalDataFields.address.label[locale]}
+      />
     </>
   )
 }

@@ -1,5 +1,8 @@
-import type { RoleRule } from '../graphql/authorization'
-import { catalogue, type Message, type Words } from '../words'
+/** A text in every language that people read here. */
+export interface Words {
+  readonly ja: string
+  readonly en: string
+}
 
 /** A value that a field can have: how people read it, and what else they write for it in files. */
 export interface Choice extends Words {
@@ -17,7 +20,7 @@ interface Shared {
   /** Stands in the first row of a template. */
   readonly sample: string
   /** Who is told; where it is not said, whoever sees the noun. */
-  readonly seenBy?: RoleRule
+  readonly seenBy?: 'owner'
   /** A blank cell of a file leaves it as it is, whatever was chosen for blank cells. */
   readonly isNeverEmpty?: true
 }
@@ -29,7 +32,12 @@ interface Shared {
 export type Field = Shared &
   (
     | { readonly kind: 'code' | 'text'; readonly maximum: number }
-    | { readonly kind: 'choice' | 'language'; readonly choices: Readonly<Record<string, Choice>> }
+    | {
+        readonly kind: 'choice' | 'language'
+        readonly choices: Readonly<Record<string, Choice>>
+        /** Of a new one; null where it is not said. */
+        readonly initial?: string
+      }
     | { readonly kind: 'day' | 'birthYear' | 'timeZone' }
   )
 
@@ -41,20 +49,3 @@ export type ValueOf<One extends Field> = One extends { readonly choices: infer C
   : One extends { readonly kind: 'birthYear' }
     ? number
     : string
-
-/** The name of each field, for sentences. */
-export function labelsOf<const Declared extends Fields>(
-  noun: string,
-  fields: Declared,
-): { readonly [Name in keyof Declared]: Message } {
-  const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
-  // Object.fromEntries knows nothing of single keys.
-  return catalogue(`${noun}.field`, labels) as unknown as { readonly [Name in keyof Declared]: Message }
-}
-
-/** A value as a list writes it that is taken out, and as it is read again: a choice by its name. */
-export function writtenIn(field: Field, value: unknown, language: keyof Words): string {
-  if (value === null || value === undefined) return ''
-  if (!('choices' in field) || language === 'en') return String(value)
-  return field.choices[String(value)]?.ja ?? String(value)
-}
