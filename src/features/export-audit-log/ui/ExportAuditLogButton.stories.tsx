@@ -16,5 +16,5 @@ export const Exported: Story = {
 
 export const Offline: Story = {
   parameters: { msw: [http.get('*/api/audit-log.csv', () => HttpResponse.error()), ...mockApi()] },
-  play: pressCsv('通信できませんでした。通信を確認して、もう一度お試しください。'),
+  play: pressCsv('保存できませんでした。通信を確認して、もう一度お試しください。'),
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
 import type { AuditFilter } from '@/entities/audit-event'
 import { Button } from '@/shared/ui/button'
-import { failureSentence } from '@/shared/ui/form'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useExportAuditLogMutation } from '../api/export-audit-log-api'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../button'
-import { failureSentence } from '../form'
+import { failureSentence } from '../problem-note'
 import { useNotify } from '../snackbar'
 
 /** CSV に出力する: takes a list out and says that it did. */

@@ -1,5 +1,4 @@
 export { Form, type FormProps } from './Form'
-export { failureSentence } from './failure-sentence'
 export { FormCheckbox } from './fields/FormCheckbox'
 export { FormComboBox } from './fields/FormComboBox'
 export { FormDatePicker } from './fields/FormDatePicker'

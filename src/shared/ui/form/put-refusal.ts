@@ -1,6 +1,6 @@
 import { type FieldPath, type FieldValues, get, type UseFormReturn } from 'react-hook-form'
 import { isGqlError } from '@/shared/api'
-import { failureSentence } from './failure-sentence'
+import { failureSentence } from '../problem-note'
 
 /**
  * Puts a refusal where it belongs: sentences about fields under them (the first gets the focus).

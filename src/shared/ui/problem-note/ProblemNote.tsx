@@ -1,6 +1,6 @@
 import { isRefusal } from '@/shared/api'
 import { InlineNote } from '../inline-note'
-import { problemSentence } from './problem-sentence'
+import { failureSentence } from './failure-sentence'
 import { WaitNote } from './WaitNote'
 
 /**
@@ -20,5 +20,5 @@ export function ProblemNote({
   if (isRefusal(error, 'RATE_LIMITED') && error.retryAfterSeconds !== undefined) {
     return <WaitNote seconds={error.retryAfterSeconds} secondsLeft={secondsLeft} />
   }
-  return <InlineNote tone="danger">{problemSentence(error, failed)}</InlineNote>
+  return <InlineNote tone="danger">{failureSentence(error, failed)}</InlineNote>
 }

@@ -1,2 +1,2 @@
+export { failureSentence } from './failure-sentence'
 export { ProblemNote } from './ProblemNote'
-export { problemSentence } from './problem-sentence'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { problemSentence } from '@/shared/ui/problem-note'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { useEndOtherSessionsMutation } from '../api/end-sessions-api'
 
 /** Signs out everywhere but here, after a word. */
@@ -31,7 +31,7 @@ export function EndOtherSessions({ count }: { count: number }) {
         pendingLabel={t`ログアウト中…`}
         isPending={isLoading}
         isDangerous
-        problem={error === undefined ? undefined : problemSentence(error, t`ログアウトできませんでした。`)}
+        problem={error === undefined ? undefined : failureSentence(error, t`ログアウトできませんでした。`)}
       >
         <p>
           <Trans>ほかの {count}件のログインを終了します。この端末はログインしたままです。</Trans>

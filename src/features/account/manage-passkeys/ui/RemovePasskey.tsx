@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { problemSentence } from '@/shared/ui/problem-note'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { useRemovePasskeyMutation } from '../api/manage-passkeys-api'
 
 /** Removes a passkey for good, after a word. */
@@ -31,7 +31,7 @@ export function RemovePasskey({ passkey }: { passkey: { id: string; name: string
         pendingLabel={t`削除中…`}
         isPending={isLoading}
         isDangerous
-        problem={error === undefined ? undefined : problemSentence(error, t`削除できませんでした。`)}
+        problem={error === undefined ? undefined : failureSentence(error, t`削除できませんでした。`)}
       >
         <p>
           <Trans>

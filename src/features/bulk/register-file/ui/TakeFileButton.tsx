@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
 import { Button, type ButtonVariant } from '@/shared/ui/button'
-import { failureSentence } from '@/shared/ui/form'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useTakeBulkFileMutation } from '../api/register-file-api'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
 import type { Company } from '@/entities/company'
-import { failureSentence } from '@/shared/ui/form'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useResumeCompanyMutation } from '../api/suspend-company-api'
 

@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux'
 import type { Company } from '@/entities/company'
 import { formatNumber } from '@/shared/lib/numbers'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { failureSentence } from '@/shared/ui/form'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useSuspendCompanyMutation } from '../api/suspend-company-api'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { withLostLinks } from '@/entities/device'
 import { formatNumber } from '@/shared/lib/numbers'
-import { failureSentence } from '@/shared/ui/form'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useDeleteDevicesMutation, useRestoreDevicesMutation } from '../api/delete-devices-api'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ProjectMember } from '@/entities/project'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
-import { failureSentence } from '@/shared/ui/form'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useRemoveProjectMemberMutation } from '../api/edit-members-api'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { failureSentence } from '@/shared/ui/form'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useDeleteTagsMutation, useRestoreTagsMutation } from '../api/delete-tags-api'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { withLostLinks } from '@/entities/device'
 import type { TestSubjectStatusName } from '@/entities/test-subject'
 import { formatNumber } from '@/shared/lib/numbers'
-import { failureSentence } from '@/shared/ui/form'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import {
   useChangeTestSubjectStatusMutation,

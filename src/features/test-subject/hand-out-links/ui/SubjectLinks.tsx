@@ -5,8 +5,7 @@ import { SubjectLabels } from '@/entities/subject-link'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { CopyButton } from '@/shared/ui/copy-button'
-import { failureSentence } from '@/shared/ui/form'
-import { ProblemNote } from '@/shared/ui/problem-note'
+import { failureSentence, ProblemNote } from '@/shared/ui/problem-note'
 import { type Links, useIssueLinksMutation, useRenewLinksMutation } from '../api/hand-out-links-api'
 
 /** 被験者用リンク: shown when asked for, to be copied or photographed; replaced where one got into wrong hands. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
 import { Button } from '@/shared/ui/button'
-import { failureSentence } from '@/shared/ui/form'
 import { InlineNote } from '@/shared/ui/inline-note'
+import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useAskEverybodyForSecondFactorMutation } from '../api/ask-for-second-factor-api'
 
