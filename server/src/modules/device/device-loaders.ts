@@ -5,9 +5,9 @@ import { notFound } from '../../platform/problem'
 import { nouns } from '../../platform/words'
 import { accessOfCompany, recordAccess } from '../personal-data'
 import { lastWearers, openAccounts } from './device-account'
+import { type DeviceLink, linksOfDevices, linksOfTestSubjects } from './device-link-queries'
 import { type Device, devicesById, wornDevices } from './device-queries'
 import { type FirstLink, firstLinks } from './first-links'
-import { type DeviceLink, linksOfDevices, linksOfTestSubjects } from './link-queries'
 
 /** The device worn now by test subject, one query per request. */
 export function wornDeviceByTestSubject(context: Context) {

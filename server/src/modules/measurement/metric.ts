@@ -8,7 +8,7 @@ export {
 
 /**
  * Where a series comes from. The daily, hourly and minute figures of one person disagree in real exports, so each is a
- * series of its own; a day shows the most authoritative (subject-day.ts). Codes are stored in keys.
+ * series of its own; a day shows the most authoritative (days/day-figure.ts). Codes are stored in keys.
  */
 export const sources = { sample: 0, minute: 1, hour: 2, day: 3, manual: 4, computed: 5 } as const
 

@@ -1,0 +1,71 @@
+import { metrics } from '../metric'
+import { closeGaps, countMinutes, type MinuteRuns, noMinutes, uniteMinutes } from '../store/presence'
+import type { DayFacts, DaySeries } from './day-facts'
+
+/** A pause of fewer still minutes than this does not mean that the device was put down. */
+const shortestPause = 60
+
+/** The minutes of the day on which a device was worn, by the project's method; null where the method has no input. */
+export function wearOf(facts: DayFacts): number | null {
+  if (facts.person.wearMethod === 'provider') return wearByProvider(facts)
+  const minutes = wornMinutesOf(facts)
+  return minutes && countMinutes(minutes)
+}
+
+/** Which minutes these are; null where the method has no input or, like the provider's own figure, does not say. */
+export function wornMinutesOf(facts: DayFacts): MinuteRuns | null {
+  switch (facts.person.wearMethod) {
+    case 'heart_rate':
+      return wearByHeartRate(facts)
+    case 'steps_or_heart_rate':
+      return wearByStepsOrHeartRate(facts)
+    case 'provider':
+    case 'none':
+      return null
+  }
+}
+
+function wearByHeartRate(facts: DayFacts): MinuteRuns | null {
+  const worn = minuteSets(facts, metrics.heart_rate.code, ({ worn }) => worn)
+  if (worn.length > 0) return uniteMinutes(worn)
+  // Steps or sleep without any heart rate: the device measures none, so nothing is known.
+  const isMoving = facts.series.some(({ metric, sum }) => metric !== metrics.wear.code && sum > 0)
+  if (isMoving || facts.sleep.length > 0) return null
+  return isSynced(facts) && isEnrolled(facts) ? noMinutes : null
+}
+
+function wearByStepsOrHeartRate(facts: DayFacts): MinuteRuns | null {
+  const heart = minuteSets(facts, metrics.heart_rate.code, ({ worn }) => worn)
+  const moving = minuteSets(facts, metrics.steps.code, ({ worn }) => worn)
+  if (heart.length === 0 && moving.length === 0) return null
+  const worn = uniteMinutes([...heart, ...moving, facts.asleep])
+  const still = uniteMinutes(minuteSets(facts, metrics.steps.code, ({ still }) => still))
+  const minutes = closeGaps(worn, shortestPause, uniteMinutes([worn, still]))
+  // A device that is synced late keeps the day's steps and loses their minutes: it was worn, nobody knows how long.
+  const hasSteps = facts.series.some(({ metric, sum }) => metric === metrics.steps.code && sum > 0)
+  return hasSteps && countMinutes(minutes) === 0 ? null : minutes
+}
+
+function wearByProvider(facts: DayFacts): number | null {
+  const given = facts.series.filter(({ metric }) => metric === metrics.wear.code).map(({ sum }) => sum)
+  const minutesOfDay = (facts.endsAt - facts.startsAt) / 60_000
+  return given.length === 0 ? null : Math.min(minutesOfDay, Math.round(Math.max(...given)))
+}
+
+/** Nobody is expected to wear anything before the study begins for them or after it ends. */
+export function isEnrolled({ person: { enrolledOn, endedOn }, localDate }: DayFacts): boolean {
+  return (!enrolledOn || localDate >= enrolledOn) && (!endedOn || localDate <= endedOn)
+}
+
+/** Some device has told everything of the time in which it was worn on the day. */
+function isSynced({ links, devices, endsAt }: DayFacts): boolean {
+  return links.some(({ deviceId, to }) => (devices.get(deviceId)?.lastSyncAt ?? 0) >= Math.min(to, endsAt))
+}
+
+function minuteSets(
+  { series }: DayFacts,
+  metric: number,
+  setOf: (series: DaySeries) => MinuteRuns | null,
+): MinuteRuns[] {
+  return series.filter((one) => one.metric === metric && one.worn).map((one) => setOf(one) ?? noMinutes)
+}

@@ -1,0 +1,67 @@
+import { unknownWear } from '../charts/day-matrix'
+import { type MetricKey, metricKeys, metrics, sources } from '../metric'
+import { chosenSeries, figureOf } from './day-figure'
+import type { DayState } from './day-state'
+import { dayStates } from './day-state'
+import { shownState } from './shown-state'
+import type { SeriesDetail, StoredSubjectDay } from './subject-day-queries'
+
+/** One metric on one day: its state, its figure, and the samples behind it. */
+export interface MetricDay {
+  readonly metric: MetricKey
+  readonly state: DayState
+  readonly value: number | null
+  /** What the device gave for the whole day where it had more than one wearer: nobody's figure. */
+  readonly sharedValue: number | null
+  readonly minimum: number | null
+  readonly maximum: number | null
+  readonly sampleCount: number
+  readonly isComputed: boolean
+}
+
+/** Every metric of the day, in the order of their codes. */
+export function metricsOfDay(day: StoredSubjectDay, validDayMinutes: number): MetricDay[] {
+  return metricKeys.map((metric) => metricOfDay(metric, day, validDayMinutes))
+}
+
+function metricOfDay(metric: MetricKey, day: StoredSubjectDay, validDayMinutes: number): MetricDay {
+  const { facts, row } = day
+  const chosen = chosenDetails(metric, day)
+  const value = row[metrics[metric].column]
+  const stored = row.day_state[metrics[metric].code] ?? dayStates.indexOf('not_measured')
+  const state = dayStates[shownState(stored, metric, row.wear_minutes ?? unknownWear, validDayMinutes)]
+  const isKnown = value !== null
+  const isShared = facts.shared.some((one) => one.metric === metrics[metric].code)
+  const shared = isShared ? figureOf(metric, { ...facts, series: facts.shared, sleep: [] }) : null
+  return {
+    metric,
+    state: state ?? 'not_measured',
+    value: value === null ? null : hundredths(value),
+    sharedValue: shared === null ? null : hundredths(shared),
+    minimum: chosen.length > 0 ? Math.min(...chosen.map((one) => one.min_value)) : null,
+    maximum: chosen.length > 0 ? Math.max(...chosen.map((one) => one.max_value)) : null,
+    sampleCount:
+      metric === 'sleep' && chosen.length === 0
+        ? facts.sleep.length
+        : chosen.reduce((sum, one) => sum + one.sample_count, 0),
+    isComputed: isKnown && isComputed(metric, chosen),
+  }
+}
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100
+
+function chosenDetails(metric: MetricKey, { facts, series }: StoredSubjectDay): SeriesDetail[] {
+  const chosen = chosenSeries(metric, facts)
+  return series.filter((one) =>
+    chosen.some(
+      ({ deviceId, source }) =>
+        one.metric === metrics[metric].code && one.device_id === deviceId && one.source === sources[source],
+    ),
+  )
+}
+
+/** Wear is always ours; a resting heart rate without a series was computed from heart rate. */
+function isComputed(metric: MetricKey, chosen: readonly SeriesDetail[]): boolean {
+  if (chosen.length === 0) return metric === 'resting_heart_rate' || metric === 'wear'
+  return chosen.some(({ source }) => source === sources.computed)
+}

@@ -1,0 +1,47 @@
+import { dateOf, dayNumberOf } from '../days/local-day'
+import type { TidySeries } from './sample-series'
+
+/** Who probably wears a device, and the zone of that person's days. */
+export interface LikelyWearer {
+  readonly subjectId: string
+  readonly timeZone: string
+}
+
+/** Who gave data last by device: only a guess at whom to lock and what to read early, never at whose the data are. */
+const lastWearers = new Map<string, LikelyWearer>()
+const mostRemembered = 10_000
+/** A reading of more is not worth a guess. */
+const mostDates = 400
+const dayMilliseconds = 86_400_000
+
+/** Keeps in mind whom a device's data went to. */
+export function rememberWearer(deviceId: string, { subjectId, timeZone }: LikelyWearer): void {
+  if (lastWearers.size > mostRemembered) lastWearers.clear()
+  lastWearers.set(deviceId, { subjectId, timeZone })
+}
+
+/** Who probably wears these devices; devices that gave nothing yet have nobody. */
+export const likelyWearers = (deviceIds: readonly string[]): LikelyWearer[] =>
+  deviceIds.flatMap((id) => lastWearers.get(id) ?? [])
+
+/** The subjects and local days that these series probably belong to; null when there is no useful guess. */
+export function likelyDays(
+  series: readonly TidySeries[],
+): { readonly subjectIds: readonly string[]; readonly dates: readonly string[] } | null {
+  const subjectIds = new Set<string>()
+  const days = new Set<number>()
+  for (const { deviceId, source, times } of series) {
+    const wearer = lastWearers.get(deviceId)
+    const [first, last] = [times[0], times[times.length - 1]]
+    if (!wearer || first === undefined || last === undefined) return null
+    subjectIds.add(wearer.subjectId)
+    const dayOf = (time: number) =>
+      source === 'day' ? time / dayMilliseconds : dayNumberOf(time, wearer.timeZone)
+    const until = dayOf(last)
+    for (let day = dayOf(first); day <= until; day++) {
+      days.add(day)
+      if (days.size > mostDates) return null
+    }
+  }
+  return { subjectIds: [...subjectIds], dates: [...days].map(dateOf) }
+}

@@ -1,0 +1,86 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { jobUnits } from '../../../platform/jobs/job-units'
+import type { SeriesLateTable, Tables } from '../../../platform/tables'
+import type { StoreContext } from '../store/store-context'
+import { inStoreTransaction, lockSubjects } from '../store/store-transaction'
+import { lateSamples } from '../store/stored-samples'
+import { likelyWearers } from './last-wearers'
+import { DaysToMoveError, mergeSeries } from './merge-series'
+
+/** Devices of one transaction. */
+const devicesAtOnce = 20
+
+interface Waiting {
+  readonly subject_id: string
+  readonly device_id: string
+}
+
+/**
+ * Folds all waiting samples into the days of who wore their devices, those of a device together and in the order in which
+ * they came; returns how many devices it merged. Run twice at once or killed, it loses and doubles nothing. A device that
+ * fails holds up no other.
+ */
+export async function mergeLate(context: StoreContext, devicesAtATime = 500): Promise<number> {
+  const units = jobUnits(context, 'merge-late')
+  let merged = 0
+  for (let after = ''; ; ) {
+    const waiting = await waitingDevices(context.db, after, devicesAtATime)
+    for (let start = 0; start < waiting.length; start += devicesAtOnce) {
+      await units.attemptTogether(
+        waiting.slice(start, start + devicesAtOnce),
+        ({ device_id }) => ({ kind: 'device', id: device_id }),
+        async (some) => {
+          merged += await mergeLateOf(context, some)
+        },
+      )
+    }
+    after = waiting.at(-1)?.subject_id ?? ''
+    if (waiting.length < devicesAtATime) break
+  }
+  units.end()
+  return merged
+}
+
+/** The one statement that reads every shard: which devices have waiting samples is what it asks. A device has one holding key. */
+function waitingDevices(db: Kysely<Tables>, after: string, limit: number): Promise<Waiting[]> {
+  return db
+    .selectFrom('series_late')
+    .select(['subject_id', 'device_id'])
+    .distinct()
+    .$if(after !== '', (query) => query.where(sql<boolean>`subject_id > ${after}`))
+    .orderBy('subject_id')
+    .limit(limit)
+    .execute()
+}
+
+/** Gives how many of these devices were merged. Days in an old time zone are skipped; the re-bucketing job has them merged. */
+async function mergeLateOf(context: StoreContext, waiting: readonly Waiting[]): Promise<number> {
+  const ids = waiting.map(({ device_id }) => device_id)
+  const wearers = likelyWearers(ids).map(({ subjectId }) => subjectId)
+  const expectedSubjects = [...waiting.map(({ subject_id }) => subject_id), ...wearers]
+  try {
+    await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
+      foldWaiting(tx, waiting, wearers, context.now()),
+    )
+    return waiting.length
+  } catch (error) {
+    // Of several, each is tried by itself.
+    if (!(error instanceof DaysToMoveError) || waiting.length > 1) throw error
+    return 0
+  }
+}
+
+async function foldWaiting(
+  tx: Kysely<Tables>,
+  waiting: readonly Waiting[],
+  wearers: readonly string[],
+  at: Date,
+): Promise<void> {
+  const holders = waiting.map(({ subject_id }) => subject_id)
+  // Two merges of one device would otherwise let the older batch win.
+  await lockSubjects(tx, holders)
+  const { rows } = await sql<Selectable<SeriesLateTable>>`
+    delete from series_late where subject_id = any(${holders}) returning *`.execute(tx)
+  if (rows.length === 0) return
+  await mergeSeries(tx, rows.sort((a, b) => (a.id < b.id ? -1 : 1)).map(lateSamples), at, wearers)
+}

@@ -1,0 +1,236 @@
+import type { Insertable, Kysely } from 'kysely'
+import { allDone } from '../../../platform/postgres/pipeline'
+import type { SeriesDayTable, Tables } from '../../../platform/tables'
+import { enrolmentOfDevices, type Span } from '../days/enrolment-queries'
+import { rebuildDays, type SubjectDayKey } from '../days/rebuild-days'
+import { type MetricKey, metricKeys, metrics, type SourceKey, sourceKeys } from '../metric'
+import { decodeChunk } from '../store/codec'
+import { unpackCompleteness } from '../store/completeness'
+import { reusedRoom } from '../store/sample-buffer'
+import { type StoredSeries, seriesKeyOf, writeSeries } from '../store/series-store'
+import { lockSubjects } from '../store/store-transaction'
+import { covers, loadDays, type StoredDays } from '../store/stored-days'
+import { joinSamples, type LeveledSamples } from './join-samples'
+import { likelyDays, rememberWearer } from './last-wearers'
+import { mergeSamples } from './merge-samples'
+import type { TidySeries } from './sample-series'
+import { seriesRow } from './series-row'
+import { type DaySlice, splitSeries } from './split-series'
+
+/** A stored day is still in the zone that its subject had before: samples wait until the job has moved it. */
+export class DaysToMoveError extends Error {
+  override name = 'DaysToMoveError'
+}
+
+/** A value from a file and another one that was stored for the same time: one of them counts. */
+export interface DifferingSample {
+  readonly deviceId: string
+  readonly metric: MetricKey
+  readonly source: SourceKey
+  readonly localDate: string
+  /** Milliseconds since 1970; of a day's own figure, the day's start. */
+  readonly at: number
+  readonly stored: number
+  readonly given: number
+  /** The given one counts now. */
+  readonly isReplaced: boolean
+}
+
+/** How many samples were new or different, known, and measured while nobody wore the device; and whose days changed. */
+export interface MergeReport {
+  readonly differing: readonly DifferingSample[]
+  readonly written: number
+  readonly unchanged: number
+  readonly held: number
+  readonly days: readonly SubjectDayKey[]
+}
+
+/**
+ * Gives tidy series to who wore their devices and folds them into the stored days, figures and states included. The
+ * devices are locked by the caller's transaction, and the subjects that it expects; series later in the list are the newer
+ * ones.
+ */
+export async function mergeSeries(
+  tx: Kysely<Tables>,
+  series: readonly TidySeries[],
+  at: Date,
+  lockedSubjects: readonly string[] = [],
+): Promise<MergeReport> {
+  const ids = [...new Set(series.map(({ deviceId }) => deviceId))]
+  const [enrolment, early] = await allDone(
+    enrolmentOfDevices(tx, ids, spanOf(series)),
+    loadEarly(tx, series, lockedSubjects),
+  )
+  const slices = series.flatMap((one) => splitSeries(one, enrolment))
+  for (const slice of slices) if (!slice.isHeld) rememberWearer(slice.deviceId, slice)
+  const merged = await mergeSlices(tx, slices, at, early)
+  await allDone(merged.writing, rebuildDays(tx, enrolment, merged.days, at, merged.stored))
+  const { counts, differing } = merged
+  return {
+    ...counts,
+    differing,
+    days: merged.days.filter(({ subjectId }) => enrolment.people.has(subjectId)),
+  }
+}
+
+/** What the series probably need, before it is known whose they are; only of subjects whose writers wait already. */
+async function loadEarly(
+  tx: Kysely<Tables>,
+  series: readonly TidySeries[],
+  lockedSubjects: readonly string[],
+): Promise<StoredDays | null> {
+  const likely = likelyDays(series)
+  if (!likely?.subjectIds.every((id) => lockedSubjects.includes(id))) return null
+  return loadDays(tx, likely, [...new Set(series.map(({ metric }) => metrics[metric].code))])
+}
+
+/** What a merge did, and what the touched days hold when its writing is done. */
+export interface MergedSlices {
+  readonly counts: { readonly written: number; readonly unchanged: number; readonly held: number }
+  readonly differing: readonly DifferingSample[]
+  readonly days: readonly SubjectDayKey[]
+  readonly stored: StoredDays
+  readonly writing: Promise<void>
+}
+
+/**
+ * Folds slices into the stored days of their subjects, which it locks; slices later in the list are the newer ones. Await
+ * `writing`, or what is sent meanwhile together with it. Throws DaysToMoveError, with nothing written, where a day is
+ * stored in another zone.
+ */
+export async function mergeSlices(
+  tx: Kysely<Tables>,
+  slices: readonly DaySlice[],
+  at: Date,
+  early: StoredDays | null = null,
+): Promise<MergedSlices> {
+  const subjectIds = [...new Set(slices.flatMap(({ subjectId, sharedBy }) => [subjectId, ...sharedBy]))]
+  await lockSubjects(tx, subjectIds)
+  const dates = [...new Set(slices.map(({ localDate }) => localDate))]
+  const needed = { subjectIds, dates }
+  const isKnown = early !== null && covers(early, needed)
+  const stored = isKnown
+    ? early
+    : await loadDays(tx, needed, [...new Set(slices.map(({ metric }) => metric))])
+  const rows = new Map(stored.series.map((row) => [seriesKeyOf(row), row]))
+  const changedRows = new Map<string, Insertable<SeriesDayTable>>()
+  const days = new Map<string, SubjectDayKey>()
+  const counts = { written: 0, unchanged: 0, held: 0 }
+  const differing: DifferingSample[] = []
+  for (const group of groupsOf(slices)) {
+    const [first] = group.slices
+    if (!first) continue
+    const before = rows.get(group.key)
+    // Its times count from another midnight.
+    if (before && before.time_zone !== first.timeZone) throw new DaysToMoveError('A day is in its old zone.')
+    const outcome = mergedOf(before, group.slices, differing)
+    const given = group.slices.reduce((total, { samples }) => total + samples.offsets.length, 0)
+    const changed = outcome?.changed ?? 0
+    counts.written += changed
+    counts.unchanged += given - changed
+    if (first.isHeld) counts.held += given
+    if (!outcome) continue
+    const row = seriesRow(first, outcome.merged, (before?.rev ?? 0) + 1, at)
+    changedRows.set(group.key, row)
+    // A figure that is nobody's shows in the days of everybody who wore the device.
+    for (const { subjectId, sharedBy, localDate } of group.slices) {
+      for (const id of [subjectId, ...sharedBy]) days.set(`${id} ${localDate}`, { subjectId: id, localDate })
+    }
+  }
+  const writing = writeSeries(tx, [...changedRows.values()])
+  for (const [key, row] of changedRows) rows.set(key, asStored(row))
+  return {
+    counts,
+    differing,
+    days: [...days.values()],
+    stored: { ...stored, series: [...rows.values()] },
+    writing,
+  }
+}
+
+/** A series is packed before the next one is merged. */
+const [storedRoom, mergedRoom] = [reusedRoom(), reusedRoom()]
+
+/** What is stored with slices folded in; null where they say nothing new. The merged samples are valid until the next call. */
+export function mergedOf(
+  before: StoredSeries | undefined,
+  slices: readonly DaySlice[],
+  differing: DifferingSample[],
+): { merged: LeveledSamples; changed: number } | null {
+  if (before?.completeness || slices.some(({ completeness }) => completeness)) {
+    return joinedOf(before, slices, differing)
+  }
+  const given = slices
+    .map(({ samples }) => samples)
+    .reduce((older, newer) => mergeSamples(older, newer)?.merged ?? older)
+  if (!before?.samples) return { merged: given, changed: given.offsets.length }
+  return mergeSamples(decodeChunk(before.samples, storedRoom), given, mergedRoom)
+}
+
+/** The same where values are from files: of two for one time the fuller counts, and both are told. */
+function joinedOf(
+  before: StoredSeries | undefined,
+  slices: readonly DaySlice[],
+  differing: DifferingSample[],
+): { merged: LeveledSamples; changed: number } | null {
+  const stored = before?.samples ? decodeChunk(before.samples) : null
+  let merged: LeveledSamples | null = stored && {
+    ...stored,
+    completeness: unpackCompleteness(before?.completeness ?? null, stored.values.length),
+  }
+  let changed = 0
+  let isDifferent = false
+  for (const slice of slices) {
+    const given = { ...slice.samples, completeness: slice.completeness }
+    if (!merged) {
+      merged = given
+      changed += given.offsets.length
+      isDifferent = true
+      continue
+    }
+    const joined = joinSamples(merged, given)
+    merged = joined.merged
+    changed += joined.changed
+    isDifferent ||= joined.isDifferent
+    for (const { offset, ...values } of joined.disagreements) {
+      differing.push({ ...placeOf(slice), at: slice.startsAt + offset, ...values })
+    }
+  }
+  return merged && isDifferent ? { merged, changed } : null
+}
+
+const placeOf = ({ deviceId, localDate, metric, source }: DaySlice) => ({
+  deviceId,
+  localDate,
+  metric: metricKeys[metric] as MetricKey, // splitSeries made the codes of them.
+  source: sourceKeys[source] as SourceKey,
+})
+
+/** Slices of one stored day of one series together. */
+export function groupsOf(slices: readonly DaySlice[]): { key: string; slices: DaySlice[] }[] {
+  const groups = new Map<string, DaySlice[]>()
+  for (const slice of slices) {
+    const { subjectId, localDate, metric, source, deviceId } = slice
+    const key = `${subjectId} ${localDate} ${metric} ${source} ${deviceId}`
+    const group = groups.get(key)
+    if (group) group.push(slice)
+    else groups.set(key, [slice])
+  }
+  return [...groups].map(([key, group]) => ({ key, slices: group }))
+}
+
+/** The row as a read in this transaction would give it. */
+export const asStored = (row: Insertable<SeriesDayTable>): StoredSeries => ({
+  ...row,
+  completeness: row.completeness ?? null,
+  last_at: new Date(row.last_at),
+})
+
+function spanOf(series: readonly TidySeries[]): Span {
+  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { times } of series) {
+    from = Math.min(from, times[0] ?? from)
+    to = Math.max(to, times[times.length - 1] ?? to)
+  }
+  return { from, to }
+}

@@ -1,0 +1,201 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { SeriesDayTable, SleepSessionTable, Tables } from '../../../platform/tables'
+import type { Enrolment } from '../days/enrolment'
+import { enrolmentOfDevices, enrolmentOfSubjects } from '../days/enrolment-queries'
+import { datesWithRow, expectedDates } from '../days/expected-days'
+import { dateOf, localDayOf } from '../days/local-day'
+import { rebuildDays, type SubjectDayKey } from '../days/rebuild-days'
+import { replaceSessions } from '../sleep/ingest-sleep'
+import { removeSessions, sessionsOfDevice } from '../sleep/sleep-store'
+import type { StoreContext } from '../store/store-context'
+import { inStoreTransaction, lockSubjects } from '../store/store-transaction'
+import { samplesOfDay } from '../store/stored-samples'
+import { mergeSlices } from './merge-series'
+import { type DaySlice, longestWearer, splitSeries } from './split-series'
+
+/** A device whose links changed somewhere between two instants. */
+export interface Reattribution {
+  readonly deviceId: string
+  readonly from: Date
+  readonly to: Date
+  /** Who lost the device by the change: their days are decided anew even where they hold nothing of it. */
+  readonly subjectIds?: readonly string[]
+}
+
+type Db = Kysely<Tables>
+type SeriesRow = Selectable<SeriesDayTable>
+type SeriesKey = Pick<SeriesRow, 'subject_id' | 'metric' | 'source' | 'device_id' | 'local_date'>
+
+const dayMilliseconds = 86_400_000
+/** No local day lies further from its instants. */
+const margin = 2 * dayMilliseconds
+
+/** How many of the days that change hands are where they belong. */
+export interface DaysMoved {
+  readonly done: number
+  readonly total: number
+}
+
+/** Often enough for who watches it. */
+const tellingEveryMs = 500
+
+/**
+ * Gives what a device measured to who wore it by its links of now, and decides the touched days anew. Run it after every
+ * change of a link in the past; run again it changes nothing. Writers of the device wait, and no other device is held up.
+ * Returns on how many local days data changed hands; `tell` hears of it on the way.
+ */
+export async function reattributeDevice(
+  context: StoreContext,
+  { deviceId, from, to, subjectIds = [] }: Reattribution,
+  tell: (moved: DaysMoved) => Promise<void> = async () => {},
+): Promise<number> {
+  const span = { from: from.getTime() - margin, to: Math.min(to.getTime(), context.now().getTime()) + margin }
+  return inStoreTransaction(context.db, { ids: [deviceId], alone: true }, async (tx) => {
+    const enrolment = await enrolmentOfDevices(tx, [deviceId], span)
+    const device = enrolment.devices.get(deviceId)
+    if (!device) throw new RangeError(`There is no device ${deviceId}.`)
+    const keys = await seriesOfDevice(tx, device.companyId, deviceId, span)
+    const sleep = await sessionsOfDevice(tx, device.companyId, deviceId, span)
+    const linked = (enrolment.linksOfDevice.get(deviceId) ?? []).map(({ subjectId }) => subjectId)
+    const touched = [
+      ...new Set(
+        [...keys, ...sleep]
+          .map(({ subject_id }) => subject_id)
+          .concat(linked, subjectIds, device.holdingSubjectId),
+      ),
+    ]
+    await lockSubjects(tx, touched)
+    const days: SubjectDayKey[] = []
+    // All of them first: a day that is still in its old zone would swallow what comes to its date in the new one.
+    const taken: TakenOut[] = []
+    for (const key of keys) taken.push(...(await takeOut(tx, key, enrolment)))
+    // The device's own subject has its days in UTC; people count theirs.
+    const ofPeople = ({ subjectId }: SubjectDayKey) => subjectId !== device.holdingSubjectId
+    const datesOf = (moved: readonly SubjectDayKey[]) =>
+      new Set(moved.filter(ofPeople).map(({ localDate }) => localDate)).size
+    const total = datesOf(taken.flatMap(({ touches }) => touches))
+    let toldAt = 0
+    for (const [index, { row }] of taken.entries()) {
+      if (performance.now() - toldAt > tellingEveryMs) {
+        toldAt = performance.now()
+        await tell({ done: Math.floor((total * index) / taken.length), total })
+      }
+      days.push(...(await putBack(tx, row, enrolment, context.now())))
+    }
+    days.push(...(await moveSleep(tx, sleep, enrolment)))
+    await rebuildTouched(tx, touched, days, { from: from.getTime(), to: span.to - margin }, context.now())
+    return datesOf(days)
+  })
+}
+
+/** Under any subject of the company: links of the past are not known any more. The join stays within each shard. */
+async function seriesOfDevice(
+  tx: Db,
+  companyId: string,
+  deviceId: string,
+  span: { from: number; to: number },
+) {
+  const { rows } = await sql<SeriesKey>`
+    select series.subject_id, metric, source, device_id, local_date
+    from subject_key join series_day series on series.subject_id = subject_key.subject_id
+    where subject_key.company_id = ${companyId} and device_id = ${deviceId}
+      and local_date between ${dateAt(span.from)}::date and ${dateAt(span.to)}::date
+    order by updated_at, series.subject_id, local_date`.execute(tx)
+  return rows
+}
+
+/** A stored day that was taken out, and the days of those who lose and get a part of it. */
+interface TakenOut {
+  readonly row: SeriesRow
+  readonly touches: readonly SubjectDayKey[]
+}
+
+/** Leaves a stored day as it is when all of it is where it belongs; else takes it out, to be put back in parts. */
+async function takeOut(tx: Db, key: SeriesKey, enrolment: Enrolment): Promise<TakenOut[]> {
+  const { rows } = await sql<SeriesRow>`
+    select * from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
+      and device_id = ${key.device_id} and local_date = ${key.local_date}`.execute(tx)
+  const taken = rows.flatMap((row) => {
+    const slices = slicesOf(row, enrolment)
+    if (slices.every((slice) => isPlaceOf(slice, row))) return []
+    return [{ row, touches: [keyOf(row), ...slices.map(keyOfSlice)] }]
+  })
+  if (taken.length === 0) return []
+  await sql`
+    delete from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
+      and device_id = ${key.device_id} and local_date = ${key.local_date}`.execute(tx)
+  return taken
+}
+
+/** Puts each part of a day that was taken out where it belongs; gives the days that lost or got something. */
+async function putBack(tx: Db, row: SeriesRow, enrolment: Enrolment, at: Date): Promise<SubjectDayKey[]> {
+  const slices = slicesOf(row, enrolment)
+  await (await mergeSlices(tx, slices, at)).writing
+  return [keyOf(row), ...slices.map(keyOfSlice)]
+}
+
+const slicesOf = (row: SeriesRow, enrolment: Enrolment): DaySlice[] =>
+  splitSeries(samplesOfDay(row), enrolment)
+
+const isPlaceOf = (slice: DaySlice, row: SeriesRow): boolean =>
+  slice.subjectId === row.subject_id && slice.localDate === row.local_date && slice.timeZone === row.time_zone
+
+const keyOfSlice = ({ subjectId, localDate }: DaySlice): SubjectDayKey => ({ subjectId, localDate })
+
+const keyOf = (row: { subject_id: string; local_date: string }): SubjectDayKey => ({
+  subjectId: row.subject_id,
+  localDate: row.local_date,
+})
+
+async function moveSleep(tx: Db, sessions: readonly Selectable<SleepSessionTable>[], enrolment: Enrolment) {
+  const moved: { before: Selectable<SleepSessionTable>; after: Insertable<SleepSessionTable> }[] = []
+  for (const before of sessions) {
+    const span = { from: before.started_at.getTime(), to: before.ended_at.getTime() }
+    const { subjectId, timeZone } = longestWearer(before.device_id, () => span, enrolment)
+    const localDate = localDayOf(span.to, timeZone)
+    const stays = subjectId === before.subject_id && localDate === before.local_date
+    if (stays && timeZone === before.time_zone) continue
+    moved.push({
+      before,
+      after: { ...before, subject_id: subjectId, time_zone: timeZone, local_date: localDate },
+    })
+  }
+  if (moved.length === 0) return []
+  await removeSessions(
+    tx,
+    moved.map(({ before }) => before),
+  )
+  const { days } = await replaceSessions(
+    tx,
+    moved.map(({ after }) => after),
+  )
+  return [...days, ...moved.map(({ before }) => keyOf(before))]
+}
+
+/**
+ * The days that gave or got something, and those of the span that have a row or on which something is expected of the
+ * person: a link alone changes why a day is empty.
+ */
+async function rebuildTouched(
+  tx: Db,
+  subjectIds: readonly string[],
+  moved: readonly SubjectDayKey[],
+  span: { from: number; to: number },
+  at: Date,
+): Promise<void> {
+  const enrolment = await enrolmentOfSubjects(tx, subjectIds, span)
+  const days = new Map(moved.map((day) => [`${day.subjectId} ${day.localDate}`, day]))
+  const stored = await datesWithRow(tx, subjectIds)
+  for (const person of enrolment.people.values()) {
+    const { subjectId, timeZone } = person
+    const first = localDayOf(span.from, timeZone)
+    const last = localDayOf(Math.min(span.to, at.getTime()), timeZone)
+    for (const localDate of [...(stored.get(subjectId) ?? []), ...expectedDates(person, at)]) {
+      if (localDate < first || localDate > last) continue
+      days.set(`${subjectId} ${localDate}`, { subjectId, localDate })
+    }
+  }
+  await rebuildDays(tx, enrolment, [...days.values()], at)
+}
+
+const dateAt = (instant: number): string => dateOf(Math.floor(instant / dayMilliseconds))

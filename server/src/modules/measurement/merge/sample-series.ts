@@ -1,0 +1,108 @@
+import { numberOfDate } from '../days/local-day'
+import { type MetricKey, metrics, type SourceKey } from '../metric'
+import { isFuller } from '../store/completeness'
+
+interface FromFiles {
+  /** For values from files: how complete each is, so that of two for one time the fuller counts and not the newer. */
+  readonly completeness?: Uint8Array | undefined
+}
+
+/** Samples of one metric as one device and source gave them: milliseconds since 1970 and values, in any order. */
+export interface TimedSeries extends FromFiles {
+  readonly deviceId: string
+  readonly metric: MetricKey
+  readonly source: Exclude<SourceKey, 'day'>
+  readonly times: Float64Array
+  readonly values: Float64Array
+}
+
+/**
+ * Figures that a provider gives once a day, each with its local date ('YYYY-MM-DD'), in any order. The date is kept as
+ * it is given: an instant would lie in another date as soon as the wearer's zone changes.
+ */
+export interface DailySeries extends FromFiles {
+  readonly deviceId: string
+  readonly metric: MetricKey
+  readonly source: 'day'
+  readonly dates: readonly string[]
+  readonly values: Float64Array
+}
+
+export type SampleSeries = TimedSeries | DailySeries
+
+/** Checked samples in order. The times of a daily series are its dates as UTC midnights, whatever the zone of the wearer. */
+export interface TidySeries extends Omit<TimedSeries, 'source'> {
+  readonly source: SourceKey
+}
+
+/** A sample that no person and no device can have given; index is its place in the series it came in. */
+export interface RejectedSample {
+  readonly series: number
+  readonly index: number
+  readonly reason: 'value_out_of_range' | 'time_out_of_range'
+}
+
+const dayMilliseconds = 86_400_000
+/** Wearables did not exist before, and no clock of theirs is right after. */
+const earliest = Date.UTC(1970, 0, 2)
+const latest = Date.UTC(2200, 0, 1)
+
+/** The series with ascending whole milliseconds and values as they will be stored; of two at one time the later or fuller one. */
+export function tidySeries(given: SampleSeries, at: number, rejected: RejectedSample[]): TidySeries {
+  const series = given.source === 'day' ? { ...given, times: timesOfDates(given.dates) } : given
+  const { times, values } = series
+  if (times.length !== values.length) throw new RangeError('There must be as many values as times.')
+  if (isTidy(series)) return series
+  const { minimum, maximum, scale } = metrics[series.metric]
+  const kept: number[] = []
+  for (let i = 0; i < times.length; i++) {
+    const value = values[i] as number // In range: i < length.
+    const time = times[i] as number
+    if (!(value >= minimum && value <= maximum))
+      rejected.push({ series: at, index: i, reason: 'value_out_of_range' })
+    else if (!(time >= earliest && time < latest))
+      rejected.push({ series: at, index: i, reason: 'time_out_of_range' })
+    else kept.push(i)
+  }
+  const timeOf = (i: number) => Math.round(times[i] as number) // Kept indexes are in range.
+  const roundedOf = (i: number) => Math.round((values[i] as number) * scale) / scale
+  const levels = series.completeness
+  const beats = (a: number, b: number) =>
+    isFuller(levels?.[a] ?? 0, roundedOf(a), levels?.[b] ?? 0, roundedOf(b))
+  const order = (a: number, b: number) => (levels ? Number(beats(a, b)) - Number(beats(b, a)) : a - b)
+  kept.sort((a, b) => timeOf(a) - timeOf(b) || order(a, b))
+  const last = kept.filter((i, k) => k + 1 === kept.length || timeOf(kept[k + 1] as number) !== timeOf(i))
+  return {
+    ...series,
+    times: Float64Array.from(last, timeOf),
+    values: Float64Array.from(last, roundedOf),
+    completeness: levels && Uint8Array.from(last, (i) => levels[i] as number),
+  }
+}
+
+/** The UTC midnight of each date; NaN, which is refused, for what is no date. */
+function timesOfDates(dates: readonly string[]): Float64Array {
+  return Float64Array.from(dates, (date) => {
+    try {
+      return numberOfDate(date) * dayMilliseconds
+    } catch (error) {
+      if (error instanceof RangeError) return Number.NaN
+      throw error
+    }
+  })
+}
+
+function isTidy({ metric, times, values }: TidySeries): boolean {
+  const { minimum, maximum, scale } = metrics[metric]
+  let previous = earliest - 1
+  for (let i = 0; i < times.length; i++) {
+    const time = times[i] as number // In range: i < length.
+    const value = values[i] as number
+    if (!(time > previous && time < latest) || Math.floor(time) !== time) return false
+    if (!(value >= minimum && value <= maximum)) return false
+    // A whole number needs no division; decimals are as they will be stored or are made so.
+    if (Math.floor(value) !== value && Math.round(value * scale) / scale !== value) return false
+    previous = time
+  }
+  return true
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import { sources } from '../metric'
+
+/** What is kept under a device's holding key on one date, because nobody wore the device then. */
+export interface HeldDay {
+  readonly holdingSubjectId: string
+  /** Of UTC; figures of a whole date have their own. */
+  readonly localDate: string
+  readonly firstAt: Date
+  /** How many samples and sleeps. */
+  readonly count: number
+  /** Figures of the whole date, which have no time. */
+  readonly isDaily: boolean
+}
+
+/** Everything that is held for these devices, by date. */
+export async function readHeldDays(
+  db: Kysely<Tables>,
+  holdingSubjectIds: readonly string[],
+): Promise<HeldDay[]> {
+  if (holdingSubjectIds.length === 0) return []
+  const { rows: samples } = await sql<HeldDay>`
+    select subject_id as "holdingSubjectId", local_date::text as "localDate", min(first_at) as "firstAt",
+      sum(sample_count)::integer as "count", source = ${sources.day}::smallint as "isDaily"
+    from series_day where subject_id = any(${holdingSubjectIds})
+    group by subject_id, local_date, source`.execute(db)
+  const { rows: sleeps } = await sql<HeldDay>`
+    select subject_id as "holdingSubjectId", local_date::text as "localDate", min(started_at) as "firstAt",
+      count(*)::integer as "count", false as "isDaily"
+    from sleep_session where subject_id = any(${holdingSubjectIds})
+    group by subject_id, local_date`.execute(db)
+  return [...samples, ...sleeps]
+}
