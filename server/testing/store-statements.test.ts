@@ -15,7 +15,7 @@ test('every statement on the time-series store can be distributed by subject', (
   const files = listSources()
   expect(files.length).toBeGreaterThan(20)
   // The merge job alone asks all subjects: who has waiting samples is what it wants to know.
-  const known = { file: 'server/src/modules/measurement/merge-late.ts', rule: 'no_subject_or_project' }
+  const known = { file: 'server/src/modules/measurement/merge/merge-late.ts', rule: 'no_subject_or_project' }
   expect(files.flatMap((file) => problemsIn(file, readSource(file)))).toEqual([
     expect.objectContaining(known),
   ])
