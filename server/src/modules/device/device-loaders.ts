@@ -26,8 +26,8 @@ export function deviceById(context: Context) {
 }
 
 /**
- * The account at the provider, null for who may not see personal data; all that a request asks for is one sight of those
- * under whose keys they lie, recorded before any of it is given out.
+ * The account at the provider, null where the viewer may not see personal data. The accounts of one request are recorded as
+ * one access to their wearers' data before any is returned.
  */
 export function accountByDevice(context: Context) {
   return new DataLoader<Device, string | null, string>(

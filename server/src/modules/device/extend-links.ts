@@ -10,13 +10,13 @@ import { lockDevices } from './locked-devices'
 interface LinkExtension {
   readonly companyId: string
   readonly deviceIds: readonly string[]
-  /** What files tell besides what waits: on which day this subject's began. Links of others stay. */
+  /** The first day of this subject in the files of an import. Links of other subjects stay. */
   readonly files?: { readonly testSubjectId: string; readonly firstOn: string }
 }
 
 /**
- * Lets the first link of each device begin with the first day on which it measured anything, so that what waited is its
- * wearer's; the enrolment begins then, too, where an import set it. Gives the links that moved, as they were.
+ * Lets the first link of each device begin with the first day on which it measured anything, so that earlier data becomes its
+ * wearer's. An enrolment that an import set begins then, too. Returns the links that moved, as they were.
  */
 export async function extendLinks(
   tx: Kysely<Tables>,

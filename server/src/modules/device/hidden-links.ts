@@ -5,7 +5,7 @@ import { reattributeAfter } from './link-change'
 /** Whose links: those of subjects, or those of devices. */
 type Holder = { readonly testSubjectIds: readonly string[] } | { readonly deviceIds: readonly string[] }
 
-/** Hides the links with what is deleted: its devices are free for others. What was measured stays where it is. */
+/** Hides the links of what is deleted, so that its devices can be linked to others. Measurements stay where they are. */
 export async function hideLinks(tx: Kysely<Tables>, holder: Holder, now: Date): Promise<void> {
   await tx
     .updateTable('device_link')
@@ -16,8 +16,8 @@ export async function hideLinks(tx: Kysely<Tables>, holder: Holder, now: Date): 
 }
 
 /**
- * Takes hidden links back, but for those whose device went to somebody else meanwhile or whose other end is deleted.
- * Returns the codes of the devices whose link stays hidden. What was measured meanwhile goes to who wears the device again.
+ * Restores hidden links, except where the device went to somebody else meanwhile or the other end is deleted.
+ * Returns the codes of the devices whose link stays hidden. A job gives what was measured meanwhile to the wearer.
  */
 export async function showLinks(tx: Kysely<Tables>, holder: Holder, now: Date): Promise<string[]> {
   const links = await tx

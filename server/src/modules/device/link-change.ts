@@ -9,13 +9,13 @@ export interface LinkChange {
   readonly from: Date
   /** Null: until further notice. */
   readonly to: Date | null
-  /** Who wore it before and does not now. */
+  /** Subjects who wore it before the change and do not any more. */
   readonly lostBy?: readonly string[]
 }
 
 /**
  * Has what the device measured in that time given to who wore it by its links of now; in the transaction that changes
- * the link. Nothing is to do for a time to come, nor for a device that was made in the same act.
+ * the link. A link in the future and a device made in the same transaction need no job.
  */
 export async function reattributeAfter(tx: Kysely<Tables>, change: LinkChange, now: Date): Promise<void> {
   const { deviceId, from, to, lostBy = [] } = change

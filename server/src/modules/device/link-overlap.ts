@@ -16,7 +16,7 @@ export interface Wear {
 
 /** Why this link cannot be: names who has the device in that time, and from when to when. */
 export async function linkOverlap(db: Kysely<Tables>, wear: Wear): Promise<Problem> {
-  // Ended between the two statements: the next try will do.
+  // The other link ended between the two statements: trying again succeeds.
   return (await findOverlap(db, wear)) ?? changedAtOnce()
 }
 
@@ -25,7 +25,7 @@ export function changedAtOnce(): Problem {
   return conflict(deviceWords.changedAtOnce)
 }
 
-/** The same, or null where nobody else has the device then; the link that is moved does not stand in its own way. */
+/** The same, or null where nobody else has the device then; the link that is moved is left out. */
 export async function findOverlap(
   db: Kysely<Tables>,
   { deviceId, from, to }: Pick<Wear, 'deviceId' | 'from' | 'to'>,

@@ -8,7 +8,7 @@ export type Reattribution = Selectable<ReattributionTable>
 
 const shownMs = 86_400_000
 
-/** Writes that what a device measured waits to be given to who wore it; returns the id. What is long done is removed. */
+/** Records a reattribution that is to run; returns its id. Finished ones older than a day are removed. */
 export async function askReattribution(
   tx: Kysely<Tables>,
   asked: Pick<Insertable<ReattributionTable>, 'company_id' | 'device_id' | 'from_at' | 'to_at'> & {
@@ -53,7 +53,7 @@ export async function runReattribution(
   }
 }
 
-/** What goes on or ended within a day on these devices of the company, the latest first. */
+/** Reattributions of these devices of the company that are running or ended within a day, the latest first. */
 export function reattributionsOf(
   db: Kysely<Tables>,
   companyId: string,

@@ -7,7 +7,7 @@ import { lastWearers, openAccounts, sealAccount, storeAccounts } from './device-
 
 /**
  * Puts accounts under the keys of those who wore the devices last: after a device was handed on, and what earlier versions
- * wrote in clear. One device a transaction; killed anywhere and run again, it goes on with those that are left.
+ * wrote in clear. One device per transaction, so that a killed run continues with the rest.
  */
 export async function sealDeviceAccounts(context: JobContext, encryptionKey: Buffer): Promise<void> {
   const { db, now } = context

@@ -16,7 +16,7 @@ export async function deleteDevices(
   return deviceIds.length
 }
 
-/** Takes devices back with their links; returns the codes of those whose link somebody else's time is in the way of. */
+/** Takes devices back with their links; returns the codes of those whose link overlaps another wearer's. */
 export async function restoreDevices(
   tx: Kysely<Tables>,
   chosen: ChosenDevices,

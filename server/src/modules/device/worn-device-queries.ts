@@ -14,7 +14,7 @@ export interface WornDevice {
   readonly conditions: readonly DeviceConditionKind[]
 }
 
-/** Some subjects, or all of a project: a list of all would have PostgreSQL plan the statement anew each time. */
+/** Some subjects, or all of a project: PostgreSQL would plan a statement with a long list of ids anew each time. */
 type Wearers = { readonly ids: readonly string[] } | { readonly projectId: string }
 
 /** The device each subject wears at the instant, the last linked one where there are several: two statements in all. */

@@ -23,7 +23,7 @@ export interface Cells {
   readonly validDayMinutes: number
 }
 
-/** Of whom a cell is: decides the state of days that have no row yet. */
+/** The subject of a row of cells: decides the state of days that have no row yet. */
 export interface CellSubject {
   readonly enrolledOn: string | null
   readonly endedOn: string | null
@@ -79,7 +79,7 @@ export function eachDay<T>(cells: Cells, of: (day: number) => T, from = 0): T[] 
   return Array.from({ length: cells.matrix.days - from }, (_, day) => of(day + from))
 }
 
-/** The daily job makes the rows; until it has run, this much is known. */
+/** The state of a day without a row, before the daily job has written it. */
 function stateWithoutRow(
   { enrolledOn, endedOn, device }: CellSubject,
   endOn: string | null,

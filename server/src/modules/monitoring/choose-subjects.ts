@@ -3,7 +3,7 @@ import type { AttentionLevel } from './attention'
 import { stateAt } from './cells'
 import { type SnapshotSubject, type ViewedProject, yesterdayColumn } from './viewed-project'
 
-/** What the viewer wants to see of a project; what is not given does not narrow. */
+/** The filter of a list; a part that is not given does not narrow. */
 export interface MonitoringFilter {
   readonly text?: string | null | undefined
   readonly tagIds?: readonly string[] | null | undefined
@@ -41,7 +41,7 @@ export function chooseSubjects(
   })
 }
 
-/** An empty list narrows as little as none at all: nobody asks for nothing. */
+/** An empty list does not narrow. */
 function wantedOf<T>(values: readonly T[] | null | undefined): ReadonlySet<T> | null {
   return values && values.length > 0 ? new Set(values) : null
 }

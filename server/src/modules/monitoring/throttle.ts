@@ -4,8 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 /**
- * The source with at least the interval between two items. What comes meanwhile waits in the source, which puts it
- * together. Ending it ends the source at once, also while it waits (a generator would wait for the next item).
+ * The source with at least the interval between two items. The source keeps what comes meanwhile and joins it
+ * into one item. Ending it ends the source at once, also while it waits (a generator would wait for the next item).
  */
 export function throttle<Item>(
   source: AsyncIterator<Item>,
@@ -33,6 +33,6 @@ export function throttle<Item>(
 }
 
 async function realWait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  // An abort only means that nobody waits any more.
+  // The wait is aborted when the iterator ends; that is no error.
   await pause(milliseconds, undefined, { signal }).catch(() => {})
 }

@@ -36,7 +36,7 @@ interface ProjectSnapshot {
   readonly today: string
   readonly subjects: readonly SnapshotSubject[]
   readonly cells: Cells
-  /** What was made of it, by what was asked. */
+  /** Results computed from it, by question. */
   readonly made: Map<string, Promise<unknown>>
 }
 
@@ -62,8 +62,8 @@ export function viewedProjectOf(context: Context, projectId: string): Promise<Vi
 }
 
 /**
- * What is made of the snapshot, and of what is read later than it, once for all who share it. `question` is everything that
- * the result depends on; nothing in it may depend on the viewer.
+ * Computes a result of the snapshot once for all viewers who share it. `question` holds everything that the result depends
+ * on; nothing in it may depend on the viewer.
  */
 export function onceOf<T>({ made }: ViewedProject, question: unknown, make: () => Promise<T>): Promise<T> {
   const key = JSON.stringify(question)
@@ -82,7 +82,7 @@ async function readViewedProject(context: Context, projectId: string): Promise<V
   const project = await requireProject(db, viewer, projectId)
   const shared = snapshots.get(db) ?? new SharedReads()
   snapshots.set(db, shared)
-  // With the settings that it depends on: who comes after they were changed does not join who came before.
+  // The key has the settings that the snapshot depends on: after a change a new snapshot is read.
   const { id, company_id, time_zone, end_on, valid_day_minutes } = project
   const key = JSON.stringify([company_id, id, time_zone, end_on, valid_day_minutes])
   return { ...(await shared.join(key, () => readSnapshot(db, project, now()))), project }

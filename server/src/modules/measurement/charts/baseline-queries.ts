@@ -9,7 +9,7 @@ import { type Baseline, baselineOf, baselineWindowDays, quartersOfDay } from './
 import { finestSeries, type SeriesOfDay } from './finest-series'
 
 const dayMilliseconds = 86_400_000
-/** Valid days that lie further back say little about now. */
+/** Valid days further back are left out. */
 const longestLookBack = 90
 
 interface Row extends SeriesOfDay {

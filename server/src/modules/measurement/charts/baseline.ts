@@ -10,11 +10,11 @@ export interface Baseline {
 }
 
 export const quartersOfDay = 96
-/** The last valid days that are looked at. */
+/** How many valid days the range is taken from. */
 export const baselineWindowDays = 28
-/** A range of fewer days would be chance. */
+/** Fewer valid days give no range. */
 export const fewestBaselineDays = 7
-/** Quarter hours that fewer days have measured stay empty, however many days there are. */
+/** A quarter hour measured on fewer days stays empty. */
 const fewestPerQuarter = 5
 
 /** Median and interquartile range over days; each day gives 96 means by quarter hour of the clock, NaN where empty. */

@@ -83,7 +83,7 @@ function recordOf(from: string, { values, states }: DayColumns): RawBuilder<Buff
   return sql`${sql.join([head, ...floats, ...all], sql` || `)}`
 }
 
-/** set_config() stays on one server; SET LOCAL reaches the workers of Citus as well. Plain PostgreSQL takes the first line as a name of nobody's. */
+/** set_config() stays on one server; SET LOCAL reaches the workers of Citus as well. Plain PostgreSQL ignores the citus setting. */
 const roomForGroups = `set local citus.propagate_set_commands = 'local';
   set local work_mem = '64MB';
   set local plan_cache_mode = force_custom_plan`

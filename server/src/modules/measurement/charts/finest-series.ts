@@ -21,7 +21,7 @@ const finestFirst: readonly number[] = [
 
 /**
  * The series of one metric and day that a chart draws: the finest of each device, and of devices that measured at the
- * same time only the better, so that two of them never look like one restless heart (ADR 15).
+ * same time only the better, so that two devices are never drawn as one curve (ADR 15).
  */
 export function finestSeries<Series extends SeriesOfDay>(series: readonly Series[]): Series[] {
   const drawn: Series[] = []

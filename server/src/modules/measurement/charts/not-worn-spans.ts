@@ -9,7 +9,7 @@ const shortestSpanMinutes = 5
 /** Until when the day is known: the last sync or sample of its devices, the end of the day, or now. */
 export function knownUntil({ links, devices, series, startsAt, endsAt }: DayFacts, now: Date): number {
   const synced = links.map(({ deviceId }) => devices.get(deviceId)?.lastSyncAt ?? 0)
-  // A figure of the whole day may be that of the day so far: it tells of all of it only where no sync is known.
+  // A daily figure may cover only the day so far, so it counts as known to the end only where no sync is known.
   const isFinal = now.getTime() >= endsAt && Math.max(0, ...synced) === 0
   const wholeDay = isFinal ? endsAt : startsAt
   const heard = series.map(({ source, lastAt }) => (source === 'day' ? wholeDay : lastAt))

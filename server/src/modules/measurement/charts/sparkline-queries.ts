@@ -16,7 +16,7 @@ const quarters = 96
 /** Series of one day, best first: later ones only fill what earlier ones leave empty. */
 const bySource = [sources.sample, sources.minute, sources.hour]
 
-/** The last 24 hours of the subjects, from roll-ups; who has nothing is not in the map. */
+/** The last 24 hours of the subjects, from roll-ups. A subject without heart rate is not in the map. */
 export async function readSparklines(
   db: Kysely<Tables>,
   companyId: string,

@@ -37,7 +37,7 @@ export interface DayFacts {
   readonly links: readonly Link[]
   readonly devices: ReadonlyMap<string, DeviceFacts>
   readonly series: readonly DaySeries[]
-  /** Figures of the whole day of a device that others wore on it, too: they are nobody's. */
+  /** Whole-day figures of devices that had several wearers on the day: they belong to none of them. */
   readonly shared: readonly DaySeries[]
   readonly sleep: readonly DaySleep[]
   /** Minutes of the day asleep, also in a night that ends on the next day. */

@@ -39,7 +39,7 @@ function stateOfFigure(metric: MetricKey, figure: number, wear: number | null): 
   return wear === 0 ? 'not_worn' : 'true_zero'
 }
 
-/** Of two devices worn on the day, the one that was nearer to giving data says why it did not. */
+/** With two devices on one day, the weaker reason counts: its device was nearer to giving data. */
 function reasonOf(metric: MetricKey, facts: DayFacts): Reason | null {
   let weakest = -1
   for (const { deviceId, from, to } of facts.links) {
@@ -54,7 +54,7 @@ function reasonOf(metric: MetricKey, facts: DayFacts): Reason | null {
   return reasons[weakest] ?? null
 }
 
-/** Data is as good as word of a sync: files have no other. A day's own value tells of the whole day. */
+/** Data counts as a sync, since files record none. A daily figure covers the whole day. */
 function lastHeardOf(deviceId: string, { series, shared, endsAt, devices }: DayFacts): number {
   const heard = [...series, ...shared]
     .filter((one) => one.deviceId === deviceId)

@@ -41,7 +41,7 @@ function wearByStepsOrHeartRate(facts: DayFacts): MinuteRuns | null {
   const worn = uniteMinutes([...heart, ...moving, facts.asleep])
   const still = uniteMinutes(minuteSets(facts, metrics.steps.code, ({ still }) => still))
   const minutes = closeGaps(worn, shortestPause, uniteMinutes([worn, still]))
-  // A device that is synced late keeps the day's steps and loses their minutes: it was worn, nobody knows how long.
+  // A device synced late keeps the day's steps and loses their minutes: it was worn, for an unknown time.
   const hasSteps = facts.series.some(({ metric, sum }) => metric === metrics.steps.code && sum > 0)
   return hasSteps && countMinutes(minutes) === 0 ? null : minutes
 }
@@ -52,12 +52,12 @@ function wearByProvider(facts: DayFacts): number | null {
   return given.length === 0 ? null : Math.min(minutesOfDay, Math.round(Math.max(...given)))
 }
 
-/** Nobody is expected to wear anything before the study begins for them or after it ends. */
+/** Only the enrolled part of the day counts: from the enrolment to the end of the study. */
 export function isEnrolled({ person: { enrolledOn, endedOn }, localDate }: DayFacts): boolean {
   return (!enrolledOn || localDate >= enrolledOn) && (!endedOn || localDate <= endedOn)
 }
 
-/** Some device has told everything of the time in which it was worn on the day. */
+/** Whether at least one device has synced all of the time in which it was worn on the day. */
 function isSynced({ links, devices, endsAt }: DayFacts): boolean {
   return links.some(({ deviceId, to }) => (devices.get(deviceId)?.lastSyncAt ?? 0) >= Math.min(to, endsAt))
 }

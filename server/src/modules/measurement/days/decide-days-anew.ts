@@ -16,7 +16,7 @@ const dayMilliseconds = 86_400_000
 
 /**
  * Puts what was measured into the local days of the subjects' zones of now, and decides every day of them anew. Run
- * again it changes nothing. A device or subject that fails holds up no other.
+ * again it changes nothing. If a device or subject fails, the others are still done.
  */
 export async function decideDaysAnew(context: StoreContext, subjects: DaysAnew): Promise<void> {
   const { projectId } = subjects
@@ -27,7 +27,7 @@ export async function decideDaysAnew(context: StoreContext, subjects: DaysAnew):
       await reattributeDevice(context, { deviceId, from: first, to: context.now() })
     })
   }
-  // Samples that came meanwhile waited for their days to be in the new zone.
+  // Samples that arrived meanwhile were staged; now their days are in the new zone and they can be merged.
   await mergeSoon(context.db)
   const { first, ids } = await firstDay(context, subjects)
   const to = dateOf(Math.floor(context.now().getTime() / dayMilliseconds) + 1)

@@ -32,7 +32,7 @@ export interface Span {
   readonly to: number
 }
 
-/** Clocks differ by less, so that a local day near the span is judged by all that touches it. */
+/** More than any offset from UTC: a local day at the edge of the span needs the links of its whole length. */
 const margin = 2 * 86_400_000
 
 /** The devices, everybody who wore one of them then, and all else that these people wore then. */

@@ -14,7 +14,7 @@ const mostCached = 50_000
 const startsByZone = new Map<string, Map<number, number>>()
 let cached = 0
 
-/** The local date ('YYYY-MM-DD') of an instant in milliseconds. A day that has begun does not end twice. */
+/** The local date ('YYYY-MM-DD') of an instant in milliseconds. A clock set back over midnight stays in the new day. */
 export function localDayOf(instant: number, zone: string): string {
   return dateOf(dayNumberOf(instant, zone))
 }

@@ -16,9 +16,9 @@ export type RefreshRequest = { readonly from: string; readonly to: string } & (
   | { readonly subjectIds: readonly string[] }
 )
 
-/** Subjects of one transaction: enough to need few of them, few enough that their writers wait only briefly. */
+/** Subjects per transaction. More would make the writers of these subjects wait longer. */
 const subjectsAtOnce = 50
-/** Days of one transaction: a second of work at most, also where each has samples. */
+/** Days per transaction: at most a second of work, even where each has samples. */
 const daysAtOnce = 1000
 const dayMilliseconds = 86_400_000
 
@@ -39,8 +39,8 @@ export async function refreshDays(context: StoreContext, request: RefreshRequest
 }
 
 /**
- * Decides anew every day of the subjects that has a row and every one on which something is expected of them: no further
- * days, so that a study that ended years ago stays as long as it was.
+ * Decides anew every day of the subjects that has a row and every day on which data is expected. It makes no
+ * further rows, so a study that ended years ago does not grow.
  */
 export async function refreshExpectedDays(
   context: StoreContext,
@@ -64,7 +64,7 @@ export async function refreshExpectedDays(
 
 /**
  * The daily job: gives every enrolled subject a row for each day up to today, also where nothing arrived, and looks
- * again at days whose state can change by itself. A project or subject that fails holds up no other.
+ * again at days whose state can change by itself. If a project or subject fails, the others are still done.
  */
 export async function ensureDays(context: StoreContext): Promise<void> {
   const units = jobUnits(context, 'ensure-days')
@@ -107,8 +107,8 @@ function groupsOf(subjectIds: readonly string[]): string[][] {
 }
 
 /**
- * Decides the days that `daysOf` names, in transactions of some hundred: years of a study do not keep the writers of its
- * subjects waiting, and what a killed run has written stays.
+ * Decides the days that `daysOf` names, some hundred per transaction, so that writers of these subjects wait briefly and a
+ * killed run keeps what it has committed.
  */
 async function writeDays(
   { db, now }: StoreContext,

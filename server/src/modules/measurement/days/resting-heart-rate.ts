@@ -4,7 +4,7 @@ import type { Rollup } from '../store/rollup'
 import type { DayFacts, DaySeries } from './day-facts'
 
 const minutesPerBucket = 15
-/** Fewer samples in a quarter hour are a glimpse, not a mean. */
+/** A quarter hour with fewer samples is left out. */
 const fewestSamples = 10
 
 /** The lowest mean of two quarter hours in a row asleep or still; null where neither sleep nor stillness is known. */

@@ -11,7 +11,7 @@ interface DayOfSubject {
   readonly localDate: string
 }
 
-/** Whole days' figures that are nobody's, of the devices that a person wore on a date. */
+/** Whole-day figures that belong to no single wearer, of the devices that a person wore on a date. */
 export type SharedFigures = (subjectId: string, localDate: string) => readonly SeriesSummary[]
 
 const none: SharedFigures = () => []

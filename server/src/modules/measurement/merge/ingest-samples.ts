@@ -9,7 +9,7 @@ import { stageSeries } from './stage-samples'
 
 /**
  * How samples are taken in: into their days at once, or kept durably in one small statement until the merge job folds
- * them in; only then are they the newer ones. The latter in any case while their days wait to be moved to another zone.
+ * them in; only then are they the newer ones. Samples whose days are still in an old time zone are always staged.
  */
 export interface IngestOptions {
   readonly mode?: 'merge' | 'stage'

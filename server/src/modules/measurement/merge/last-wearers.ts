@@ -7,20 +7,20 @@ export interface LikelyWearer {
   readonly timeZone: string
 }
 
-/** Who gave data last by device: only a guess at whom to lock and what to read early, never at whose the data are. */
+/** The last wearer by device: a guess at which subjects to lock and read early. The links decide whose the data are. */
 const lastWearers = new Map<string, LikelyWearer>()
 const mostRemembered = 10_000
-/** A reading of more is not worth a guess. */
+/** Beyond this the guess would read more than it saves. */
 const mostDates = 400
 const dayMilliseconds = 86_400_000
 
-/** Keeps in mind whom a device's data went to. */
+/** Remembers who a device's data went to. */
 export function rememberWearer(deviceId: string, { subjectId, timeZone }: LikelyWearer): void {
   if (lastWearers.size > mostRemembered) lastWearers.clear()
   lastWearers.set(deviceId, { subjectId, timeZone })
 }
 
-/** Who probably wears these devices; devices that gave nothing yet have nobody. */
+/** Who probably wears these devices; a device without data so far is left out. */
 export const likelyWearers = (deviceIds: readonly string[]): LikelyWearer[] =>
   deviceIds.flatMap((id) => lastWearers.get(id) ?? [])
 

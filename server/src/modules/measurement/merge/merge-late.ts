@@ -17,8 +17,8 @@ interface Waiting {
 
 /**
  * Folds all waiting samples into the days of who wore their devices, those of a device together and in the order in which
- * they came; returns how many devices it merged. Run twice at once or killed, it loses and doubles nothing. A device that
- * fails holds up no other.
+ * they came; returns how many devices it merged. Run twice at once or killed, it loses and doubles nothing. If a
+ * device fails, the others are still merged.
  */
 export async function mergeLate(context: StoreContext, devicesAtATime = 500): Promise<number> {
   const units = jobUnits(context, 'merge-late')
@@ -41,7 +41,7 @@ export async function mergeLate(context: StoreContext, devicesAtATime = 500): Pr
   return merged
 }
 
-/** The one statement that reads every shard: which devices have waiting samples is what it asks. A device has one holding key. */
+/** The devices with staged samples. The one statement that reads every shard. A device has one holding key. */
 function waitingDevices(db: Kysely<Tables>, after: string, limit: number): Promise<Waiting[]> {
   return db
     .selectFrom('series_late')
@@ -53,7 +53,7 @@ function waitingDevices(db: Kysely<Tables>, after: string, limit: number): Promi
     .execute()
 }
 
-/** Gives how many of these devices were merged. Days in an old time zone are skipped; the re-bucketing job has them merged. */
+/** Returns how many of these devices were merged. Days in an old time zone are skipped here; the re-bucketing job merges them. */
 async function mergeLateOf(context: StoreContext, waiting: readonly Waiting[]): Promise<number> {
   const ids = waiting.map(({ device_id }) => device_id)
   const wearers = likelyWearers(ids).map(({ subjectId }) => subjectId)
@@ -64,7 +64,7 @@ async function mergeLateOf(context: StoreContext, waiting: readonly Waiting[]): 
     )
     return waiting.length
   } catch (error) {
-    // Of several, each is tried by itself.
+    // The transaction of several devices failed: each is tried alone.
     if (!(error instanceof DaysToMoveError) || waiting.length > 1) throw error
     return 0
   }

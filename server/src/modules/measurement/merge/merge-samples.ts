@@ -4,7 +4,7 @@ import { newRoom, type SampleBuffer } from '../store/sample-buffer'
 /** Shorter than this, samples are copied one by one: a block copy costs as much as these. */
 const shortestBlock = 32
 
-/** Both days in one, in order, in the given room; at the same time the newer value counts. Null when the newer one says nothing new. */
+/** Both days in one, in order, in the given room; at the same time the newer value counts. Null where the newer one changes nothing. */
 export function mergeSamples(
   older: DaySamples,
   newer: DaySamples,

@@ -17,7 +17,7 @@ import type { TidySeries } from './sample-series'
 import { seriesRow } from './series-row'
 import { type DaySlice, splitSeries } from './split-series'
 
-/** A stored day is still in the zone that its subject had before: samples wait until the job has moved it. */
+/** A stored day is still in its subject's old zone: samples are staged until the job has moved the day. */
 export class DaysToMoveError extends Error {
   override name = 'DaysToMoveError'
 }
@@ -73,7 +73,7 @@ export async function mergeSeries(
   }
 }
 
-/** What the series probably need, before it is known whose they are; only of subjects whose writers wait already. */
+/** Stored days read early for the likely wearers; only of subjects that are locked already. */
 async function loadEarly(
   tx: Kysely<Tables>,
   series: readonly TidySeries[],
@@ -121,7 +121,7 @@ export async function mergeSlices(
     const [first] = group.slices
     if (!first) continue
     const before = rows.get(group.key)
-    // Its times count from another midnight.
+    // Times in the stored chunk count from the midnight of another zone.
     if (before && before.time_zone !== first.timeZone) throw new DaysToMoveError('A day is in its old zone.')
     const outcome = mergedOf(before, group.slices, differing)
     const given = group.slices.reduce((total, { samples }) => total + samples.offsets.length, 0)
@@ -132,7 +132,7 @@ export async function mergeSlices(
     if (!outcome) continue
     const row = seriesRow(first, outcome.merged, (before?.rev ?? 0) + 1, at)
     changedRows.set(group.key, row)
-    // A figure that is nobody's shows in the days of everybody who wore the device.
+    // A shared figure is shown on the day of everybody who wore the device, so all of these days are rebuilt.
     for (const { subjectId, sharedBy, localDate } of group.slices) {
       for (const id of [subjectId, ...sharedBy]) days.set(`${id} ${localDate}`, { subjectId: id, localDate })
     }
@@ -148,10 +148,10 @@ export async function mergeSlices(
   }
 }
 
-/** A series is packed before the next one is merged. */
+/** Reused for each series: one is packed before the next is merged. */
 const [storedRoom, mergedRoom] = [reusedRoom(), reusedRoom()]
 
-/** What is stored with slices folded in; null where they say nothing new. The merged samples are valid until the next call. */
+/** What is stored with slices folded in; null where nothing changes. The merged samples are valid until the next call. */
 export function mergedOf(
   before: StoredSeries | undefined,
   slices: readonly DaySlice[],

@@ -4,15 +4,15 @@ import type { Tables } from '../../../platform/tables'
 
 /** Samples that come within this time are merged together. */
 const mergeDelayMs = 500
-/** Well before the job runs, so that what comes until then is committed when it looks. */
+/** The process enqueues again well before the job runs, so that later samples are committed when it reads. */
 const quietMs = mergeDelayMs / 2
 
 /** When this process last put the job into the queue, in milliseconds of performance.now(). */
 const lastTold = new WeakMap<Kysely<Tables>, number>()
 
 /**
- * Has the samples that now wait merged within a second; what a killed process did not say is found once a minute.
- * Looking for waiting samples all the time would read every shard: who writes them says so.
+ * Has the samples that now wait merged within a second; samples of a killed process are found by the run of each minute.
+ * Polling would read every shard, so each writer enqueues the job.
  */
 export async function mergeSoon(db: Kysely<Tables>): Promise<void> {
   const now = performance.now()

@@ -36,13 +36,13 @@ export interface DaysMoved {
   readonly total: number
 }
 
-/** Often enough for who watches it. */
+/** How often progress is written. */
 const tellingEveryMs = 500
 
 /**
  * Gives what a device measured to who wore it by its links of now, and decides the touched days anew. Run it after every
- * change of a link in the past; run again it changes nothing. Writers of the device wait, and no other device is held up.
- * Returns on how many local days data changed hands; `tell` hears of it on the way.
+ * change of a link in the past; run again it changes nothing. Writers of this device wait; other devices do not.
+ * Returns on how many local days data changed hands; `tell` is given the progress.
  */
 export async function reattributeDevice(
   context: StoreContext,
@@ -66,10 +66,10 @@ export async function reattributeDevice(
     ]
     await lockSubjects(tx, touched)
     const days: SubjectDayKey[] = []
-    // All of them first: a day that is still in its old zone would swallow what comes to its date in the new one.
+    // All days are taken out first: one still in its old zone would be merged with the same date in the new zone.
     const taken: TakenOut[] = []
     for (const key of keys) taken.push(...(await takeOut(tx, key, enrolment)))
-    // The device's own subject has its days in UTC; people count theirs.
+    // Days under the holding key are in UTC and are not counted; progress counts the days of people.
     const ofPeople = ({ subjectId }: SubjectDayKey) => subjectId !== device.holdingSubjectId
     const datesOf = (moved: readonly SubjectDayKey[]) =>
       new Set(moved.filter(ofPeople).map(({ localDate }) => localDate)).size
@@ -88,7 +88,7 @@ export async function reattributeDevice(
   })
 }
 
-/** Under any subject of the company: links of the past are not known any more. The join stays within each shard. */
+/** The device's days under any subject of the company, since earlier links are not recorded. The join stays within each shard. */
 async function seriesOfDevice(
   tx: Db,
   companyId: string,

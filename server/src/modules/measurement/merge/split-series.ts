@@ -28,7 +28,7 @@ export interface DaySlice extends SeriesDayKey {
   readonly sharedBy: readonly string[]
 }
 
-/** A device that nobody wears is in no project, hence in no zone. */
+/** A device that nobody wears belongs to no project, so its days are in UTC. */
 const holdingZone = 'UTC'
 const dayMilliseconds = 86_400_000
 

@@ -22,7 +22,7 @@ export interface SleepReport {
 
 type SleepRow = Insertable<SleepSessionTable>
 
-/** Takes in sleep sessions: the same one read again replaces itself, an edited one those that it overlaps. */
+/** Takes in sleep sessions: the same session read again replaces itself; an edited one replaces the sessions that it overlaps. */
 export async function ingestSleep(
   context: StoreContext,
   sessions: readonly SleepInput[],
@@ -124,7 +124,7 @@ function isSame(stored: SleepSession, row: SleepRow): boolean {
   )
 }
 
-/** The day on which a session ends shows it; the day on which it began was worn during it. */
+/** A session is shown on the day it ends, and counts as wear on the day it began. */
 function daysOf(rows: readonly SleepRow[]): SubjectDayKey[] {
   const days = new Map<string, SubjectDayKey>()
   for (const { subject_id: subjectId, local_date, started_at, time_zone } of rows) {

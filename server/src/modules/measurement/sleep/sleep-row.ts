@@ -24,7 +24,7 @@ export interface SleepInput {
 }
 
 const minuteMilliseconds = 60_000
-/** Nobody sleeps longer than a long day without waking: such a session is an error of the source. */
+/** A longer session is an error of the source. */
 export const mostSleepMinutes = 1500
 
 /** A session that ends before it starts, or lasts longer than a day, is none. */
