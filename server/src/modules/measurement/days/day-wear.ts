@@ -52,7 +52,7 @@ function wearByProvider(facts: DayFacts): number | null {
   return given.length === 0 ? null : Math.min(minutesOfDay, Math.round(Math.max(...given)))
 }
 
-/** Only the enrolled part of the day counts: from the enrolment to the end of the study. */
+/** Whether the date lies in the enrolment; outside of it no data is expected. */
 export function isEnrolled({ person: { enrolledOn, endedOn }, localDate }: DayFacts): boolean {
   return (!enrolledOn || localDate >= enrolledOn) && (!endedOn || localDate <= endedOn)
 }
