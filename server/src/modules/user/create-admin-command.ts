@@ -1,24 +1,24 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { type Command, type CommandContext, UsageError } from '../../cli/command'
+import { type Message, textIn } from '../../platform/words'
 import { createUser } from './create-user'
+import { createAdminWords } from './words'
 
 /** The first platform administrator, made on the server itself: nobody is there yet who could invite them. */
 export const createAdminCommand: Command = {
   name: 'create-admin',
-  usage: [
-    'create-admin [--email アドレス] [--name 名前]  プラットフォーム管理者を作ります',
-    '',
-    'パスワードは KANSOKU_ADMIN_PASSWORD か、入力によって決めます（12文字以上）。',
-  ].join('\n'),
+  usage: createAdminWords.usage,
   async run(args, context) {
     const given = readFlags(args)
-    const email = given.email ?? (await ask('メールアドレス: '))
-    const name = given.name ?? (await ask('名前: '))
-    const password = process.env.KANSOKU_ADMIN_PASSWORD ?? (await ask('パスワード: ', { hidden: true }))
+    const said = (question: Message) => textIn(question, context.config.language)
+    const email = given.email ?? (await ask(said(createAdminWords.email)))
+    const name = given.name ?? (await ask(said(createAdminWords.name)))
+    const password =
+      process.env.KANSOKU_ADMIN_PASSWORD ?? (await ask(said(createAdminWords.password), { hidden: true }))
 
     const made = await createAdmin(context, { email, name, password })
-    context.print(`プラットフォーム管理者 ${made.email} を作りました。/login からログインできます。`)
+    context.print(createAdminWords.made(made.email))
   },
 }
 
@@ -44,7 +44,7 @@ function readFlags(args: readonly string[]): { email?: string; name?: string } {
 
 async function ask(question: string, { hidden = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new UsageError('--email と --name と KANSOKU_ADMIN_PASSWORD を指定してください。')
+    throw new UsageError(createAdminWords.allNeeded)
   }
   const lines = createInterface({ input: process.stdin, output: process.stdout, terminal: true })
   if (hidden) hideTyping(lines)

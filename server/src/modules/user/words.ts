@@ -76,3 +76,26 @@ export const userWords = catalogue('user', {
     en: 'To join them, ask for an invitation to another address.',
   },
 })
+
+/** What `create-admin` says. */
+export const createAdminWords = catalogue('createAdmin', {
+  usage: {
+    ja: `create-admin [--email アドレス] [--name 名前]  プラットフォーム管理者を作ります
+
+パスワードは KANSOKU_ADMIN_PASSWORD か、入力によって決めます（12文字以上）。`,
+    en: `create-admin [--email address] [--name name]  makes a platform administrator
+
+The password is that of KANSOKU_ADMIN_PASSWORD, or is asked for (12 characters or more).`,
+  },
+  email: { ja: 'メールアドレス: ', en: 'E-mail address: ' },
+  name: { ja: '名前: ', en: 'Name: ' },
+  password: { ja: 'パスワード: ', en: 'Password: ' },
+  made: (email: string) => ({
+    ja: `プラットフォーム管理者 ${email} を作りました。/login からログインできます。`,
+    en: `Made the platform administrator ${email}, who can sign in at /login.`,
+  }),
+  allNeeded: {
+    ja: '--email と --name と KANSOKU_ADMIN_PASSWORD を指定してください。',
+    en: 'Give --email, --name and KANSOKU_ADMIN_PASSWORD.',
+  },
+})
