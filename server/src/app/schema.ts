@@ -14,7 +14,6 @@ import '../modules/roster'
 import '../modules/bulk'
 import '../modules/monitoring'
 import '../modules/outbox'
-import '../modules/management'
 import '../modules/audit'
 import '../modules/job-failure'
 

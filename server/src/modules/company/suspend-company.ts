@@ -3,6 +3,7 @@ import { invalidInput } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
+import { endSessionsOfCompany } from '../session'
 import { type Company, lockCompany } from './company-list-queries'
 import { companyWords } from './words'
 
@@ -22,13 +23,16 @@ export async function suspendCompany(
   await setStatus(tx, company, 'suspended', writeContext)
 }
 
-/** Lets the company's people sign in again. Says whether it was suspended. */
+/** Lets the company's people sign in anew; sessions of before the suspension do not come back. */
 export async function resumeCompany(
   tx: Kysely<Tables>,
   companyId: string,
   writeContext: WriteContext,
-): Promise<boolean> {
-  return setStatus(tx, await lockCompany(tx, companyId), 'active', writeContext)
+): Promise<void> {
+  const company = await lockCompany(tx, companyId)
+  if (company.status === 'active') return
+  await setStatus(tx, company, 'active', writeContext)
+  await endSessionsOfCompany(tx, companyId, writeContext.now)
 }
 
 async function setStatus(
@@ -36,8 +40,8 @@ async function setStatus(
   company: Company,
   status: Company['status'],
   { actor, now }: WriteContext,
-): Promise<boolean> {
-  if (company.status === status) return false
+): Promise<void> {
+  if (company.status === status) return
   await tx.updateTable('company').set({ status, updated_at: now }).where('id', '=', company.id).execute()
   await recordAudit(tx, {
     companyId: company.id,
@@ -49,5 +53,4 @@ async function setStatus(
     after: { status },
     at: now,
   })
-  return true
 }

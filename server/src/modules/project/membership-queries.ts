@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { groupRows } from '../../platform/postgres/group-rows'
-import { isUuid } from '../../platform/postgres/uuid'
 import type { Tables } from '../../platform/tables'
 
 /** What a user may do in one project. */
@@ -32,17 +31,4 @@ export async function membershipsOf(
     .orderBy('project.code')
     .execute()
   return groupRows(rows, (row) => row.userId)
-}
-
-/** Who is on the member list of a project of the company; nobody where it is not the company's. */
-export async function memberIds(db: Kysely<Tables>, companyId: string, projectId: string): Promise<string[]> {
-  if (!isUuid(projectId)) return []
-  const rows = await db
-    .selectFrom('project_member')
-    .innerJoin('project', 'project.id', 'project_member.project_id')
-    .select('project_member.user_id')
-    .where('project.id', '=', projectId)
-    .where('project.company_id', '=', companyId)
-    .execute()
-  return rows.map((row) => row.user_id)
 }

@@ -1,3 +1,4 @@
+import './company-usage-schema'
 import './hand-out-schema'
 import './public-schema'
 
@@ -24,7 +25,7 @@ export { setSubjectsDeleted } from './set-subjects-deleted'
 export type { TestSubjectCounts, TestSubjectStatus } from './status-counts'
 export { codesInOtherCase, codesWithZeros, testSubjectsByCode } from './subjects-by-code'
 export { testSubjectCodes } from './test-subject-codes'
-export { countSubjectsBesides, testSubjectCounts } from './test-subject-counts'
+export { countSubjectsBesides } from './test-subject-counts'
 export {
   ruleOf,
   type TestSubjectColumn,

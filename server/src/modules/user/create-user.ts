@@ -6,7 +6,7 @@ import type { Tables, UserRole } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { setPassword } from '../session'
-import type { User } from './managed-user-queries'
+import type { User } from './manage/managed-user-queries'
 import { userWords } from './words'
 
 /** A staff account to make. */

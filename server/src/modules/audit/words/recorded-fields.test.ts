@@ -38,7 +38,7 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/test-subject/test-subject-input.ts MemberExpression()': testSubjectFieldEntries.map(
     ([, { column }]) => column,
   ),
-  'modules/user/remove-user.ts NewExpression': [],
+  'modules/user/manage/remove-user.ts NewExpression': [],
   // Where the log itself is written, and values compared.
   'platform/write/audit.ts MemberExpression()': [],
   'platform/write/audit.ts jsonText()': [],

@@ -20,3 +20,15 @@ export async function endSessionsOf(
     .execute()
   return ended.map(({ id }) => id)
 }
+
+/** The same for all active users of a company. Suspended ones keep their sessions, by which they learn the reason. */
+export async function endSessionsOfCompany(tx: Kysely<Tables>, companyId: string, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('auth_session')
+    .using('app_user')
+    .whereRef('app_user.id', '=', 'auth_session.user_id')
+    .where('app_user.company_id', '=', companyId)
+    .where('app_user.status', '=', 'active')
+    .where('auth_session.expires_at', '>', now)
+    .execute()
+}

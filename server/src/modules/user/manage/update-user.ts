@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { FieldChecks } from '../../platform/input/field-checks'
-import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
-import type { Tables, UserRole } from '../../platform/tables'
-import { changedValues, recordAudit } from '../../platform/write/audit'
-import type { WriteContext } from '../../platform/write/write-context'
+import { FieldChecks } from '../../../platform/input/field-checks'
+import { type BasedOn, refuseStaleEdit } from '../../../platform/input/stale-edit'
+import type { Tables, UserRole } from '../../../platform/tables'
+import { changedValues, recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
 import type { UserScope } from './user-scope'
-import { userWords } from './words'
 
 /** What others change about a user. */
 export interface UserInput {

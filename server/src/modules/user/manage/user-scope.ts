@@ -1,4 +1,4 @@
-import type { Viewer } from '../../platform/write/viewer'
+import type { Viewer } from '../../../platform/write/viewer'
 
 /** Whose accounts: of one company, of the platform itself (administrators), or all, which only administrators may touch. */
 export type UserScope =

@@ -1,12 +1,14 @@
-import { rules } from '../../platform/graphql/authorization'
-import { builder } from '../../platform/graphql/builder'
-import { type Context, companyViewerOf, viewerOf } from '../../platform/graphql/context'
-import { invalidInput } from '../../platform/problem'
-import type { UserRole } from '../../platform/tables'
-import { requireCompany } from '../company'
-import { inviteUser, UserRoleEnum, userWords } from '../user'
+import { rules } from '../../../platform/graphql/authorization'
+import { builder } from '../../../platform/graphql/builder'
+import { type Context, companyViewerOf, viewerOf } from '../../../platform/graphql/context'
+import { invalidInput } from '../../../platform/problem'
+import type { UserRole } from '../../../platform/tables'
+import { requireCompany } from '../../company'
+import { ManagedUserRef } from '../manage/managed-user'
+import { UserRoleEnum } from '../schema'
+import { userWords } from '../words'
+import { inviteUser } from './invite-user'
 import { countInvitation } from './mail-limits'
-import { ManagedUserRef } from './managed-user'
 
 const InvitationInput = builder.inputType('InvitationInput', {
   description: 'Who is invited. The mail goes out in their language.',

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import { queueMail, writtenMail } from '../../platform/mailer'
-import type { Tables } from '../../platform/tables'
-import { recordAuditEvents } from '../../platform/write/audit'
-import type { Viewer } from '../../platform/write/viewer'
-import { usersWithSecondFactor } from '../session'
-import { activeUserIds, requireUser } from './managed-user-queries'
-import { managedBy, type UserScope } from './user-scope'
-import { userWords } from './words'
+import { queueMail, writtenMail } from '../../../platform/mailer'
+import type { Tables } from '../../../platform/tables'
+import { recordAuditEvents } from '../../../platform/write/audit'
+import type { Viewer } from '../../../platform/write/viewer'
+import { usersWithSecondFactor } from '../../session'
+import { activeUserIds, requireUser } from '../manage/managed-user-queries'
+import { managedBy, type UserScope } from '../manage/user-scope'
+import { userWords } from '../words'
 
 /** Asks one user by mail to set up a second factor, or everybody of a scope who has none. Gives how many were asked. */
 export async function askForSecondFactor(

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { Browser } from '../../../testing/browser'
-import { aCompany } from '../../../testing/builders'
-import { testDatabase } from '../../../testing/database'
-import { testPassword, testServer, withPassword } from '../../../testing/http'
-import { Mailbox } from '../../../testing/mailbox'
-import { aMember, anOwner } from '../../../testing/people'
+import { Browser } from '../../../../testing/browser'
+import { aCompany } from '../../../../testing/builders'
+import { testDatabase } from '../../../../testing/database'
+import { testPassword, testServer, withPassword } from '../../../../testing/http'
+import { Mailbox } from '../../../../testing/mailbox'
+import { aMember, anOwner } from '../../../../testing/people'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,10 +1,10 @@
 import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import type { Page } from '../../platform/postgres/pagination'
-import { containsText } from '../../platform/postgres/search-text'
-import { isUuid } from '../../platform/postgres/uuid'
-import { notFound } from '../../platform/problem'
-import type { AppUserTable, Tables, UserRole } from '../../platform/tables'
-import { nouns } from '../../platform/words'
+import type { Page } from '../../../platform/postgres/pagination'
+import { containsText } from '../../../platform/postgres/search-text'
+import { isUuid } from '../../../platform/postgres/uuid'
+import { notFound } from '../../../platform/problem'
+import type { AppUserTable, Tables, UserRole } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
 import type { UserScope } from './user-scope'
 
 export type User = Selectable<AppUserTable>
@@ -23,8 +23,8 @@ export interface UserList extends Page {
   readonly text?: string | null
   readonly roles?: readonly UserRole[] | null
   readonly statuses?: readonly UserStatus[] | null
-  /** Only these, where given. */
-  readonly ids?: readonly string[] | null
+  /** On the member list of this project of their own company. */
+  readonly projectId?: string | null
   readonly sort: keyof typeof userSorts
   readonly descending: boolean
 }
@@ -46,12 +46,12 @@ export function shownEmailOf({ email, held_email }: Pick<User, 'email' | 'held_e
 export async function listUsers(
   db: Kysely<Tables>,
   scope: UserScope,
-  { text, roles, statuses, ids, sort, descending, offset, limit }: UserList,
+  { text, roles, statuses, projectId, sort, descending, offset, limit }: UserList,
 ): Promise<{ items: User[]; total: number }> {
   let found = usersIn(db, scope)
   found = ofStatuses(found, statuses ?? [])
   if (roles && roles.length > 0) found = found.where('app_user.role', 'in', [...roles])
-  if (ids) found = found.where('app_user.id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+  if (projectId) found = onMemberList(found, projectId)
   if (text?.trim()) {
     const email = sql<string>`coalesce(app_user.held_email, app_user.email)`
     found = found.where((eb) =>
@@ -107,6 +107,21 @@ function usersIn(db: Kysely<Tables>, scope: UserScope): Found {
   const all = db.selectFrom('app_user').where('app_user.purged_at', 'is', null)
   if (scope.kind === 'company') return all.where('app_user.company_id', '=', scope.companyId)
   return scope.kind === 'platform' ? all.where('app_user.company_id', 'is', null) : all
+}
+
+function onMemberList(found: Found, projectId: string): Found {
+  return found.where(({ exists, selectFrom, lit }) =>
+    isUuid(projectId)
+      ? exists(
+          selectFrom('project_member')
+            .innerJoin('project', 'project.id', 'project_member.project_id')
+            .select('project_member.user_id')
+            .whereRef('project_member.user_id', '=', 'app_user.id')
+            .whereRef('project.company_id', '=', 'app_user.company_id')
+            .where('project.id', '=', projectId),
+        )
+      : lit(false),
+  )
 }
 
 function ofStatuses(found: Found, statuses: readonly UserStatus[]): Found {

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
 import { expect, test } from 'vitest'
-import { aCompany, aProject } from '../../../testing/builders'
-import { testDatabase } from '../../../testing/database'
-import { graphqlAs } from '../../../testing/graphql'
-import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
-import { newId } from '../../platform/postgres/ids'
-import type { AppUserTable } from '../../platform/tables'
-import { purgeRemovedUsers } from '../user'
+import { aCompany, aProject } from '../../../../testing/builders'
+import { testDatabase } from '../../../../testing/database'
+import { graphqlAs } from '../../../../testing/graphql'
+import { aMember, anAdmin, anOwner, aStranger } from '../../../../testing/people'
+import { newId } from '../../../platform/postgres/ids'
+import type { AppUserTable } from '../../../platform/tables'
+import { purgeRemovedUsers } from '..'
 
 const { db } = await testDatabase()
 type Person = Selectable<AppUserTable>

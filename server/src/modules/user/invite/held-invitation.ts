@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { nameInMail, queueMail, writtenMail } from '../../platform/mailer'
-import type { Tables } from '../../platform/tables'
-import { companyNames } from '../company'
-import { userWords } from './words'
+import { nameInMail, queueMail, writtenMail } from '../../../platform/mailer'
+import type { Tables } from '../../../platform/tables'
+import { companyNames } from '../../company'
+import { userWords } from '../words'
 
 /**
  * Tells the holder of an address that another company has invited it. One address belongs to one company; the company

@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { conflict } from '../../platform/problem'
-import type { Tables } from '../../platform/tables'
-import { recordAudit } from '../../platform/write/audit'
-import type { Viewer } from '../../platform/write/viewer'
-import { endLinksOf, endSessionsOf } from '../session'
+import { conflict } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { Viewer } from '../../../platform/write/viewer'
+import { endLinksOf, endSessionsOf } from '../../session'
+import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
 import type { User } from './managed-user-queries'
 import { managedBy } from './user-scope'
-import { userWords } from './words'
 
 /** Stops an account: out at the next request, and told why. CONFLICT for oneself and for the last owner or administrator. */
 export async function suspendUser(

@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely'
-import type { JobContext } from '../../platform/jobs/job-failures'
-import { jobUnits } from '../../platform/jobs/job-units'
-import { conflict } from '../../platform/problem'
-import type { Tables } from '../../platform/tables'
-import { recordAudit } from '../../platform/write/audit'
-import type { Viewer } from '../../platform/write/viewer'
-import { endLinksOf, endSessionsOf } from '../session'
+import type { JobContext } from '../../../platform/jobs/job-failures'
+import { jobUnits } from '../../../platform/jobs/job-units'
+import { conflict } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { Viewer } from '../../../platform/write/viewer'
+import { endLinksOf, endSessionsOf } from '../../session'
+import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
 import type { User } from './managed-user-queries'
 import { managedBy } from './user-scope'
-import { userWords } from './words'
 
 /** Removed users can be taken back for so long; their address stays theirs until then. */
 const removalDays = 30

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import type { Context } from '../../platform/graphql/context'
-import { countCall, countInDay } from '../../platform/http/call-limit'
-import type { Tables } from '../../platform/tables'
-import type { Message } from '../../platform/words'
-import { userWords } from '../user'
+import type { Context } from '../../../platform/graphql/context'
+import { countCall, countInDay } from '../../../platform/http/call-limit'
+import type { Tables } from '../../../platform/tables'
+import type { Message } from '../../../platform/words'
+import { userWords } from '../words'
 
 /** Mails a day that somebody has sent to others. */
 const mailsADay = {

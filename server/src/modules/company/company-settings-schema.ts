@@ -4,8 +4,10 @@ import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
-import { CompanySettingsRef, companyOf, updateCompanySettings } from '../company'
 import { usersWithSecondFactor } from '../session'
+import { companyOf } from './company-queries'
+import { CompanySettingsRef } from './managed-company-schema'
+import { updateCompanySettings } from './update-company'
 
 const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
   description: 'What an owner decides about the own company.',

@@ -1,29 +1,23 @@
 import type { Kysely } from 'kysely'
-import { rules } from '../../platform/graphql/authorization'
-import { basedOnArg } from '../../platform/graphql/based-on-arg'
-import { builder } from '../../platform/graphql/builder'
-import { type Context, companyViewerOf, viewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
-import type { Tables } from '../../platform/tables'
-import type { Viewer } from '../../platform/write/viewer'
-import {
-  askForSecondFactor,
-  managedBy,
-  removeUser,
-  requireUser,
-  resendInvitation,
-  resetUserSecondFactor,
-  restoreUser,
-  resumeUser,
-  shownEmailOf,
-  signOutUser,
-  suspendUser,
-  UserRoleEnum,
-  updateUser,
-} from '../user'
-import { localeOf } from './invite-user-schema'
-import { countAsking, countInvitation } from './mail-limits'
+import { rules } from '../../../platform/graphql/authorization'
+import { basedOnArg } from '../../../platform/graphql/based-on-arg'
+import { builder } from '../../../platform/graphql/builder'
+import { type Context, companyViewerOf, viewerOf } from '../../../platform/graphql/context'
+import { writeContextOf } from '../../../platform/graphql/write-context-of'
+import type { Tables } from '../../../platform/tables'
+import type { Viewer } from '../../../platform/write/viewer'
+import { askForSecondFactor } from '../invite/ask-for-second-factor'
+import { resendInvitation } from '../invite/invite-user'
+import { localeOf } from '../invite/invite-user-schema'
+import { countAsking, countInvitation } from '../invite/mail-limits'
+import { UserRoleEnum } from '../schema'
 import { ManagedUserRef } from './managed-user'
+import { requireUser, shownEmailOf } from './managed-user-queries'
+import { removeUser, restoreUser } from './remove-user'
+import { resetUserSecondFactor, signOutUser } from './sign-out-user'
+import { resumeUser, suspendUser } from './suspend-user'
+import { updateUser } from './update-user'
+import { managedBy } from './user-scope'
 
 const UserInput = builder.inputType('UserInput', {
   description: 'What owners and administrators change about a user.',

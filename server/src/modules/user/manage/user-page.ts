@@ -1,22 +1,21 @@
 import type { Kysely } from 'kysely'
-import { rules } from '../../platform/graphql/authorization'
-import { builder } from '../../platform/graphql/builder'
-import type { Context } from '../../platform/graphql/context'
-import { type Page, pageOf } from '../../platform/postgres/pagination'
-import type { Tables, UserRole } from '../../platform/tables'
-import { memberIds } from '../project'
-import { usersWithSecondFactor } from '../session'
+import { rules } from '../../../platform/graphql/authorization'
+import { builder } from '../../../platform/graphql/builder'
+import type { Context } from '../../../platform/graphql/context'
+import { type Page, pageOf } from '../../../platform/postgres/pagination'
+import type { Tables, UserRole } from '../../../platform/tables'
+import { usersWithSecondFactor } from '../../session'
+import { UserRoleEnum } from '../schema'
+import { ManagedUserRef, UserStatusEnum } from './managed-user'
 import {
   activeUserIds,
   countByRole,
   listUsers,
   type User,
-  UserRoleEnum,
-  type UserScope,
   type UserStatus,
   type userSorts,
-} from '../user'
-import { ManagedUserRef, UserStatusEnum } from './managed-user'
+} from './managed-user-queries'
+import type { UserScope } from './user-scope'
 
 /** One page of users of a scope. */
 interface UserPage {
@@ -89,13 +88,12 @@ interface UserListArgs extends Page {
 export async function userPage({ db }: Context, scope: UserScope, args: UserListArgs): Promise<UserPage> {
   const { filter, sort, descending, ...window } = args
   const { text, roles, statuses, projectId } = filter ?? {}
-  const ids = projectId && scope.kind === 'company' ? await memberIds(db, scope.companyId, projectId) : null
   const page = await listUsers(db, scope, {
     ...pageOf(window),
     text: text ?? null,
     roles: roles ?? null,
     statuses: statuses ?? null,
-    ids,
+    projectId: projectId ?? null,
     sort,
     descending,
   })

@@ -4,17 +4,12 @@ import { builder } from '../../platform/graphql/builder'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { pageOf } from '../../platform/postgres/pagination'
-import {
-  CompanyStatusEnum,
-  companyValues,
-  createCompany,
-  listCompanies,
-  ManagedCompanyRef,
-  requireCompany,
-  suspendCompany,
-  updateCompany,
-} from '../company'
-import { resumeCompanyOf } from './resume-company'
+import { companyValues } from './company-input'
+import { listCompanies, requireCompany } from './company-list-queries'
+import { createCompany } from './create-company'
+import { CompanyStatusEnum, ManagedCompanyRef } from './managed-company-schema'
+import { resumeCompany, suspendCompany } from './suspend-company'
+import { updateCompany } from './update-company'
 
 const CompanySortEnum = builder.enumType('CompanySort', {
   values: {
@@ -122,7 +117,7 @@ builder.mutationFields((t) => ({
     authorize: rules.platformAdmin,
     args: { companyId: t.arg.id({ required: true }) },
     resolve: async (_, { companyId }, context) => {
-      await context.db.transaction().execute((tx) => resumeCompanyOf(tx, companyId, writeContextOf(context)))
+      await context.db.transaction().execute((tx) => resumeCompany(tx, companyId, writeContextOf(context)))
       return requireCompany(context.db, companyId)
     },
   }),

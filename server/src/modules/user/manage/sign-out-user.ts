@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../platform/tables'
-import { recordAudit } from '../../platform/write/audit'
-import type { Viewer } from '../../platform/write/viewer'
-import { endSessionsOf, resetSecondFactor } from '../session'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { Viewer } from '../../../platform/write/viewer'
+import { endSessionsOf, resetSecondFactor } from '../../session'
 import { lockUser } from './lock-user'
 import { managedBy } from './user-scope'
 

@@ -1,9 +1,9 @@
-import { rules } from '../../platform/graphql/authorization'
-import { builder } from '../../platform/graphql/builder'
-import { companyViewerOf } from '../../platform/graphql/context'
-import { requireCompany } from '../company'
-import { requireUser } from '../user'
+import { rules } from '../../../platform/graphql/authorization'
+import { builder } from '../../../platform/graphql/builder'
+import { companyViewerOf } from '../../../platform/graphql/context'
+import { requireCompany } from '../../company'
 import { ManagedUserRef } from './managed-user'
+import { requireUser } from './managed-user-queries'
 import { UserPageRef, userListArgs, userPage } from './user-page'
 
 builder.queryFields((t) => ({

@@ -7,7 +7,7 @@ import { graphqlAs } from '../../../testing/graphql'
 import { testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner } from '../../../testing/people'
 import { newId } from '../../platform/postgres/ids'
-import { countUsage } from './company-usage'
+import { countUsage } from './count-usage'
 
 const database = await testDatabase()
 const { db } = database

@@ -1,0 +1,45 @@
+import DataLoader from 'dataloader'
+import { rules } from '../../platform/graphql/authorization'
+import { builder } from '../../platform/graphql/builder'
+import type { Context } from '../../platform/graphql/context'
+import { type StoredUsage, storedUsage } from './company-usage'
+import { ManagedCompanyRef } from './managed-company-schema'
+
+/** What a company uses. Each module adds the count of what it keeps. */
+export const CompanyUsageRef = builder.objectRef<{ companyId: string }>('CompanyUsage').implement({
+  description: 'How much a company uses. 利用量',
+  authorize: rules.platformAdmin,
+  fields: (t) => ({
+    sampleCount: t.float({
+      nullable: true,
+      description: 'Measured values kept; null until the first count.',
+      resolve: async (usage, _, context) => (await storedOf(context, usage))?.sampleCount ?? null,
+    }),
+    storageBytes: t.float({
+      nullable: true,
+      description: 'Bytes of measured values as they are kept; null until the first count.',
+      resolve: async (usage, _, context) => (await storedOf(context, usage))?.storageBytes ?? null,
+    }),
+    countedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When samples and storage were counted.',
+      resolve: async (usage, _, context) => (await storedOf(context, usage))?.countedAt ?? null,
+    }),
+  }),
+})
+
+builder.objectField(ManagedCompanyRef, 'usage', (t) =>
+  t.field({ type: CompanyUsageRef, resolve: ({ id }) => ({ companyId: id }) }),
+)
+
+function storedOf(context: Context, { companyId }: { companyId: string }): Promise<StoredUsage | null> {
+  return context.loaders.of(storedLoader, context).load(companyId)
+}
+
+function storedLoader({ db }: Context) {
+  return new DataLoader<string, StoredUsage | null>(async (ids) => {
+    const stored = await storedUsage(db, ids)
+    return ids.map((id) => stored.get(id) ?? null)
+  })
+}
