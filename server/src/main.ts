@@ -1,12 +1,16 @@
 import { start } from './app/start'
 import { startUpMessage, welcome } from './app/start-up-message'
+import { startUpWords } from './app/start-up-words'
 import { readConfig } from './platform/process/config'
 import { keepHeapLean } from './platform/process/keep-heap-lean'
 import { createLog } from './platform/process/log'
+import { terminalLanguage } from './platform/process/terminal-language'
+import { textIn } from './platform/words'
 
 /** Requests have 15 seconds to end; sockets and the database follow. systemd waits 20 (docs/deploy.md). */
 const shutdownPatienceMs = 18_000
 keepHeapLean()
+const language = terminalLanguage()
 const log = createLog(process.env.KANSOKU_LOG_LEVEL ?? 'warn')
 
 // A signal during start-up counts too: what is half started is stopped as soon as it stands.
@@ -27,7 +31,7 @@ try {
 } catch (error) {
   // Asked to stop while the demo was loading: the next start goes on from there.
   if (starting.signal.aborted) process.exit(0)
-  process.stderr.write(`${startUpMessage(error)}\n`)
+  process.stderr.write(`${startUpMessage(error, language)}\n`)
   process.exit(1)
 }
 
@@ -41,15 +45,13 @@ function endOnce(): void {
 /** Nothing works without it, and whoever started us starts both again: what was acknowledged is on the disk. */
 function endWithoutDatabase(): void {
   if (askedToStop) return
-  process.stderr.write(
-    '内蔵のPostgreSQLが終了したため、Kansokuも終了します。保存されたデータは失われていません。もう一度起動してください。\n',
-  )
+  process.stderr.write(`${textIn(startUpWords.databaseEnded, language)}\n`)
   process.exit(1)
 }
 
 async function end(): Promise<void> {
   setTimeout(() => process.exit(1), shutdownPatienceMs).unref()
-  process.stdout.write('終了しています …\n')
+  process.stdout.write(`${textIn(startUpWords.stopping, language)}\n`)
   try {
     await stop?.()
     process.exit(0)

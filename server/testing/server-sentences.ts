@@ -6,16 +6,11 @@ import { projectRoot } from '../src/platform/process/project-root'
 /** Told at the command line or in mails, which have their own words, or not to people at all. */
 const elsewhere = [
   /\.test\.ts$/,
-  /^cli\//,
-  /-command\.ts$/,
-  /(^|\/)(demo|generator|data-import)\//,
+  /(^|\/)(demo|data-import)\//,
   /(^|[-/])(words|fields)\.ts$/,
-  /^main\.ts$/,
-  /^app\/(demo|start|start-up-message)\.ts$/,
-  /^platform\/(process\/config|postgres\/(data-folder-lock|embedded-[a-z]+|migrate|stale-postgres|need-postgres)|http\/need-free-port|crypto\/server-key)\.ts$/,
   /^platform\/words\//,
   // These have both languages beside each other.
-  /^modules\/audit\//,
+  /^modules\/audit\/words\//,
 ]
 
 /** A Japanese text of the server's code, with {0}, {1} … for what is put into it. */

@@ -2,6 +2,8 @@ import { loadDemo, topUpDemo } from '../modules/demo'
 import type { Database } from '../platform/postgres/database'
 import type { Config } from '../platform/process/config'
 import type { Log } from '../platform/process/log'
+import { textIn } from '../platform/words'
+import { startUpWords } from './start-up-words'
 
 export interface DemoOptions {
   readonly config: Config
@@ -26,7 +28,7 @@ export async function prepareDemo({ config, database: { db }, now, signal }: Dem
     db,
     now,
     ...(signal ? { signal } : {}),
-    onLoading: () => process.stdout.write('デモデータを用意しています（30秒ほどかかります）…\n'),
+    onLoading: () => process.stdout.write(`${textIn(startUpWords.loadingDemo, config.language)}\n`),
   })
 }
 

@@ -7,6 +7,7 @@ import { migrate } from '../platform/postgres/migrate'
 import { migrationsFolder } from '../platform/postgres/migrations-folder'
 import { type Config, ConfigError, isLoopback } from '../platform/process/config'
 import type { Log } from '../platform/process/log'
+import { configWords } from '../platform/process/words'
 import { fillDemo, prepareDemo } from './demo'
 import { mailSenderOf } from './mail-room'
 import { type HttpServer, startHttp } from './start-http'
@@ -70,7 +71,5 @@ async function distributeStore({ pool }: Database, log: Log): Promise<void> {
 /** Also without KANSOKU_DEMO: it is the accounts that let anybody in. */
 function refuseOtherMachines({ role, host }: Config): void {
   if (role === 'worker' || isLoopback(host)) return
-  throw new ConfigError(
-    `パスワードが公開されているデモ用アカウントがあるため、ほかのコンピューターから使える状態（HOST=${host}）では起動しません。HOST=127.0.0.1 を指定して起動し、デモ用アカウントを停止または削除してください。デモでないデータを使うときは、KANSOKU_DATA_DIR で別のフォルダーを指定してください。`,
-  )
+  throw new ConfigError(configWords.demoAccounts(host))
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../platform/postgres/database'
 import type { Config } from '../platform/process/config'
+import { type Said, textIn } from '../platform/words'
 
 /** What a command gets besides its arguments. */
 export interface CommandContext {
@@ -7,8 +8,8 @@ export interface CommandContext {
   /** Migrated. The embedded server is shared with a Kansoku that runs, else started and stopped with the command. */
   readonly database: Database
   readonly now: () => Date
-  /** A line on standard output. */
-  print(line: string): void
+  /** A line on standard output, in the language of the settings. */
+  print(line: Said): void
   /** A path as the person typed it, seen from the folder they typed it in. */
   path(given: string): string
   /** Aborted by Ctrl-C: finish the batch in hand and return. */
@@ -18,8 +19,8 @@ export interface CommandContext {
 /** One `npm run kansoku -- <name>`. A thrown Problem or UsageError is printed; the exit code is then 1 or 2. */
 export interface Command {
   readonly name: string
-  /** How to call it and what it does, in Japanese; the first line is shown in the list. */
-  readonly usage: string
+  /** How to call it and what it does; the first line is shown in the list. */
+  readonly usage: Said
   run(args: readonly string[], context: CommandContext): Promise<ExitCode>
 }
 
@@ -28,4 +29,11 @@ export interface Command {
 export type ExitCode = void | 0 | 3
 
 /** Called wrongly: the message and the usage are shown. */
-export class UsageError extends Error {}
+export class UsageError extends Error {
+  readonly said: Said
+
+  constructor(said: Said) {
+    super(textIn(said, 'ja'))
+    this.said = said
+  }
+}

@@ -8,7 +8,7 @@ import { failureOf } from './failure-text'
 const command: Command = { name: 'x', usage: 'x [引数]', run: async () => undefined }
 
 test.each(['EPIPE', 'ECONNRESET', '57P01', '08006'])('a server lost with %s is told in Japanese', (code) => {
-  const { text, exitCode } = failureOf(Object.assign(new Error('write failed'), { code }), command)
+  const { text, exitCode } = failureOf(Object.assign(new Error('write failed'), { code }), command, 'ja')
   expect(text).toMatch(/^データベースとの接続が切れました。/)
   expect(text).not.toContain('write failed')
   expect(exitCode).toBe(1)
@@ -21,7 +21,7 @@ test.each([
   [['more'], '「more」は余分な引数です。'],
 ])('%j is answered in Japanese, with the usage', (args, sentence) => {
   const error = thrownBy(() => parseArgs({ args, options: { subjects: { type: 'string' } } }))
-  const { text, exitCode } = failureOf(error, command)
+  const { text, exitCode } = failureOf(error, command, 'ja')
   expect(text.startsWith(sentence)).toBe(true)
   expect(text).toMatch(/\n\nx \[引数\]$/)
   expect(exitCode).toBe(2)
@@ -29,15 +29,15 @@ test.each([
 
 test('a full disk is told in Japanese, whatever was written', () => {
   const error = thrownBy(() => writeFileSync('/dev/full', 'x'))
-  const { text, exitCode } = failureOf(error, command)
+  const { text, exitCode } = failureOf(error, command, 'ja')
   expect(text).toMatch(/^ディスクの空き容量がないため/)
   expect(exitCode).toBe(1)
 })
 
 test('a refusal says its sentence, and a bug keeps its stack', () => {
-  expect(failureOf(new Problem('NOT_FOUND', '見つかりません。'), command).text).toBe('見つかりません。')
-  expect(failureOf(new UsageError('足りません。'), command).exitCode).toBe(2)
-  expect(failureOf(new TypeError('bug'), command).text).toContain('failure-text.test')
+  expect(failureOf(new Problem('NOT_FOUND', '見つかりません。'), command, 'ja').text).toBe('見つかりません。')
+  expect(failureOf(new UsageError('足りません。'), command, 'ja').exitCode).toBe(2)
+  expect(failureOf(new TypeError('bug'), command, 'ja').text).toContain('failure-text.test')
 })
 
 function thrownBy(act: () => unknown): unknown {

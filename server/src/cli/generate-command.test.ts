@@ -6,6 +6,7 @@ import { databaseUrl } from '../../testing/database-url'
 import { importedStore } from '../../testing/imported-store'
 import { type OwnProcess, runCommand } from '../../testing/processes'
 import { readConfig } from '../platform/process/config'
+import { textIn } from '../platform/words'
 import { generateCommand } from './generate-command'
 
 const database = await testDatabase()
@@ -101,7 +102,7 @@ async function printed(
     config: readConfig({}),
     database,
     now: () => new Date(now),
-    print: (line) => void lines.push(line),
+    print: (line) => void lines.push(textIn(line, 'ja')),
     path: (given) => given,
     signal,
   })

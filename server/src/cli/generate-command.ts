@@ -13,23 +13,16 @@ import {
 import { dateOf, dayBounds, localDayOf, numberOfDate } from '../modules/measurement'
 import { countSubjectsBesides } from '../modules/test-subject'
 import type { ProjectTable, Tables } from '../platform/tables'
+import type { Message } from '../platform/words'
 import { type Command, UsageError } from './command'
 import { createProgressLine } from './progress-line'
 import { projectOfCommand } from './project-of-command'
-
-const usage = `generate --subjects 人数 --days 日数   架空の研究データを作ります(欠測の理由、昼寝、睡眠段階、1秒ごとの心拍を含む)
-  途中で止まったときは、同じコマンドで続きから作ります。
-  --project コード   書き込み先のプロジェクト(既定 GEN)。なければ作ります
-  --company コード   会社(1社だけのときは省略できます)
-  --seed 文字列      同じ値からは同じデータができます(既定 kansoku)
-  --last-day 日付    最後の日 YYYY-MM-DD(既定 今日。続きを作るときは、始めたときの日。別の場所にまた同じデータを作るときは指定してください)
-  --mix              架空でない被験者がいるプロジェクトにも書き込みます
-  --rhythm second|device   心拍の間隔。1秒ごと(既定)か、機器のような5〜15秒ごと`
+import { cliWords, generateWords } from './words'
 
 /** Invents a study of any size. */
 export const generateCommand: Command = {
   name: 'generate',
-  usage,
+  usage: generateWords.usage,
   async run(args, context) {
     const options = readArguments(args)
     const { db } = context.database
@@ -46,15 +39,13 @@ export const generateCommand: Command = {
     )
     if (!options.mix) await refuseRealPeople(db, project)
     const { study, done } = await studyOf(db, project, options, context.now())
-    const size = `${study.subjects.toLocaleString('ja-JP')}人 × ${study.days}日分（${study.last_on}まで）`
     if (done.size === study.subjects) {
-      context.print(
-        `プロジェクト ${project.code} の ${size}は、すべて作成済みです。何も書き込みませんでした。`,
-      )
+      const size = generateWords.size(study.subjects, study.days, study.last_on)
+      context.print(generateWords.alreadyThere(project.code, size))
       return
     }
     if (done.size > 0) context.print(goingOn(done))
-    const line = createProgressLine('人日')
+    const line = createProgressLine(cliWords.subjectDays, context.config.language)
     line.begin(study.subjects * study.days, done.size * study.days)
     const startedAt = Date.now()
     try {
@@ -73,14 +64,12 @@ export const generateCommand: Command = {
       )
       line.end()
       const seconds = (Date.now() - startedAt) / 1000
-      const written = (study.subjects - done.size).toLocaleString('ja-JP')
-      context.print(
-        `プロジェクト ${project.code} に ${written}人 × ${study.days}日分、計測値 ${samples.toLocaleString('ja-JP')}件を書き込みました(${seconds.toFixed(1)}秒)。`,
-      )
+      const written = study.subjects - done.size
+      context.print(generateWords.written(project.code, written, study.days, samples, seconds.toFixed(1)))
     } catch (error) {
       line.end()
       if (!context.signal.aborted) throw error
-      context.print('中断しました。同じコマンドで続きから作れます。')
+      context.print(generateWords.stopped)
     }
   },
 }
@@ -95,9 +84,7 @@ const codePrefixOf = ({ code }: { code: string }) => `${code}-`
 async function refuseRealPeople(db: Kysely<Tables>, project: { id: string; code: string }): Promise<void> {
   const others = await countSubjectsBesides(db, project.id, codePrefixOf(project))
   if (others === 0) return
-  throw new UsageError(
-    `プロジェクト ${project.code} には、このコマンドが作ったものではない被験者が ${others.toLocaleString('ja-JP')}名います。架空のデータは別のプロジェクトに作ってください（--project 新しいコード）。混ぜてよいときは --mix を付けてください。`,
-  )
+  throw new UsageError(generateWords.realPeople(project.code, others))
 }
 
 type Options = ReturnType<typeof readArguments>
@@ -111,7 +98,7 @@ async function studyOf(
 ): Promise<BegunStudy> {
   const today = localDayOf(now.getTime(), project.time_zone)
   if (options.lastDay && options.lastDay > today) {
-    throw new UsageError('--last-day に未来の日付は指定できません。')
+    throw new UsageError(generateWords.lastDayInFuture)
   }
   const { seed, subjects, days, rhythm } = options
   const asked = { seed, subjects, days, rhythm, last_on: options.lastDay ?? today }
@@ -126,9 +113,7 @@ async function studyOf(
   // Without a last day the study goes on up to the day on which it was begun.
   const wanted = options.lastDay ? asked : { ...asked, last_on: begun.study.last_on }
   if (argumentsOf(wanted) !== argumentsOf(begun.study)) {
-    throw new UsageError(
-      `プロジェクト ${project.code} は別の条件で作られています（${argumentsOf(begun.study)}）。続きを作るときは同じ条件を指定してください。別のデータは別のプロジェクトに作ってください（--project 新しいコード）。`,
-    )
+    throw new UsageError(generateWords.otherStudy(project.code, argumentsOf(begun.study)))
   }
   return begun
 }
@@ -137,11 +122,10 @@ const argumentsOf = ({ subjects, days, seed, last_on, rhythm }: StudyParameters)
   `--subjects ${subjects} --days ${days} --seed ${seed} --last-day ${last_on} --rhythm ${rhythm}`
 
 /** Threads do not end in order, so one or two after the first that is missing may be whole. */
-function goingOn(done: ReadonlySet<number>): string {
+function goingOn(done: ReadonlySet<number>): Message {
   let first = 0
   while (done.has(first)) first += 1
-  const [next, whole] = [first + 1, done.size].map((count) => count.toLocaleString('ja-JP'))
-  return `${whole}人分は作成済みです。${next}人目から続けます。`
+  return generateWords.goingOn(done.size, first + 1)
 }
 
 function planOf({ seed, subjects, days, last_on, rhythm }: StudyParameters, timeZone: string): StudyPlan {
@@ -156,9 +140,9 @@ const endOf = (lastDay: string, timeZone: string) => dayBounds(lastDay, timeZone
 function readArguments(args: readonly string[]) {
   const values = parse(args)
   const rhythm = (['second', 'device'] as const).find((each) => each === (values.rhythm ?? 'second'))
-  if (!rhythm) throw new UsageError('--rhythm は second か device です。')
+  if (!rhythm) throw new UsageError(generateWords.rhythm)
   if (values['last-day'] !== undefined && !isDate(values['last-day'])) {
-    throw new UsageError('--last-day は 2026-11-21 のような日付にしてください。')
+    throw new UsageError(generateWords.lastDay)
   }
   return {
     subjects: wholeNumber('--subjects', values.subjects, 100_000),
@@ -181,7 +165,7 @@ function isDate(text: string): boolean {
 function wholeNumber(name: string, text: string | undefined, most: number) {
   const value = Number(text)
   if (text && Number.isInteger(value) && value >= 1 && value <= most) return value
-  throw new UsageError(`${name} に 1 から ${most.toLocaleString('ja-JP')} までの整数を指定してください。`)
+  throw new UsageError(generateWords.wholeNumber(name, most))
 }
 
 function parse(args: readonly string[]) {

@@ -11,23 +11,12 @@ import { type Command, type CommandContext, UsageError } from './command'
 import { reportLines } from './import-report'
 import { createProgressLine } from './progress-line'
 import { findProjectOfCommand, makeProjectOfCommand, type ProjectChoice } from './project-of-command'
-
-const usage = `import <fitabase|lifesnaps> フォルダー --project コード   公開形式のウェアラブルデータを取り込みます
-  --project コード      取り込み先のプロジェクト
-  --create-project      プロジェクトがなければ作ります
-  --company コード      会社(1社だけのときは省略できます)
-  --time-zone 名前      新しいプロジェクトの時間帯(既定 Asia/Tokyo)
-  --prefix 文字列       被験者コードの前に付ける文字(既定 FIT- または LIFE-)
-  --report ファイル.csv 取り込まなかった行の一覧を書き出します
-  --extend-links        紐づけより前の計測値があれば、紐づけを前に延ばして被験者のものにします
-  --again               取り込み済みのフォルダーでも、はじめから読み直します
-  途中で止まったときは、同じコマンドで続きから取り込みます。
-  終了コード: 0 すべて取り込んだ、3 取り込まなかった行やファイルがある、1 失敗`
+import { cliWords, importCommandWords } from './words'
 
 /** Reads the exports of a folder into a project. */
 export const importCommand: Command = {
   name: 'import',
-  usage,
+  usage: importCommandWords.usage,
   async run(args, context) {
     const { kind, folder, options } = readArguments(args)
     const { db } = context.database
@@ -56,7 +45,7 @@ export const importCommand: Command = {
       ),
     )
     if (!summary) {
-      context.print('中断しました。同じコマンドで続きから取り込めます。')
+      context.print(importCommandWords.stopped)
       return
     }
     for (const line of reportLines(summary, options.report !== undefined)) context.print(line)
@@ -71,7 +60,7 @@ function projectToMake({ database, now, print }: CommandContext, choice: Project
     time_zone: choice.timeZone ?? 'Asia/Tokyo',
     async make() {
       const { project } = await makeProjectOfCommand(database.db, choice, now())
-      print(`プロジェクト ${project.code} を作りました(装着の判定: 歩数または心拍)。`)
+      print(importCommandWords.projectMade(project.code))
       return project
     },
   }
@@ -84,8 +73,8 @@ async function withProgress(
   context: CommandContext,
   work: (progress: Progress) => Promise<ImportSummary>,
 ): Promise<ImportSummary | null> {
-  const line = createProgressLine('行')
-  context.print('ファイルを確認しています …')
+  const line = createProgressLine(cliWords.rows, context.config.language)
+  context.print(importCommandWords.checking)
   try {
     return await work({ inspected: (rows) => line.begin(rows), advanced: (rows) => line.advance(rows) })
   } catch (error) {
@@ -99,9 +88,9 @@ async function withProgress(
 function readArguments(args: readonly string[]) {
   const { values, positionals } = parse(args)
   const [kind, folder, ...more] = positionals
-  if (!isKind(kind)) throw new UsageError('取り込む形式を fitabase か lifesnaps で指定してください。')
-  if (!folder || more.length > 0) throw new UsageError('フォルダーを1つ指定してください。')
-  if (!values.project) throw new UsageError('--project でプロジェクトのコードを指定してください。')
+  if (!isKind(kind)) throw new UsageError(importCommandWords.chooseFormat)
+  if (!folder || more.length > 0) throw new UsageError(importCommandWords.chooseFolder)
+  if (!values.project) throw new UsageError(importCommandWords.chooseProject)
   return { kind, folder, options: { ...values, project: values.project } }
 }
 

@@ -2,7 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { aProject } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
 import { exportFolders, lines } from '../../testing/export-folders'
-import { importFolder } from '../modules/data-import'
+import { type ImportSummary, importFolder } from '../modules/data-import'
+import { textIn } from '../platform/words'
 import { reportLines } from './import-report'
 
 const { db } = await testDatabase()
@@ -14,11 +15,12 @@ const steps = (...rows: string[]) => ({ 'dailySteps.csv': lines('Id,ActivityDay,
 
 test('values before the first link are told: how many, of which device and when, and what to do', async () => {
   const project = await aProject(db)
+  const toldOf = (summary: ImportSummary) => reportLines(summary, false).map((line) => textIn(line, 'ja'))
   const run = (files: Record<string, string>) =>
     importFolder({ db, now }, { kind: 'fitabase', folder: folderOf(files), project })
-  expect(reportLines(await run(steps('7,4/12/2016,400')), false).join()).not.toContain('--extend-links')
+  expect(toldOf(await run(steps('7,4/12/2016,400'))).join()).not.toContain('--extend-links')
 
-  const told = reportLines(await run(steps('7,3/12/2016,100', '7,3/13/2016,200')), false)
+  const told = toldOf(await run(steps('7,3/12/2016,100', '7,3/13/2016,200')))
   expect(told).toContain('2件の値が、1台のデバイスの紐づけより前にあり、だれのものとも表示されていません。')
   expect(told).toContain(
     `  ${project.code}-FIT-7: 2件(2016-03-12〜2016-03-13)、被験者 FIT-7 との紐づけは 2016-04-12 から`,

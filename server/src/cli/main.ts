@@ -4,11 +4,15 @@ import { migrate } from '../platform/postgres/migrate'
 import { migrationsFolder } from '../platform/postgres/migrations-folder'
 import { readConfig } from '../platform/process/config'
 import { keepHeapLean } from '../platform/process/keep-heap-lean'
+import { terminalLanguage } from '../platform/process/terminal-language'
+import { textIn } from '../platform/words'
 import type { Command } from './command'
 import { commands } from './commands'
 import { failureOf } from './failure-text'
+import { cliWords } from './words'
 
 keepHeapLean()
+const language = terminalLanguage()
 process.exitCode = await main(process.argv.slice(2))
 
 async function main(argv: readonly string[]): Promise<number> {
@@ -19,17 +23,17 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const command = commands.find((each) => each.name === name)
   if (!command) {
-    process.stderr.write(`${name} というコマンドはありません。\n\n${help()}`)
+    process.stderr.write(`${textIn(cliWords.unknownCommand(name), language)}\n\n${help()}`)
     return 2
   }
   if (args.includes('--help')) {
-    process.stdout.write(`${command.usage}\n`)
+    process.stdout.write(`${textIn(command.usage, language)}\n`)
     return 0
   }
   try {
     return await run(command, args)
   } catch (error) {
-    const { text, exitCode } = failureOf(error, command)
+    const { text, exitCode } = failureOf(error, command, language)
     process.stderr.write(`${text}\n`)
     return exitCode
   }
@@ -49,7 +53,7 @@ async function run(command: Command, args: readonly string[]): Promise<number> {
         config,
         database,
         now: () => new Date(),
-        print: (line) => void process.stdout.write(`${line}\n`),
+        print: (line) => void process.stdout.write(`${textIn(line, language)}\n`),
         // npm changes into the project; INIT_CWD is where the person was.
         path: (given) => resolve(process.env.INIT_CWD ?? process.cwd(), given),
         signal: stop.signal,
@@ -61,6 +65,6 @@ async function run(command: Command, args: readonly string[]): Promise<number> {
 }
 
 function help(): string {
-  const lines = commands.map((command) => `  ${command.usage.split('\n')[0]}\n`)
-  return `使い方: npm run kansoku -- <コマンド> [引数]\n\n${lines.join('')}`
+  const lines = commands.map(({ usage }) => `  ${textIn(usage, language).split('\n')[0]}\n`)
+  return textIn(cliWords.help(lines.join('')), language)
 }

@@ -1,4 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress'
+import { type Language, type Message, textIn } from '../platform/words'
+import { cliWords } from './words'
 
 /** Shows how far a long command is. */
 export interface ProgressLine {
@@ -8,25 +10,29 @@ export interface ProgressLine {
   end(): void
 }
 
-/** A bar where a person watches, else a plain line every few seconds. `unit` is what is counted, such as 行. */
-export function createProgressLine(unit: string, output: NodeJS.WriteStream = process.stderr): ProgressLine {
-  return output.isTTY ? bar(unit, output) : plain(unit, output)
+/** A bar where a person watches, else a plain line every few seconds. `unit` is what is counted, such as rows. */
+export function createProgressLine(
+  unit: Message,
+  language: Language,
+  output: NodeJS.WriteStream = process.stderr,
+): ProgressLine {
+  return output.isTTY ? bar(unit, language, output) : plain(unit, language, output)
 }
 
-function bar(unit: string, stream: NodeJS.WriteStream): ProgressLine {
+function bar(unit: Message, language: Language, stream: NodeJS.WriteStream): ProgressLine {
   const single = new SingleBar(
     {
       stream,
-      format: `{bar} {percentage}% | {value}/{total}${unit} | {rate}${unit}/秒 | 残り {left}`,
+      format: textIn(cliWords.progressBar(unit), language),
       etaBuffer: 50,
       hideCursor: true,
     },
     Presets.shades_classic,
   )
-  let pace = createPace(0, Date.now())
+  let pace = createPace(language, 0, Date.now())
   return {
     begin(total, done = 0) {
-      pace = createPace(total, Date.now(), done)
+      pace = createPace(language, total, Date.now(), done)
       single.start(total, done, { rate: '—', left: '—' })
     },
     advance(by) {
@@ -38,27 +44,28 @@ function bar(unit: string, stream: NodeJS.WriteStream): ProgressLine {
 
 const plainEveryMs = 5000
 
-function plain(unit: string, output: NodeJS.WriteStream): ProgressLine {
-  let pace = createPace(0, Date.now())
+function plain(unit: Message, language: Language, output: NodeJS.WriteStream): ProgressLine {
+  let pace = createPace(language, 0, Date.now())
   let shownAt = Date.now()
   return {
     begin(total, done = 0) {
       shownAt = Date.now()
-      pace = createPace(total, shownAt, done)
+      pace = createPace(language, total, shownAt, done)
     },
     advance(by) {
       const now = Date.now()
       const { rate, left } = pace.advance(by, now)
       if (now - shownAt < plainEveryMs) return
       shownAt = now
-      output.write(`${pace.done()}/${pace.total}${unit}  ${rate}${unit}/秒  残り ${left}\n`)
+      const line = cliWords.progress(String(pace.done()), String(pace.total), unit, rate, left)
+      output.write(`${textIn(line, language)}\n`)
     },
     end() {},
   }
 }
 
 /** Rate and remaining time since the start, in words. */
-export function createPace(total: number, startedAt: number, doneBefore = 0) {
+export function createPace(language: Language, total: number, startedAt: number, doneBefore = 0) {
   let done = doneBefore
   return {
     total,
@@ -70,15 +77,15 @@ export function createPace(total: number, startedAt: number, doneBefore = 0) {
       const rate = (done - doneBefore) / seconds
       return {
         rate: Math.round(rate).toLocaleString('ja-JP'),
-        left: duration(Math.max(0, total - done) / rate),
+        left: textIn(duration(Math.max(0, total - done) / rate), language),
       }
     },
   }
 }
 
-function duration(seconds: number) {
+function duration(seconds: number): Message {
   const whole = Math.ceil(seconds)
-  if (whole < 60) return `${whole}秒`
-  if (whole < 3600) return `${Math.floor(whole / 60)}分${whole % 60}秒`
-  return `${Math.floor(whole / 3600)}時間${Math.floor((whole % 3600) / 60)}分`
+  if (whole < 60) return cliWords.seconds(whole)
+  if (whole < 3600) return cliWords.minutes(Math.floor(whole / 60), whole % 60)
+  return cliWords.hours(Math.floor(whole / 3600), Math.floor((whole % 3600) / 60))
 }

@@ -2,9 +2,11 @@ import type { Kysely, Selectable } from 'kysely'
 import { companyOfCommand, ensureCompany } from '../modules/company'
 import { ensureProject, projectsByCode } from '../modules/project'
 import { FieldChecks } from '../platform/input/field-checks'
+import { inputWords } from '../platform/input/input-words'
 import { isTimeZone } from '../platform/input/time-zone'
 import { invalidInput } from '../platform/problem'
 import type { ProjectTable, Tables, WearMethod } from '../platform/tables'
+import { cliWords } from './words'
 
 /** The project that --project and --company name. */
 export interface ProjectChoice {
@@ -34,21 +36,18 @@ export async function findProjectOfCommand(
 ): Promise<Selectable<ProjectTable> | null> {
   const [project, another] = await projectsByCode(db, choice.code, choice.company)
   if (another) {
-    const message = `プロジェクト ${choice.code} が複数の会社にあります。--company で会社コードを指定してください。`
-    throw invalidInput([{ path: 'company', message }])
+    throw invalidInput([{ path: 'company', message: cliWords.severalProjects(choice.code) }])
   }
   if (project) return project
   if (!choice.mayCreate) {
     if (choice.company !== null) await companyOfCommand(db, choice.company)
-    const message = `プロジェクト ${choice.code} はありません。コードを確認してください。新しく作って取り込むときは --create-project を付けてください。`
-    throw invalidInput([{ path: 'project', message }])
+    throw invalidInput([{ path: 'project', message: cliWords.unknownProject(choice.code) }])
   }
   if (choice.timeZone !== null && !isTimeZone(choice.timeZone)) {
-    const message = `「${choice.timeZone}」というタイムゾーンはありません。`
-    throw invalidInput([{ path: 'timeZone', message }])
+    throw invalidInput([{ path: 'timeZone', message: inputWords.unknownTimeZone(choice.timeZone) }])
   }
   const checks = new FieldChecks()
-  checks.code('project', 'プロジェクトコード', choice.code, 64)
+  checks.code('project', cliWords.projectCode, choice.code, 64)
   checks.done()
   return null
 }

@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
+import { textIn } from '../../platform/words'
 import { administratorsAmong, userNames } from '../user'
 import type { AuditRow } from './audit-queries'
 import { isPersonal } from './audit-scope'
 import { sealedText } from './recorded-persons'
 import { referredTo, refersToThing, targetNames } from './target-names'
 import { actionLabel, targetKindLabel } from './words/action-words'
+import { actorWords } from './words/audit-words'
 import { fieldLabel, isShown } from './words/field-words'
 import { erasedWord, goneWord, valueText } from './words/value-words'
-import { keyOf, type Locale, word } from './words/word'
+import { keyOf, type Locale } from './words/word'
 
 /** One changed value, in words. */
 export interface DescribedChange {
@@ -41,14 +43,6 @@ export interface Reader {
   readonly opened?: ReadonlyMap<string, string>
 }
 
-const actors = {
-  system: word('システム', 'System'),
-  command: word('サーバーのコマンド', 'Command on the server'),
-  access_key: word('アクセスキー', 'Access key'),
-  user: word('不明なユーザー', 'Unknown user'),
-  administrator: word('プラットフォーム管理者', 'Platform administrator'),
-} as const
-
 /** The events in words; a few queries for all of them together. */
 export async function describeEvents(
   db: Kysely<Tables>,
@@ -69,8 +63,8 @@ export async function describeEvents(
   return rows.map((row) => ({
     row,
     actorName: administrators.has(row.actor_id ?? '')
-      ? actors.administrator[locale]
-      : (names.get(row.actor_id ?? '') ?? actors[row.actor_kind][locale]),
+      ? textIn(actorWords.administrator, locale)
+      : (names.get(row.actor_id ?? '') ?? textIn(actorWords[row.actor_kind], locale)),
     actionLabel: actionLabel(row.action, locale),
     targetKindLabel: targetKindLabel(row.target_kind, locale),
     targetLabel: targets.get(row.target_id ?? '') ?? recordedName(row, reader),

@@ -1,26 +1,15 @@
 import { byteOrderMark, csvLine } from '../../platform/files/csv'
 import { adminOrOwnerRequired } from '../../platform/problem'
+import { textIn } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { AuditFilter } from './audit-queries'
 import type { DescribedChange, DescribedEvent } from './describe-events'
 import { type AuditReading, auditBatches } from './read-audit'
+import { auditFileWords } from './words/audit-words'
 import { timeText } from './words/value-words'
-import { type Locale, word } from './words/word'
+import type { Locale } from './words/word'
 
-const head = [
-  word('日時（日本時間）', 'Time (Japan)'),
-  word('実行者', 'By'),
-  word('操作', 'Action'),
-  word('対象の種類', 'Kind of target'),
-  word('対象', 'Target'),
-  word('変更前', 'Before'),
-  word('変更後', 'After'),
-  word('対象のID', 'Target id'),
-  word('実行者のID', 'Actor id'),
-  word('記録のID', 'Event id'),
-]
-
-const masked = word('（閲覧権限が必要です）', '(permission needed)')
+const { masked, ...head } = auditFileWords
 
 /**
  * The viewer's log as CSV that Excel opens with Japanese intact and without running formulas; written as it is read. That it
@@ -46,7 +35,7 @@ export async function exportAudit(
 
 async function* linesOf(reading: AuditReading, filter: AuditFilter): AsyncGenerator<string> {
   const { locale } = reading
-  yield byteOrderMark + csvLine(head.map((each) => each[locale]))
+  yield byteOrderMark + csvLine(Object.values(head).map((each) => textIn(each, locale)))
   for await (const events of auditBatches(reading, filter)) {
     yield events.map((event) => csvLine(cellsOf(event, locale))).join('')
   }
@@ -70,7 +59,7 @@ function cellsOf({ row, ...event }: DescribedEvent, locale: Locale): string[] {
 function side(changes: readonly DescribedChange[], of: 'before' | 'after', locale: Locale): string {
   return changes
     .flatMap(({ label, isMasked, [of]: text }) => {
-      if (isMasked) return `${label}: ${masked[locale]}`
+      if (isMasked) return `${label}: ${textIn(masked, locale)}`
       return text === null ? [] : `${label}: ${text}`
     })
     .join('\n')

@@ -4,6 +4,7 @@ import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { newId } from '../../platform/postgres/ids'
 import { readConfig } from '../../platform/process/config'
+import { type Language, type Said, textIn } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import { sealAudit } from './seal-audit'
 import { verifyAuditCommand } from './verify-audit-command'
@@ -14,18 +15,20 @@ const now = () => new Date()
 const company = await aCompany(db, { code: 'AOBA' })
 const other = await aCompany(db, { code: 'OTHER' })
 let printed: string[] = []
+let language: Language = 'ja'
 
 const context = {
   config: readConfig({ KANSOKU_DATA_DIR: '/tmp/kansoku-verify-audit', KANSOKU_DEMO: '0' }),
   database,
   now,
-  print: (line: string) => void printed.push(line),
+  print: (line: Said) => void printed.push(textIn(line, language)),
   path: (given: string) => given,
   signal: new AbortController().signal,
 }
 
 beforeEach(async () => {
   printed = []
+  language = 'ja'
   await behindTheBack(sql`delete from audit_waiting`)
   await behindTheBack(sql`delete from audit_seal`)
   await behindTheBack(sql`delete from audit_event`)
@@ -88,6 +91,21 @@ test('an event that was slipped in around the program is named', async () => {
 
   expect(await verify()).toBe(3)
   expect(printed.join()).toContain(planted)
+})
+
+test('what is found is said in English to who asks for English', async () => {
+  const [, second] = await threeEvents()
+  await verify()
+  const head = /末尾 ([0-9a-f]{64})/.exec(printed.join())?.[1]
+  language = 'en'
+  printed = []
+  await verify()
+  expect(printed.join()).toContain(`all 3 are one right chain. Head ${head}`)
+  await behindTheBack(sql`update audit_event set after = '{"name":"偽"}' where id = ${second}`)
+  expect(await verify()).toBe(3)
+  expect(printed.join()).toContain(
+    `a right chain up to 1. Event ${second} at position 2, or its seal, was changed.`,
+  )
 })
 
 test('a log that was cut off at its end is found out by the value that was kept elsewhere', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
+import { ErrorForPeople } from '../../platform/words'
 import type { WriteContext } from '../../platform/write/write-context'
 import { createCompany, hasCompanies } from '../company'
 import { dateOf, localDayOf, numberOfDate } from '../measurement'
@@ -8,9 +9,10 @@ import { demoPassword } from '../session'
 import { accountsHere, createUser } from '../user'
 import { beginStep, demoProjects } from './demo-steps'
 import { fullSize } from './study-size'
+import { demoWords } from './words'
 
 /** The data of real people and accounts with public passwords do not belong together. */
-export class NotADemoError extends Error {
+export class NotADemoError extends ErrorForPeople {
   override name = 'NotADemoError'
 }
 
@@ -46,9 +48,7 @@ export async function makeDemoCompany(db: Kysely<Tables>, now: Date): Promise<vo
   const writeContext: WriteContext = { actor: { kind: 'system' }, now }
   await db.transaction().execute(async (tx) => {
     if ((await hasCompanies(tx)) || !(await accountsHere(tx)).hasNobody) {
-      throw new NotADemoError(
-        'このデータベースには、デモではない会社かユーザーがすでにあります。パスワードが公開されているデモは追加しません。KANSOKU_DEMO=0 を指定して起動してください（例: KANSOKU_DEMO=0 npm start）。デモを試すときは、KANSOKU_DATA_DIR で別のフォルダーを指定してください。',
-      )
+      throw new NotADemoError(demoWords.notADemo)
     }
     const company = await createCompany(tx, { code: companyCode, name: 'デモ大学 睡眠研究室' }, writeContext)
     const account = { companyId: company.id, password, isDemo: true } as const

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { ConfigError } from '../process/config'
+import { configWords } from '../process/words'
 import type { Tables } from '../tables'
 import { seal, unseal } from './encryption'
 
@@ -20,8 +21,6 @@ export async function needServerKey(db: Kysely<Tables>, key: Buffer, now: Date):
   try {
     unseal(key, purpose, sealed)
   } catch {
-    throw new ConfigError(
-      'KANSOKU_ENCRYPTION_KEY が、このデータベースで使われてきた鍵と違います。元の鍵を指定してください。埋め込みのデータベースでは、データフォルダーの encryption-key を元に戻してください。',
-    )
+    throw new ConfigError(configWords.otherEncryptionKey)
   }
 }

@@ -1,6 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../files/make-folder'
+import { ErrorForPeople } from '../words'
+import { postgresWords } from './words'
 
 /** What the lock file says about the process that uses a data folder. */
 export interface LockOwner {
@@ -18,7 +20,7 @@ export interface DataFolderLock {
 }
 
 /** The folder belongs to a running Kansoku; the message says which and what to do. */
-export class DataFolderInUseError extends Error {}
+export class DataFolderInUseError extends ErrorForPeople {}
 
 /** Takes the folder for this process. A lock whose process is gone counts for nothing. */
 export function lockDataFolder(dataDir: string, socketDir: string): DataFolderLock {
@@ -90,9 +92,7 @@ function tryRename(from: string, to: string): boolean {
 }
 
 function inUse(dataDir: string, pid: number): DataFolderInUseError {
-  return new DataFolderInUseError(
-    `データフォルダー ${dataDir} は、起動中の別のKansoku（プロセス番号 ${pid}）が使っています。そちらを終了するか、KANSOKU_DATA_DIR で別のフォルダーを指定してください。`,
-  )
+  return new DataFolderInUseError(postgresWords.folderInUse(dataDir, pid))
 }
 
 function lockPath(dataDir: string): string {

@@ -1,9 +1,11 @@
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
+import { ErrorForPeople } from '../words'
 import { distributedTables } from './catalogue-lint'
+import { postgresWords } from './words'
 
 /** The database cannot be distributed; the message says what to do first. */
-export class DistributionError extends Error {}
+export class DistributionError extends ErrorForPeople {}
 
 /** What a run of distribute() did. */
 export interface Distribution {
@@ -50,9 +52,7 @@ async function needNodes(client: PoolClient): Promise<number> {
   )
   const count = rows[0]?.count ?? 0
   if (count > 0) return count
-  throw new DistributionError(
-    'Citus にデータを置けるノードがありません。データベースの管理者の権限で select citus_add_node(…) を実行してから、もう一度実行してください。',
-  )
+  throw new DistributionError(postgresWords.noDataNode)
 }
 
 async function distributeMissing(client: PoolClient, shards: number): Promise<string[]> {

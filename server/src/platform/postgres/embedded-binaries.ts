@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { ErrorForPeople } from '../words'
+import { postgresWords } from './words'
 
-/** The embedded server cannot be started here; the message says why and what to do. */
-export class EmbeddedPostgresError extends Error {}
+/** The embedded server cannot be started here: it says why and what to do. */
+export class EmbeddedPostgresError extends ErrorForPeople {}
 
 /** How to run a program of PostgreSQL, which refuses to run as root. */
 export interface Launcher {
@@ -29,9 +31,7 @@ export function postgresBinaries(): string {
     // Its "exports" hide package.json: the entry point shows where it lies.
     entry = createRequire(import.meta.url).resolve(packageName)
   } catch {
-    throw new EmbeddedPostgresError(
-      `内蔵PostgreSQLのパッケージ ${packageName} がありません。npm ci をやり直すか、DATABASE_URL で外部のPostgreSQLを指定してください。`,
-    )
+    throw new EmbeddedPostgresError(postgresWords.packageMissing(packageName))
   }
   const root = join(dirname(entry), '..')
   hydrateSymlinks(root)
@@ -45,9 +45,7 @@ export function chooseLauncher(binaries: string): Launcher {
     const launcher = make(binaries)
     if (canRun(launcher)) return launcher
   }
-  throw new EmbeddedPostgresError(
-    '内蔵PostgreSQLをここでは起動できません（rootのままでは動かず、別のユーザーからはプログラムを読めません）。一般ユーザーで起動するか、/root の外に置くか、DATABASE_URL で外部のPostgreSQLを指定してください。',
-  )
+  throw new EmbeddedPostgresError(postgresWords.cannotRun)
 }
 
 export function directLauncher(binaries: string): Launcher {

@@ -17,6 +17,7 @@ import { lastOwnerOf, liveOwnerOf, lockDataFolder } from './data-folder-lock'
 import { chooseLauncher, EmbeddedPostgresError, type Launcher, postgresBinaries } from './embedded-binaries'
 import { makeSocketFolder } from './socket-folder'
 import { stopStaleServer } from './stale-postgres'
+import { postgresWords } from './words'
 
 /** A PostgreSQL that this process started and stops. */
 export interface EmbeddedPostgres {
@@ -107,17 +108,13 @@ export async function joinEmbeddedPostgres(dataDir: string): Promise<pg.PoolConf
     if (owner.ready) return connectionOver(owner.socketDir, database)
     await delay(100)
   }
-  throw new EmbeddedPostgresError(
-    '起動中のKansokuのデータベースが応答しません。しばらく待ってから、もう一度お試しください。',
-  )
+  throw new EmbeddedPostgresError(postgresWords.noAnswer)
 }
 
 /** An empty setting would mean the current folder, and put a database among the sources. */
 function refuseSourceFolder(folder: string): void {
   if (!existsSync(join(folder, 'package.json'))) return
-  throw new EmbeddedPostgresError(
-    `${folder} はプログラムのフォルダーです。データ用に別のフォルダーを KANSOKU_DATA_DIR で指定してください。`,
-  )
+  throw new EmbeddedPostgresError(postgresWords.sourceFolder(folder))
 }
 
 function lockOrTidy(folder: string, socketDir: string): ReturnType<typeof lockDataFolder> {
@@ -139,9 +136,7 @@ function makeCluster(cluster: string, launcher: Launcher): void {
   if (existsSync(versionFile)) {
     const version = readFileSync(versionFile, 'utf8').trim()
     if (version === '18') return
-    throw new EmbeddedPostgresError(
-      `データフォルダー ${cluster} はPostgreSQL ${version} のもので、内蔵のPostgreSQL 18では開けません。KANSOKU_DATA_DIR で別のフォルダーを指定してください。`,
-    )
+    throw new EmbeddedPostgresError(postgresWords.otherVersion(cluster, version))
   }
   const parent = join(cluster, '..')
   for (const name of readdirSync(parent)) {
@@ -157,7 +152,7 @@ function makeCluster(cluster: string, launcher: Launcher): void {
   if (result.status !== 0) {
     rmSync(draft, { recursive: true, force: true })
     const output = `${result.stdout ?? ''}${result.stderr ?? ''}${result.error?.message ?? ''}`
-    throw new EmbeddedPostgresError(`内蔵PostgreSQLのデータを作れませんでした: ${output.trim().slice(-2000)}`)
+    throw new EmbeddedPostgresError(postgresWords.notMade(output.trim().slice(-2000)))
   }
   renameSync(draft, cluster)
 }
@@ -217,7 +212,7 @@ async function untilReady(child: ChildProcess, cluster: string, log: string): Pr
     await delay(20)
   }
   const reason = failure ?? readOrEmpty(log).trim().slice(-2000)
-  throw new EmbeddedPostgresError(`内蔵PostgreSQLが起動しませんでした（${log}）: ${reason}`)
+  throw new EmbeddedPostgresError(postgresWords.notStarted(log, reason))
 }
 
 async function makeDatabase(connection: pg.PoolConfig): Promise<void> {

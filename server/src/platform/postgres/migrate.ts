@@ -5,9 +5,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import pg from 'pg'
+import { ErrorForPeople } from '../words'
+import { postgresWords } from './words'
 
 /** A migration that cannot be applied; the message says which file and what to do. */
-export class MigrationError extends Error {}
+export class MigrationError extends ErrorForPeople {}
 
 interface MigrationFile {
   readonly name: string
@@ -97,9 +99,7 @@ async function applyMissing(client: PoolClient, files: MigrationFile[]): Promise
 function refuseChangedFiles(files: MigrationFile[], checksumOf: ReadonlyMap<string, string>): void {
   const changed = files.find((file) => (checksumOf.get(file.name) ?? file.checksum) !== file.checksum)
   if (!changed) return
-  throw new MigrationError(
-    `適用済みのマイグレーション ${changed.name} の内容が変わっています。ファイルを元に戻し、変更は新しいファイルで追加してください。`,
-  )
+  throw new MigrationError(postgresWords.migrationChanged(changed.name))
 }
 
 /**
@@ -137,9 +137,6 @@ async function applyFile(client: PoolClient, file: MigrationFile): Promise<void>
   } catch (error) {
     await client.query('rollback')
     const reason = error instanceof Error ? error.message : String(error)
-    throw new MigrationError(
-      `マイグレーション ${file.name} を適用できませんでした（このファイルの変更はすべて取り消しました）: ${reason}`,
-      { cause: error },
-    )
+    throw new MigrationError(postgresWords.migrationFailed(file.name, reason), { cause: error })
   }
 }

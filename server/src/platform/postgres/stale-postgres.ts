@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { EmbeddedPostgresError } from './embedded-binaries'
+import { postgresWords } from './words'
 
 /** A Kansoku that was killed leaves its server running: stops the one of this cluster, by the pid it wrote itself. */
 export async function stopStaleServer(cluster: string): Promise<void> {
@@ -15,9 +16,7 @@ export async function stopStaleServer(cluster: string): Promise<void> {
       await delay(50)
     }
   }
-  throw new EmbeddedPostgresError(
-    `前回のPostgreSQL（プロセス番号 ${pid}）が終了しません。手動で終了してから、もう一度起動してください。`,
-  )
+  throw new EmbeddedPostgresError(postgresWords.staleServer(pid))
 }
 
 function staleServerOf(cluster: string): number | null {

