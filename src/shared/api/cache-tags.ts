@@ -1,4 +1,4 @@
-/** What a write can make old. One word an idea, from the glossary. */
+/** Tags of cache entries, which writes invalidate. The names are the glossary's. */
 export const cacheTags = [
   'Viewer',
   'Project',

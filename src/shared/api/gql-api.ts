@@ -16,13 +16,13 @@ export const gqlBaseQuery: BaseQueryFn<GqlRequest, unknown, GqlError> = (request
   return type === 'query' ? retryQuery(send, signal) : send()
 }
 
-/** The one API. Slices inject their endpoints; old data may show, but every reader asks the network again, also after a lost line. */
+/** The one API; slices inject their endpoints. A cached answer is shown at once and read again whenever a component mounts or the line is back. */
 export const gqlApi = createApi({
   reducerPath: 'gql',
   baseQuery: gqlBaseQuery,
   tagTypes: cacheTags,
   refetchOnMountOrArgChange: true,
-  // The connection notice says when (onOnline): a line that is up does not mean that the server answers.
+  // ConnectionNotice dispatches onOnline when the server answers; the browser's event says only that there is a line.
   refetchOnReconnect: true,
   endpoints: () => ({}),
 })

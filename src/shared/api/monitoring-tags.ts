@@ -1,4 +1,4 @@
-/** Tags an entry of monitoring with its own arguments, which say whose data of which days it shows: a change elsewhere does not touch it. */
+/** Tags an entry with its variables, so that a change invalidates only the entries of its subjects and days. */
 export function monitoringTags(_answer: unknown, _error: unknown, variables: object) {
   return [{ type: 'Monitoring' as const, id: JSON.stringify(variables) }]
 }

@@ -39,7 +39,7 @@ export type SubjectFilter = Pick<MonitoringView, 'text' | 'statuses' | 'tagIds' 
 
 export const noFilter: SubjectFilter = { text: '', statuses: [], tagIds: [], attention: [], dayStates: [] }
 
-/** Reads an address that a person may have written: what it does not know is left out. */
+/** Reads an address, which a person may have written by hand: unknown words are ignored. */
 export function readMonitoringView(params: URLSearchParams): MonitoringView {
   const day = params.get('day') ?? ''
   const until = params.get('until') ?? ''
@@ -60,7 +60,7 @@ export function readMonitoringView(params: URLSearchParams): MonitoringView {
   }
 }
 
-/** The address of a view; parameters of others (the project) stay, and what is usual is not written. */
+/** The address of a view. Other parameters (the project) stay; defaults are not written. */
 export function writeMonitoringView(view: MonitoringView, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   const put = (name: string, value: string | null, usual = '') => {
@@ -83,7 +83,7 @@ export function writeMonitoringView(view: MonitoringView, params: URLSearchParam
   return next
 }
 
-/** True when an address says nothing but what the view means. */
+/** True when an address has no unknown words and no defaults. */
 export function isTidy(params: URLSearchParams): boolean {
   const tidied = writeMonitoringView(readMonitoringView(params), params)
   return (
@@ -92,7 +92,7 @@ export function isTidy(params: URLSearchParams): boolean {
   )
 }
 
-/** What takes days after today out of a view; empty where there are none. */
+/** The change that removes days after today from a view; empty where there are none. */
 export function futureDays({ day, until }: MonitoringView, today: LocalDate): Partial<MonitoringView> {
   return {
     ...(day !== null && day > today && { day: null }),

@@ -5,7 +5,7 @@ import { Select } from '@/shared/ui/select'
 
 interface Props {
   metric: MetricName
-  /** Metrics of which the project has lately had figures; the others come last and say so. Null while not known. */
+  /** Metrics with recent figures; the others come last and say that they have none. Null while not known. */
   measured: readonly MetricName[] | null
   onChange: (metric: MetricName) => void
 }

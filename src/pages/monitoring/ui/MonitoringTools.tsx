@@ -23,11 +23,11 @@ interface Props {
   look: TableSettings
   onChange: (change: Partial<MonitoringView>) => void
   searchRef: Ref<HTMLInputElement>
-  /** On from the search to the list. */
+  /** Moves the focus from the search to the list. */
   onLeaveSearch: () => void
 }
 
-/** The filters at the left, how it is shown at the right. */
+/** The filters at the left; metric, range, order and columns at the right. */
 export function MonitoringTools({
   view,
   tags,

@@ -100,7 +100,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   )
 }
 
-/** What lies over the page hears Escape first, and may be asking something that Escape must not answer. */
+/** Escape closes an open dialog, menu or list box; the panel behind it stays. */
 function isOverlayOpen(): boolean {
   return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
 }

@@ -12,7 +12,7 @@ interface Props {
   onChange: (days: Length) => void
 }
 
-/** Chooses how many days are shown, up to today if nothing else is said. */
+/** Chooses how many days are shown. */
 export function RangeSelect({ value, isPast = false, onChange }: Props) {
   return (
     <Frame>

@@ -20,10 +20,10 @@ interface Props {
   tags: readonly Tag[]
   /** How many filters are on. */
   count: number
-  /** `isTyping` while letters come in: such a step is not worth going Back to. */
+  /** `isTyping`: the text is still being typed, so that the change may wait for a pause. */
   onChange: (change: Partial<SubjectFilter>, isTyping: boolean) => void
   searchRef?: Ref<HTMLInputElement>
-  /** ↓ and Enter in the search, and Esc where nothing is typed: on to what was found. */
+  /** ↓ or Enter in the search, or Esc in an empty one: the focus moves on to the list. */
   onLeaveSearch?: () => void
 }
 
@@ -38,7 +38,7 @@ export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeav
           value={value.text}
           onChange={(text) => onChange({ text }, true)}
           onKeyDown={(event) => {
-            // Esc that emptied the field has been answered; Enter may only end the composing of a word.
+            // The field has handled an Esc that emptied it; Enter may only end an IME composition.
             if (event.isDefaultPrevented() || event.nativeEvent.isComposing) return
             if (leavingKeys.includes(event.key)) {
               event.preventDefault()

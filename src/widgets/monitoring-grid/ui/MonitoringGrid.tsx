@@ -85,7 +85,7 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
   if (total === null && failed.length > 0) {
     return <LoadFailed what={t`日別のデータ`} onRetry={retry} />
   }
-  // A cell on its way has no name to point at yet.
+  // aria-activedescendant must name a cell that exists.
   const isRead = windowAt(pages, cursor.row).page !== undefined
   const { label } = metricLook(question.metric)
   return (
@@ -117,7 +117,7 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
   )
 }
 
-/** Another range ends with today again. */
+/** A new range scrolls to its newest day. */
 function useNewestDayInView(scroller: React.RefObject<HTMLDivElement | null>, days: number): void {
   const shown = useRef(days)
   useEffect(() => {

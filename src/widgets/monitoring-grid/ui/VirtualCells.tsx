@@ -45,7 +45,7 @@ export function VirtualCells(props: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: () => cellWidth,
     overscan: 4,
-    // Today is at the right end: that is where one begins.
+    // Starts at the right end, where the newest day is.
     initialOffset: () => rememberedScroll(scrollName).left || dates.length * cellWidth,
     useFlushSync: false,
   })

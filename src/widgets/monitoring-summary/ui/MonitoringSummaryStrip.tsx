@@ -16,7 +16,7 @@ export function MonitoringSummaryStrip({ projectId }: { projectId: string }) {
   return (
     <QueryView query={query} what={t`概要`} skeleton={<Waiting />}>
       {(summary) => (
-        // On a phone it moves sideways, by keys too.
+        // On a phone it scrolls sideways, also by keyboard.
         <Strip aria-label={t`概要`} tabIndex={isPhone ? 0 : undefined}>
           <AttentionPart summary={summary} />
           <ReceivingPart summary={summary} />

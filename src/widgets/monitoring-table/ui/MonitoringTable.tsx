@@ -23,7 +23,7 @@ import { VirtualRows } from './VirtualRows'
 export interface MonitoringTableHandle {
   step: (delta: number) => void
   focus: () => void
-  /** Puts the focus into the list: on its first row by 0, else on that many rows from where one was. */
+  /** Focuses the list: its first row for 0, else the row that is `delta` rows from the cursor. */
   enter: (delta: number) => void
 }
 
@@ -62,7 +62,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
   const tagOf = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags])
   const tagRoom = isPhone ? Math.max(80, width - 170) : subjectWidth(width - 28, columns) - 34
   const [cursorId, setCursorId] = useState<string | null>(openId)
-  // The first of whatever the list becomes: a search may still be under way.
+  // The cursor is on the first row, also of rows that a search is still reading.
   const [isAtFirst, setAtFirst] = useState(false)
   const cursor = isAtFirst && openId === null && total ? 0 : indexOfSubject(pages, openId ?? cursorId)
 
@@ -152,7 +152,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
   )
 }
 
-/** Another filter or sort is another list: it begins at the top. */
+/** A new filter or sort scrolls to the top. */
 function useTopOnChange(scroller: React.RefObject<HTMLDivElement | null>, key: string): void {
   const shown = useRef(key)
   useEffect(() => {

@@ -24,7 +24,7 @@ interface Props {
   tracks: string
   tagOf: ReadonlyMap<string, Tag>
   tagRoom: number
-  /** Columns that were taken away; a card leaves them out, too. */
+  /** Columns that the user hid; a card leaves them out, too. */
   hidden: ReadonlySet<string>
   timeZone: string
   validDayMinutes: number
@@ -35,7 +35,7 @@ interface Props {
   onOpen: (id: string, position: number) => void
 }
 
-// Room for the place one came back to, before the first window tells how long the list is.
+// Rows enough for the remembered scroll position, until the first window says how long the list is.
 function rowsBeforeTotal(scrollName: string, height: number): number {
   return Math.ceil(rememberedScroll(scrollName).top / height) + 20
 }
@@ -55,7 +55,7 @@ export function VirtualRows({ scroller, scrollName, pages, total, show, ...row }
   useEffect(() => virtualizer.measure(), [virtualizer, row.height])
 
   const items = virtualizer.getVirtualItems()
-  // A row that leaves at one end is drawn again at the other: changing one costs far less than making one.
+  // Elements of rows that left the view are used again: updating one costs far less than mounting one.
   const slots = useRef(1)
   slots.current = Math.max(slots.current, items.length)
   const first = items[0]?.index ?? 0

@@ -21,7 +21,7 @@ interface Props {
   onTime: (time: number | null) => void
 }
 
-// About one column a pixel of the plot: the server keeps the least and greatest of each.
+// About one column per pixel of the plot; the server keeps the minimum and maximum of each.
 const columns = 340
 
 /** The heart rate of a day with its figures, zoomable down to five minutes. */

@@ -33,7 +33,7 @@ export function TestSubjectPanel(props: Props) {
   const query = useTestSubjectQuery({ testSubjectId: subjectId })
   return (
     <Frame>
-      {/* One head for all subjects: who steps through them keeps the button under the finger. */}
+      {/* One head for all subjects, so that the button for the next one stays under the pointer. */}
       <PanelHead subject={query.currentData ?? null} {...{ today, now, onStep, onClose }} />
       {isRefusal(query.error, 'NOT_FOUND') ? (
         <NoSuchSubject onClose={onClose} />

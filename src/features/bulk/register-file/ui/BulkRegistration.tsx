@@ -68,7 +68,7 @@ function Steps({ labels, bulkFileId }: { labels: readonly string[]; bulkFileId: 
 function Opened({ bulkFileId, ...rest }: { bulkFileId: string; listAddress: string; onAnother: () => void }) {
   const { t } = useLingui()
   const query = useBulkFileQuery(bulkFileId)
-  // While it is registered, once a second how far it is.
+  // The progress of the registration is read once a second.
   useBulkFileQuery(bulkFileId, {
     pollingInterval: pollMilliseconds,
     skip: query.data?.state !== 'REGISTERING',

@@ -20,13 +20,13 @@ interface Props {
   onOpened: (bulkFileId: string, file: LastFile | null) => void
 }
 
-/** A file as it was chosen: read again, it need not be chosen anew. */
+/** The file that was chosen, kept so that it can be sent again with another encoding. */
 export type LastFile = Pick<SentFile, 'name' | 'content'>
 
 const accepted = ['.csv', '.tsv', '.txt', '.xlsx']
 const mostBytes = 20 * 1024 * 1024
 
-/** The first step: a file, or rows copied from a spreadsheet; the template is here for whoever begins. */
+/** The first step: a file, or rows copied from a spreadsheet. The template is here for a first file. */
 export function ChooseFile({ kind, projectId, last, onOpened }: Props) {
   const { t } = useLingui()
   const [open, { isLoading }] = useOpenBulkFileMutation()

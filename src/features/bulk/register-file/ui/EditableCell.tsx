@@ -58,7 +58,7 @@ export function EditableCell({
         </Shown>
       ) : (
         <Field
-          // It was pressed to be written in; refused, it does not pull the person back from where they are by now.
+          // Not after a refusal: the user may be in another cell by then.
           autoFocus={!isRefused}
           aria-label={name}
           aria-invalid={isFaulty}
