@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { projectRoot } from '../src/platform/process/project-root'
 
-/** Told at the command line or in mails, which have their own words, or not to people at all. */
+/** Catalogues, and what is no sentence: names that the demo invents. */
 const elsewhere = [
   /\.test\.ts$/,
-  /(^|\/)(demo|data-import)\//,
+  /(^|\/)demo\//,
   /(^|[-/])(words|fields)\.ts$/,
   /^platform\/words\//,
-  // These have both languages beside each other.
+  // Both languages beside each other.
   /^modules\/audit\/words\//,
 ]
 
@@ -19,17 +19,34 @@ export interface ServerSentence {
   readonly file: string
 }
 
-/** Every Japanese text that the server can answer with: the literals of its code that are no GraphQL description. */
-export function serverSentences(): ServerSentence[] {
+interface SourceFile {
+  readonly file: string
+  readonly text: string
+}
+
+/** The server's code without its tests. */
+export function serverFiles(): SourceFile[] {
   const source = join(projectRoot, 'server/src')
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !elsewhere.some((pattern) => pattern.test(file)))
+  return readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .sort()
-  return files.flatMap((file) => {
-    const found: string[] = []
-    collect(parseAst(readFileSync(join(source, file), 'utf8'), { lang: 'ts' }), found)
-    return found.filter((text) => japanese.test(text)).map((text) => ({ text, file }))
-  })
+    .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
+}
+
+/** Where sentences are written in both languages. */
+export function catalogueFiles(): SourceFile[] {
+  return serverFiles().filter(({ text }) => / = catalogue\('/.test(text))
+}
+
+/** Japanese literals of the code that are in no catalogue and no description for developers. */
+export function textsOutsideCatalogues(): ServerSentence[] {
+  return serverFiles()
+    .filter(({ file }) => !elsewhere.some((pattern) => pattern.test(file)))
+    .flatMap(({ file, text }) => {
+      const found: string[] = []
+      collect(parseAst(text, { lang: 'ts' }), found)
+      return found.filter((each) => japanese.test(each)).map((each) => ({ text: each, file }))
+    })
 }
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u

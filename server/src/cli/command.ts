@@ -1,6 +1,6 @@
 import type { Database } from '../platform/postgres/database'
 import type { Config } from '../platform/process/config'
-import { type Said, textIn } from '../platform/words'
+import { type Message, type Text, textIn } from '../platform/words'
 
 /** What a command gets besides its arguments. */
 export interface CommandContext {
@@ -9,7 +9,7 @@ export interface CommandContext {
   readonly database: Database
   readonly now: () => Date
   /** A line on standard output, in the language of the settings. */
-  print(line: Said): void
+  print(line: Text): void
   /** A path as the person typed it, seen from the folder they typed it in. */
   path(given: string): string
   /** Aborted by Ctrl-C: finish the batch in hand and return. */
@@ -20,7 +20,7 @@ export interface CommandContext {
 export interface Command {
   readonly name: string
   /** How to call it and what it does; the first line is shown in the list. */
-  readonly usage: Said
+  readonly usage: Message
   run(args: readonly string[], context: CommandContext): Promise<ExitCode>
 }
 
@@ -30,9 +30,9 @@ export type ExitCode = void | 0 | 3
 
 /** Called wrongly: the message and the usage are shown. */
 export class UsageError extends Error {
-  readonly said: Said
+  readonly said: Message
 
-  constructor(said: Said) {
+  constructor(said: Message) {
     super(textIn(said, 'ja'))
     this.said = said
   }

@@ -2,10 +2,15 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { expect, test } from 'vitest'
 import { Problem } from '../platform/problem'
+import { catalogue } from '../platform/words'
 import { type Command, UsageError } from './command'
 import { failureOf } from './failure-text'
 
-const command: Command = { name: 'x', usage: 'x [引数]', run: async () => undefined }
+const words = catalogue('failureTextTest', {
+  usage: { ja: 'x [引数]', en: 'x [arguments]' },
+  missing: { ja: '足りません。', en: 'Something is missing.' },
+})
+const command: Command = { name: 'x', usage: words.usage, run: async () => undefined }
 
 test.each(['EPIPE', 'ECONNRESET', '57P01', '08006'])('a server lost with %s is told in Japanese', (code) => {
   const { text, exitCode } = failureOf(Object.assign(new Error('write failed'), { code }), command, 'ja')
@@ -35,8 +40,8 @@ test('a full disk is told in Japanese, whatever was written', () => {
 })
 
 test('a refusal says its sentence, and a bug keeps its stack', () => {
-  expect(failureOf(new Problem('NOT_FOUND', '見つかりません。'), command, 'ja').text).toBe('見つかりません。')
-  expect(failureOf(new UsageError('足りません。'), command, 'ja').exitCode).toBe(2)
+  expect(failureOf(new Problem('NOT_FOUND', words.missing), command, 'ja').text).toBe('足りません。')
+  expect(failureOf(new UsageError(words.missing), command, 'ja').exitCode).toBe(2)
   expect(failureOf(new TypeError('bug'), command, 'ja').text).toContain('failure-text.test')
 })
 

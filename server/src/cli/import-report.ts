@@ -1,10 +1,10 @@
 import type { ImportSummary } from '../modules/data-import'
 import type { FirstLink } from '../modules/device'
-import type { Said } from '../platform/words'
+import type { Text } from '../platform/words'
 import { importCommandWords as words } from './words'
 
 /** The lines that tell a person what an import did; isListed: all rejections are in a file. */
-export function reportLines(summary: ImportSummary, isListed: boolean): Said[] {
+export function reportLines(summary: ImportSummary, isListed: boolean): Text[] {
   const { people, files, rows, stored } = summary
   return [
     ...(summary.wasFinished
@@ -24,7 +24,7 @@ export function reportLines(summary: ImportSummary, isListed: boolean): Said[] {
 }
 
 /** Values that differ from the stored ones: which counts now, with both. */
-function differenceLines({ differing, replaced, kept }: ImportSummary, isListed: boolean): Said[] {
+function differenceLines({ differing, replaced, kept }: ImportSummary, isListed: boolean): Text[] {
   if (differing.length === 0) return []
   const rest = replaced + kept - differing.length
   return [
@@ -41,7 +41,7 @@ const rejectionLine = ({ file, line, column, message }: ImportSummary['rejection
 const mostDevices = 20
 
 /** Values before the links are shown as nobody's: how many, of which devices, and how to give them to somebody. */
-function waitingLines({ waiting }: ImportSummary): Said[] {
+function waitingLines({ waiting }: ImportSummary): Text[] {
   if (waiting.length === 0) return []
   const total = waiting.reduce((sum, link) => sum + (link.waiting?.count ?? 0), 0)
   const rest = waiting.length - mostDevices
@@ -62,7 +62,7 @@ function waitingLine({ deviceCode, subjectCode, waiting, linkedFrom, timeZone }:
 function rejectionLines(
   { rejections, rejected, duplicates, refusedFiles }: ImportSummary,
   isListed: boolean,
-): Said[] {
+): Text[] {
   if (rejections.length === 0) return []
   const total = rejected + duplicates + refusedFiles.length
   const rest = total - rejections.length

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
 import { readConfig } from '../platform/process/config'
-import { type Said, textIn } from '../platform/words'
+import { type Message, textIn } from '../platform/words'
 import { generateCommand } from './generate-command'
 import { importCommand } from './import-command'
 import { projectOfCommand } from './project-of-command'
@@ -59,7 +59,7 @@ test('a folder that holds nothing of use leaves no project; with the first file 
     config: readConfig({ KANSOKU_DATA_DIR: folder }),
     database,
     now: () => new Date('2026-11-21T03:00:00Z'),
-    print: (line: Said) => void printed.push(textIn(line, 'ja')),
+    print: (line: Message) => void printed.push(textIn(line, 'ja')),
     path: (given: string) => given,
     signal: new AbortController().signal,
   }

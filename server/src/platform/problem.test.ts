@@ -5,7 +5,7 @@ import {
   surveyCompanyMismatch,
   surveyProjectCompanyMismatch,
 } from './problem'
-import { translated } from './words'
+import { type Message, textIn } from './words'
 
 test.each([
   ['PROJECT_COMPANY_MISMATCH', projectCompanyMismatch()],
@@ -15,5 +15,7 @@ test.each([
 ])('%s keeps its code, and its sentence does not tell whether the row exists', (code, problem) => {
   expect(problem.code).toBe(code)
   expect(problem.message).toMatch(/は存在しないか、閲覧する権限がありません。$/)
-  expect(translated(problem.message, 'en')).toMatch(/ does not exist, or you are not permitted to view it\.$/)
+  expect(textIn(problem.said as Message, 'en')).toMatch(
+    / does not exist, or you are not permitted to view it\.$/,
+  )
 })

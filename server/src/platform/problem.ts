@@ -1,4 +1,4 @@
-import { nouns, type Said, textIn } from './words'
+import { type Message, nouns, textIn } from './words'
 import { problemWords } from './words/problem-words'
 
 /** Stable codes of refusals; clients and tests rely on them. */
@@ -31,17 +31,17 @@ export type ProblemCode = (typeof problemCodes)[number]
 /** One input field that was refused: where it is ('emails.2'), and what to do about it. */
 export interface FieldProblem {
   readonly path: string
-  readonly message: Said
+  readonly message: Message
 }
 
 /** A refusal that the caller can act on; anything else thrown is a bug. Logs and commands read its message, in Japanese. */
 export class Problem extends Error {
   readonly code: ProblemCode
   /** What it says as a whole; null where its fields say all. */
-  readonly said: Said | null
+  readonly said: Message | null
   readonly fields: readonly FieldProblem[]
 
-  constructor(code: ProblemCode, said: Said | null, fields: readonly FieldProblem[] = []) {
+  constructor(code: ProblemCode, said: Message | null, fields: readonly FieldProblem[] = []) {
     super(
       (said === null ? fields.map(({ message }) => message) : [said])
         .map((one) => textIn(one, 'ja'))
@@ -58,7 +58,7 @@ export class Problem extends Error {
 export class Unavailable extends Problem {
   readonly retryAfterSeconds: number
 
-  constructor(said: Said, retryAfterSeconds: number) {
+  constructor(said: Message, retryAfterSeconds: number) {
     super('UNAVAILABLE', said)
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -68,14 +68,14 @@ export class Unavailable extends Problem {
 export class RateLimited extends Problem {
   readonly retryAfterSeconds: number
 
-  constructor(said: Said, retryAfterSeconds: number) {
+  constructor(said: Message, retryAfterSeconds: number) {
     super('RATE_LIMITED', said)
     this.retryAfterSeconds = retryAfterSeconds
   }
 }
 
 /** The message begins with 401: the specification's clients look for it. */
-export function unauthenticated(reason: Said = problemWords.signIn): Problem {
+export function unauthenticated(reason: Message = problemWords.signIn): Problem {
   return new Problem('UNAUTHENTICATED', problemWords.unauthenticated(reason))
 }
 
@@ -84,17 +84,17 @@ export function adminOrOwnerRequired(): Problem {
   return new Problem('ADMIN_OR_OWNER_REQUIRED', problemWords.adminOrOwnerRequired)
 }
 
-export function forbidden(reason: Said = problemWords.forbidden): Problem {
+export function forbidden(reason: Message = problemWords.forbidden): Problem {
   return new Problem('FORBIDDEN', reason)
 }
 
 /** The same for an unknown id and for one of another company, so that ids cannot be probed. */
-export function notFound(noun: Said = nouns.it): Problem {
+export function notFound(noun: Message = nouns.it): Problem {
   return new Problem('NOT_FOUND', problemWords.notFound(noun))
 }
 
 /** What is there already stands against it; the path names the input field that would have to change. */
-export function conflict(message: Said, path?: string): Problem {
+export function conflict(message: Message, path?: string): Problem {
   return new Problem('CONFLICT', message, path === undefined ? [] : [{ path, message }])
 }
 

@@ -4,7 +4,7 @@ import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { newId } from '../../platform/postgres/ids'
 import { readConfig } from '../../platform/process/config'
-import { type Language, type Said, textIn } from '../../platform/words'
+import { type Language, type Message, textIn } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import { sealAudit } from './seal-audit'
 import { verifyAuditCommand } from './verify-audit-command'
@@ -21,7 +21,7 @@ const context = {
   config: readConfig({ KANSOKU_DATA_DIR: '/tmp/kansoku-verify-audit', KANSOKU_DEMO: '0' }),
   database,
   now,
-  print: (line: Said) => void printed.push(textIn(line, language)),
+  print: (line: Message) => void printed.push(textIn(line, language)),
   path: (given: string) => given,
   signal: new AbortController().signal,
 }

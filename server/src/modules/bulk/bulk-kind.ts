@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { StudyPeriod } from '../../platform/input/study-days'
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkFileTable, BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
-import type { Said } from '../../platform/words'
+import type { Text } from '../../platform/words'
 import type { WriteContext } from '../../platform/write/write-context'
 import { leavesBlank, type MergedCells } from './merged-cells'
 import { type ColumnOf, RowReader } from './row-reader'
@@ -50,7 +50,7 @@ export interface Planned<Act> {
 export interface Applied {
   readonly line: number
   readonly outcome: BulkOutcome
-  readonly message: Said | null
+  readonly message: Text | null
   readonly targetId: string | null
 }
 

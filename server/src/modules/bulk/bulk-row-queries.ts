@@ -3,7 +3,7 @@ import { readCell } from '../../platform/files/spreadsheet-text'
 import type { Page } from '../../platform/postgres/pagination'
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkOutcome, BulkRemark, BulkVerdict, Tables } from '../../platform/tables'
-import type { Said } from '../../platform/words'
+import type { Text } from '../../platform/words'
 import { isErased, openCells } from './sealed-cells'
 
 /** A row of the preview. */
@@ -15,7 +15,7 @@ export interface PreviewRow {
   readonly issues: readonly BulkRemark[]
   readonly notes: readonly BulkRemark[]
   readonly outcome: BulkOutcome | null
-  readonly outcomeMessage: Said | null
+  readonly outcomeMessage: Text | null
   /** The person was erased: nothing is left of what the row said. */
   readonly isErased: boolean
 }

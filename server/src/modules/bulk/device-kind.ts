@@ -1,6 +1,6 @@
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkRemark } from '../../platform/tables'
-import type { Said } from '../../platform/words'
+import type { Message } from '../../platform/words'
 import { changedValues } from '../../platform/write/audit'
 import {
   createDevices,
@@ -112,7 +112,7 @@ function knownProvider(written: string): string {
   return found?.[0] ?? written
 }
 
-const ofCode = (message: Said): BulkRemark => ({ field: 'code', message })
+const ofCode = (message: Message): BulkRemark => ({ field: 'code', message })
 
 function storedValues(values: DeviceValues, { clearsBlank }: BulkOptions): DeviceChange['values'] {
   const empty = <T>(value: Given<string>, blank: T) =>

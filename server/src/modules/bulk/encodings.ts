@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite'
 import type { BulkCertainty, BulkEncodingName } from '../../platform/tables'
-import type { Said } from '../../platform/words'
+import type { Text } from '../../platform/words'
 import { encodingWords } from './words'
 
 /** How a text of bytes can be read: its name in the schema, and the label that decodes it. */
@@ -19,7 +19,7 @@ export type EncodingName = BulkEncodingName
 export type CalledEncoding = keyof typeof encodingWords
 
 /** What people call the encoding. Files of earlier versions have its name in Japanese. */
-export function calledEncoding(stored: string): Said {
+export function calledEncoding(stored: string): Text {
   return stored in encodingWords ? encodingWords[stored as CalledEncoding] : stored
 }
 

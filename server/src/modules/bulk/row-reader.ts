@@ -6,7 +6,7 @@ import { unlikelyBirthYear } from '../../platform/input/known-days'
 import { isTimeZone } from '../../platform/input/time-zone'
 import { invisibleIn, trimmed, unusableInCode } from '../../platform/input/visible-text'
 import type { BulkRemark } from '../../platform/tables'
-import type { Message, Said } from '../../platform/words'
+import type { Message } from '../../platform/words'
 import { lostInExcel } from './lost-in-excel'
 import { bulkWords } from './words'
 import { dayIn } from './written-dates'
@@ -35,11 +35,11 @@ export class RowReader {
     this.#thisYear = Number(today.slice(0, 4))
   }
 
-  refuse(field: string | null, message: Said): void {
+  refuse(field: string | null, message: Message): void {
     this.issues.push({ field, message })
   }
 
-  note(field: string, message: Said): void {
+  note(field: string, message: Message): void {
     this.notes.push({ field, message })
   }
 

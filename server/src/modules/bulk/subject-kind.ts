@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { mapShared } from '../../platform/process/share-loop'
 import type { BulkRemark, TestSubjectTable } from '../../platform/tables'
-import type { Said } from '../../platform/words'
+import type { Message } from '../../platform/words'
 import { changedValues } from '../../platform/write/audit'
 import { noPersonalData, type PersonalData, personalDataOf, personalFields } from '../personal-data'
 import { TagsByName, tagsByName, tagsGivenTo } from '../tag'
@@ -94,7 +94,7 @@ function planOf(
   return { verdict, issues, act }
 }
 
-const ofCode = (message: Said): BulkRemark => ({ field: 'code', message })
+const ofCode = (message: Message): BulkRemark => ({ field: 'code', message })
 
 function lostZeros(code: string, withZeros: string): BulkRemark {
   return ofCode(bulkWords.zerosLost(shortened(withZeros), shortened(code)))

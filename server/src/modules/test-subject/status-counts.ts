@@ -19,7 +19,7 @@ interface StatusCount {
 
 /** Counts in one statement. */
 export async function countByStatus(chosen: SubjectQuery): Promise<TestSubjectCounts> {
-  // Said and not asked of the row: no index holds when somebody was deleted.
+  // Message and not asked of the row: no index holds when somebody was deleted.
   const counted = (some: SubjectQuery, isDeleted: boolean) =>
     some
       .select((eb) => [

@@ -3,7 +3,7 @@ import { checkField } from '../../platform/fields'
 import { FieldChecks } from '../../platform/input/field-checks'
 import { type StudyPeriod, studyDayProblem } from '../../platform/input/study-days'
 import type { TestSubjectTable } from '../../platform/tables'
-import type { Said } from '../../platform/words'
+import type { Message } from '../../platform/words'
 import { localDayOf } from '../measurement'
 import {
   type TestSubjectColumn,
@@ -77,8 +77,8 @@ export function subjectDayProblems(
   values: { readonly [Column in keyof Present]?: Present[Column] | undefined },
   present: Present | undefined,
   { period, today }: { readonly period: StudyPeriod; readonly today: string },
-): { field: string; message: Said }[] {
-  const problems: { field: string; message: Said }[] = days.flatMap((field) => {
+): { field: string; message: Message }[] {
+  const problems: { field: string; message: Message }[] = days.flatMap((field) => {
     const { column } = testSubjectFields[field]
     const day = values[column]
     if (!day || day === present?.[column]) return []

@@ -3,7 +3,7 @@ import { Browser } from '../../../testing/browser'
 import { testDatabase } from '../../../testing/database'
 import { testServer } from '../../../testing/http'
 import { readConfig } from '../../platform/process/config'
-import { type Said, textIn } from '../../platform/words'
+import { type Message, textIn } from '../../platform/words'
 import { createAdminCommand } from './create-admin-command'
 
 const database = await testDatabase()
@@ -13,7 +13,7 @@ const context = {
   config: readConfig({ KANSOKU_DATA_DIR: '/tmp/kansoku-create-admin', KANSOKU_DEMO: '0' }),
   database,
   now: () => new Date(),
-  print: (line: Said) => void printed.push(textIn(line, 'ja')),
+  print: (line: Message) => void printed.push(textIn(line, 'ja')),
   path: (given: string) => given,
   signal: new AbortController().signal,
 }

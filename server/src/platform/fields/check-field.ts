@@ -1,13 +1,13 @@
 import type { Field } from '../../../../engines/fields'
 import type { FieldChecks } from '../input/field-checks'
 import { unlikelyBirthYear } from '../input/known-days'
-import type { Said } from '../words'
+import type { Message } from '../words'
 
 /** What a form sent for a field as it is kept; undefined where it was left out and stays. Refuses what cannot be taken. */
 export function checkField(
   checks: FieldChecks,
   path: string,
-  { field, label, thisYear }: { readonly field: Field; readonly label: Said; readonly thisYear: number },
+  { field, label, thisYear }: { readonly field: Field; readonly label: Message; readonly thisYear: number },
   given: unknown,
 ): unknown {
   const text = typeof given === 'string' ? given : ''

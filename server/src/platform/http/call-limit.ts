@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { RateLimited } from '../problem'
 import type { Tables } from '../tables'
-import type { Said } from '../words'
+import type { Message } from '../words'
 import { problemWords } from '../words/problem-words'
 
 interface Call {
@@ -38,7 +38,7 @@ export async function countCall(db: Kysely<Tables>, call: Call): Promise<void> {
 }
 
 /** Counts an act; RATE_LIMITED with the sentence where it was done too often within the day. Rolled back, it was not done. */
-export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: Said): Promise<void> {
+export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: Message): Promise<void> {
   const key = keyOf(act.secret, `day:${act.name}:${act.whose}`)
   const waitSeconds = await countWithin(tx, key, {
     most: act.perDay,

@@ -1,6 +1,6 @@
 import { isUuid } from '../postgres/uuid'
 import { invalidInput, notFound } from '../problem'
-import type { Said } from '../words'
+import type { Message } from '../words'
 
 /** The most rows that one act may take. */
 export const actLimit = 1000
@@ -8,9 +8,9 @@ export const actLimit = 1000
 /** The argument that names the rows, how they are called, and what to say of no or too many of them. */
 interface Chosen {
   readonly path: string
-  readonly what: Said
-  readonly none: Said
-  readonly tooMany: Said
+  readonly what: Message
+  readonly none: Message
+  readonly tooMany: Message
 }
 
 /** Each id once; INVALID_INPUT for none or more than an act may take, NOT_FOUND for what cannot be an id. */

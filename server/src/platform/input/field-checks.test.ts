@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine } from '../files/csv'
 import { Problem } from '../problem'
+import { catalogue } from '../words'
 import { FieldChecks } from './field-checks'
 
 /** What a form is told about the one field; empty where the text is taken. */
@@ -16,9 +17,14 @@ function refusals(check: (checks: FieldChecks) => unknown): string {
   }
 }
 
-const ofName = (text: string) => refusals((checks) => checks.required('name', '名前', text, 255))
-const ofCode = (text: string) => refusals((checks) => checks.code('code', '被験者コード', text, 64))
-const ofNote = (text: string) => refusals((checks) => checks.optional('note', 'メモ', text, 4000))
+const words = catalogue('fieldChecksTest', {
+  name: { ja: '名前', en: 'Name' },
+  code: { ja: '被験者コード', en: 'Subject code' },
+  note: { ja: 'メモ', en: 'Note' },
+})
+const ofName = (text: string) => refusals((checks) => checks.required('name', words.name, text, 255))
+const ofCode = (text: string) => refusals((checks) => checks.code('code', words.code, text, 64))
+const ofNote = (text: string) => refusals((checks) => checks.optional('note', words.note, text, 4000))
 
 test.each([
   ['a zero-width space', '佐藤\u200B美咲', 'U+200B'],
@@ -42,7 +48,7 @@ test.each(['佐藤 美咲', '👩‍🔬', '👩🏽‍🔬 班', '葛\u{E0100}�
 )
 
 test('what stands around a name unseen is taken away', () => {
-  expect(new FieldChecks().required('name', '名前', '\uFEFF　夜勤\u200B ', 64)).toBe('夜勤')
+  expect(new FieldChecks().required('name', words.name, '\uFEFF　夜勤\u200B ', 64)).toBe('夜勤')
   expect(ofName('\u200B \u200D')).toBe('名前を入力してください。')
 })
 
@@ -68,6 +74,6 @@ test.each(['=1+1', '+1', '-1', '@x', '＝1+1', '＋1', '－1', '＠x', ' ＝1'])
 
 test('a code typed in full width is the same code as in a file', () => {
   const checks = new FieldChecks()
-  expect(checks.code('code', '被験者コード', 'Ｓ－００１', 64)).toBe('S-001')
+  expect(checks.code('code', words.code, 'Ｓ－００１', 64)).toBe('S-001')
   checks.done()
 })

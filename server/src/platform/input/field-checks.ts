@@ -1,5 +1,5 @@
 import { type FieldProblem, invalidInput } from '../problem'
-import type { Said } from '../words'
+import type { Message } from '../words'
 import { readAddress } from './email-address'
 import { inputWords } from './input-words'
 import { isTimeZone } from './time-zone'
@@ -9,19 +9,19 @@ import { invisibleIn, trimmed, unusableInCode } from './visible-text'
 export class FieldChecks {
   readonly #refused: FieldProblem[] = []
 
-  refuse(path: string, message: Said): void {
+  refuse(path: string, message: Message): void {
     this.#refused.push({ path, message })
   }
 
   /** A text of one line that has to be there, such as a name. */
-  required(path: string, label: Said, text: string, maximum: number): string {
+  required(path: string, label: Message, text: string, maximum: number): string {
     const value = trimmed(text)
     if (value === '') this.refuse(path, inputWords.required(label))
     return this.#within(path, label, value, maximum)
   }
 
   /** A code that has to be there, in half width: people type it, and it stands in files and addresses. */
-  code(path: string, label: Said, text: string, maximum: number): string {
+  code(path: string, label: Message, text: string, maximum: number): string {
     const before = this.#refused.length
     const value = this.required(path, label, text.normalize('NFKC'), maximum)
     const unusable = this.#refused.length === before ? unusableInCode(value) : null
@@ -32,12 +32,12 @@ export class FieldChecks {
   }
 
   /** A text of one line that may be empty. */
-  optionalLine(path: string, label: Said, text: string | null | undefined, maximum: number): string {
+  optionalLine(path: string, label: Message, text: string | null | undefined, maximum: number): string {
     return this.#within(path, label, trimmed(text ?? ''), maximum)
   }
 
   /** A text that may be empty and may have lines. */
-  optional(path: string, label: Said, text: string | null | undefined, maximum: number): string {
+  optional(path: string, label: Message, text: string | null | undefined, maximum: number): string {
     return this.#within(path, label, trimmed(text ?? ''), maximum, true)
   }
 
@@ -76,13 +76,13 @@ export class FieldChecks {
   }
 
   /** Refuses at the field what `problem` says, where it says anything. */
-  unlessFine(path: string, problem: Said | null): void {
+  unlessFine(path: string, problem: Message | null): void {
     if (problem !== null) this.refuse(path, problem)
   }
 
   range(
     path: string,
-    label: Said,
+    label: Message,
     value: number | null | undefined,
     [least, most]: readonly [number, number],
   ): void {
@@ -100,7 +100,7 @@ export class FieldChecks {
     if (this.#refused.length > 0) throw invalidInput(this.#refused)
   }
 
-  #within(path: string, label: Said, value: string, maximum: number, mayHaveLines = false): string {
+  #within(path: string, label: Message, value: string, maximum: number, mayHaveLines = false): string {
     if ([...value].length > maximum) this.refuse(path, inputWords.tooLong(label, maximum))
     const invisible = invisibleIn(value, mayHaveLines)
     if (invisible !== null) {

@@ -1,4 +1,4 @@
-import type { Message, Said } from '../words'
+import type { Message } from '../words'
 import { inputWords } from './input-words'
 
 /** Days are counted back and forth from what people enter; the database knows no year 0 and no year 10000. */
@@ -7,7 +7,7 @@ export function isWithinYears(date: string): boolean {
 }
 
 /** Why nobody was born in the year; null where somebody may have been. */
-export function unlikelyBirthYear(label: Said, year: number, thisYear: number): Message | null {
+export function unlikelyBirthYear(label: Message, year: number, thisYear: number): Message | null {
   if (year >= 1900 && year <= thisYear) return null
   return inputWords.birthYear(label, thisYear)
 }

@@ -1,9 +1,9 @@
 import { invalidInput } from '../problem'
-import type { Said } from '../words'
+import type { Message } from '../words'
 import { inputWords } from './input-words'
 import { trimmed } from './visible-text'
 
 /** Refuses a blank text at its field, before anything is done with it. */
-export function needText(path: string, label: Said, text: string): void {
+export function needText(path: string, label: Message, text: string): void {
   if (trimmed(text) === '') throw invalidInput([{ path, message: inputWords.required(label) }])
 }

@@ -1,12 +1,12 @@
 import { type DayLimits, projectDays, type StudyPeriod, studyDays } from '../../../../engines/study-days'
-import type { Message, Said } from '../words'
+import type { Message } from '../words'
 import { inputWords } from './input-words'
 
 export type { StudyPeriod }
 
 /** Why a day of a subject, or of a device that they wear, cannot be one of the project; null where it can. */
 export function studyDayProblem(
-  label: Said,
+  label: Message,
   day: string,
   period: StudyPeriod,
   today: string,
@@ -20,13 +20,13 @@ export function studyDayProblem(
 }
 
 /** The same for the days between which a project lies. */
-export function projectDayProblem(label: Said, day: string, today: string): Message | null {
+export function projectDayProblem(label: Message, day: string, today: string): Message | null {
   const limits = projectDays(today)
   return isWithin(day, limits) ? null : outside(label, limits)
 }
 
 const isWithin = (day: string, { first, last }: DayLimits): boolean => day >= first && day <= last
 
-function outside(label: Said, { first, last }: DayLimits): Message {
+function outside(label: Message, { first, last }: DayLimits): Message {
   return inputWords.unlikelyDay(label, first, last)
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { Problem } from '../problem'
+import { problemWords } from '../words/problem-words'
 import { failureMessage } from './failure-message'
 
 class MailNotSent extends Error {}
@@ -26,7 +27,7 @@ test.each([
   ['quoted words', new Error('Unexpected "Hanako Sato" in a file'), 'Error Unexpected'],
   [
     'a name in a sentence for people',
-    new Problem('CONFLICT', '佐藤花子さんは参加できません。'),
+    new Problem('CONFLICT', problemWords.notFound('佐藤花子さん')),
     'Problem CONFLICT',
   ],
   ['the row that PostgreSQL refused', refusedByDatabase(), 'PostgreSQL 23505 app_user_email'],

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Said } from '../words'
+import type { Text } from '../words'
 import type { Dated, Json, JsonWithDefault } from './column'
 
 export type BulkKindName = 'test_subject' | 'device' | 'link'
@@ -11,7 +11,7 @@ export type BulkOutcome = 'created' | 'changed' | 'unchanged' | 'failed'
 /** Something about one cell of a row, or of the whole row (null). */
 export interface BulkRemark {
   readonly field: string | null
-  readonly message: Said
+  readonly message: Text
 }
 
 export interface BulkFileTable extends Dated {
@@ -57,7 +57,7 @@ export interface BulkRowTable {
   /** Why it failed, of rows of before `outcome_reason`: a Japanese text. */
   outcome_message: string | null
   /** Why it failed. */
-  outcome_reason: Json<Said> | null
+  outcome_reason: Json<Text> | null
   target_id: string | null
 }
 

@@ -1,5 +1,4 @@
 export { ErrorForPeople } from './error-for-people'
 export { nouns } from './glossary'
 export { type Language, languageOf } from './language-of'
-export { catalogue, type Message, type Said, textIn, type Words } from './message'
-export { translated } from './translated'
+export { catalogue, type Message, type Text, textIn, type Words } from './message'

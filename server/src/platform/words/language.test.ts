@@ -1,27 +1,38 @@
 import { expect, test } from 'vitest'
-import { serverSentences } from '../../../testing/server-sentences'
-import { languageOf, translated } from '.'
-import catalogue from './english.json' with { type: 'json' }
+import { catalogueFiles, serverFiles, textsOutsideCatalogues } from '../../../testing/server-sentences'
+import { languageOf } from '.'
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
-test('every sentence that the server can answer with exists in English', () => {
-  const missing = serverSentences().filter(({ text }) => !(text in catalogue))
-  expect(missing).toEqual([])
-})
-
-test('no English sentence is kept for a Japanese one that is gone', () => {
-  const used = new Set(serverSentences().map(({ text }) => text))
-  const unused = Object.keys(catalogue).filter((text) => !used.has(text) && japanese.test(text))
-  expect(unused).toEqual([])
+test('sentences stand in catalogues, in both languages, and nowhere else', () => {
+  expect(textsOutsideCatalogues()).toEqual([])
 })
 
 test('no Japanese is left in an English sentence', () => {
-  expect(Object.values(catalogue).filter((text) => japanese.test(text))).toEqual([])
+  const english = catalogueFiles().flatMap(
+    ({ text }) => text.match(/\ben: (['"`])(?:(?!\1).|\\.)*\1/gs) ?? [],
+  )
+  expect(english.length).toBeGreaterThan(300)
+  expect(english.filter((text) => japanese.test(text))).toEqual([])
 })
 
-test('a name that looks like a pattern of ours stays a name', () => {
-  expect(translated('「.*」という日付はありません。', 'en')).toBe('There is no date “.*”.')
+test('every sentence of a catalogue is said somewhere', () => {
+  const sources = serverFiles().map(({ text }) => text)
+  const unsaid = catalogueFiles().flatMap(({ file, text }) =>
+    [...text.matchAll(/export const (\w+) = catalogue\('\w+', \{\n(.*?)\n\}\)/gs)].flatMap(
+      ([, name = '', body = '']) => {
+        const isWhole = sources.some((source) =>
+          new RegExp(`\\b${name}\\b(?!\\.|\\s*=|[\\w,]*[^;\\n]*from)`).test(source),
+        )
+        if (isWhole) return []
+        return [...body.matchAll(/^ {2}(\w+):/gm)]
+          .map(([, key = '']) => key)
+          .filter((key) => !sources.some((source) => new RegExp(`\\b${name}\\s*\\.${key}\\b`).test(source)))
+          .map((key) => `${file} ${name}.${key}`)
+      },
+    ),
+  )
+  expect(unsaid).toEqual([])
 })
 
 test.each([

@@ -1,5 +1,4 @@
 import type { Language } from './language-of'
-import { translated } from './translated'
 
 /** A text in every language that people read here. */
 export type Words = Readonly<Record<Language, string>>
@@ -13,9 +12,6 @@ export interface Message {
   readonly values: readonly MessageValue[]
 }
 export type MessageValue = string | number | Message
-
-/** A sentence of a module that has no catalogue yet is still Japanese text. */
-export type Said = Message | string
 
 type Entry = Words | ((...values: never[]) => Words)
 
@@ -57,17 +53,15 @@ const saying =
   (key: string) =>
   (...values: MessageValue[]): Message => ({ key, values })
 
-/** The sentence in a language. A key that this version does not know, since another one wrote it, is shown as it is. */
-export function textIn(said: Said, language: Language): string {
-  if (typeof said === 'string') return translated(said, language)
+/** A message, or a text that stays as it is: a name, an empty line, a sentence that an earlier version stored. */
+export type Text = Message | string
+
+/** What is said, in a language. A key that this version does not know, since another one wrote it, is shown as it is. */
+export function textIn(said: Text, language: Language): string {
+  if (typeof said === 'string') return said
   const words = known.get(said.key)
   if (!words) return said.key
   if (typeof words !== 'function') return words[language]
   const values = said.values.map((value) => (typeof value === 'object' ? textIn(value, language) : value))
   return words(...(values as never[]))[language]
-}
-
-/** The same, with a name of ours at its head written in the way of a title: “The subject” for “the subject”. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
