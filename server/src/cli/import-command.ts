@@ -49,7 +49,12 @@ export const importCommand: Command = {
       return
     }
     for (const line of reportLines(summary, options.report !== undefined)) context.print(line)
-    if (options.report) await writeReport(context.path(options.report), rejectionsOf(db, summary.runId))
+    if (options.report)
+      await writeReport(
+        context.path(options.report),
+        rejectionsOf(db, summary.runId),
+        context.config.language,
+      )
     return summary.rejected > 0 || summary.refusedFiles.length > 0 ? 3 : 0
   },
 }

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Said } from '../words'
 import type { Json, JsonWithDefault } from './column'
 
 export interface ImportRunTable {
@@ -22,7 +23,9 @@ export interface ImportRejectionTable {
   line: number
   column_name: string
   reason: string
+  /** Of rows of before `said`: a Japanese text. */
   message: string
+  said: Json<{ readonly column: Said; readonly message: Said }> | null
 }
 
 export interface GeneratedStudyTable {

@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import type { Message } from '../../../platform/words'
+import { importWords } from '../words'
 
 /** Index of the first byte that no UTF-8 text has there. Only for bytes that are not UTF-8. */
 export function invalidByteAt(bytes: Buffer): number {
@@ -34,18 +36,16 @@ export function characterColumn(line: Buffer, at: number): number {
 }
 
 /** What a person should do about a file that is not UTF-8. */
-export function describeEncoding(bytes: Buffer): string {
+export function describeEncoding(bytes: Buffer): Message {
   const mark = bytes.subarray(0, 2).toString('hex')
   const zeros = bytes.filter((byte) => byte === 0).length
   if (mark === 'fffe' || mark === 'feff' || zeros * 3 > bytes.length) {
-    return '文字コードがUTF-16のようです。UTF-8で保存し直してから取り込んでください。'
+    return importWords.utf16
   }
-  return 'CSVファイルではない内容(バイナリ)です。このファイルの、ここから先は取り込みませんでした。'
+  return importWords.binary
 }
 
 /** For one line that is not UTF-8. */
-export function describeDamage(line: number): string {
-  return line === 1
-    ? '文字コードがUTF-8ではありません(Shift_JISなどの可能性があります)。UTF-8で保存し直してから取り込んでください。'
-    : 'UTF-8として読めない文字があります(Shift_JISなどの可能性があります)。UTF-8で保存し直してください。'
+export function describeDamage(line: number): Message {
+  return line === 1 ? importWords.headerNotUtf8 : importWords.lineNotUtf8
 }

@@ -1,3 +1,5 @@
+import { ErrorForPeople, type Message } from '../../../platform/words'
+
 /** Why a row, a cell or the rest of a file was not taken. Stored in import_rejection.reason. */
 export type RejectionReason =
   | 'unknown_layout'
@@ -23,13 +25,13 @@ export type RejectionReason =
   | 'kept'
 
 /** The rest of a file cannot be read from here on; what came before it stands. */
-export class FileDefect extends Error {
+export class FileDefect extends ErrorForPeople {
   readonly reason: RejectionReason
   readonly line: number
-  readonly column: string
+  readonly column: Message
 
-  constructor(reason: RejectionReason, line: number, column: string, message: string) {
-    super(message)
+  constructor(reason: RejectionReason, line: number, column: Message, said: Message) {
+    super(said)
     this.reason = reason
     this.line = line
     this.column = column

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { afterAll, expect, test } from 'vitest'
+import { rejectionsIn } from '../../../../testing/rejections-in'
 import { fitabaseLayouts } from '../layouts/fitabase-layouts'
 import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
 import type { Rejection, Row } from '../rows/row'
@@ -19,14 +20,17 @@ async function read(content: string | Buffer, layouts = fitabaseLayouts, name = 
   const file = { path: join(folder, name), name }
   writeFileSync(file.path, content)
   const found = await recogniseFile(file, layouts)
-  if ('defect' in found) return { rows: [], rejected: [found.defect], steps: [] }
+  if ('defect' in found) {
+    const { line, column, reason, said: message } = found.defect
+    return { rows: [], rejected: rejectionsIn([{ file: name, line, column, reason, message }]), steps: [] }
+  }
   const rows: Row[] = []
   const rejected: Rejection[] = []
   await readFile(file, found.layout, found.names, range, {
     row: (row) => rows.push(row),
     rejected: (rejection) => rejected.push(rejection),
   })
-  return { rows, rejected, steps: rows.map((row) => row.values[0]?.value) }
+  return { rows, rejected: rejectionsIn(rejected), steps: rows.map((row) => row.values[0]?.value) }
 }
 
 const lines = (...rows: string[]) => rows.map((row) => `${row}\r\n`).join('')

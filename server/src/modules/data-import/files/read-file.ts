@@ -1,9 +1,11 @@
+import type { Message } from '../../../platform/words'
 import type { Layout } from '../layouts/layout'
 import { normaliseHeader, recognise } from '../layouts/layout'
 import { createRowReader, type DateRange } from '../rows/read-row'
 import { createRepeatCheck } from '../rows/repeats'
 import type { Rejection, Row, RowDefect } from '../rows/row'
 import { splitRow } from '../rows/split-row'
+import { importWords, placeWords } from '../words'
 import { describeDamage } from './encoding'
 import { FileDefect } from './file-defect'
 import { readLines } from './read-lines'
@@ -30,7 +32,7 @@ export async function recogniseFile(file: SourceFile, layouts: readonly Layout[]
   try {
     for await (const block of readLines(file.path))
       return recogniseHeader(block.lines[0] ?? '', block.damaged.get(0), layouts)
-    return { defect: emptyFile('ファイルが空です。中身のあるファイルを指定してください。') }
+    return { defect: emptyFile(importWords.emptyFile) }
   } catch (error) {
     if (error instanceof FileDefect) return { defect: error }
     throw error
@@ -65,11 +67,11 @@ export async function readFile(
     }
   } catch (error) {
     if (!(error instanceof FileDefect)) throw error
-    const { line, column, reason, message } = error
+    const { line, column, reason, said: message } = error
     handler.rejected({ file: file.name, line, column, reason, message })
   }
 
-  function readLine(text: string, line: number, damage: string | undefined): Row | null {
+  function readLine(text: string, line: number, damage: Message | undefined): Row | null {
     if (damage) {
       defects.push({ column: damage, reason: 'encoding', message: describeDamage(line) })
       return null
@@ -77,9 +79,9 @@ export async function readFile(
     const fields = splitRow(text)
     if (!fields) {
       defects.push({
-        column: `${text.indexOf('"') + 1}文字目`,
+        column: placeWords.character(text.indexOf('"') + 1),
         reason: 'quote',
-        message: '引用符(")が閉じていません。',
+        message: importWords.openQuote,
       })
       return null
     }
@@ -91,7 +93,7 @@ export async function readFile(
   }
 }
 
-function recogniseHeader(line: string, damage: string | undefined, layouts: readonly Layout[]): Recognised {
+function recogniseHeader(line: string, damage: Message | undefined, layouts: readonly Layout[]): Recognised {
   if (damage) return { defect: new FileDefect('encoding', 1, damage, describeDamage(1)) }
   const names = splitRow(line)
   const layout = names && recognise(layouts, normaliseHeader(names))
@@ -99,15 +101,10 @@ function recogniseHeader(line: string, damage: string | undefined, layouts: read
 }
 
 /** A file without any row of data. */
-export function emptyFile(message: string): FileDefect {
-  return new FileDefect('empty', 1, 'ファイル', message)
+export function emptyFile(message: Message): FileDefect {
+  return new FileDefect('empty', 1, placeWords.file, message)
 }
 
 function unknownLayout() {
-  return new FileDefect(
-    'unknown_layout',
-    1,
-    '見出し',
-    '見出しの列から種類を判別できないため、このファイルは取り込みませんでした。',
-  )
+  return new FileDefect('unknown_layout', 1, placeWords.header, importWords.unknownLayout)
 }

@@ -1,4 +1,6 @@
 import { isUtf8 } from 'node:buffer'
+import type { Message } from '../../../platform/words'
+import { importWords, placeWords } from '../words'
 import { characterColumn, describeEncoding, invalidByteAt } from './encoding'
 import { FileDefect } from './file-defect'
 import { BrokenStream, readBytes } from './read-bytes'
@@ -9,7 +11,7 @@ export interface LineBlock {
   firstLine: number
   lines: string[]
   /** Lines (by index) that are not UTF-8, with the column where that shows. */
-  damaged: Map<number, string>
+  damaged: Map<number, Message>
 }
 
 const longestLineBytes = 1024 * 1024
@@ -38,12 +40,7 @@ export async function* readLines(path: string, onRead?: (bytes: number) => void)
       }
       rest = bytes.subarray(end)
       if (rest.length > longestLineBytes) {
-        throw new FileDefect(
-          'line_too_long',
-          line,
-          '1文字目',
-          '1行が1MBを超えています。CSVファイルではないようです。',
-        )
+        throw new FileDefect('line_too_long', line, placeWords.character(1), importWords.lineTooLong)
       }
     }
   } catch (error) {
@@ -54,12 +51,7 @@ export async function* readLines(path: string, onRead?: (bytes: number) => void)
   if (rest.length > 0) {
     if (isFirst) rest = withoutMark(rest)
     refuseForeignBytes(rest, line)
-    throw new FileDefect(
-      'cut_off',
-      line,
-      '行末',
-      '最後の行が改行で終わっていません。ファイルが途中で切れている可能性があるため、この行は取り込みませんでした。元のファイルを確認してください。',
-    )
+    throw new FileDefect('cut_off', line, placeWords.lineEnd, importWords.cutOff)
   }
 }
 
@@ -68,11 +60,12 @@ function toBlock(bytes: Buffer, firstLine: number): LineBlock {
   if (isUtf8(bytes)) return { firstLine, lines: splitLines(bytes.toString('utf8')), damaged: new Map() }
 
   const lines: string[] = []
-  const damaged = new Map<number, string>()
+  const damaged = new Map<number, Message>()
   for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(lineFeed, start)
     const line = bytes.subarray(start, end)
-    if (!isUtf8(line)) damaged.set(lines.length, `${characterColumn(line, invalidByteAt(line))}文字目`)
+    if (!isUtf8(line))
+      damaged.set(lines.length, placeWords.character(characterColumn(line, invalidByteAt(line))))
     lines.push(withoutReturn(line.toString('utf8')))
     start = end + 1
   }
@@ -103,21 +96,11 @@ function refuseForeignBytes(bytes: Buffer, firstLine: number) {
   const before = bytes.subarray(0, at)
   const line = firstLine + before.filter((byte) => byte === lineFeed).length
   const column = at - before.lastIndexOf(lineFeed)
-  throw new FileDefect('encoding', line, `${column}バイト目`, describeEncoding(bytes))
+  throw new FileDefect('encoding', line, placeWords.byte(column), describeEncoding(bytes))
 }
 
 function brokenAt(error: BrokenStream, line: number) {
   return error.reason === 'cut_off'
-    ? new FileDefect(
-        'cut_off',
-        line,
-        '行末',
-        'gzipファイルが途中で切れています。この行から先は取り込めませんでした。もう一度取得して、取り込み直してください。',
-      )
-    : new FileDefect(
-        'unreadable',
-        line,
-        '行頭',
-        'gzipファイルが壊れていて、この行から先を読めません。もう一度取得して、取り込み直してください。',
-      )
+    ? new FileDefect('cut_off', line, placeWords.lineEnd, importWords.gzipCutOff)
+    : new FileDefect('unreadable', line, placeWords.lineStart, importWords.gzipDamaged)
 }

@@ -1,4 +1,6 @@
+import type { Message } from '../../../platform/words'
 import type { MetricKey } from '../../measurement'
+import { layoutWords } from '../words'
 import type { Layout, LayoutCell } from './layout'
 
 const common = { id: 'id', clock: 'us', refuses: 'row' } as const
@@ -19,14 +21,12 @@ const activeMinutes: LayoutCell = {
   metric: 'active_minutes',
 }
 
-const noMetric = '対応する指標がないため取り込みません。'
-
 /** Files of a Fitabase export, in the order in which they are loaded: days first, so that the screen fills early. */
 export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'dailyActivity',
-    label: '日ごとの活動',
+    label: layoutWords.dailyActivity,
     date: 'activitydate',
     covers: 'day',
     cells: [
@@ -39,7 +39,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'sleepDay',
-    label: '日ごとの睡眠',
+    label: layoutWords.dailySleep,
     date: 'sleepday',
     covers: 'day',
     cells: [one('totalminutesasleep', 'sleep')],
@@ -48,7 +48,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'weightLogInfo',
-    label: '体重',
+    label: layoutWords.weight,
     date: 'date',
     covers: 'sample',
     cells: [one('weightkg', 'weight')],
@@ -58,7 +58,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'dailyIntensities',
-    label: '日ごとの活動強度',
+    label: layoutWords.dailyIntensity,
     date: 'activityday',
     covers: 'day',
     cells: [activeMinutes],
@@ -67,7 +67,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'dailySteps',
-    label: '日ごとの歩数',
+    label: layoutWords.dailySteps,
     date: 'activityday',
     covers: 'day',
     cells: [one('steptotal', 'steps')],
@@ -75,7 +75,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'dailyCalories',
-    label: '日ごとのカロリー',
+    label: layoutWords.dailyCalories,
     date: 'activityday',
     covers: 'day',
     cells: [one('calories', 'energy')],
@@ -83,7 +83,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'hourlySteps',
-    label: '1時間ごとの歩数',
+    label: layoutWords.hourlySteps,
     date: 'activityhour',
     covers: 'hour',
     cells: [one('steptotal', 'steps')],
@@ -91,7 +91,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'hourlyCalories',
-    label: '1時間ごとのカロリー',
+    label: layoutWords.hourlyCalories,
     date: 'activityhour',
     covers: 'hour',
     cells: [one('calories', 'energy')],
@@ -99,7 +99,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'minuteSleep',
-    label: '1分ごとの睡眠',
+    label: layoutWords.minuteSleep,
     date: 'date',
     covers: 'minute',
     cells: [],
@@ -108,7 +108,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'minuteStepsWide',
-    label: '1分ごとの歩数(横持ち)',
+    label: layoutWords.minuteStepsWide,
     date: 'activityhour',
     covers: 'minute',
     cells: wide('steps', 'steps'),
@@ -116,7 +116,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'minuteStepsNarrow',
-    label: '1分ごとの歩数',
+    label: layoutWords.minuteSteps,
     date: 'activityminute',
     covers: 'minute',
     cells: [one('steps', 'steps')],
@@ -124,7 +124,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'minuteCaloriesWide',
-    label: '1分ごとのカロリー(横持ち)',
+    label: layoutWords.minuteCaloriesWide,
     date: 'activityhour',
     covers: 'minute',
     cells: wide('calories', 'energy'),
@@ -132,7 +132,7 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'minuteCaloriesNarrow',
-    label: '1分ごとのカロリー',
+    label: layoutWords.minuteCalories,
     date: 'activityminute',
     covers: 'minute',
     cells: [one('calories', 'energy')],
@@ -140,17 +140,19 @@ export const fitabaseLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'heartrate_seconds',
-    label: '心拍数',
+    label: layoutWords.heartRate,
     date: 'time',
     covers: 'sample',
     cells: [one('value', 'heart_rate')],
   },
-  ...unused('hourlyIntensities', '1時間ごとの活動強度', 'activityhour', 'totalintensity'),
-  ...unused('minuteIntensitiesWide', '1分ごとの活動強度(横持ち)', 'activityhour', 'intensity00'),
-  ...unused('minuteIntensitiesNarrow', '1分ごとの活動強度', 'activityminute', 'intensity'),
-  ...unused('minuteMETsNarrow', '1分ごとのMETs', 'activityminute', 'mets'),
+  ...unused('hourlyIntensities', layoutWords.hourlyIntensity, 'activityhour', 'totalintensity'),
+  ...unused('minuteIntensitiesWide', layoutWords.minuteIntensityWide, 'activityhour', 'intensity00'),
+  ...unused('minuteIntensitiesNarrow', layoutWords.minuteIntensity, 'activityminute', 'intensity'),
+  ...unused('minuteMETsNarrow', layoutWords.minuteMets, 'activityminute', 'mets'),
 ]
 
-function unused(key: string, label: string, date: string, mark: string): Layout[] {
-  return [{ ...common, key, label, date, covers: 'hour', cells: [], marks: [mark], skipNote: noMetric }]
+function unused(key: string, label: Message, date: string, mark: string): Layout[] {
+  return [
+    { ...common, key, label, date, covers: 'hour', cells: [], marks: [mark], skipNote: layoutWords.noMetric },
+  ]
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../../platform/words'
 import type { MetricKey, SourceKey } from '../../measurement'
 
 /** A value in a row: one column, or the sum of several, in the unit `1 / factor` of the metric's. */
@@ -15,7 +16,7 @@ export interface LayoutCell {
 export interface Layout {
   key: string
   /** What the report calls it. */
-  label: string
+  label: Message
   id: string
   date: string
   clock: 'us' | 'iso'
@@ -29,7 +30,7 @@ export interface Layout {
   /** With `cell`, an empty cell gives nothing and a bad one is refused alone; with `row`, either refuses its row. */
   refuses: 'row' | 'cell'
   /** Known but not loaded, and why. */
-  skipNote?: string
+  skipNote?: Message
   /** Columns that must be there besides id, date and those of the cells. */
   marks?: readonly string[]
 }

@@ -1,4 +1,5 @@
 import { metricKeys, metrics } from '../../measurement'
+import { layoutWords } from '../words'
 import type { Layout, LayoutCell } from './layout'
 
 const common = { id: 'id', clock: 'iso', covers: 'day' } as const
@@ -13,7 +14,7 @@ export const lifesnapsLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'daily_fitbit_sema',
-    label: '日ごとの計測値',
+    label: layoutWords.dailyValues,
     date: 'date',
     refuses: 'cell',
     cells: dailyCells,
@@ -21,10 +22,10 @@ export const lifesnapsLayouts: readonly Layout[] = [
   {
     ...common,
     key: 'questionnaire',
-    label: '質問票の得点',
+    label: layoutWords.questionnaires,
     date: 'submitdate',
     refuses: 'cell',
     cells: [],
-    skipNote: '質問票の得点は取り込みの対象外です。',
+    skipNote: layoutWords.noQuestionnaires,
   },
 ]

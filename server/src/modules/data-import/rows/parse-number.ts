@@ -1,28 +1,30 @@
+import type { Message } from '../../../platform/words'
 import { type MetricKey, metrics } from '../../measurement'
+import { importWords } from '../words'
 
 /** A refused cell: why, and the sentence for people. */
 export interface CellDefect {
   reason: 'not_a_number' | 'negative' | 'out_of_range'
-  message: string
+  message: Message
 }
 
 const number = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /** Reads a cell as a value of the metric, in the metric's unit; `factor` turns the file's unit into it. */
 export function parseNumber(text: string, metric: MetricKey, factor = 1): number | CellDefect {
-  const { name, minimum, maximum } = metrics[metric]
+  const { minimum, maximum } = metrics[metric]
   if (!number.test(text)) {
     return {
       reason: 'not_a_number',
-      message: `${name.ja}「${shorten(text)}」は数値ではありません。`,
+      message: importWords.notANumber(metric, shorten(text)),
     }
   }
   const value = Number(text) * factor
   if (value >= minimum && value <= maximum) return value
-  if (value < 0) return { reason: 'negative', message: `${name.ja}が負の値(${text})です。` }
+  if (value < 0) return { reason: 'negative', message: importWords.negative(metric, text) }
   return {
     reason: 'out_of_range',
-    message: `${name.ja} ${shorten(text)} は記録できる範囲(${minimum / factor}〜${maximum / factor})の外です。`,
+    message: importWords.outOfRange(metric, shorten(text), minimum / factor, maximum / factor),
   }
 }
 

@@ -1,6 +1,8 @@
 import { invisibleIn, trimmed, unusableInCode } from '../../../platform/input/visible-text'
+import type { Message } from '../../../platform/words'
 import type { SourceKey } from '../../measurement'
 import type { Layout, LayoutCell } from '../layouts/layout'
+import { importWords, placeWords } from '../words'
 import { type ClockDefect, parseIsoDay, parseUsClock, type WallClock } from './local-time'
 import { parseNumber, shorten } from './parse-number'
 import type { Row, RowDefect } from './row'
@@ -77,9 +79,7 @@ export function createRowReader(
         if (logId !== '' && /^[123]$/.test(stage)) return { ...of, sleep: { logId, isAsleep: stage === '1' } }
         const column = name(logId === '' ? log.id : log.stage)
         const message =
-          logId === ''
-            ? '睡眠記録の番号がありません。'
-            : `睡眠の値「${shorten(stage)}」は1、2、3のいずれかではありません。`
+          logId === '' ? importWords.sleepLogMissing : importWords.unknownSleepStage(shorten(stage))
         defects.push({ column, reason: logId === '' ? 'missing' : 'out_of_range', message })
         return null
       }
@@ -87,7 +87,10 @@ export function createRowReader(
       /** True when the rest of the row stands. */
       function refuse(defect: RowDefect) {
         if (defect.reason === 'missing' && layout.refuses === 'cell') return true
-        defects.push({ ...defect, column: name(defect.column) })
+        defects.push({
+          ...defect,
+          column: typeof defect.column === 'string' ? name(defect.column) : defect.column,
+        })
         return layout.refuses === 'cell'
       }
     },
@@ -103,7 +106,7 @@ function readCell(
   for (let i = 0; i < indices.length; i += 1) {
     const text = (fields[indices[i] ?? -1] ?? '').trim()
     const column = cell.columns[i] ?? ''
-    if (text === '') return { column, reason: 'missing', message: '値がありません。' }
+    if (text === '') return { column, reason: 'missing', message: importWords.valueMissing }
     const value = parseNumber(text, cell.metric, cell.factor)
     if (typeof value !== 'number') return { column, ...value }
     total += value
@@ -111,50 +114,50 @@ function readCell(
   return total
 }
 
-const clockMessages: Record<ClockDefect, (text: string) => string> = {
-  not_a_date: (text) => `「${shorten(text)}」は日時として読めません。`,
-  no_such_date: (text) => `「${shorten(text)}」は存在しない日時です。`,
+const clockMessages: Record<ClockDefect, (text: string) => Message> = {
+  not_a_date: importWords.notATime,
+  no_such_date: importWords.noSuchTime,
 }
 
 function readClock(layout: Layout, text: string, range: DateRange): WallClock | Omit<RowDefect, 'column'> {
-  if (text === '') return { reason: 'missing', message: '日時がありません。' }
+  if (text === '') return { reason: 'missing', message: importWords.timeMissing }
   const clock = layout.clock === 'us' ? parseUsClock(text) : parseIsoDay(text)
-  if (typeof clock === 'string') return { reason: clock, message: clockMessages[clock](text) }
+  if (typeof clock === 'string') return { reason: clock, message: clockMessages[clock](shorten(text)) }
   if (clock.date >= range.earliest && clock.date <= range.latest) return clock
   return {
     reason: 'date_out_of_range',
-    message: `「${shorten(text)}」は取り込める期間(${range.earliest}〜${range.latest})の外です。`,
+    message: importWords.timeOutside(shorten(text), range.earliest, range.latest),
   }
 }
 
 /** What the screens refuse in a code: it could not be edited there afterwards. */
 function idDefect(id: string): Omit<RowDefect, 'column'> | null {
-  if (id === '') return { reason: 'missing', message: '被験者のIDがありません。' }
+  if (id === '') return { reason: 'missing', message: importWords.idMissing }
   if (id.length > longestId) {
     return {
       reason: 'out_of_range',
-      message: `被験者のID「${shorten(id)}」が${longestId}文字を超えています。`,
+      message: importWords.idTooLong(shorten(id), longestId),
     }
   }
   const invisible = invisibleIn(id, false)
   if (invisible !== null) {
     return {
       reason: 'out_of_range',
-      message: `被験者のIDに、目に見えない使えない文字(${invisible})があります。`,
+      message: importWords.idInvisible(invisible),
     }
   }
   const unusable = unusableInCode(id)
   if (unusable === null) return null
   return {
     reason: 'out_of_range',
-    message: `被験者のID「${shorten(id)}」に使えない文字「${unusable}」があります。文字、数字、空白と - _ . : / + # ( ) @ を使えます。`,
+    message: importWords.idUnusable(shorten(id), unusable),
   }
 }
 
 function columnCountDefect(found: number, expected: number): RowDefect {
   return {
-    column: `${Math.min(found, expected) + 1}列目`,
+    column: placeWords.column(Math.min(found, expected) + 1),
     reason: 'column_count',
-    message: `列の数が${found}で、見出しの${expected}と合いません。`,
+    message: importWords.columnCount(found, expected),
   }
 }

@@ -1,4 +1,5 @@
 import type { Layout } from '../layouts/layout'
+import { importWords } from '../words'
 import type { Row, RowDefect } from './row'
 
 export interface RepeatCheck {
@@ -31,12 +32,12 @@ export function createRepeatCheck(layout: Layout, dateColumn: string): RepeatChe
         ? {
             column: dateColumn,
             reason: 'duplicate',
-            message: '同じ行が前にもあります(2回目は取り込みません)。',
+            message: importWords.repeated,
           }
         : {
             column: dateColumn,
             reason: 'conflict',
-            message: '同じ日時に別の値を持つ行が前にあります。先の値を残しました。',
+            message: importWords.contradicted,
           }
     },
   }

@@ -1,3 +1,4 @@
+import type { Said } from '../../../platform/words'
 import type { MetricKey, SourceKey } from '../../measurement'
 import type { RejectionReason } from '../files/file-defect'
 import type { WallClock } from './local-time'
@@ -6,9 +7,10 @@ import type { WallClock } from './local-time'
 export interface Rejection {
   file: string
   line: number
-  column: string
+  /** As the header has it, or a place. */
+  column: Said
   reason: RejectionReason
-  message: string
+  message: Said
 }
 
 /** What is wrong with a row or one of its cells, before file and line are known. */

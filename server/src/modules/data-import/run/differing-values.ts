@@ -1,5 +1,7 @@
-import { type DifferingSample, metrics } from '../../measurement'
+import type { Message } from '../../../platform/words'
+import type { DifferingSample } from '../../measurement'
 import type { Rejection } from '../rows/row'
+import { importWords } from '../words'
 import type { Batch } from './batch'
 
 /** How often a file's value took the place of another one, and how often it did not. */
@@ -33,14 +35,9 @@ export function countDifferences(
   return { replaced: before.replaced + replaced, kept: before.kept + differing.length - replaced }
 }
 
-function messageOf(one: DifferingSample, timeZone: string): string {
+function messageOf(one: DifferingSample, timeZone: string): Message {
   const { metric, source, localDate, at, stored, given, isReplaced } = one
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
   const when = source === 'day' ? localDate : format.format(at)
-  const what = `${when} の${metrics[metric].name.ja}`
-  return isReplaced
-    ? `${what}を ${shown(stored)} から ${shown(given)} に置き換えました。`
-    : `${what}は、記録済みの ${shown(stored)} を残しました(このファイルでは ${shown(given)})。`
+  return importWords[isReplaced ? 'replaced' : 'kept'](when, metric, stored, given)
 }
-
-const shown = (value: number): string => value.toLocaleString('ja-JP', { maximumFractionDigits: 2 })

@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { aProject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
+import { rejectionsIn } from '../../../../testing/rejections-in'
+import { textIn } from '../../../platform/words'
 import { dayStates, metrics } from '../../measurement'
 import { importFolder } from './import-folder'
 import { writeReport } from './report-csv'
@@ -84,7 +86,7 @@ test('of two ids that differ in capitals alone the first is taken, and the rows 
   const { project, summary } = await imported({
     'dailySteps.csv': lines(stepsHeader, 'A1,4/12/2016,100', 'a1,4/12/2016,200', 'A1,4/13/2016,300'),
   })
-  expect(summary.rejections).toMatchObject([
+  expect(rejectionsIn(summary.rejections)).toMatchObject([
     { file: 'dailySteps.csv', line: 3, column: 'Id', message: expect.stringContaining('「a1」は、「A1」と') },
   ])
   expect(summary).toMatchObject({ people: 1, rejected: 1 })
@@ -114,7 +116,9 @@ test('rows that cannot be true are refused and listed, and the rest of the folde
     'hourly.csv.gz': whole.subarray(0, whole.length - 200),
     'strange.csv': lines('a,b', '1,2'),
   })
-  expect(summary.rejections.map(({ file, line, column, reason }) => [file, line, column, reason])).toEqual([
+  expect(
+    rejectionsIn(summary.rejections).map(({ file, line, column, reason }) => [file, line, column, reason]),
+  ).toEqual([
     ['dailySteps.csv', 3, 'ActivityDay', 'no_such_date'],
     ['dailySteps.csv', 4, 'StepTotal', 'negative'],
     ['dailySteps.csv', 6, 'ActivityDay', 'duplicate'],
@@ -290,11 +294,17 @@ test('the minutes of a sleep log become one night with its wakings', async () =>
 test('the report is a CSV file that Excel opens, one line per refusal', async () => {
   const { summary } = await imported({ '=cmd.csv': lines(stepsHeader, '7,4/12/2016,-5', '7,4/13/2016,1') })
   const path = join(root, 'report.csv')
-  await writeReport(path, rejectionsOf(db, summary.runId))
+  await writeReport(path, rejectionsOf(db, summary.runId), 'ja')
   const text = await readFile(path, 'utf8')
   expect(text.split('\r\n')).toEqual([
     '\uFEFFファイル,行,列,理由,説明',
     "'=cmd.csv,2,StepTotal,negative,歩数が負の値(-5)です。",
+    '',
+  ])
+  await writeReport(path, rejectionsOf(db, summary.runId), 'en')
+  expect((await readFile(path, 'utf8')).split('\r\n')).toEqual([
+    '\uFEFFFile,Line,Column,Reason,Explanation',
+    "'=cmd.csv,2,StepTotal,negative,Steps: the value is negative (-5).",
     '',
   ])
 })
@@ -315,7 +325,7 @@ test('a file of nothing and a file of a heading are named, and said to be empty'
     'real.csv': lines(stepsHeader, '1503960366,4/12/2026,100'),
   })
 
-  expect(summary.refusedFiles.map(({ name, message }) => [name, message]).sort()).toEqual([
+  expect(summary.refusedFiles.map(({ name, message }) => [name, textIn(message, 'ja')]).sort()).toEqual([
     ['dailySteps_merged.csv', expect.stringContaining('見出しだけで')],
     ['minuteHeartrate.csv.gz', expect.stringContaining('ファイルが空です')],
     ['nothing.csv', expect.stringContaining('ファイルが空です')],

@@ -9,6 +9,7 @@ import { fitabaseLayouts } from '../layouts/fitabase-layouts'
 import type { Layout } from '../layouts/layout'
 import { lifesnapsLayouts } from '../layouts/lifesnaps-layouts'
 import type { DateRange } from '../rows/read-row'
+import { importWords } from '../words'
 import { acknowledge, finishRun, openRun, restartRun } from './import-run'
 import { inspectFolder } from './inspect-folder'
 import { loadFile } from './load-file'
@@ -138,7 +139,7 @@ export async function importFolder(context: ImportContext, request: ImportReques
   async function refuseFiles() {
     for (const { name, defect } of found.refused) {
       if (run.positions.has(name)) continue
-      const { line, column, reason, message } = defect
+      const { line, column, reason, said: message } = defect
       const position = { line, rows: 0, rejected: 1, duplicates: 0, isDone: true }
       const told = [{ file: name, line, column, reason, message }]
       await db.transaction().execute((tx) => acknowledge(tx, run, name, position, told, now()))
@@ -171,10 +172,7 @@ function dateRange(now: Date, timeZone: string): DateRange {
 }
 
 function nothingToImport(folder: string, refused: { name: string; defect: FileDefect } | undefined) {
-  const why = refused
-    ? `${refused.name} ${refused.defect.line}行目 ${refused.defect.column}: ${refused.defect.message}`
-    : 'CSVファイル(.csv または .csv.gz)の入ったフォルダーを指定してください。'
-  return invalidInput([
-    { path: 'folder', message: `フォルダー ${folder} に取り込めるファイルがありません。${why}` },
-  ])
+  const { line = 0, column = '', said = '' } = refused?.defect ?? {}
+  const why = refused ? importWords.firstRefusal(refused.name, line, column, said) : importWords.noFiles
+  return invalidInput([{ path: 'folder', message: importWords.nothingToImport(folder, why) }])
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { newId } from '../../../platform/postgres/ids'
 import type { Tables } from '../../../platform/tables'
+import { textIn } from '../../../platform/words'
 import type { Rejection } from '../rows/row'
 
 /** How far a file is: everything up to and with `line` is stored. */
@@ -99,9 +100,11 @@ export async function acknowledge(
           import_run_id: run.id,
           file,
           line,
-          column_name: column,
+          // Part of the key.
+          column_name: textIn(column, 'ja'),
           reason,
-          message,
+          message: '',
+          said: JSON.stringify({ column, message }),
         })),
       )
       .onConflict((conflict) => conflict.doNothing())

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { invalidInput } from '../../../platform/problem'
+import type { Message } from '../../../platform/words'
 import type { FileDefect } from '../files/file-defect'
 import { BrokenStream, readBytes } from '../files/read-bytes'
 import { emptyFile, readFile, recogniseFile, type SourceFile } from '../files/read-file'
 import type { Layout } from '../layouts/layout'
 import type { DateRange } from '../rows/read-row'
+import { importWords } from '../words'
 import { type FileEnd, newFileEnd, noteTime } from './row-completeness'
 
 /** A file that will be loaded. */
@@ -31,7 +33,7 @@ export interface PersonSpan {
 export interface InspectedFolder {
   files: LoadableFile[]
   /** Known but not loaded, with the reason. */
-  skipped: { name: string; label: string; note: string }[]
+  skipped: { name: string; label: Message; note: Message }[]
   /** Not readable or of no known layout. */
   refused: { name: string; defect: FileDefect }[]
   people: Map<string, PersonSpan>
@@ -57,7 +59,8 @@ export async function inspectFolder(
     const found = await recogniseFile(file, layouts)
     if ('defect' in found) result.refused.push({ name: file.name, defect: found.defect })
     else if (same === undefined) recognised.push({ ...file, contentHash, ...found })
-    else result.skipped.push({ name: file.name, label: found.layout.label, note: sameContent(same) })
+    else
+      result.skipped.push({ name: file.name, label: found.layout.label, note: importWords.sameContent(same) })
   }
   for (const file of recognised.sort((a, b) => layouts.indexOf(a.layout) - layouts.indexOf(b.layout))) {
     const { label, skipNote: note } = file.layout
@@ -77,9 +80,7 @@ export async function inspectFolder(
 
 async function filesIn(folder: string): Promise<SourceFile[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => {
-    throw invalidInput([
-      { path: 'folder', message: `フォルダー ${folder} を読めません。場所を確認してください。` },
-    ])
+    throw invalidInput([{ path: 'folder', message: importWords.unreadableFolder(folder) }])
   })
   return entries
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
@@ -135,10 +136,8 @@ export function sameButForCase(ids: Iterable<string>, id: string): string | null
 }
 
 function headerOnly(): FileDefect {
-  return emptyFile('見出しだけで、データの行がありません。')
+  return emptyFile(importWords.headerOnly)
 }
-
-const sameContent = (name: string) => `${name} と同じ内容のため、1回だけ取り込みます。`
 
 /** Of the bytes as they are unpacked; a packed file that is cut off differs from the whole file of the bytes before the cut. */
 async function hashContent(path: string): Promise<string> {

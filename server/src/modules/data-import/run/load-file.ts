@@ -12,6 +12,7 @@ import { readFile } from '../files/read-file'
 import { toInstant } from '../rows/local-instant'
 import type { DateRange } from '../rows/read-row'
 import type { Rejection, Row } from '../rows/row'
+import { importWords } from '../words'
 import { type Batch, createBatch } from './batch'
 import { countDifferences, type DifferenceCounts, differencesOf } from './differing-values'
 import { acknowledge, type FilePosition, type ImportRun } from './import-run'
@@ -179,7 +180,7 @@ function skippedHour(file: LoadableFile, line: number): Rejection {
     line,
     column: columnName(file, file.layout.date),
     reason: 'no_such_time',
-    message: 'この地域では夏時間の開始で飛ばされ、存在しない時刻です。',
+    message: importWords.skippedHour,
   }
 }
 
@@ -193,7 +194,7 @@ function otherCase(
     line,
     column: columnName(file, file.layout.id),
     reason: 'out_of_range',
-    message: `被験者のID「${id}」は、「${known}」と大文字と小文字だけが違います。どちらかに揃えてください。`,
+    message: importWords.idOtherCase(id, known),
   }
 }
 

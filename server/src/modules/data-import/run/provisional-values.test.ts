@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aProject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { exportFolders, lines } from '../../../../testing/export-folders'
+import { rejectionsIn } from '../../../../testing/rejections-in'
 import { importFolder } from './import-folder'
 import { writeReport } from './report-csv'
 import { rejectionsOf } from './summary'
@@ -42,7 +43,7 @@ test('a whole day takes the place of a provisional one, and both numbers are tol
   const summary = await run(project, april)
   expect(await sumsOf(project, '2016-04-12')).toEqual(['FIT-7 13162'])
   expect(summary).toMatchObject({ replaced: 1, kept: 0, rejected: 0 })
-  expect(summary.differing).toMatchObject([
+  expect(rejectionsIn(summary.differing)).toMatchObject([
     {
       file: 'dailySteps.csv',
       line: 2,
@@ -52,7 +53,7 @@ test('a whole day takes the place of a provisional one, and both numbers are tol
     },
   ])
   const path = join(root, 'report.csv')
-  await writeReport(path, rejectionsOf(db, summary.runId))
+  await writeReport(path, rejectionsOf(db, summary.runId), 'ja')
   expect(await readFile(path, 'utf8')).toContain('224 から 13,162 に置き換えました。')
 })
 
@@ -62,7 +63,7 @@ test('a provisional day never takes the place of a whole one, also when it is re
   const summary = await run(project, march)
   expect(await sumsOf(project, '2016-04-12')).toEqual(['FIT-7 13162'])
   expect(summary).toMatchObject({ replaced: 0, kept: 1 })
-  expect(summary.differing).toMatchObject([
+  expect(rejectionsIn(summary.differing)).toMatchObject([
     {
       line: 3,
       reason: 'kept',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
+import { type Message, textIn } from '../../../platform/words'
 import { devicesByCode, type FirstLink, firstLinks } from '../../device'
 import type { RejectionReason } from '../files/file-defect'
 import type { Rejection } from '../rows/row'
@@ -15,13 +16,13 @@ export interface ImportSummary {
   people: number
   files: (DifferenceCounts & {
     name: string
-    label: string
+    label: Message
     rows: number
     rejected: number
     duplicates: number
   })[]
   skipped: InspectedFolder['skipped']
-  refusedFiles: { name: string; message: string }[]
+  refusedFiles: { name: string; message: Message }[]
   rows: number
   /** Refused rows and cells, without duplicates. */
   rejected: number
@@ -71,7 +72,7 @@ export async function summarise(
     people: found.people.size,
     files,
     skipped: found.skipped,
-    refusedFiles: found.refused.map(({ name, defect }) => ({ name, message: defect.message })),
+    refusedFiles: found.refused.map(({ name, defect }) => ({ name, message: defect.said })),
     rows: sum(({ rows }) => rows),
     rejected: sum(({ rejected }) => rejected),
     duplicates: sum(({ duplicates }) => duplicates),
@@ -121,7 +122,7 @@ async function rejectionsAfter(
 ) {
   const rows = await db
     .selectFrom('import_rejection')
-    .select(['file', 'line', 'column_name as column', 'reason', 'message'])
+    .select(['file', 'line', 'column_name', 'reason', 'message', 'said'])
     .where('import_run_id', '=', runId)
     .$if(which !== 'all', (query) =>
       query.where('reason', which === 'refused' ? 'not in' : 'in', differingReasons),
@@ -131,7 +132,7 @@ async function rejectionsAfter(
         eb(
           eb.refTuple('file', 'line', 'column_name'),
           '>',
-          eb.tuple(after?.file ?? '', after?.line ?? 0, after?.column ?? ''),
+          eb.tuple(after?.file ?? '', after?.line ?? 0, textIn(after?.column ?? '', 'ja')),
         ),
       ),
     )
@@ -140,6 +141,9 @@ async function rejectionsAfter(
     .orderBy('column_name')
     .limit(limit)
     .execute()
-  // Only acknowledge() writes them.
-  return rows as Rejection[]
+  return rows.map(({ file, line, column_name, reason, message, said }) => ({
+    ...{ file, line, column: said?.column ?? column_name, message: said?.message ?? message },
+    // Only acknowledge() writes them.
+    reason: reason as RejectionReason,
+  }))
 }

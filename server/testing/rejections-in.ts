@@ -1,0 +1,13 @@
+import { type Language, type Said, textIn } from '../src/platform/words'
+
+/** Places and reasons of rejections, in a language. */
+export function rejectionsIn<Rejection extends { readonly column: Said; readonly message: Said }>(
+  rejections: readonly Rejection[],
+  language: Language = 'ja',
+): (Omit<Rejection, 'column' | 'message'> & { readonly column: string; readonly message: string })[] {
+  return rejections.map((rejection) => ({
+    ...rejection,
+    column: textIn(rejection.column, language),
+    message: textIn(rejection.message, language),
+  }))
+}
