@@ -5,7 +5,7 @@ export default defineConfig({
   input: {
     main: 'server/src/main.ts',
     kansoku: 'server/src/cli/main.ts',
-    'read-table-thread': 'server/src/modules/bulk/read-table-thread.ts',
+    'read-table-thread': 'server/src/modules/bulk/read/read-table-thread.ts',
     'participant-thread': 'server/src/modules/generator/participant-thread.ts',
   },
   platform: 'node',

@@ -20,7 +20,7 @@ const files = readdirSync(import.meta.dirname)
 
 /** Code that a bench starts in a thread or a process of its own. */
 const apart = {
-  'read-table-thread': join(projectRoot, 'server/src/modules/bulk/read-table-thread.ts'),
+  'read-table-thread': join(projectRoot, 'server/src/modules/bulk/read/read-table-thread.ts'),
   'participant-thread': join(projectRoot, 'server/src/modules/generator/participant-thread.ts'),
   'hostile-server': join(import.meta.dirname, 'hostile-server.ts'),
   'load-server': join(import.meta.dirname, 'load-server.ts'),

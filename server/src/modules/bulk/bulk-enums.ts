@@ -1,5 +1,5 @@
 import { builder } from '../../platform/graphql/builder'
-import type { EncodingName } from './encodings'
+import type { EncodingName } from './read/encodings'
 
 export const BulkKindEnum = builder.enumType('BulkKind', {
   values: {

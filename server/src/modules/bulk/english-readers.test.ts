@@ -4,7 +4,7 @@ import { BulkUploads } from '../../../testing/bulk-files'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs, testConfig, viewerFor } from '../../../testing/graphql'
 import { anOwner } from '../../../testing/people'
-import { failedRowsFile } from './download-bulk-file'
+import { failedRowsFile } from './save/download-bulk-file'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)

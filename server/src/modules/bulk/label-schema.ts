@@ -2,10 +2,10 @@ import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
 import { pageOf } from '../../platform/postgres/pagination'
-import { requireBulkFile } from './bulk-file-queries'
+import { issueLinks, linksAtOnce, type SubjectLinks } from './apply/issue-links'
 import { bulkPolicy } from './bulk-policy'
-import { readResults } from './bulk-row-queries'
-import { issueLinks, linksAtOnce, type SubjectLinks } from './issue-links'
+import { requireBulkFile } from './file/bulk-file-queries'
+import { readResults } from './file/bulk-row-queries'
 
 type Label = SubjectLinks & { readonly code: string }
 

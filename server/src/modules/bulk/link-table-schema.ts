@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { requireBulkFile } from './bulk-file-queries'
 import { bulkPolicy } from './bulk-policy'
+import { requireBulkFile } from './file/bulk-file-queries'
 import { openLinkTable } from './open-link-table'
 import { BulkFileRef } from './schema'
 

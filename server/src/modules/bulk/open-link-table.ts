@@ -3,8 +3,8 @@ import { invalidInput } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { requireProject } from '../project'
 import { listRoster } from '../roster'
-import { bulkFields } from './field-words'
-import { type BulkWork, openBulkFile } from './open-bulk-file'
+import { type BulkWork, openBulkFile } from './file/open-bulk-file'
+import { bulkFields } from './plan/field-words'
 import { bulkWords } from './words'
 
 const columns = ['subjectCode', 'deviceCode', 'from']

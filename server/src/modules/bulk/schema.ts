@@ -13,13 +13,13 @@ import {
   BulkStateEnum,
   BulkVerdictEnum,
 } from './bulk-enums'
-import { type BulkFile, isStalled, type RowCounts, requireBulkFile } from './bulk-file-queries'
-import { bulkCountsOf, sampleRowOf } from './bulk-loaders'
 import { bulkPolicy } from './bulk-policy'
-import { listBulkRows, type PreviewRow } from './bulk-row-queries'
-import { calledEncoding } from './encodings'
-import { type BulkField, bulkFields } from './field-words'
-import { previewAccess, recordPreviewAccess, shownRows } from './preview-access'
+import { type BulkFile, isStalled, type RowCounts, requireBulkFile } from './file/bulk-file-queries'
+import { bulkCountsOf, sampleRowOf } from './file/bulk-loaders'
+import { listBulkRows, type PreviewRow } from './file/bulk-row-queries'
+import { previewAccess, recordPreviewAccess, shownRows } from './file/preview-access'
+import { type BulkField, bulkFields } from './plan/field-words'
+import { calledEncoding } from './read/encodings'
 
 const BulkFieldRef = builder.objectRef<BulkField>('BulkField').implement({
   description: 'What a column can be read as.',

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aCompany, aProject } from '../../../../testing/builders'
+import { BulkUploads } from '../../../../testing/bulk-files'
+import { testDatabase } from '../../../../testing/database'
+import { graphqlAs } from '../../../../testing/graphql'
+import { anOwner } from '../../../../testing/people'
+
+const { db, connection } = await testDatabase()
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const desk = new BulkUploads(db, owner)
+const child = join(import.meta.dirname, '../../../testing/register-in-child.ts')
+
+const doneOf = async (id: string) =>
+  Number(
+    (
+      await db
+        .selectFrom('bulk_row')
+        .select((eb) => eb.fn.countAll<number>().as('done'))
+        .where('file_id', '=', id)
+        .where('outcome', 'is not', null)
+        .executeTakeFirstOrThrow()
+    ).done,
+  )
+
+/** Registers in a process of its own; with `killAt` it is killed as soon as that many rows are done, within the next ones. */
+async function run(id: string, killAt = Number.POSITIVE_INFINITY): Promise<string | number | null> {
+  const args = ['--import', 'tsx', child, JSON.stringify(connection), id]
+  const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  let isRunning = true
+  const ended = new Promise<string | number | null>((resolve) =>
+    process_.on('exit', (code, signal) => {
+      isRunning = false
+      resolve(signal ?? code)
+    }),
+  )
+  if (killAt === Number.POSITIVE_INFINITY) return ended
+  while (isRunning && (await doneOf(id)) < killAt);
+  process_.kill('SIGKILL')
+  return ended
+}
+
+const asked = async (id: string, minutes: number) => {
+  const now = () => new Date(Date.now() + minutes * 60_000)
+  const query = 'query F($id: ID!) { bulkFile(bulkFileId: $id) { state isStalled } }'
+  return (await graphqlAs(db, owner, query, { id }, { now })).data
+}
+
+const jobs = async () => {
+  const rows = await db
+    .withSchema('graphile_worker')
+    .selectFrom('jobs' as never)
+    .selectAll()
+    .execute()
+  return rows.length
+}
+
+test('a registration that is killed twice is said to stand still, goes on when asked, and registers everybody once', {
+  timeout: 60_000,
+}, async () => {
+  const project = await aProject(db, { company_id: company.id })
+  const people = Array.from({ length: 3000 }, (_, i) => `S-${i},夜勤,名前${i}`)
+  const content = `コード,タグ,氏名\n${people.join('\n')}\n`
+  const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
+  await desk.set(id, { createsMissing: true })
+  await desk.start(id)
+
+  for (const killAt of [500, 1500]) expect(await run(id, killAt)).toBe('SIGKILL')
+  const done = await doneOf(id)
+  expect(done).toBeGreaterThanOrEqual(1500)
+  expect(done).toBeLessThan(3000)
+  expect(await asked(id, 0)).toEqual({ bulkFile: { state: 'REGISTERING', isStalled: false } })
+  expect(await asked(id, 2)).toEqual({ bulkFile: { state: 'REGISTERING', isStalled: true } })
+
+  const waiting = await jobs()
+  const again = 'mutation R($id: ID!) { registerBulkFile(bulkFileId: $id) { state } }'
+  await graphqlAs(db, owner, again, { id })
+  expect(await jobs()).toBe(waiting)
+  await graphqlAs(db, owner, again, { id }, { now: () => new Date(Date.now() + 120_000) })
+  expect(await jobs()).toBe(waiting + 1)
+  expect(await run(id)).toBe(0)
+
+  const { file } = await desk.look(id)
+  expect(file).toMatchObject({ state: 'REGISTERED', counts: { doneCreated: 3000, doneFailed: 0 } })
+  const subjects = await db
+    .selectFrom('test_subject')
+    .select(['id', 'code'])
+    .where('project_id', '=', project.id)
+    .execute()
+  expect(subjects).toHaveLength(3000)
+  expect(new Set(subjects.map(({ code }) => code)).size).toBe(3000)
+  const events = await db
+    .selectFrom('audit_event')
+    .select(['action', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('company_id', '=', company.id)
+    .where('action', 'in', ['test_subject.create', 'personal_data.update', 'tag.create'])
+    .groupBy('action')
+    .orderBy('action')
+    .execute()
+  expect(events.map(({ action, count }) => [action, Number(count)])).toEqual([
+    ['personal_data.update', 3000],
+    ['tag.create', 1],
+    ['test_subject.create', 3000],
+  ])
+})

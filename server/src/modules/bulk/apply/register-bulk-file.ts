@@ -1,0 +1,56 @@
+import { enqueueJob } from '../../../platform/jobs/jobs'
+import { conflict } from '../../../platform/problem'
+import { recordAudit } from '../../../platform/write/audit'
+import type { CompanyViewer } from '../../../platform/write/viewer'
+import { refuseOverLimit } from '../../test-subject'
+import { countRows, isStalled, requireBulkFile } from '../file/bulk-file-queries'
+import type { BulkWork } from '../file/open-bulk-file'
+import { needAccessToMapped } from '../file/preview-access'
+import { bulkFields } from '../plan/field-words'
+import { bulkWords } from '../words'
+
+/** Has the valid rows registered in the background, in the transaction of `work`. A second call changes nothing. */
+export async function registerBulkFile(
+  { db: tx, now }: BulkWork,
+  viewer: CompanyViewer,
+  bulkFileId: string,
+): Promise<void> {
+  const file = await requireBulkFile(tx, viewer, bulkFileId, true)
+  if (isStalled(file, now())) await enqueueJob(tx, 'register-bulk-file', { bulkFileId: file.id })
+  if (file.state !== 'checked') return
+  await needAccessToMapped(tx, viewer, file, file.mapping)
+  const { verdicts } = await countRows(tx, file.id)
+  const missing = bulkFields[file.kind].find(
+    ({ name, isRequired }) => isRequired && !file.mapping.includes(name),
+  )
+  if (missing && verdicts.new + verdicts.changed === 0) {
+    throw conflict(bulkWords.columnMissing(missing.ja, missing.en))
+  }
+  if (verdicts.new + verdicts.changed === 0) throw conflict(bulkWords.nothingToRegister)
+  if (file.stops_on_error && verdicts.error > 0) {
+    throw conflict(bulkWords.rowsWithErrors(verdicts.error))
+  }
+  if (file.kind === 'test_subject') await refuseOverLimit(tx, viewer.companyId, verdicts.new)
+
+  const at = now()
+  await tx
+    .updateTable('bulk_file')
+    .set({ state: 'registering', registered_by: viewer.id, started_at: at, updated_at: at })
+    .where('id', '=', file.id)
+    .execute()
+  await recordAudit(tx, {
+    companyId: viewer.companyId,
+    actor: { kind: 'user', id: viewer.id },
+    action: 'bulk_file.register',
+    targetKind: 'bulk_file',
+    targetId: file.id,
+    after: {
+      kind: file.kind,
+      rowCount: file.row_count,
+      newCount: verdicts.new,
+      changedCount: verdicts.changed,
+    },
+    at,
+  })
+  await enqueueJob(tx, 'register-bulk-file', { bulkFileId: file.id })
+}

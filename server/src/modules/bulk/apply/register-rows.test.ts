@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
+import { BulkUploads } from '../../../../testing/bulk-files'
+import { testDatabase } from '../../../../testing/database'
+import { anOwner } from '../../../../testing/people'
+import { purgeBulkFiles, resumeBulkFiles } from './register-rows'
+
+const { db } = await testDatabase()
+const company = await aCompany(db)
+const desk = new BulkUploads(db, await anOwner(db, company))
+const other = new BulkUploads(db, await anOwner(db, company))
+const many = `コード,登録日\n${Array.from({ length: 1200 }, (_, i) => `S-${i + 1},2026-04-01`).join('\n')}\n`
+
+async function opened(content: string) {
+  const project = await aProject(db, { company_id: company.id })
+  return { project, id: await desk.open({ kind: 'test_subject', projectId: project.id, content }) }
+}
+const codesOf = async (project: { id: string }) => {
+  const rows = await db
+    .selectFrom('test_subject')
+    .select('code')
+    .where('project_id', '=', project.id)
+    .execute()
+  return rows.map(({ code }) => code)
+}
+const eventsOf = (id: string) =>
+  db.selectFrom('audit_event').select('action').where('target_id', '=', id).execute()
+
+test('a file with errors is not registered where that is chosen, and nobody is', async () => {
+  const { project, id } = await opened('コード\nS-1\n\n=2\n')
+  await desk.set(id, { stopsOnError: true })
+
+  await expect(desk.start(id)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('エラーが1行'),
+  })
+  expect(await codesOf(project)).toEqual([])
+})
+
+test('a file without a valid row is refused', async () => {
+  const { id } = await opened('コード\n=2\n')
+  await expect(desk.start(id)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: '登録できる行がありません。',
+  })
+})
+
+test('more subjects than the company may have are refused before anything is registered', async () => {
+  const small = await aCompany(db, { subject_limit: 1 })
+  const project = await aProject(db, { company_id: small.id })
+  const owner = new BulkUploads(db, await anOwner(db, small))
+  const id = await owner.open({ kind: 'test_subject', projectId: project.id, content: 'コード\nS-1\nS-2\n' })
+
+  await expect(owner.start(id)).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('1名まで'),
+  })
+  expect(await codesOf(project)).toEqual([])
+})
+
+test('two people who register one file at once, worked by two processes, register it once', async () => {
+  const { project, id } = await opened(many)
+  await Promise.all([desk.start(id), other.start(id)])
+  await Promise.all([desk.work(id), other.work(id)])
+
+  const { file } = await desk.look(id)
+  expect(file).toMatchObject({ state: 'REGISTERED', counts: { doneCreated: 1200, doneFailed: 0 } })
+  expect(await codesOf(project)).toHaveLength(1200)
+  expect(await eventsOf(id)).toEqual([{ action: 'bulk_file.register' }])
+})
+
+test('killed half way, the registration goes on where it was, and everybody is registered and audited once', async () => {
+  const { project, id } = await opened(many)
+  await desk.start(id)
+  // The second transaction never commits, as when the process is killed.
+  let transactions = 0
+  const dying = new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') {
+        transactions += 1
+        if (transactions === 2) throw new Error('killed')
+      }
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  await expect(desk.work(id, dying)).rejects.toThrow('killed')
+  expect(await codesOf(project)).toHaveLength(500)
+  expect((await desk.look(id)).file).toMatchObject({ state: 'REGISTERING', counts: { doneCreated: 500 } })
+
+  await resumeBulkFiles({ db, now: () => new Date(Date.now() + 61_000) })
+  await desk.work(id)
+  expect(new Set(await codesOf(project)).size).toBe(1200)
+  const events = await db
+    .selectFrom('audit_event')
+    .innerJoin('test_subject', 'test_subject.id', 'audit_event.target_id')
+    .select('audit_event.id')
+    .where('test_subject.project_id', '=', project.id)
+    .where('action', '=', 'test_subject.create')
+    .execute()
+  expect(events).toHaveLength(1200)
+})
+
+test('what somebody else registered since with other values fails with its reason; the rest is registered', async () => {
+  const { project, id } = await opened('コード,メモ\nS-1,x\nS-2,x\n')
+  await aTestSubject(db, { project_id: project.id, code: 'S-1', note: 'ほかの人' })
+
+  const { file, rows } = await desk.register(id)
+  expect(file.counts).toMatchObject({ doneCreated: 1, doneFailed: 1 })
+  expect(rows[0]?.outcomeMessage).toContain('ほかの人によって登録されました')
+  expect((await codesOf(project)).sort()).toEqual(['S-1', 'S-2'])
+})
+
+test('as a whole, nothing is registered where one row cannot be, and the file can be mended again', async () => {
+  const { project, id } = await opened('コード,メモ\nS-1,x\nS-2,x\n')
+  await desk.set(id, { stopsOnError: true })
+  await desk.start(id)
+  await aTestSubject(db, { project_id: project.id, code: 'S-1', deleted_at: new Date() })
+  await desk.work(id)
+
+  expect(await codesOf(project)).toEqual(['S-1'])
+  expect((await desk.look(id)).file).toMatchObject({
+    state: 'CHECKED',
+    counts: { error: 1, new: 1, doneCreated: 0 },
+  })
+})
+
+test('once it is being registered a file is mended no more', async () => {
+  const { id } = await opened('コード\nS-1\n')
+  await desk.start(id)
+  await expect(desk.mend(id, 2, 0, 'S-2')).rejects.toMatchObject({ code: 'CONFLICT' })
+})
+
+test('a week later the file is gone with its cells, and what was registered stays', async () => {
+  const { project, id } = await opened('コード\nS-1\n')
+  await desk.register(id)
+  await purgeBulkFiles({ db, now: () => new Date(Date.now() + 8 * 86_400_000) })
+
+  expect(await db.selectFrom('bulk_row').select('line').where('file_id', '=', id).execute()).toEqual([])
+  expect(await codesOf(project)).toEqual(['S-1'])
+})

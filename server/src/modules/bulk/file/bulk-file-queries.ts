@@ -1,0 +1,99 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { StudyPeriod } from '../../../platform/input/study-days'
+import { isUuid } from '../../../platform/postgres/uuid'
+import { notFound } from '../../../platform/problem'
+import type { BulkFileTable, BulkOutcome, BulkVerdict, Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
+import type { CompanyViewer } from '../../../platform/write/viewer'
+import { localDayOf } from '../../measurement'
+import { findProject, periodOf } from '../../project'
+import { bulkPolicy } from '../bulk-policy'
+import type { FileContext } from '../plan/bulk-kind'
+import { mergedCells } from '../read/merged-cells'
+
+/** A file as it is stored, with the zone that decides its days, and the days of its project. */
+export type BulkFile = Selectable<BulkFileTable> & { readonly zone: string; readonly period: StudyPeriod }
+
+/** Devices belong to no project. */
+export const ofCompany = { zone: 'Asia/Tokyo', period: { startOn: null, endOn: null } } as const
+
+const silentMs = 60_000
+
+/** Before this instant nothing was heard of a registration that nobody goes on with. */
+export function silentSince(now: Date): Date {
+  return new Date(now.getTime() - silentMs)
+}
+
+/** Whether the registration stands still: its process was killed, or every try ended with a failure. */
+export function isStalled({ state, updated_at }: BulkFile, now: Date): boolean {
+  return state === 'registering' && updated_at < silentSince(now)
+}
+
+/** The company's file; NOT_FOUND where it is unknown, another company's, gone, or of a project the viewer may not see. */
+export async function requireBulkFile(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  bulkFileId: string,
+  holds = false,
+): Promise<BulkFile> {
+  const file = isUuid(bulkFileId)
+    ? await db
+        .selectFrom('bulk_file')
+        .selectAll()
+        .where('id', '=', bulkFileId)
+        .where('company_id', '=', viewer.companyId)
+        .$if(holds, (query) => query.forUpdate())
+        .executeTakeFirst()
+    : undefined
+  if (!file || !bulkPolicy.use.admits(viewer)) throw notFound(nouns.bulkFile)
+  if (file.project_id === null) return { ...file, ...ofCompany }
+  const project = await findProject(db, viewer, file.project_id)
+  if (!project) throw notFound(nouns.bulkFile)
+  return { ...file, zone: project.time_zone, period: periodOf(project) }
+}
+
+/** How the rows of the file are read and where they go. */
+export function contextOf(file: BulkFile, encryptionKey: Buffer, now: Date): FileContext {
+  const columns = file.mapping.flatMap((field, index) => (field === '' ? [] : [[field, index] as const]))
+  return {
+    scope: {
+      companyId: file.company_id,
+      projectId: file.project_id ?? '',
+      zone: file.zone,
+      period: file.period,
+      today: localDayOf(now.getTime(), file.zone),
+      encryptionKey,
+    },
+    options: {
+      onlyNew: file.only_new,
+      clearsBlank: file.clears_blank,
+      createsMissing: file.creates_missing,
+    },
+    columnOf: new Map(columns),
+    format: file.format,
+    mergedCells: file.merged_cells.flatMap((named) => mergedCells(named) ?? []),
+    width: file.headers.length,
+  }
+}
+
+/** How many rows there are of each verdict and of each outcome. */
+export interface RowCounts {
+  readonly verdicts: Readonly<Record<BulkVerdict, number>>
+  readonly outcomes: Readonly<Record<BulkOutcome, number>>
+}
+
+export async function countRows(db: Kysely<Tables>, fileId: string): Promise<RowCounts> {
+  const rows = await db
+    .selectFrom('bulk_row')
+    .select(['verdict', 'outcome', sql<number>`count(*)::int`.as('count')])
+    .where('file_id', '=', fileId)
+    .groupBy(['verdict', 'outcome'])
+    .execute()
+  const verdicts = { new: 0, changed: 0, unchanged: 0, error: 0 }
+  const outcomes = { created: 0, changed: 0, unchanged: 0, failed: 0 }
+  for (const { verdict, outcome, count } of rows) {
+    if (verdict) verdicts[verdict] += count
+    if (outcome) outcomes[outcome] += count
+  }
+  return { verdicts, outcomes }
+}

@@ -1,0 +1,22 @@
+import DataLoader from 'dataloader'
+import type { Context } from '../../../platform/graphql/context'
+import { countRows, type RowCounts } from './bulk-file-queries'
+import { listBulkRows } from './bulk-row-queries'
+
+/** The cells of the first row of files that the viewer was given. */
+export function sampleRowOf({ db, config }: Context) {
+  return new DataLoader<string, readonly string[]>((ids) =>
+    Promise.all(
+      ids.map(async (fileId) => {
+        const source = { db, key: config.encryptionKey, fileId }
+        const { items } = await listBulkRows(source, {}, { offset: 0, limit: 1 })
+        return items[0]?.cells ?? []
+      }),
+    ),
+  )
+}
+
+/** How many rows of each verdict and outcome, for files that the viewer was given. */
+export function bulkCountsOf({ db }: Context) {
+  return new DataLoader<string, RowCounts>((ids) => Promise.all(ids.map((id) => countRows(db, id))))
+}

@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../../platform/postgres/ids'
+import { adminOrOwnerRequired } from '../../../platform/problem'
+import type { BulkKindName, Tables } from '../../../platform/tables'
+import type { CompanyViewer } from '../../../platform/write/viewer'
+import { personalDataAccess } from '../../personal-data'
+import { requireProject } from '../../project'
+import { bulkPolicy } from '../bulk-policy'
+import { checkFile } from '../plan/check-file'
+import { guessMapping, withoutGuarded } from '../plan/column-mapping'
+import type { EncodingName } from '../read/encodings'
+import { mostBytes, tooManyBytes } from '../read/file-limits'
+import { requireBulkFile } from './bulk-file-queries'
+import { insertRows } from './row-store'
+import { beginUpload, whenItsTurn } from './uploads'
+
+/** A file as it was sent, or a table that was pasted. */
+export interface SentFile {
+  readonly kind: BulkKindName
+  /** Of test subjects and links. */
+  readonly projectId: string | null
+  readonly name: string
+  readonly content: Buffer
+  /** How a text is to be read; guessed where nobody says it. */
+  readonly encoding?: EncodingName | null
+}
+
+/** Who works on files, with what opens their cells. */
+export interface BulkWork {
+  readonly db: Kysely<Tables>
+  readonly key: Buffer
+  readonly now: () => Date
+}
+
+/** Reads a file, guesses its columns and looks at every row; nothing is registered yet. Returns the id of the file. */
+export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: SentFile): Promise<string> {
+  if (!bulkPolicy.use.admits(viewer)) throw adminOrOwnerRequired()
+  const project = sent.kind === 'device' ? null : await requireProject(work.db, viewer, sent.projectId ?? '')
+  const takesPersonal = (await personalDataAccess(work.db, viewer, project)) === 'allowed'
+  // Before a thread or a connection is taken for it.
+  if (sent.content.length > mostBytes) throw tooManyBytes()
+  return whenItsTurn(work.db, viewer.companyId, async (tx, reader) => {
+    await beginUpload(tx, viewer.companyId)
+    const { headers, batches, ...table } = await reader.open(sent.content, sent.encoding ?? null)
+    const id = newId()
+    const now = work.now()
+    const guessed = await guessMapping(tx, { companyId: viewer.companyId, kind: sent.kind, headers })
+    const mapping = takesPersonal ? guessed : withoutGuarded(sent.kind, guessed)
+    await tx
+      .insertInto('bulk_file')
+      .values({
+        id,
+        company_id: viewer.companyId,
+        project_id: project?.id ?? null,
+        kind: sent.kind,
+        name: sent.name.slice(0, 255) || 'file',
+        format: table.format,
+        encoding: table.encoding,
+        read_as: table.readAs,
+        certainty: table.certainty,
+        merged_cells: [...table.mergedCells],
+        byte_size: sent.content.length,
+        row_count: 0,
+        headers: [...headers],
+        mapping,
+        uploaded_by: viewer.id,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    let rowCount = 0
+    for await (const batch of batches) {
+      await insertRows({ db: tx, key: work.key, fileId: id }, batch)
+      rowCount += batch.length
+    }
+    await tx.updateTable('bulk_file').set({ row_count: rowCount }).where('id', '=', id).execute()
+    await checkFile({ ...work, db: tx }, await requireBulkFile(tx, viewer, id))
+    return id
+  })
+}

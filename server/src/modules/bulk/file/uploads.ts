@@ -1,0 +1,56 @@
+import { setTimeout } from 'node:timers/promises'
+import { type Kysely, sql } from 'kysely'
+import { Problem } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { withTableReader } from '../read/reading-turns'
+import type { TableReader } from '../read/table-reader'
+import { bulkWords } from '../words'
+
+// Locks of two numbers: store-transaction.ts has 7_301 and 7_302.
+const uploads = 7_303
+const oneUpload = 7_304
+
+const longestWaitMs = 60_000
+const lookAgainMs = 200
+
+/**
+ * Runs the work in a transaction while no other file of the company is read, in this process or another, with a thread that
+ * reads for it. Who waits holds neither a connection nor a thread; RATE_LIMITED after a minute.
+ */
+export async function whenItsTurn<T>(
+  db: Kysely<Tables>,
+  companyId: string,
+  work: (tx: Kysely<Tables>, reader: TableReader) => Promise<T>,
+): Promise<T> {
+  const until = Date.now() + longestWaitMs
+  for (;;) {
+    const done = await withTableReader((reader) =>
+      db
+        .transaction()
+        .execute(async (tx) => (await isAlone(tx, companyId)) && { value: await work(tx, reader) }),
+    )
+    if (done) return done.value
+    if (Date.now() > until) throw othersAreRead()
+    await setTimeout(lookAgainMs)
+  }
+}
+
+export function othersAreRead() {
+  return new Problem('RATE_LIMITED', bulkWords.othersAreRead)
+}
+
+async function isAlone(tx: Kysely<Tables>, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ isAlone: boolean }>`
+    select pg_try_advisory_xact_lock(${oneUpload}, hashtext(${companyId})) as "isAlone"`.execute(tx)
+  return rows[0]?.isAlone === true
+}
+
+/** Held while a file of the company is read, by one at a time: until its rows are there, nobody is erased. */
+export async function beginUpload(tx: Kysely<Tables>, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${uploads}, hashtext(${companyId}))`.execute(tx)
+}
+
+/** Awaits the company's files that are being read and lets none begin until the transaction ends. */
+export async function keepUploadsOut(tx: Kysely<Tables>, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${uploads}, hashtext(${companyId}))`.execute(tx)
+}

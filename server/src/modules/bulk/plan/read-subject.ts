@@ -1,0 +1,48 @@
+import type { Field } from '../../../platform/fields'
+import { FieldChecks } from '../../../platform/input/field-checks'
+import { Problem } from '../../../platform/problem'
+import { checkPersonalData, type PersonalDataPatch, personalFields } from '../../personal-data'
+import { testSubjectFieldEntries, testSubjectFields, testSubjectLabels } from '../../test-subject'
+import { bulkWords, fieldNames } from '../words'
+import type { Given, RowReader } from './row-reader'
+
+/** A row of a file of subjects. */
+export interface SubjectValues {
+  readonly code: string
+  /** Of each field besides the code: what the row says, in the order of the declaration. */
+  readonly facts: readonly (readonly [Field, Given<unknown>])[]
+  readonly tags: Given<readonly string[]>
+  readonly personal: PersonalDataPatch
+}
+
+export function readSubject(reader: RowReader): { key: string | null; values: SubjectValues } {
+  const code = reader.code('code', testSubjectLabels.code, testSubjectFields.code.maximum)
+  const values: SubjectValues = {
+    code: code ?? '',
+    facts: testSubjectFieldEntries
+      .filter(([, { kind }]) => kind !== 'code')
+      .map(([name, field]) => [field, reader.field(name, field, testSubjectLabels[name])]),
+    tags: reader.names('tags', fieldNames.tagName, 64),
+    personal: readPersonal(reader),
+  }
+  return { key: code, values }
+}
+
+/** As the form takes it; what it refuses is told at the cell. */
+function readPersonal(reader: RowReader): PersonalDataPatch {
+  const checks = new FieldChecks()
+  const digits = reader.written('phone')?.normalize('NFKC') ?? ''
+  // Numbers of other countries begin with +; these had a 0 before a spreadsheet took them for a quantity.
+  if (/^[1-9]\d{8,9}$/.test(digits)) {
+    reader.refuse('phone', bulkWords.phoneWithoutZero)
+  }
+  const written = Object.fromEntries(personalFields.map((field) => [field, reader.written(field)]))
+  const personal = checkPersonalData(written, checks, '')
+  try {
+    checks.done()
+  } catch (refused) {
+    if (!(refused instanceof Problem)) throw refused
+    for (const { path, message } of refused.fields) reader.refuse(path, message)
+  }
+  return personal
+}

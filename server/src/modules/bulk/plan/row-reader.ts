@@ -1,0 +1,225 @@
+import type { Choice, Field } from '../../../platform/fields'
+import { readCell } from '../../../platform/files/spreadsheet-text'
+import { readAddress } from '../../../platform/input/email-address'
+import { inputWords } from '../../../platform/input/input-words'
+import { unlikelyBirthYear } from '../../../platform/input/known-days'
+import { isTimeZone } from '../../../platform/input/time-zone'
+import { invisibleIn, trimmed, unusableInCode } from '../../../platform/input/visible-text'
+import type { BulkRemark } from '../../../platform/tables'
+import type { Message, Message } from '../../../platform/words'
+import { lostInExcel } from '../read/lost-in-excel'
+import { bulkWords } from '../words'
+import { dayIn } from './written-dates'
+
+/** A project has 63 tags of its own; each name that is unknown is told. */
+const mostNames = 100
+
+/** How the columns of a file are read: field → column. */
+export type ColumnOf = ReadonlyMap<string, number>
+
+/** Undefined: the file has no such column. Null: the cell is blank. */
+export type Given<T> = T | null | undefined
+
+/** Reads the cells of one row as values; collects what is wrong with them, and what was written another way. */
+export class RowReader {
+  readonly issues: BulkRemark[] = []
+  readonly notes: BulkRemark[] = []
+  readonly #cells: readonly string[]
+  readonly #columnOf: ColumnOf
+  readonly #thisYear: number
+
+  /** `today` is YYYY-MM-DD: no year is after it. */
+  constructor(cells: readonly string[], columnOf: ColumnOf, today: string) {
+    this.#cells = cells
+    this.#columnOf = columnOf
+    this.#thisYear = Number(today.slice(0, 4))
+  }
+
+  refuse(field: string | null, message: Message): void {
+    this.issues.push({ field, message })
+  }
+
+  note(field: string, message: Message): void {
+    this.notes.push({ field, message })
+  }
+
+  /** A code that has to be there, in half width: a formula is no code. */
+  code(field: string, label: Message, maximum: number): string | null {
+    const before = this.issues.length
+    const written = this.#text(field)
+    if (this.issues.length > before) return null
+    // Half width makes some letters eighteen: far too long a text is no code in any form, and is looked for nowhere.
+    if (written && written.length > maximum * 4) {
+      this.#within(field, label, written, maximum)
+      return null
+    }
+    const code = trimmed(written?.normalize('NFKC') ?? '')
+    if (code === '') {
+      this.refuse(field, inputWords.required(label))
+      return null
+    }
+    if (code.startsWith('=')) {
+      this.refuse(field, bulkWords.formula(shortened(code), label))
+      return null
+    }
+    this.#changed(field, written, code)
+    const issues = this.issues.length
+    this.#within(field, label, code, maximum)
+    const unusable = this.issues.length === issues ? unusableInCode(code) : null
+    if (unusable !== null) {
+      this.refuse(field, inputWords.unusableInCode(label, unusable))
+    }
+    return code
+  }
+
+  /** The cell as it is written, for checks that another module makes. */
+  written(field: string): Given<string> {
+    return this.#text(field)
+  }
+
+  /** A text for people: kept as it is written, but for blanks around it. */
+  text(field: string, label: Message, maximum: number): Given<string> {
+    const text = this.#text(field)
+    return text ? this.#within(field, label, text, maximum) : text
+  }
+
+  /** A day as spreadsheets and people write it: 2026/11/24, 2026年11月24日, 20261124. */
+  date(field: string): Given<string> {
+    const written = this.#text(field)
+    if (typeof written !== 'string') return written
+    const day = dayIn(written)
+    if (day === 'unreadable' || day === 'missing' || day === 'outside') {
+      const messages = {
+        unreadable: bulkWords.unreadableDay(shortened(written)),
+        missing: bulkWords.missingDay(shortened(written)),
+        outside: inputWords.dayOutside,
+      }
+      this.refuse(field, messages[day])
+      return undefined
+    }
+    // 2026/11/24 needs no word.
+    if (!/^\d{4}[-/]\d/.test(written)) this.#changed(field, written, day)
+    return day
+  }
+
+  birthYear(field: string, label: Message): Given<number> {
+    const written = this.#text(field)
+    if (typeof written !== 'string') return written
+    const digits = written.normalize('NFKC').replace(/年$/, '')
+    if (!/^\d{4}$/.test(digits)) {
+      this.refuse(field, bulkWords.fourDigitYear(label))
+      return undefined
+    }
+    const year = Number(digits)
+    const unlikely = unlikelyBirthYear(label, year, this.#thisYear)
+    if (unlikely === null) return year
+    this.refuse(field, unlikely)
+    return undefined
+  }
+
+  /** The cell as a value of the declared field. */
+  field(name: string, field: Field, label: Message): Given<unknown> {
+    switch (field.kind) {
+      case 'code':
+        return this.code(name, label, field.maximum)
+      case 'text':
+        return this.text(name, label, field.maximum)
+      case 'day':
+        return this.date(name)
+      case 'birthYear':
+        return this.birthYear(name, label)
+      case 'timeZone':
+        return this.timeZone(name)
+      default:
+        return this.choice(name, label, field.choices)
+    }
+  }
+
+  /** One of some values, in whatever words people have for it. */
+  choice(field: string, label: Message, choices: Readonly<Record<string, Choice>>): Given<string> {
+    const written = this.#text(field)
+    if (typeof written !== 'string') return written
+    const folded = written.normalize('NFKC').toLowerCase()
+    const found = Object.entries(choices).find(
+      ([value, { ja, alsoWritten }]) => value === folded || ja === folded || alsoWritten.includes(folded),
+    )
+    if (found) return found[0]
+    const each = Object.values(choices)
+    this.refuse(
+      field,
+      inputWords.notAmong(
+        shortened(written),
+        label,
+        each.map(({ ja }) => ja).join('、'),
+        each.map(({ en }) => en.toLowerCase()).join(', '),
+      ),
+    )
+    return undefined
+  }
+
+  email(field: string): Given<string> {
+    const written = this.#text(field)
+    if (typeof written !== 'string') return written
+    const read = readAddress(written)
+    if ('refusal' in read) {
+      this.refuse(field, read.refusal)
+      return undefined
+    }
+    this.#changed(field, written, read.address)
+    return read.address
+  }
+
+  timeZone(field: string): Given<string> {
+    const zone = this.#text(field)
+    if (!zone || isTimeZone(zone)) return zone
+    this.refuse(field, bulkWords.unknownTimeZone(shortened(zone)))
+    return undefined
+  }
+
+  /** Names between semicolons, commas or 、. */
+  names(field: string, label: Message, maximum: number): Given<string[]> {
+    const written = this.#text(field)
+    if (!written) return written === null ? null : undefined
+    const names = written.split(/[;；,，、\n]/).map((name) => name.trim())
+    const given = [...new Set(names.filter((name) => name !== ''))]
+    if (given.length > mostNames) {
+      this.refuse(field, bulkWords.tooManyNames(label, mostNames, given.length))
+      return undefined
+    }
+    for (const name of given) this.#within(field, label, name, maximum)
+    return given
+  }
+
+  #text(field: string): Given<string> {
+    const column = this.#columnOf.get(field)
+    if (column === undefined) return undefined
+    const { value, isMarked } = readCell((this.#cells[column] ?? '').trim())
+    const text = value.trim()
+    const lost = isMarked ? null : lostInExcel(text)
+    if (lost === null) return text === '' ? null : text
+    // A field may be asked for twice.
+    if (!this.issues.some((issue) => issue.field === field)) this.refuse(field, lost)
+    return undefined
+  }
+
+  #changed(field: string, written: string | null | undefined, value: string): void {
+    if (written && written !== value) this.note(field, bulkWords.readAs(shortened(written), shortened(value)))
+  }
+
+  #within(field: string, label: Message, value: string, maximum: number): string {
+    const length = [...value].length
+    if (length > maximum) {
+      this.refuse(field, bulkWords.tooLong(label, maximum, length))
+    }
+    const invisible = invisibleIn(value, field === 'note')
+    if (invisible !== null) {
+      this.refuse(field, inputWords.invisible(label, invisible))
+    }
+    return value
+  }
+}
+
+export function shortened(text: string): string {
+  const letters = [...text.slice(0, 100)]
+  return letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : text
+}

@@ -1,0 +1,75 @@
+import { encodingWords, readingWords } from '../words'
+import { type CalledEncoding, type Certainty, decodedAs, type EncodingName } from './encodings'
+import { refusedFile } from './file-limits'
+import { guessEncoding } from './guess-encoding'
+
+/** A text and how its bytes were read. */
+export interface DecodedText {
+  readonly text: string
+  readonly readAs: EncodingName
+  readonly encoding: CalledEncoding
+  readonly certainty: Certainty
+}
+
+/** Reads the bytes as they were said to be, else as what they are by their mark or their form, else as what they most likely are. */
+export function decodeText(bytes: Buffer, chosen: EncodingName | null = null): DecodedText {
+  const found = chosen ? decodedAsChosen(bytes, chosen) : decodedAsFound(bytes)
+  // A character of no text; of bytes read in a wrong encoding it is all over the place.
+  if (found.text.includes('\0')) throw noTable()
+  return found
+}
+
+function decodedAsChosen(bytes: Buffer, chosen: EncodingName): DecodedText {
+  const text = decodedAs(bytes, chosen)
+  if (text !== null) return decoded(text, chosen, 'chosen')
+  throw refusedFile(readingWords.notInEncoding(encodingWords[chosen]))
+}
+
+function decodedAsFound(bytes: Buffer): DecodedText {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodedByMark(bytes, 'utf_16le')
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodedByMark(bytes, 'utf_16be')
+  if (bytes.includes(0)) throw noTable()
+  const utf8 = decodedAs(bytes, 'utf_8')
+  if (utf8 !== null) {
+    return { ...decoded(utf8, 'utf_8', 'certain'), ...(hasMark(bytes) && { encoding: 'utf_8_with_mark' }) }
+  }
+  const { encoding, certainty } = guessEncoding(bytes)
+  const text = decodedAs(bytes, encoding)
+  const mixed = text === null || hasMark(bytes) ? firstLine(bytes, isNotUtf8) : firstLine(bytes, isSurelyUtf8)
+  if (text !== null && mixed === null) return decoded(text, encoding, certainty)
+  throw refusedFile(mixed === null ? readingWords.unreadableEncoding : readingWords.mixedEncodings(mixed))
+}
+
+function decodedByMark(bytes: Buffer, encoding: EncodingName): DecodedText {
+  const text = decodedAs(bytes, encoding)
+  if (text === null) throw refusedFile(readingWords.unreadableEncoding)
+  return decoded(text, encoding, 'certain')
+}
+
+function decoded(text: string, readAs: EncodingName, certainty: Certainty): DecodedText {
+  return { text, readAs, encoding: readAs, certainty }
+}
+
+function noTable() {
+  return refusedFile(readingWords.noTable)
+}
+
+const hasMark = (bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
+const isNotUtf8 = (line: Buffer) => decodedAs(line, 'utf_8') === null
+
+/** Kanji and kana of UTF-8 take three bytes; other text reads as such by chance hardly ever, and never as kana. */
+function isSurelyUtf8(line: Buffer): boolean {
+  const text = decodedAs(line, 'utf_8')
+  return text !== null && /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text)
+}
+
+function firstLine(bytes: Buffer, isSo: (line: Buffer) => boolean): number | null {
+  let number = 1
+  for (let start = 0; start < bytes.length; number += 1) {
+    const newline = bytes.indexOf(0x0a, start)
+    const end = newline < 0 ? bytes.length : newline
+    if (isSo(bytes.subarray(start, end))) return number
+    start = end + 1
+  }
+  return null
+}

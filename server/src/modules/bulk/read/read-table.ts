@@ -1,0 +1,107 @@
+import { readCell } from '../../../platform/files/spreadsheet-text'
+import { readingWords } from '../words'
+import { decodeText } from './decode-text'
+import type { EncodingName } from './encodings'
+import {
+  mostBytes,
+  mostCharactersInCell,
+  mostCharactersInRow,
+  mostColumns,
+  mostRows,
+  refusedFile,
+  rowTooLong,
+  tooManyBytes,
+  tooManyRows,
+} from './file-limits'
+import { type Records, readDelimited } from './read-delimited'
+import { readWorkbook } from './read-workbook'
+import { isArchive, refuseOtherKinds } from './refuse-other-kinds'
+
+/** What is stored and checked at once, so that nobody waits for it: of short rows many, of long ones few. */
+const mostInBatch = 500
+const mostCharactersInBatch = 200_000
+
+/**
+ * One row under the headers, as the spreadsheet numbers it: the headers are line 1. A row whose cells
+ * go on after the last header has one more than there are headers, with how many it has: nothing of it is lost unsaid.
+ */
+export interface TableRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** A file as rows of text; the rows are read once, in batches. */
+export interface ReadTable extends Omit<Records, 'records'> {
+  readonly headers: readonly string[]
+  readonly batches: Iterable<readonly TableRow[]>
+}
+
+/** Reads CSV, TSV or XLSX, whichever the bytes are, a text in the chosen encoding; INVALID_INPUT says what to do with a file that cannot be read. */
+export async function readTable(file: Buffer, chosen: EncodingName | null = null): Promise<ReadTable> {
+  if (file.length === 0) throw refusedFile(readingWords.empty)
+  if (file.length > mostBytes) {
+    throw tooManyBytes()
+  }
+  refuseOtherKinds(file)
+  const { records, ...table } = isArchive(file)
+    ? await readWorkbook(file)
+    : readDelimited(decodeText(file, chosen))
+  const headers = headersOf(records)
+  // All rows are looked at once before the first is stored.
+  for (const _ of batchesOf(records, headers.length));
+  return { ...table, headers, batches: batchesOf(records, headers.length) }
+}
+
+function headersOf(records: Iterable<readonly string[]>): string[] {
+  const [first = []] = records
+  const headers = first.map((cell) => readCell(cell.trim()).value)
+  lengthOf(headers, 1)
+  while (headers.at(-1) === '') headers.pop()
+  if (headers.length === 0) throw refusedFile(readingWords.headersMissing)
+  if (headers.length > mostColumns) throw refusedFile(readingWords.tooManyColumns(mostColumns))
+  return headers
+}
+
+/** Blank rows are left out, and counted, so that lines stay the spreadsheet's. */
+function* batchesOf(records: Iterable<readonly string[]>, width: number): Generator<readonly TableRow[]> {
+  let batch: TableRow[] = []
+  let characters = 0
+  let count = 0
+  let blank = 0
+  let line = 0
+  for (const record of records) {
+    line += 1
+    if (line === 1) continue
+    const found = record.findLastIndex((cell) => cell.trim() !== '') + 1
+    if (found === 0) {
+      blank += 1
+      if (blank > mostRows) throw refusedFile(readingWords.tooManyBlankRows)
+      continue
+    }
+    count += 1
+    if (count > mostRows) throw tooManyRows()
+    const cells = Array.from({ length: width }, (_, column) => record[column] ?? '')
+    const length = lengthOf(cells, line)
+    if (found > width) cells.push(String(found))
+    if (batch.length === mostInBatch || (batch.length > 0 && characters + length > mostCharactersInBatch)) {
+      yield batch
+      batch = []
+      characters = 0
+    }
+    batch.push({ line, cells })
+    characters += length
+  }
+  if (batch.length > 0) yield batch
+  if (count === 0) throw refusedFile(readingWords.headersOnly)
+}
+
+/** How many characters the row has; refuses one that has too many. */
+function lengthOf(cells: readonly string[], line: number): number {
+  const long = cells.findIndex((cell) => cell.length > mostCharactersInCell)
+  if (long >= 0) {
+    throw refusedFile(readingWords.cellTooLong(line, long + 1))
+  }
+  const length = cells.reduce((sum, cell) => sum + cell.length, 0)
+  if (length > mostCharactersInRow) throw rowTooLong(line)
+  return length
+}

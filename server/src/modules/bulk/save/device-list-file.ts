@@ -1,0 +1,85 @@
+import { byteOrderMark, csvLine } from '../../../platform/files/csv'
+import { type Language, textIn } from '../../../platform/words'
+import { recordAudit } from '../../../platform/write/audit'
+import type { CompanyViewer } from '../../../platform/write/viewer'
+import { type Device, type DeviceList, devicePolicy, listDevices, wornLinks } from '../../device'
+import { personalDataAccess } from '../../personal-data'
+import type { BulkWork } from '../file/open-bulk-file'
+import { isGuarded } from '../plan/column-mapping'
+import { bulkFields } from '../plan/field-words'
+import { savedFileWords } from '../words'
+import { clockOf } from './zone-clock'
+
+const rowsAtOnce = 1000
+/** Devices go from project to project, and companies have no zone of their own. */
+const companyZone = 'Asia/Tokyo'
+const clock = clockOf(companyZone)
+// Whose account it is says who wears it.
+const listed = bulkFields.device.filter(({ name }) => name !== 'accountEmail')
+
+/** The list as it is filtered and ordered on screen; with ids, only those of it. */
+export type DeviceListRequest = Omit<DeviceList, 'offset' | 'limit' | 'deleted' | 'onlyIds'> & {
+  readonly deviceIds?: readonly string[] | null | undefined
+}
+
+/**
+ * The company's devices as CSV with the columns of a bulk file, so that it can be changed and registered again.
+ * Written as it is read, and recorded. Refused to those whom the device policy does not let see the list.
+ */
+export async function deviceListFile(
+  { db, now }: Omit<BulkWork, 'key'>,
+  viewer: CompanyViewer,
+  { deviceIds, ...request }: DeviceListRequest,
+  language: Language,
+): Promise<AsyncGenerator<string>> {
+  devicePolicy.see.refuseViewer(viewer)
+  const at = now()
+  await recordAudit(db, {
+    companyId: viewer.companyId,
+    actor: { kind: 'user', id: viewer.id },
+    action: 'device.export',
+    targetKind: 'company',
+    targetId: viewer.companyId,
+    at,
+  })
+  const mayName = (await personalDataAccess(db, viewer, null)) === 'allowed'
+  const fields = listed.filter(({ name }) => mayName || !isGuarded('device', name))
+  async function* lines() {
+    const { wearer, authorization, battery, lastSync } = savedFileWords
+    const besides = [wearer, authorization, battery, lastSync(companyZone)]
+    const names = [
+      ...fields.map((field) => field[language]),
+      ...besides.map((word) => textIn(word, language)),
+    ]
+    yield byteOrderMark + csvLine(names)
+    for (let offset = 0; ; offset += rowsAtOnce) {
+      const page = { ...request, onlyIds: deviceIds ?? null, deleted: false, offset, limit: rowsAtOnce }
+      const { items } = await listDevices(db, viewer, page, at)
+      if (items.length > 0) yield await linesOf(items)
+      if (items.length < rowsAtOnce) return
+    }
+  }
+  async function linesOf(devices: readonly Device[]): Promise<string> {
+    const links = await wornLinks(
+      db,
+      viewer.companyId,
+      devices.map(({ id }) => id),
+    )
+    const wearerOf = ({ id }: Device) =>
+      links.get(id)?.find(({ linked_from, linked_to }) => linked_from <= at && (!linked_to || linked_to > at))
+    return devices
+      .map((device) => {
+        const { code, provider, model, note } = device
+        const cells: Readonly<Record<string, string>> = { code, provider, model, note }
+        return csvLine([
+          ...fields.map(({ name }) => cells[name] ?? ''),
+          wearerOf(device)?.subject ?? '',
+          textIn(savedFileWords[device.authorization_state], language),
+          String(device.battery_percent ?? ''),
+          clock(device.last_sync_at),
+        ])
+      })
+      .join('')
+  }
+  return lines()
+}
