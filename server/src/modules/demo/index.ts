@@ -1,2 +1,1 @@
-export { NotADemoError } from './demo-company'
 export { type DemoContext, loadDemo, topUpDemo } from './load-demo'

@@ -4,9 +4,6 @@ import { ErrorForPeople } from '../words'
 import { distributedTables } from './catalogue-lint'
 import { postgresWords } from './words'
 
-/** The database cannot be distributed; the message says what to do first. */
-export class DistributionError extends ErrorForPeople {}
-
 /** What a run of distribute() did. */
 export interface Distribution {
   /** Distributed by this run, the anchor first; empty when all were before. */
@@ -52,7 +49,7 @@ async function needNodes(client: PoolClient): Promise<number> {
   )
   const count = rows[0]?.count ?? 0
   if (count > 0) return count
-  throw new DistributionError(postgresWords.noDataNode)
+  throw new ErrorForPeople(postgresWords.noDataNode)
 }
 
 async function distributeMissing(client: PoolClient, shards: number): Promise<string[]> {

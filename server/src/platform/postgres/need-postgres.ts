@@ -2,9 +2,6 @@ import type pg from 'pg'
 import { ErrorForPeople } from '../words'
 import { postgresWords } from './words'
 
-/** The database server is too old: it says which one is needed and what to do. */
-export class PostgresVersionError extends ErrorForPeople {}
-
 const oldest = 15
 
 /** Refuses a server whose statements ours do not run on, before anything is written to it. */
@@ -12,5 +9,5 @@ export async function needPostgres(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)
   if (major >= oldest) return
-  throw new PostgresVersionError(postgresWords.tooOld(major, oldest))
+  throw new ErrorForPeople(postgresWords.tooOld(major, oldest))
 }

@@ -4,7 +4,7 @@ import type { Text } from '../../../platform/words'
 import { encodingWords } from '../words'
 
 /** How a text of bytes can be read: its name in the schema, and the label that decodes it. */
-export const encodings = {
+const encodings = {
   utf_8: { label: 'utf-8' },
   utf_16le: { label: 'utf-16le' },
   utf_16be: { label: 'utf-16be' },
