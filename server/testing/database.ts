@@ -9,6 +9,7 @@ import { connectDatabase, type Database } from '../src/platform/postgres/databas
 import { migrate } from '../src/platform/postgres/migrate'
 import { migrationsFolder } from '../src/platform/postgres/migrations-folder'
 import { onEveryNode } from './nodes'
+import { refuseUnrecordedWrites } from './refuse-unrecorded-writes'
 
 /** A database of a test file's own, and how to connect to it from outside. */
 export interface TestDatabase extends Database {
@@ -26,6 +27,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `${template}_${randomBytes(5).toString('hex')}`
   await onEveryNode(nodes, `create database ${name} template ${template}`)
 
+  refuseUnrecordedWrites()
   const own = withDatabase(connection, name)
   const database = connectDatabase({ ...own, max: 8 })
   let closed: Promise<void> | null = null

@@ -2,7 +2,7 @@ import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { pageOf } from '../../platform/postgres/pagination'
 import { companyValues } from './company-input'
 import { listCompanies, requireCompany } from './company-list-queries'
@@ -86,7 +86,7 @@ builder.mutationFields((t) => ({
     resolve: (_, { input }, context) => {
       const code = input.code.trim()
       const values = { ...companyValues(input, code), code }
-      return context.db.transaction().execute((tx) => createCompany(tx, values, writeContextOf(context)))
+      return write(context, (tx, writeContext) => createCompany(tx, values, writeContext))
     },
   }),
   updateCompany: t.field({
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
       basedOn: t.arg(basedOnArg),
     },
     resolve: async (_, args, context) => {
-      await context.db.transaction().execute((tx) => updateCompany(tx, args, writeContextOf(context)))
+      await write(context, (tx, writeContext) => updateCompany(tx, args, writeContext))
       return requireCompany(context.db, args.companyId)
     },
   }),
@@ -108,7 +108,7 @@ builder.mutationFields((t) => ({
     authorize: rules.platformAdmin,
     args: { companyId: t.arg.id({ required: true }), confirmedCode: t.arg.string({ required: true }) },
     resolve: async (_, args, context) => {
-      await context.db.transaction().execute((tx) => suspendCompany(tx, args, writeContextOf(context)))
+      await write(context, (tx, writeContext) => suspendCompany(tx, args, writeContext))
       return requireCompany(context.db, args.companyId)
     },
   }),
@@ -117,7 +117,7 @@ builder.mutationFields((t) => ({
     authorize: rules.platformAdmin,
     args: { companyId: t.arg.id({ required: true }) },
     resolve: async (_, { companyId }, context) => {
-      await context.db.transaction().execute((tx) => resumeCompany(tx, companyId, writeContextOf(context)))
+      await write(context, (tx, writeContext) => resumeCompany(tx, companyId, writeContext))
       return requireCompany(context.db, companyId)
     },
   }),

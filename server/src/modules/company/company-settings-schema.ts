@@ -3,7 +3,7 @@ import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { usersWithSecondFactor } from '../session'
 import { companyOf } from './company-queries'
 import { CompanySettingsRef } from './managed-company-schema'
@@ -36,11 +36,9 @@ builder.mutationField('updateCompanySettings', (t) =>
       const viewer = companyViewerOf(context)
       const { companyId } = viewer
       const hasSecondFactor = (await usersWithSecondFactor(context.db, [viewer.id])).has(viewer.id)
-      await context.db
-        .transaction()
-        .execute((tx) =>
-          updateCompanySettings(tx, { companyId, input, hasSecondFactor, basedOn }, writeContextOf(context)),
-        )
+      await write(context, (tx, writeContext) =>
+        updateCompanySettings(tx, { companyId, input, hasSecondFactor, basedOn }, writeContext),
+      )
       return companyOf(context.db, viewer)
     },
   }),

@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { eraseSubject } from './erase-subject'
 
 const ErasureKeepEnum = builder.enumType('ErasureKeep', {
@@ -30,11 +30,9 @@ builder.mutationField('eraseTestSubject', (t) =>
     },
     resolve: async (_, args, context) => {
       const { companyId } = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) =>
-          eraseSubject(tx, context.config.encryptionKey, { ...args, companyId }, writeContextOf(context)),
-        )
+      await write(context, (tx, writeContext) =>
+        eraseSubject(tx, context.config.encryptionKey, { ...args, companyId }, writeContext),
+      )
       return true
     },
   }),

@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import type { CompanyUser } from '../user'
 import { type ProjectMember, projectMembers } from './project-members'
 import { requireProject } from './project-queries'
@@ -70,11 +70,9 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) =>
-          setProjectMember(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)),
-        )
+      await write(context, (tx, writeContext) =>
+        setProjectMember(tx, { ...args, companyId: viewer.companyId }, writeContext),
+      )
       return requireProject(context.db, viewer, args.projectId)
     },
   }),
@@ -84,11 +82,9 @@ builder.mutationFields((t) => ({
     args: { projectId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) =>
-          removeProjectMember(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)),
-        )
+      await write(context, (tx, writeContext) =>
+        removeProjectMember(tx, { ...args, companyId: viewer.companyId }, writeContext),
+      )
       return requireProject(context.db, viewer, args.projectId)
     },
   }),

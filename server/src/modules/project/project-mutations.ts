@@ -3,7 +3,7 @@ import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { changeProjectStatus } from './change-project-status'
 import { createProject } from './create-project'
 import { projectValues } from './project-input'
@@ -40,9 +40,7 @@ builder.mutationFields((t) => ({
     resolve: async (_, { input }, context) => {
       const viewer = companyViewerOf(context)
       const values = { ...projectValues(input, context.now()), company_id: viewer.companyId }
-      const { id } = await context.db
-        .transaction()
-        .execute((tx) => createProject(tx, values, writeContextOf(context)))
+      const { id } = await write(context, (tx, writeContext) => createProject(tx, values, writeContext))
       return requireProject(context.db, viewer, id)
     },
   }),
@@ -57,9 +55,9 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) => updateProject(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)))
+      await write(context, (tx, writeContext) =>
+        updateProject(tx, { ...args, companyId: viewer.companyId }, writeContext),
+      )
       return requireProject(context.db, viewer, args.projectId)
     },
   }),
@@ -73,11 +71,9 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) =>
-          changeProjectStatus(tx, { ...args, companyId: viewer.companyId }, writeContextOf(context)),
-        )
+      await write(context, (tx, writeContext) =>
+        changeProjectStatus(tx, { ...args, companyId: viewer.companyId }, writeContext),
+      )
       return requireProject(context.db, viewer, args.projectId)
     },
   }),

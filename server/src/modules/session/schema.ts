@@ -1,6 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { viewerOf } from '../../platform/graphql/context'
+import { write } from '../../platform/graphql/write'
 import { changePassword } from './password/change-password'
 import { endOtherSessions, endSession } from './token/end-own-sessions'
 import { type UserSession, userSessions } from './token/user-session-queries'
@@ -58,7 +59,7 @@ builder.mutationFields((t) => ({
     authorize: rules.signedIn,
     args: { sessionId: t.arg.id({ required: true }) },
     resolve: async (_, { sessionId }, context) => {
-      await endSession(context.db, viewerOf(context), sessionId, context.now())
+      await write(context, (tx, { now }) => endSession(tx, viewerOf(context), sessionId, now))
       return true
     },
   }),
@@ -66,7 +67,7 @@ builder.mutationFields((t) => ({
     description: 'Signs the viewer out everywhere but here.',
     authorize: rules.signedIn,
     resolve: async (_, _args, context) => {
-      await endOtherSessions(context.db, viewerOf(context), context.now())
+      await write(context, (tx, { now }) => endOtherSessions(tx, viewerOf(context), now))
       return true
     },
   }),

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { viewerOf } from '../../platform/graphql/context'
+import { write } from '../../platform/graphql/write'
 import type { AppUserTable } from '../../platform/tables'
 import { CompanyRef, companyOf } from '../company'
 import { type SecondFactorStatus, secondFactorOf } from '../session'
@@ -74,6 +75,7 @@ builder.mutationField('updateAccount', (t) =>
     description: 'Changes name and language of the signed-in user.',
     authorize: rules.signedIn,
     args: { input: t.arg({ type: AccountInput, required: true }) },
-    resolve: (_, { input }, context) => updateAccount(context.db, viewerOf(context), input, context.now()),
+    resolve: (_, { input }, context) =>
+      write(context, (tx, { now }) => updateAccount(tx, viewerOf(context), input, now)),
   }),
 )

@@ -13,37 +13,35 @@ export interface AccountInput {
 
 /** Gives the viewer another name and language; INVALID_INPUT names the field. */
 export async function updateAccount(
-  db: Kysely<Tables>,
+  tx: Kysely<Tables>,
   viewer: Viewer,
   input: AccountInput,
   now: Date,
 ): Promise<Selectable<AppUserTable>> {
   const { name, locale } = readInput(input)
-  return db.transaction().execute(async (tx) => {
-    const before = await tx
-      .selectFrom('app_user')
-      .selectAll()
-      .where('id', '=', viewer.id)
-      .forUpdate()
-      .executeTakeFirstOrThrow()
-    const after = await tx
-      .updateTable('app_user')
-      .set({ name, locale, updated_at: now })
-      .where('id', '=', viewer.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await recordAudit(tx, {
-      companyId: viewer.companyId,
-      actor: { kind: 'user', id: viewer.id },
-      action: 'user.update-account',
-      targetKind: 'user',
-      targetId: viewer.id,
-      before: { name: before.name, locale: before.locale },
-      after: { name, locale },
-      at: now,
-    })
-    return after
+  const before = await tx
+    .selectFrom('app_user')
+    .selectAll()
+    .where('id', '=', viewer.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const after = await tx
+    .updateTable('app_user')
+    .set({ name, locale, updated_at: now })
+    .where('id', '=', viewer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, {
+    companyId: viewer.companyId,
+    actor: { kind: 'user', id: viewer.id },
+    action: 'user.update-account',
+    targetKind: 'user',
+    targetId: viewer.id,
+    before: { name: before.name, locale: before.locale },
+    after: { name, locale },
+    at: now,
   })
+  return after
 }
 
 function readInput(input: AccountInput): { name: string; locale: 'ja' | 'en' } {

@@ -9,5 +9,15 @@ export function write<Result>(
   context: Context,
   act: (tx: Kysely<Tables>, writeContext: WriteContext) => Promise<Result>,
 ): Promise<Result> {
-  return context.db.transaction().execute((tx) => act(tx, writeContextOf(context)))
+  return context.db.transaction().execute((tx) => inspected(tx, () => act(tx, writeContextOf(context))))
+}
+
+/** Looks at what a mutation does within its transaction. */
+export type WriteInspector = <Result>(tx: Kysely<Tables>, act: () => Promise<Result>) => Promise<Result>
+
+let inspected: WriteInspector = (_, act) => act()
+
+/** For tests, which refuse mutations that change rows and record no audit event. */
+export function inspectWrites(inspector: WriteInspector): void {
+  inspected = inspector
 }

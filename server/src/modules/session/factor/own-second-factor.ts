@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Context, viewerOf } from '../../../platform/graphql/context'
+import { write } from '../../../platform/graphql/write'
 import { needText } from '../../../platform/input/need-text'
 import { conflict, forbidden } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
@@ -55,8 +56,7 @@ export async function removeOwnSecondFactor(context: Context, password: string):
     )
   }
   await withPassword(context, password)
-  const now = context.now()
-  await context.db.transaction().execute(async (tx) => {
+  await write(context, async (tx, { now }) => {
     await forgetSecondFactor(tx, viewer.id)
     await record(tx, viewer, 'second-factor.disable', now)
     await notify(tx, viewer, 'second-factor-off', now)
@@ -70,8 +70,8 @@ export async function renewOwnRecoveryCodes(context: Context, password: string):
   const { isOn } = await secondFactorOf(context.db, viewer.id, context.config)
   if (!isOn) throw conflict(sessionWords.factorIsOff)
   await withPassword(context, password)
-  return context.db.transaction().execute(async (tx) => {
-    await record(tx, viewer, 'second-factor.renew-recovery-codes', context.now())
+  return write(context, async (tx, { now }) => {
+    await record(tx, viewer, 'second-factor.renew-recovery-codes', now)
     return renewCodes(tx, viewer.id, context.config.secret)
   })
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
 import { type Context, viewerOf } from '../../../platform/graphql/context'
+import { write } from '../../../platform/graphql/write'
 import { trimmed } from '../../../platform/input/visible-text'
 import { newId } from '../../../platform/postgres/ids'
 import { isUuid } from '../../../platform/postgres/uuid'
@@ -54,13 +55,17 @@ export async function addOwnPasskey(
 ): Promise<Passkey> {
   const viewer = viewerOf(context)
   const { db, config: site } = context
-  const now = context.now()
   const name = readName(input.name)
-  const made = await readNewPasskey(db, { holder: holderOf(viewer), site, response: input.response, now })
+  const made = await readNewPasskey(db, {
+    holder: holderOf(viewer),
+    site,
+    response: input.response,
+    now: context.now(),
+  })
   if (!made) {
     throw invalidInput([{ path: 'response', message: sessionWords.passkeyNotVerified }])
   }
-  return db.transaction().execute(async (tx) => {
+  return write(context, async (tx, { now }) => {
     const user = await tx
       .selectFrom('app_user')
       .select(['email', 'name', 'locale'])
@@ -90,7 +95,7 @@ export async function renameOwnPasskey(
 ): Promise<Passkey> {
   const viewer = viewerOf(context)
   const given = readName(name)
-  return context.db.transaction().execute(async (tx) => {
+  return write(context, async (tx, { now }) => {
     const passkey = isUuid(passkeyId)
       ? await tx
           .updateTable('auth_passkey')
@@ -101,7 +106,7 @@ export async function renameOwnPasskey(
           .executeTakeFirst()
       : undefined
     if (!passkey) throw notFound(nouns.passkey)
-    await record(tx, viewer, { action: 'passkey.rename', targetId: passkeyId, at: context.now() })
+    await record(tx, viewer, { action: 'passkey.rename', targetId: passkeyId, at: now })
     return passkey
   })
 }
@@ -109,7 +114,7 @@ export async function renameOwnPasskey(
 /** Removes one of the viewer's passkeys: nobody signs in with it any more. */
 export async function removeOwnPasskey(context: Context, passkeyId: string): Promise<void> {
   const viewer = viewerOf(context)
-  await context.db.transaction().execute(async (tx) => {
+  await write(context, async (tx, { now }) => {
     const removed = isUuid(passkeyId)
       ? await tx
           .deleteFrom('auth_passkey')
@@ -119,7 +124,7 @@ export async function removeOwnPasskey(context: Context, passkeyId: string): Pro
           .executeTakeFirst()
       : undefined
     if (!removed) throw notFound(nouns.passkey)
-    await record(tx, viewer, { action: 'passkey.delete', targetId: passkeyId, at: context.now() })
+    await record(tx, viewer, { action: 'passkey.delete', targetId: passkeyId, at: now })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../../platform/graphql/context'
 import { viewerOf } from '../../../platform/graphql/context'
+import { write } from '../../../platform/graphql/write'
 import { invalidInput } from '../../../platform/problem'
 import { recordAudit } from '../../../platform/write/audit'
 import { endLinksOf } from '../link/end-links'
@@ -30,7 +31,7 @@ export async function changePassword(
     now,
   })
 
-  await db.transaction().execute(async (tx) => {
+  await write(context, async (tx) => {
     await setPassword(tx, { userId: viewer.id, password: newPassword, now, path: 'newPassword' })
     await endSessionsOf(tx, viewer.id, now, { except: viewer.sessionId })
     await endLinksOf(tx, viewer.id, now)

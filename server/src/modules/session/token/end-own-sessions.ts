@@ -9,31 +9,27 @@ import { endSessionsOf } from './end-sessions'
 
 /** Ends one session of the viewer, the present one too; NOT_FOUND for anybody else's. */
 export async function endSession(
-  db: Kysely<Tables>,
+  tx: Kysely<Tables>,
   viewer: Viewer,
   sessionId: string,
   now: Date,
 ): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const ended = isUuid(sessionId)
-      ? await tx
-          .deleteFrom('auth_session')
-          .where('id', '=', sessionId)
-          .where('user_id', '=', viewer.id)
-          .returning('id')
-          .executeTakeFirst()
-      : undefined
-    if (!ended) throw notFound(nouns.session)
-    await recordEnd(tx, viewer, sessionId, now)
-  })
+  const ended = isUuid(sessionId)
+    ? await tx
+        .deleteFrom('auth_session')
+        .where('id', '=', sessionId)
+        .where('user_id', '=', viewer.id)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  if (!ended) throw notFound(nouns.session)
+  await recordEnd(tx, viewer, sessionId, now)
 }
 
 /** Ends all sessions of the viewer but the present one. */
-export async function endOtherSessions(db: Kysely<Tables>, viewer: Viewer, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const ended = await endSessionsOf(tx, viewer.id, now, { except: viewer.sessionId })
-    for (const sessionId of ended) await recordEnd(tx, viewer, sessionId, now)
-  })
+export async function endOtherSessions(tx: Kysely<Tables>, viewer: Viewer, now: Date): Promise<void> {
+  const ended = await endSessionsOf(tx, viewer.id, now, { except: viewer.sessionId })
+  for (const sessionId of ended) await recordEnd(tx, viewer, sessionId, now)
 }
 
 async function recordEnd(tx: Kysely<Tables>, viewer: Viewer, sessionId: string, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { rules } from '../../../platform/graphql/authorization'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf, viewerOf } from '../../../platform/graphql/context'
+import { write } from '../../../platform/graphql/write'
 import { invalidInput } from '../../../platform/problem'
 import type { UserRole } from '../../../platform/tables'
 import { requireCompany } from '../../company'
@@ -57,9 +58,9 @@ interface Input {
 function invite(context: Context, companyId: string | null, { locale, ...input }: Input) {
   const viewer = viewerOf(context)
   const invitation = { ...input, companyId, locale: localeOf(locale) }
-  return context.db.transaction().execute(async (tx) => {
+  return write(context, async (tx, { now }) => {
     await countInvitation(tx, context, invitation)
-    return inviteUser(tx, viewer, invitation, context.now())
+    return inviteUser(tx, viewer, invitation, now)
   })
 }
 

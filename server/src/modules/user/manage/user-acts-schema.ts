@@ -3,7 +3,7 @@ import { rules } from '../../../platform/graphql/authorization'
 import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf, viewerOf } from '../../../platform/graphql/context'
-import { writeContextOf } from '../../../platform/graphql/write-context-of'
+import { write } from '../../../platform/graphql/write'
 import type { Tables } from '../../../platform/tables'
 import type { Viewer } from '../../../platform/write/viewer'
 import { askForSecondFactor } from '../invite/ask-for-second-factor'
@@ -40,9 +40,9 @@ builder.mutationField('updateUser', (t) =>
     resolve: async (_, { userId, input, basedOn }, context) => {
       const scope = managedBy(viewerOf(context))
       const values = { ...input, locale: localeOf(input.locale) }
-      await context.db
-        .transaction()
-        .execute((tx) => updateUser(tx, { scope, userId, input: values, basedOn }, writeContextOf(context)))
+      await write(context, (tx, writeContext) =>
+        updateUser(tx, { scope, userId, input: values, basedOn }, writeContext),
+      )
       return requireUser(context.db, scope, userId)
     },
   }),
@@ -74,7 +74,7 @@ function actOn(name: string, description: string, act: Act): void {
 
 function perform(context: Context, act: Act, userId: string): Promise<unknown> {
   const viewer = viewerOf(context)
-  return context.db.transaction().execute((tx) => act(tx, viewer, userId, context.now(), context))
+  return write(context, (tx, { now }) => act(tx, viewer, userId, now, context))
 }
 
 actOn(
@@ -111,9 +111,7 @@ builder.mutationFields((t) => ({
     resolve: async (_, { userId }, context) => {
       const viewer = viewerOf(context)
       await countAsking(context, userId)
-      return context.db
-        .transaction()
-        .execute((tx) => askForSecondFactor(tx, viewer, { userId }, context.now()))
+      return write(context, (tx, { now }) => askForSecondFactor(tx, viewer, { userId }, now))
     },
   }),
   askEverybodyForSecondFactor: t.field({
@@ -124,9 +122,7 @@ builder.mutationFields((t) => ({
       const viewer = companyViewerOf(context)
       await countAsking(context, viewer.companyId)
       const scope = { kind: 'company', companyId: viewer.companyId } as const
-      return context.db
-        .transaction()
-        .execute((tx) => askForSecondFactor(tx, viewer, { scope }, context.now()))
+      return write(context, (tx, { now }) => askForSecondFactor(tx, viewer, { scope }, now))
     },
   }),
 }))

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { mutationsWithoutWrite } from '../../testing/mutation-sources'
+
+/** Mutations that do not use write(), each with the reason. */
+const others: Readonly<Record<string, string>> = {
+  openLinkTable: 'Makes a file of rows to fill in; what comes of them is recorded when they are registered.',
+  // A wrong password or code stays counted although the mutation is refused.
+  confirmSecondFactor: 'Has a transaction of its own between counting the attempt and forgetting it.',
+  startPasskey: 'Keeps a challenge for five minutes; the passkey itself is recorded by addPasskey.',
+  startSecondFactor: 'Keeps a secret that counts for nothing until confirmSecondFactor records it.',
+  // Their modules open the transaction themselves.
+  changeTestSubjectStatus: 'roster',
+  createTestSubject: 'roster',
+  deleteTestSubjects: 'roster',
+  duplicateProject: 'roster',
+  restoreTestSubjects: 'roster',
+  tagTestSubjects: 'roster',
+  untagTestSubjects: 'roster',
+  updateTestSubject: 'roster',
+  handOutLinks: 'test-subject',
+  issuePublicLinks: 'test-subject',
+  renewPublicLinks: 'test-subject',
+}
+
+test('every mutation goes through write(), where tests refuse changes without an audit event', () => {
+  expect(mutationsWithoutWrite()).toEqual(Object.keys(others).sort())
+})
