@@ -1,4 +1,3 @@
-import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
@@ -6,6 +5,7 @@ import { write } from '../../platform/graphql/write'
 import { pageOf } from '../../platform/postgres/pagination'
 import { companyValues } from './company-input'
 import { listCompanies, requireCompany } from './company-list-queries'
+import { companyPolicy } from './company-policy'
 import { createCompany } from './create-company'
 import { CompanyStatusEnum, ManagedCompanyRef } from './managed-company-schema'
 import { resumeCompany, suspendCompany } from './suspend-company'
@@ -23,7 +23,7 @@ const CompanySortEnum = builder.enumType('CompanySort', {
 
 const CompanyPageRef = builder.objectRef<Awaited<ReturnType<typeof listCompanies>>>('CompanyPage').implement({
   description: 'One page of the list of companies.',
-  authorize: rules.platformAdmin,
+  authorize: companyPolicy.manage,
   fields: (t) => ({
     items: t.expose('items', { type: [ManagedCompanyRef] }),
     total: t.exposeInt('total'),
@@ -58,7 +58,7 @@ const CompanyInput = builder.inputType('CompanyInput', {
 builder.queryFields((t) => ({
   companies: t.field({
     type: CompanyPageRef,
-    authorize: rules.platformAdmin,
+    authorize: companyPolicy.manage,
     args: {
       text: t.arg.string(),
       status: t.arg({ type: CompanyStatusEnum }),
@@ -72,7 +72,7 @@ builder.queryFields((t) => ({
   }),
   company: t.field({
     type: ManagedCompanyRef,
-    authorize: rules.platformAdmin,
+    authorize: companyPolicy.manage,
     args: { companyId: t.arg.id({ required: true }) },
     resolve: (_, { companyId }, { db }) => requireCompany(db, companyId),
   }),
@@ -81,7 +81,7 @@ builder.queryFields((t) => ({
 builder.mutationFields((t) => ({
   createCompany: t.field({
     type: ManagedCompanyRef,
-    authorize: rules.platformAdmin,
+    authorize: companyPolicy.manage,
     args: { input: t.arg({ type: NewCompanyInput, required: true }) },
     resolve: (_, { input }, context) => {
       const code = input.code.trim()
@@ -91,7 +91,7 @@ builder.mutationFields((t) => ({
   }),
   updateCompany: t.field({
     type: ManagedCompanyRef,
-    authorize: rules.platformAdmin,
+    authorize: companyPolicy.manage,
     args: {
       companyId: t.arg.id({ required: true }),
       input: t.arg({ type: CompanyInput, required: true }),
@@ -105,7 +105,7 @@ builder.mutationFields((t) => ({
   suspendCompany: t.field({
     description: "Signs all of the company's people out. The code is typed by the administrator.",
     type: ManagedCompanyRef,
-    authorize: rules.platformAdmin,
+    authorize: companyPolicy.manage,
     args: { companyId: t.arg.id({ required: true }), confirmedCode: t.arg.string({ required: true }) },
     resolve: async (_, args, context) => {
       await write(context, (tx, writeContext) => suspendCompany(tx, args, writeContext))
@@ -114,7 +114,7 @@ builder.mutationFields((t) => ({
   }),
   resumeCompany: t.field({
     type: ManagedCompanyRef,
-    authorize: rules.platformAdmin,
+    authorize: companyPolicy.manage,
     args: { companyId: t.arg.id({ required: true }) },
     resolve: async (_, { companyId }, context) => {
       await write(context, (tx, writeContext) => resumeCompany(tx, companyId, writeContext))

@@ -1,10 +1,10 @@
-import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { write } from '../../platform/graphql/write'
 import { usersWithSecondFactor } from '../session'
+import { companyPolicy } from './company-policy'
 import { companyOf } from './company-queries'
 import { CompanySettingsRef } from './managed-company-schema'
 import { updateCompanySettings } from './update-company'
@@ -22,7 +22,7 @@ const CompanySettingsInput = builder.inputType('CompanySettingsInput', {
 builder.queryField('companySettings', (t) =>
   t.field({
     type: CompanySettingsRef,
-    authorize: rules.owner,
+    authorize: companyPolicy.settings,
     resolve: (_, _args, context) => companyOf(context.db, companyViewerOf(context)),
   }),
 )
@@ -30,7 +30,7 @@ builder.queryField('companySettings', (t) =>
 builder.mutationField('updateCompanySettings', (t) =>
   t.field({
     type: CompanySettingsRef,
-    authorize: rules.owner,
+    authorize: companyPolicy.settings,
     args: { input: t.arg({ type: CompanySettingsInput, required: true }), basedOn: t.arg(basedOnArg) },
     resolve: async (_, { input, basedOn }, context) => {
       const viewer = companyViewerOf(context)

@@ -1,14 +1,14 @@
 import DataLoader from 'dataloader'
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import type { Context } from '../../platform/graphql/context'
+import { companyPolicy } from './company-policy'
 import { type StoredUsage, storedUsage } from './company-usage'
 import { ManagedCompanyRef } from './managed-company-schema'
 
 /** What a company uses. Each module adds the count of what it keeps. */
 export const CompanyUsageRef = builder.objectRef<{ companyId: string }>('CompanyUsage').implement({
   description: 'How much a company uses. 利用量',
-  authorize: rules.platformAdmin,
+  authorize: companyPolicy.manage,
   fields: (t) => ({
     sampleCount: t.float({
       nullable: true,

@@ -1,6 +1,6 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import type { Company } from './company-list-queries'
+import { companyPolicy } from './company-policy'
 
 export const CompanyStatusEnum = builder.enumType('CompanyStatus', {
   values: { ACTIVE: { value: 'active' }, SUSPENDED: { value: 'suspended' } } as const,
@@ -9,7 +9,7 @@ export const CompanyStatusEnum = builder.enumType('CompanyStatus', {
 /** A company as administrators see it. Its usage is added by the module that may count everything. */
 export const ManagedCompanyRef = builder.objectRef<Company>('ManagedCompany').implement({
   description: 'A company as platform administrators manage it. 会社',
-  authorize: rules.platformAdmin,
+  authorize: companyPolicy.manage,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -27,7 +27,7 @@ export const ManagedCompanyRef = builder.objectRef<Company>('ManagedCompany').im
 /** A company as its owners see it. */
 export const CompanySettingsRef = builder.objectRef<Company>('CompanySettings').implement({
   description: "The own company's settings. 会社設定",
-  authorize: rules.owner,
+  authorize: companyPolicy.settings,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import type { CompanyTable } from '../../platform/tables'
+import { companyPolicy } from './company-policy'
 
 export const CompanyRef = builder.objectRef<Selectable<CompanyTable>>('Company').implement({
   description: 'An organisation whose people run projects. 会社',
-  authorize: rules.signedIn,
+  authorize: companyPolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

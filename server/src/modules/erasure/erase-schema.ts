@@ -1,8 +1,8 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
 import { eraseSubject } from './erase-subject'
+import { erasurePolicy } from './erasure-policy'
 
 const ErasureKeepEnum = builder.enumType('ErasureKeep', {
   description: 'What stays of an erased person.',
@@ -19,7 +19,7 @@ builder.mutationField('eraseTestSubject', (t) =>
   t.boolean({
     description:
       'Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去',
-    authorize: rules.owner,
+    authorize: erasurePolicy.erase,
     args: {
       testSubjectId: t.arg.id({ required: true }),
       keep: t.arg({ type: ErasureKeepEnum, required: true }),

@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader'
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import type { Context } from '../../platform/graphql/context'
 import { jobTargetKinds } from '../../platform/jobs/job-failures'
 import { jobNames } from '../../platform/jobs/jobs'
 import { pageOf } from '../../platform/postgres/pagination'
 import { companyNames } from '../company'
+import { jobFailurePolicy } from './job-failure-policy'
 import { type JobFailure, listJobFailures } from './job-failure-queries'
 
 const JobNameEnum = builder.enumType('JobName', {
@@ -17,7 +17,7 @@ const JobTargetKindEnum = builder.enumType('JobTargetKind', { values: valuesOf(j
 
 const JobFailureRef = builder.objectRef<JobFailure>('JobFailure').implement({
   description: 'What a job could not do, and has not done since. 失敗している処理',
-  authorize: rules.platformAdmin,
+  authorize: jobFailurePolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     job: t.field({ type: JobNameEnum, resolve: ({ job }) => job }),
@@ -48,7 +48,7 @@ const JobFailurePageRef = builder
   .objectRef<Awaited<ReturnType<typeof listJobFailures>>>('JobFailurePage')
   .implement({
     description: 'One page of what the jobs could not do, newest first.',
-    authorize: rules.platformAdmin,
+    authorize: jobFailurePolicy.see,
     fields: (t) => ({
       items: t.expose('items', { type: [JobFailureRef] }),
       total: t.exposeInt('total'),
@@ -58,7 +58,7 @@ const JobFailurePageRef = builder
 builder.queryField('jobFailures', (t) =>
   t.field({
     type: JobFailurePageRef,
-    authorize: rules.platformAdmin,
+    authorize: jobFailurePolicy.see,
     args: {
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 50 }),

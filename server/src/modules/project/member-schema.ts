@@ -1,9 +1,9 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
 import type { CompanyUser } from '../user'
 import { type ProjectMember, projectMembers } from './project-members'
+import { projectPolicy } from './project-policy'
 import { requireProject } from './project-queries'
 import { removeProjectMember } from './remove-project-member'
 import { ProjectRef } from './schema'
@@ -11,7 +11,7 @@ import { setProjectMember } from './set-project-member'
 
 const ProjectUserRef = builder.objectRef<CompanyUser>('ProjectUser').implement({
   description: 'A user as the member list of a project shows them.',
-  authorize: rules.owner,
+  authorize: projectPolicy.change,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -22,7 +22,7 @@ const ProjectUserRef = builder.objectRef<CompanyUser>('ProjectUser').implement({
 
 const ProjectMemberRef = builder.objectRef<ProjectMember>('ProjectMember').implement({
   description: 'Who may work on a project, and what they may do there; being on the list is 閲覧.',
-  authorize: rules.owner,
+  authorize: projectPolicy.change,
   fields: (t) => ({
     user: t.expose('user', { type: ProjectUserRef }),
     isOwner: t.exposeBoolean('isOwner', {
@@ -37,7 +37,7 @@ const ProjectMembersRef = builder
   .objectRef<Awaited<ReturnType<typeof projectMembers>>>('ProjectMembers')
   .implement({
     description: 'The member list of a project.',
-    authorize: rules.owner,
+    authorize: projectPolicy.change,
     fields: (t) => ({
       members: t.expose('members', { type: [ProjectMemberRef], description: 'Owners first, then by name.' }),
       candidates: t.expose('candidates', {
@@ -50,7 +50,7 @@ const ProjectMembersRef = builder
 builder.queryField('projectMembers', (t) =>
   t.field({
     type: ProjectMembersRef,
-    authorize: rules.owner,
+    authorize: projectPolicy.change,
     args: { projectId: t.arg.id({ required: true }) },
     resolve: async (_, { projectId }, context) =>
       projectMembers(context.db, await requireProject(context.db, companyViewerOf(context), projectId)),
@@ -61,7 +61,7 @@ builder.mutationFields((t) => ({
   setProjectMember: t.field({
     description: 'Puts a user on the member list, or changes what they may do.',
     type: ProjectRef,
-    authorize: rules.owner,
+    authorize: projectPolicy.change,
     args: {
       projectId: t.arg.id({ required: true }),
       userId: t.arg.id({ required: true }),
@@ -78,7 +78,7 @@ builder.mutationFields((t) => ({
   }),
   removeProjectMember: t.field({
     type: ProjectRef,
-    authorize: rules.owner,
+    authorize: projectPolicy.change,
     args: { projectId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
     resolve: async (_, args, context) => {
       const viewer = companyViewerOf(context)

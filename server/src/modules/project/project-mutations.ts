@@ -1,4 +1,3 @@
-import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
@@ -7,6 +6,7 @@ import { write } from '../../platform/graphql/write'
 import { changeProjectStatus } from './change-project-status'
 import { createProject } from './create-project'
 import { projectValues } from './project-input'
+import { projectPolicy } from './project-policy'
 import { requireProject } from './project-queries'
 import { ProjectRef, ProjectStatusEnum, WearMethodEnum } from './schema'
 import { updateProject } from './update-project'
@@ -35,7 +35,7 @@ builder.mutationFields((t) => ({
   createProject: t.field({
     description: 'Makes a project as a draft.',
     type: ProjectRef,
-    authorize: rules.owner,
+    authorize: projectPolicy.change,
     args: { input: t.arg({ type: ProjectInputRef, required: true }) },
     resolve: async (_, { input }, context) => {
       const viewer = companyViewerOf(context)
@@ -47,7 +47,7 @@ builder.mutationFields((t) => ({
   updateProject: t.field({
     description: 'A changed time zone or wear method has all days decided anew in the background.',
     type: ProjectRef,
-    authorize: rules.owner,
+    authorize: projectPolicy.change,
     args: {
       projectId: t.arg.id({ required: true }),
       input: t.arg({ type: ProjectInputRef, required: true }),
@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
   changeProjectStatus: t.field({
     description: 'Starts, pauses, closes or reopens a project.',
     type: ProjectRef,
-    authorize: rules.owner,
+    authorize: projectPolicy.change,
     args: {
       projectId: t.arg.id({ required: true }),
       status: t.arg({ type: ProjectStatusEnum, required: true }),

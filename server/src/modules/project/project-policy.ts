@@ -1,4 +1,30 @@
+import type { Kysely } from 'kysely'
+import { rules } from '../../platform/graphql/authorization'
+import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
+
+/** Who may see and do what with projects. Which projects those are, `visibleProjects` says. */
+export const projectPolicy = {
+  see: rules.companyUser,
+  /** Make and change projects, and see and change their member lists. */
+  change: rules.owner,
+} as const
+
+/** The projects that the viewer may see: owners all of the company, members those whose list has them. */
+export function visibleProjects(db: Kysely<Tables>, viewer: CompanyViewer) {
+  const ofCompany = db
+    .selectFrom('project')
+    .leftJoin('project_member', (join) =>
+      join.onRef('project_member.project_id', '=', 'project.id').on('project_member.user_id', '=', viewer.id),
+    )
+    .selectAll('project')
+    .select([
+      'project_member.can_export as member_can_export',
+      'project_member.can_view_personal_data as member_can_view_personal_data',
+    ])
+    .where('project.company_id', '=', viewer.companyId)
+  return viewer.role === 'OWNER' ? ofCompany : ofCompany.where('project_member.user_id', 'is not', null)
+}
 
 /** What the member list of a project says about one user. */
 export interface Membership {

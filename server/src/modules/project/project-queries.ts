@@ -6,6 +6,7 @@ import { isUuid } from '../../platform/postgres/uuid'
 import { projectCompanyMismatch } from '../../platform/problem'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
+import { visibleProjects } from './project-policy'
 
 /** A project as one viewer sees it: with their row of its member list, where there is one. */
 export interface VisibleProject extends Selectable<ProjectTable> {
@@ -96,19 +97,4 @@ export async function projectsById(
     .where('project.id', 'in', [...projectIds])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-function visibleProjects(db: Kysely<Tables>, viewer: CompanyViewer) {
-  const ofCompany = db
-    .selectFrom('project')
-    .leftJoin('project_member', (join) =>
-      join.onRef('project_member.project_id', '=', 'project.id').on('project_member.user_id', '=', viewer.id),
-    )
-    .selectAll('project')
-    .select([
-      'project_member.can_export as member_can_export',
-      'project_member.can_view_personal_data as member_can_view_personal_data',
-    ])
-    .where('project.company_id', '=', viewer.companyId)
-  return viewer.role === 'OWNER' ? ofCompany : ofCompany.where('project_member.user_id', 'is not', null)
 }

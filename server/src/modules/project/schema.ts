@@ -1,8 +1,7 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { pageOf } from '../../platform/postgres/pagination'
-import { canExport, canViewPersonalData, membershipOf } from './project-policy'
+import { canExport, canViewPersonalData, membershipOf, projectPolicy } from './project-policy'
 import { listProjects, requireProject, type VisibleProject } from './project-queries'
 
 export const ProjectStatusEnum = builder.enumType('ProjectStatus', {
@@ -26,7 +25,7 @@ export const WearMethodEnum = builder.enumType('WearMethod', {
 
 export const ProjectRef = builder.objectRef<VisibleProject>('Project').implement({
   description: 'A research project of a company. プロジェクト',
-  authorize: rules.companyUser,
+  authorize: projectPolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -74,7 +73,7 @@ const ProjectPageRef = builder
   .objectRef<{ items: VisibleProject[]; total: number }>('ProjectPage')
   .implement({
     description: 'One page of a list of projects.',
-    authorize: rules.companyUser,
+    authorize: projectPolicy.see,
     fields: (t) => ({
       items: t.expose('items', { type: [ProjectRef] }),
       total: t.exposeInt('total'),
@@ -85,7 +84,7 @@ builder.queryFields((t) => ({
   projects: t.field({
     description: 'The projects that the viewer may see.',
     type: ProjectPageRef,
-    authorize: rules.companyUser,
+    authorize: projectPolicy.see,
     args: {
       text: t.arg.string({ description: 'Matches name and code, without regard to width or case.' }),
       statuses: t.arg({ type: [ProjectStatusEnum] }),
@@ -104,7 +103,7 @@ builder.queryFields((t) => ({
   }),
   project: t.field({
     type: ProjectRef,
-    authorize: rules.companyUser,
+    authorize: projectPolicy.see,
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (_, { projectId }, context) => requireProject(context.db, companyViewerOf(context), projectId),
   }),

@@ -1,13 +1,12 @@
 import DataLoader from 'dataloader'
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
-import type { Context } from '../../platform/graphql/context'
-import { ManagedUserRef } from '../user'
+import { type Context, viewerOf } from '../../platform/graphql/context'
+import { ManagedUserRef, managedBy, userPolicy } from '../user'
 import { membershipsOf, type UserMembership } from './membership-queries'
 
 const UserMembershipRef = builder.objectRef<UserMembership>('UserMembership').implement({
   description: 'A project whose member list has the user; being on the list is 閲覧.',
-  authorize: rules.adminOrOwner,
+  authorize: userPolicy.manage,
   fields: (t) => ({
     projectId: t.exposeID('projectId'),
     projectCode: t.exposeString('projectCode'),
@@ -22,7 +21,8 @@ builder.objectField(ManagedUserRef, 'memberships', (t) =>
     description: 'For owners only: administrators see no projects. Owners of a company may do everything.',
     type: [UserMembershipRef],
     resolve: ({ id, company_id }, _, context) => {
-      const isOwn = context.viewer?.role === 'OWNER' && context.viewer.companyId === company_id
+      const managed = managedBy(viewerOf(context))
+      const isOwn = managed.kind === 'company' && managed.companyId === company_id
       return isOwn ? context.loaders.of(membershipLoader, context).load(id) : []
     },
   }),

@@ -1,7 +1,7 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { viewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
+import { accountPolicy } from './account-policy'
 import { changePassword } from './password/change-password'
 import { endOtherSessions, endSession } from './token/end-own-sessions'
 import { type UserSession, userSessions } from './token/user-session-queries'
@@ -19,7 +19,7 @@ const SessionMethodEnum = builder.enumType('SessionMethod', {
 
 const UserSessionRef = builder.objectRef<UserSession>('UserSession').implement({
   description: 'One place in which the viewer is signed in. ログイン中の端末',
-  authorize: rules.signedIn,
+  authorize: accountPolicy.own,
   fields: (t) => ({
     id: t.exposeID('id'),
     startedAt: t.expose('startedAt', { type: 'DateTime' }),
@@ -36,7 +36,7 @@ builder.queryField('mySessions', (t) =>
   t.field({
     type: [UserSessionRef],
     description: 'Where the viewer is signed in, this session first.',
-    authorize: rules.signedIn,
+    authorize: accountPolicy.own,
     resolve: (_, _args, context) => userSessions(context.db, viewerOf(context), context.now()),
   }),
 )
@@ -44,7 +44,7 @@ builder.queryField('mySessions', (t) =>
 builder.mutationFields((t) => ({
   changePassword: t.boolean({
     description: 'Gives the viewer another password and signs all other sessions out.',
-    authorize: rules.signedIn,
+    authorize: accountPolicy.own,
     args: {
       currentPassword: t.arg.string({ required: true }),
       newPassword: t.arg.string({ required: true, description: '12 to 128 characters.' }),
@@ -56,7 +56,7 @@ builder.mutationFields((t) => ({
   }),
   endSession: t.boolean({
     description: 'Signs the viewer out of one session.',
-    authorize: rules.signedIn,
+    authorize: accountPolicy.own,
     args: { sessionId: t.arg.id({ required: true }) },
     resolve: async (_, { sessionId }, context) => {
       await write(context, (tx, { now }) => endSession(tx, viewerOf(context), sessionId, now))
@@ -65,7 +65,7 @@ builder.mutationFields((t) => ({
   }),
   endOtherSessions: t.boolean({
     description: 'Signs the viewer out everywhere but here.',
-    authorize: rules.signedIn,
+    authorize: accountPolicy.own,
     resolve: async (_, _args, context) => {
       await write(context, (tx, { now }) => endOtherSessions(tx, viewerOf(context), now))
       return true

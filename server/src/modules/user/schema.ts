@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { viewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
@@ -7,6 +6,7 @@ import type { AppUserTable } from '../../platform/tables'
 import { CompanyRef, companyOf } from '../company'
 import { type SecondFactorStatus, secondFactorOf } from '../session'
 import { updateAccount } from './update-account'
+import { userPolicy } from './user-policy'
 import { userOf } from './user-queries'
 
 export const UserRoleEnum = builder.enumType('UserRole', {
@@ -16,7 +16,7 @@ export const UserRoleEnum = builder.enumType('UserRole', {
 
 const SecondFactorRef = builder.objectRef<SecondFactorStatus>('SecondFactor').implement({
   description: 'How it stands with the second factor of the signed-in user. 二要素認証',
-  authorize: rules.signedIn,
+  authorize: userPolicy.own,
   fields: (t) => ({
     isOn: t.exposeBoolean('isOn', { description: 'A code is asked on every way in.' }),
     isDemanded: t.exposeBoolean('isDemanded', {
@@ -28,7 +28,7 @@ const SecondFactorRef = builder.objectRef<SecondFactorStatus>('SecondFactor').im
 
 const ViewerRef = builder.objectRef<Selectable<AppUserTable>>('Viewer').implement({
   description: 'The signed-in user.',
-  authorize: rules.signedIn,
+  authorize: userPolicy.own,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -53,7 +53,7 @@ const ViewerRef = builder.objectRef<Selectable<AppUserTable>>('Viewer').implemen
 builder.queryField('viewer', (t) =>
   t.field({
     type: ViewerRef,
-    authorize: rules.signedIn,
+    authorize: userPolicy.own,
     resolve: (_, _args, context) => userOf(context.db, viewerOf(context)),
   }),
 )
@@ -73,7 +73,7 @@ builder.mutationField('updateAccount', (t) =>
   t.field({
     type: ViewerRef,
     description: 'Changes name and language of the signed-in user.',
-    authorize: rules.signedIn,
+    authorize: userPolicy.own,
     args: { input: t.arg({ type: AccountInput, required: true }) },
     resolve: (_, { input }, context) =>
       write(context, (tx, { now }) => updateAccount(tx, viewerOf(context), input, now)),

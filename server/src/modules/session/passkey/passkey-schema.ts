@@ -1,6 +1,6 @@
-import { rules } from '../../../platform/graphql/authorization'
 import { builder } from '../../../platform/graphql/builder'
 import { viewerOf } from '../../../platform/graphql/context'
+import { accountPolicy } from '../account-policy'
 import {
   addOwnPasskey,
   type Passkey,
@@ -12,7 +12,7 @@ import {
 
 const PasskeyRef = builder.objectRef<Passkey>('Passkey').implement({
   description: 'A key in a device or password manager that signs its owner in. パスキー',
-  authorize: rules.signedIn,
+  authorize: accountPolicy.own,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),
@@ -23,7 +23,7 @@ const PasskeyRef = builder.objectRef<Passkey>('Passkey').implement({
 
 const PasskeyOptionsRef = builder.objectRef<{ options: object }>('PasskeyOptions').implement({
   description: 'What the browser makes a passkey with.',
-  authorize: rules.signedIn,
+  authorize: accountPolicy.own,
   fields: (t) => ({
     options: t.expose('options', {
       type: 'JSON',
@@ -44,7 +44,7 @@ builder.queryField('myPasskeys', (t) =>
   t.field({
     type: [PasskeyRef],
     description: 'The passkeys of the viewer, oldest first.',
-    authorize: rules.signedIn,
+    authorize: accountPolicy.own,
     resolve: (_, _args, context) => passkeysOf(context.db, viewerOf(context)),
   }),
 )
@@ -53,27 +53,27 @@ builder.mutationFields((t) => ({
   startPasskey: t.field({
     type: PasskeyOptionsRef,
     description: 'Begins to add a passkey, with the password: good once, in this session, for five minutes.',
-    authorize: rules.signedIn,
+    authorize: accountPolicy.own,
     args: { password: t.arg.string({ required: true }) },
     resolve: async (_, { password }, context) => ({ options: await startOwnPasskey(context, password) }),
   }),
   addPasskey: t.field({
     type: PasskeyRef,
     description: 'Keeps the passkey that the browser made.',
-    authorize: rules.signedIn,
+    authorize: accountPolicy.own,
     args: { input: t.arg({ type: PasskeyInput, required: true }) },
     resolve: (_, { input }, context) => addOwnPasskey(context, input),
   }),
   renamePasskey: t.field({
     type: PasskeyRef,
     description: 'Gives a passkey of the viewer another name.',
-    authorize: rules.signedIn,
+    authorize: accountPolicy.own,
     args: { passkeyId: t.arg.id({ required: true }), name: t.arg.string({ required: true }) },
     resolve: (_, input, context) => renameOwnPasskey(context, input),
   }),
   removePasskey: t.boolean({
     description: 'Removes a passkey of the viewer.',
-    authorize: rules.signedIn,
+    authorize: accountPolicy.own,
     args: { passkeyId: t.arg.id({ required: true }) },
     resolve: async (_, { passkeyId }, context) => {
       await removeOwnPasskey(context, passkeyId)

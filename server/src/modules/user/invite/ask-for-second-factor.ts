@@ -5,7 +5,7 @@ import { recordAuditEvents } from '../../../platform/write/audit'
 import type { Viewer } from '../../../platform/write/viewer'
 import { usersWithSecondFactor } from '../../session'
 import { activeUserIds, requireUser } from '../manage/managed-user-queries'
-import { managedBy, type UserScope } from '../manage/user-scope'
+import { managedBy, type UserScope } from '../user-policy'
 import { userWords } from '../words'
 
 /** Asks one user by mail to set up a second factor, or everybody of a scope who has none. Gives how many were asked. */

@@ -1,4 +1,3 @@
-import { rules } from '../../../platform/graphql/authorization'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf, viewerOf } from '../../../platform/graphql/context'
 import { write } from '../../../platform/graphql/write'
@@ -7,6 +6,7 @@ import type { UserRole } from '../../../platform/tables'
 import { requireCompany } from '../../company'
 import { ManagedUserRef } from '../manage/managed-user'
 import { UserRoleEnum } from '../schema'
+import { userPolicy } from '../user-policy'
 import { userWords } from '../words'
 import { inviteUser } from './invite-user'
 import { countInvitation } from './mail-limits'
@@ -25,13 +25,13 @@ builder.mutationFields((t) => ({
   inviteUser: t.field({
     description: 'Invites somebody into the own company.',
     type: ManagedUserRef,
-    authorize: rules.owner,
+    authorize: userPolicy.manageOwnCompany,
     args: { input: t.arg({ type: InvitationInput, required: true }) },
     resolve: (_, { input }, context) => invite(context, companyViewerOf(context).companyId, input),
   }),
   inviteCompanyUser: t.field({
     type: ManagedUserRef,
-    authorize: rules.platformAdmin,
+    authorize: userPolicy.managePlatform,
     args: {
       companyId: t.arg.id({ required: true }),
       input: t.arg({ type: InvitationInput, required: true }),
@@ -42,7 +42,7 @@ builder.mutationFields((t) => ({
   invitePlatformUser: t.field({
     description: 'Invites a platform administrator.',
     type: ManagedUserRef,
-    authorize: rules.platformAdmin,
+    authorize: userPolicy.managePlatform,
     args: { input: t.arg({ type: InvitationInput, required: true }) },
     resolve: (_, { input }, context) => invite(context, null, input),
   }),

@@ -7,7 +7,7 @@ import { sendInvitation } from '../../session'
 import { insertUser, userValues } from '../create-user'
 import { lockUser } from '../manage/lock-user'
 import type { User } from '../manage/managed-user-queries'
-import { managedBy } from '../manage/user-scope'
+import { managedBy } from '../user-policy'
 import { userWords } from '../words'
 import { tellHolder } from './held-invitation'
 

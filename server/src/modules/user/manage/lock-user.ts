@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { conflict } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import type { UserScope } from '../user-policy'
 import { userWords } from '../words'
 import { requireUser, type User } from './managed-user-queries'
-import type { UserScope } from './user-scope'
 
 /** A user held until the transaction ends, and whether nobody else could do what they do. */
 export interface LockedUser {

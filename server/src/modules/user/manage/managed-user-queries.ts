@@ -5,7 +5,7 @@ import { isUuid } from '../../../platform/postgres/uuid'
 import { notFound } from '../../../platform/problem'
 import type { AppUserTable, Tables, UserRole } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
-import type { UserScope } from './user-scope'
+import type { UserScope } from '../user-policy'
 
 export type User = Selectable<AppUserTable>
 

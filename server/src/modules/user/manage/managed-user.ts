@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader'
-import { rules } from '../../../platform/graphql/authorization'
 import { builder } from '../../../platform/graphql/builder'
 import type { Context } from '../../../platform/graphql/context'
 import { usersWithSecondFactor } from '../../session'
 import { UserRoleEnum } from '../schema'
+import { userPolicy } from '../user-policy'
 import { shownEmailOf, type User, userStatusOf } from './managed-user-queries'
 
 export const UserStatusEnum = builder.enumType('UserStatus', {
@@ -19,7 +19,7 @@ export const UserStatusEnum = builder.enumType('UserStatus', {
 /** A user as owners and administrators see them. Their projects are added by the module that knows them. */
 export const ManagedUserRef = builder.objectRef<User>('ManagedUser').implement({
   description: 'A user as owners and administrators manage them. ユーザー',
-  authorize: rules.adminOrOwner,
+  authorize: userPolicy.manage,
   fields: (t) => ({
     id: t.exposeID('id'),
     name: t.exposeString('name'),

@@ -6,10 +6,10 @@ import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { Viewer } from '../../../platform/write/viewer'
 import { endLinksOf, endSessionsOf } from '../../session'
+import { managedBy } from '../user-policy'
 import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
 import type { User } from './managed-user-queries'
-import { managedBy } from './user-scope'
 
 /** Removed users can be taken back for so long; their address stays theirs until then. */
 const removalDays = 30

@@ -3,8 +3,8 @@ import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { Viewer } from '../../../platform/write/viewer'
 import { endSessionsOf, resetSecondFactor } from '../../session'
+import { managedBy } from '../user-policy'
 import { lockUser } from './lock-user'
-import { managedBy } from './user-scope'
 
 /** Signs the user out everywhere, oneself everywhere but here. Gives how many sessions that ended. */
 export async function signOutUser(

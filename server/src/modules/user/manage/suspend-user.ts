@@ -4,10 +4,10 @@ import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { Viewer } from '../../../platform/write/viewer'
 import { endLinksOf, endSessionsOf } from '../../session'
+import { managedBy } from '../user-policy'
 import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
 import type { User } from './managed-user-queries'
-import { managedBy } from './user-scope'
 
 /** Stops an account: out at the next request, and told why. CONFLICT for oneself and for the last owner or administrator. */
 export async function suspendUser(

@@ -4,9 +4,9 @@ import { type BasedOn, refuseStaleEdit } from '../../../platform/input/stale-edi
 import type { Tables, UserRole } from '../../../platform/tables'
 import { changedValues, recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
+import type { UserScope } from '../user-policy'
 import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
-import type { UserScope } from './user-scope'
 
 /** What others change about a user. */
 export interface UserInput {

@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely'
-import { rules } from '../../../platform/graphql/authorization'
 import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf, viewerOf } from '../../../platform/graphql/context'
@@ -11,13 +10,13 @@ import { resendInvitation } from '../invite/invite-user'
 import { localeOf } from '../invite/invite-user-schema'
 import { countAsking, countInvitation } from '../invite/mail-limits'
 import { UserRoleEnum } from '../schema'
+import { managedBy, userPolicy } from '../user-policy'
 import { ManagedUserRef } from './managed-user'
 import { requireUser, shownEmailOf } from './managed-user-queries'
 import { removeUser, restoreUser } from './remove-user'
 import { resetUserSecondFactor, signOutUser } from './sign-out-user'
 import { resumeUser, suspendUser } from './suspend-user'
 import { updateUser } from './update-user'
-import { managedBy } from './user-scope'
 
 const UserInput = builder.inputType('UserInput', {
   description: 'What owners and administrators change about a user.',
@@ -31,7 +30,7 @@ const UserInput = builder.inputType('UserInput', {
 builder.mutationField('updateUser', (t) =>
   t.field({
     type: ManagedUserRef,
-    authorize: rules.adminOrOwner,
+    authorize: userPolicy.manage,
     args: {
       userId: t.arg.id({ required: true }),
       input: t.arg({ type: UserInput, required: true }),
@@ -62,7 +61,7 @@ function actOn(name: string, description: string, act: Act): void {
     t.field({
       description,
       type: ManagedUserRef,
-      authorize: rules.adminOrOwner,
+      authorize: userPolicy.manage,
       args: { userId: t.arg.id({ required: true }) },
       resolve: async (_, { userId }, context) => {
         await perform(context, act, userId)
@@ -96,7 +95,7 @@ builder.mutationFields((t) => ({
   removeUser: t.field({
     description: 'Removes a user, for 30 days with a way back; withdraws an invitation for good.',
     type: 'Boolean',
-    authorize: rules.adminOrOwner,
+    authorize: userPolicy.manage,
     args: { userId: t.arg.id({ required: true }) },
     resolve: async (_, { userId }, context) => {
       await perform(context, removeUser, userId)
@@ -106,7 +105,7 @@ builder.mutationFields((t) => ({
   askForSecondFactor: t.field({
     description: 'Asks a user by mail to set up a second factor. Gives how many were asked.',
     type: 'Int',
-    authorize: rules.adminOrOwner,
+    authorize: userPolicy.manage,
     args: { userId: t.arg.id({ required: true }) },
     resolve: async (_, { userId }, context) => {
       const viewer = viewerOf(context)
@@ -117,7 +116,7 @@ builder.mutationFields((t) => ({
   askEverybodyForSecondFactor: t.field({
     description: 'The same for everybody of the own company who has none.',
     type: 'Int',
-    authorize: rules.owner,
+    authorize: userPolicy.manageOwnCompany,
     resolve: async (_, _args, context) => {
       const viewer = companyViewerOf(context)
       await countAsking(context, viewer.companyId)

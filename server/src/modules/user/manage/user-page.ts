@@ -1,11 +1,12 @@
 import type { Kysely } from 'kysely'
-import { rules } from '../../../platform/graphql/authorization'
 import { builder } from '../../../platform/graphql/builder'
 import type { Context } from '../../../platform/graphql/context'
 import { type Page, pageOf } from '../../../platform/postgres/pagination'
 import type { Tables, UserRole } from '../../../platform/tables'
 import { usersWithSecondFactor } from '../../session'
 import { UserRoleEnum } from '../schema'
+import type { UserScope } from '../user-policy'
+import { userPolicy } from '../user-policy'
 import { ManagedUserRef, UserStatusEnum } from './managed-user'
 import {
   activeUserIds,
@@ -15,7 +16,6 @@ import {
   type UserStatus,
   type userSorts,
 } from './managed-user-queries'
-import type { UserScope } from './user-scope'
 
 /** One page of users of a scope. */
 interface UserPage {
@@ -49,7 +49,7 @@ const UserFilterInput = builder.inputType('UserFilter', {
 
 export const UserPageRef = builder.objectRef<UserPage>('UserPage').implement({
   description: 'One page of a list of users; the counts are of all of them, whatever the filter.',
-  authorize: rules.adminOrOwner,
+  authorize: userPolicy.manage,
   fields: (t) => ({
     items: t.expose('items', { type: [ManagedUserRef] }),
     total: t.exposeInt('total'),

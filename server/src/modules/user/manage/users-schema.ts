@@ -1,7 +1,7 @@
-import { rules } from '../../../platform/graphql/authorization'
 import { builder } from '../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../platform/graphql/context'
 import { requireCompany } from '../../company'
+import { userPolicy } from '../user-policy'
 import { ManagedUserRef } from './managed-user'
 import { requireUser } from './managed-user-queries'
 import { UserPageRef, userListArgs, userPage } from './user-page'
@@ -10,7 +10,7 @@ builder.queryFields((t) => ({
   users: t.field({
     description: "The users of the viewer's own company.",
     type: UserPageRef,
-    authorize: rules.owner,
+    authorize: userPolicy.manageOwnCompany,
     args: userListArgs,
     resolve: (_, args, context) => {
       const { companyId } = companyViewerOf(context)
@@ -19,7 +19,7 @@ builder.queryFields((t) => ({
   }),
   companyUsers: t.field({
     type: UserPageRef,
-    authorize: rules.platformAdmin,
+    authorize: userPolicy.managePlatform,
     args: { companyId: t.arg.id({ required: true }), ...userListArgs },
     resolve: async (_, { companyId, ...args }, context) => {
       const { id } = await requireCompany(context.db, companyId)
@@ -29,14 +29,14 @@ builder.queryFields((t) => ({
   platformUsers: t.field({
     description: 'The platform administrators.',
     type: UserPageRef,
-    authorize: rules.platformAdmin,
+    authorize: userPolicy.managePlatform,
     args: userListArgs,
     resolve: (_, args, context) => userPage(context, { kind: 'platform' }, args),
   }),
   user: t.field({
     description: "A user of the viewer's own company.",
     type: ManagedUserRef,
-    authorize: rules.owner,
+    authorize: userPolicy.manageOwnCompany,
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_, { userId }, context) => {
       const { companyId } = companyViewerOf(context)
@@ -46,7 +46,7 @@ builder.queryFields((t) => ({
   companyUser: t.field({
     description: 'A user of that company and of no other.',
     type: ManagedUserRef,
-    authorize: rules.platformAdmin,
+    authorize: userPolicy.managePlatform,
     args: { companyId: t.arg.id({ required: true }), userId: t.arg.id({ required: true }) },
     resolve: async (_, { companyId, userId }, { db }) => {
       const { id } = await requireCompany(db, companyId)
@@ -56,7 +56,7 @@ builder.queryFields((t) => ({
   platformUser: t.field({
     description: 'A platform administrator.',
     type: ManagedUserRef,
-    authorize: rules.platformAdmin,
+    authorize: userPolicy.managePlatform,
     args: { userId: t.arg.id({ required: true }) },
     resolve: (_, { userId }, { db }) => requireUser(db, { kind: 'platform' }, userId),
   }),
