@@ -16,6 +16,7 @@ export const owner: Viewer = {
   email: 'misaki.sato@aoba-lab.example',
   role: 'OWNER',
   locale: 'ja',
+  canCreateProjects: true,
   company: aobaLab,
   secondFactor: noSecondFactor,
 }
@@ -27,6 +28,7 @@ export const member: Viewer = {
   email: 'daisuke.ishii@aoba-lab.example',
   role: 'MEMBER',
   locale: 'ja',
+  canCreateProjects: false,
   company: aobaLab,
   secondFactor: noSecondFactor,
 }
@@ -38,6 +40,7 @@ export const administrator: Viewer = {
   email: 'taro.unei@kansoku.example',
   role: 'PLATFORM_ADMIN',
   locale: 'ja',
+  canCreateProjects: false,
   company: null,
   secondFactor: noSecondFactor,
 }

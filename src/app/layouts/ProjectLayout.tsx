@@ -52,7 +52,7 @@ export function ProjectLayout() {
             isEmpty={() => hasNone}
             empty={
               <PageFrame title={pageName}>
-                <NoProject role={me.role} />
+                <NoProject canCreate={me.canCreateProjects} />
               </PageFrame>
             }
           >

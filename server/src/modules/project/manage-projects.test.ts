@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCompany, aProject, aTag } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
-import { aMember, anOwner } from '../../../testing/people'
+import { aMember, anAdmin, anOwner } from '../../../testing/people'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
@@ -40,6 +40,15 @@ test('a member makes no project and changes none', async () => {
     })
   }
   expect(await eventsOf(project.id)).toEqual([])
+})
+
+test('only an owner is told that projects can be created', async () => {
+  const told = async (person: Parameters<typeof graphqlAs>[1]) =>
+    (await graphqlAs(db, person, '{ viewer { canCreateProjects } }')).data
+  expect(await told(owner)).toEqual({ viewer: { canCreateProjects: true } })
+  for (const person of [await aMember(db, company, []), await anAdmin(db)]) {
+    expect(await told(person)).toEqual({ viewer: { canCreateProjects: false } })
+  }
 })
 
 test('every field that cannot be taken is named at once', async () => {

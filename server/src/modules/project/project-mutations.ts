@@ -1,8 +1,9 @@
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
-import { companyViewerOf } from '../../platform/graphql/context'
+import { companyViewerOf, viewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { write } from '../../platform/graphql/write'
+import { ViewerRef } from '../user'
 import { changeProjectStatus } from './change-project-status'
 import { createProject } from './create-project'
 import { projectValues } from './project-input'
@@ -30,6 +31,13 @@ export const ProjectInputRef = builder.inputType('ProjectInput', {
     validDayMinutes: t.int({ required: true }),
   }),
 })
+
+builder.objectField(ViewerRef, 'canCreateProjects', (t) =>
+  t.boolean({
+    description: 'Whether createProject is open to the viewer.',
+    resolve: (_, _args, context) => projectPolicy.change.admits(viewerOf(context)),
+  }),
+)
 
 builder.mutationFields((t) => ({
   createProject: t.field({

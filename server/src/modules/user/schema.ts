@@ -26,7 +26,8 @@ const SecondFactorRef = builder.objectRef<SecondFactorStatus>('SecondFactor').im
   }),
 })
 
-const ViewerRef = builder.objectRef<Selectable<AppUserTable>>('Viewer').implement({
+/** The signed-in user. Other modules add what they let the viewer do. */
+export const ViewerRef = builder.objectRef<Selectable<AppUserTable>>('Viewer').implement({
   description: 'The signed-in user.',
   authorize: userPolicy.own,
   fields: (t) => ({

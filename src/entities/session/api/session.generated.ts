@@ -13,7 +13,7 @@ export type UserRole =
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
+export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, canCreateProjects: boolean, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -42,6 +42,7 @@ export const ViewerDocument = new TypedDocumentString(`
     email
     role
     locale
+    canCreateProjects
     company {
       id
       name

@@ -2220,6 +2220,8 @@ export type UserStatus =
 /** The signed-in user. */
 export type Viewer = {
   __typename?: 'Viewer';
+  /** Whether createProject is open to the viewer. */
+  canCreateProjects: Scalars['Boolean']['output'];
   company?: Maybe<Company>;
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];

@@ -1,21 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Viewer } from '@/entities/session'
 import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ButtonLink } from '@/shared/ui/link'
 
 /** Where a project would be shown and the viewer has none. */
-export function NoProject({ role }: { role: Viewer['role'] }) {
+export function NoProject({ canCreate }: { canCreate: boolean }) {
   const { t } = useLingui()
-  if (role === 'PLATFORM_ADMIN') {
-    return (
-      <EmptyState
-        title={t`プラットフォーム管理者に割り当てられるプロジェクトはありません`}
-        reason={<Trans>研究のデータは、それぞれの会社のオーナーとメンバーだけが閲覧できます。</Trans>}
-      />
-    )
-  }
-  if (role === 'OWNER') {
+  if (canCreate) {
     return (
       <EmptyState
         title={t`まだプロジェクトがありません`}
