@@ -10,9 +10,8 @@ import { destroyPersonalData } from '../personal-data'
 import { type Erasure, erasedSubjects, eraseTestSubject, removeErasedSubject } from '../test-subject'
 
 /**
- * Erases the person: the key of their personal data is gone with the transaction, and nobody gets it back; so is what uploaded
- * files say of them. With `study_data`
- * what was measured stays under the code; with `nothing` a job removes the rest.
+ * Erases the person: the transaction destroys the key of their personal data and what uploaded files say of them. With
+ * `study_data` what was measured stays under the code; with `nothing` a job removes the rest.
  */
 export async function eraseSubject(
   tx: Kysely<Tables>,
@@ -37,7 +36,7 @@ export async function eraseSubject(
 
 /**
  * Removes everybody of whom nothing is to be kept, one person's years of samples in a transaction. Killed anywhere and run
- * again, it goes on with those who are left; one who cannot be removed holds up no other.
+ * again, it removes those who are left; one that fails does not stop the others.
  */
 export async function finishErasures(context: JobContext): Promise<void> {
   const { db, now } = context

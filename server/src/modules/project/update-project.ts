@@ -32,7 +32,7 @@ export async function updateProject(
     .set({ ...values, updated_at: now })
     .where('id', '=', project.id)
     .execute()
-  // Days lie between other midnights, are worn by another rule, or are in the study no more: all are decided anew.
+  // These change which day a sample is in, whether it was worn, or whether the study has it: all days are computed anew.
   if (['time_zone', 'wear_method', 'end_on'].some((name) => name in changed.after)) {
     await enqueueJob(tx, 'decide-days-anew', { projectId: project.id, subjectIds: null })
   }

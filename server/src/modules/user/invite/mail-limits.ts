@@ -18,7 +18,7 @@ const mailsADay = {
 
 /**
  * Counts an invitation before it is made, in its transaction; RATE_LIMITED where the company, or everybody together, has
- * invited this address too often within a day, or the company too many people. A stranger's mailbox is nobody's to fill.
+ * invited this address too often within a day, or the company too many people. It keeps the mailboxes of strangers from being filled.
  */
 export async function countInvitation(
   tx: Kysely<Tables>,
