@@ -38,10 +38,6 @@ export const bulkWords = catalogue('bulk', {
     ja: `${label}は西暦4桁で入力してください。例：1996`,
     en: `${label}: enter a year of four digits, such as 1996.`,
   }),
-  noSuchChoice: (written: string, label: string, choices: string) => ({
-    ja: `「${written}」という${label}はありません。${choices}のいずれかを入力してください。`,
-    en: `There is no ${label} “${written}”. Enter one of: ${choices}.`,
-  }),
   unknownTimeZone: (written: string) => ({
     ja: `「${written}」というタイムゾーンはありません。例：Asia/Tokyo`,
     en: `There is no time zone “${written}”. Example: Asia/Tokyo`,
@@ -352,14 +348,7 @@ export const fieldNames = catalogue('bulkField', {
   model: { ja: '機種', en: 'Model' },
   note: { ja: 'メモ', en: 'Note' },
   tagName: { ja: 'タグ名', en: 'Tag name' },
-  birthYear: { ja: '生年', en: 'Birth year' },
   time: { ja: '日時', en: 'Time' },
-  status: { ja: '状態', en: 'state' },
-  statuses: { ja: '招待中、参加中、終了、中止', en: 'invited, active, completed, withdrawn' },
-  sex: { ja: '性別', en: 'sex' },
-  sexes: { ja: '男性、女性、その他、不明', en: 'male, female, other, unknown' },
-  language: { ja: '言語', en: 'language' },
-  languages: { ja: '日本語、英語', en: 'Japanese, English' },
 })
 
 /** What the files that are saved say besides the fields of a row. */

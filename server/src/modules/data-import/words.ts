@@ -9,6 +9,7 @@ const shown = (value: number, locale: string) => value.toLocaleString(locale, { 
 
 /** Why something was not imported. */
 export const importWords = catalogue('import', {
+  prefix: { ja: '--prefix', en: '--prefix' },
   unreadableFolder: (folder: string) => ({
     ja: `フォルダー ${folder} を読めません。場所を確認してください。`,
     en: `The folder ${folder} cannot be read. Check where it is.`,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Said } from '../words'
+import type { Text } from '../words'
 import type { Json, JsonWithDefault } from './column'
 
 export interface ImportRunTable {
@@ -25,7 +25,7 @@ export interface ImportRejectionTable {
   reason: string
   /** Of rows of before `said`: a Japanese text. */
   message: string
-  said: Json<{ readonly column: Said; readonly message: Said }> | null
+  said: Json<{ readonly column: Text; readonly message: Text }> | null
 }
 
 export interface GeneratedStudyTable {

@@ -1,4 +1,4 @@
-import type { Said } from '../../../platform/words'
+import type { Text } from '../../../platform/words'
 import type { MetricKey, SourceKey } from '../../measurement'
 import type { RejectionReason } from '../files/file-defect'
 import type { WallClock } from './local-time'
@@ -8,9 +8,9 @@ export interface Rejection {
   file: string
   line: number
   /** As the header has it, or a place. */
-  column: Said
+  column: Text
   reason: RejectionReason
-  message: Said
+  message: Text
 }
 
 /** What is wrong with a row or one of its cells, before file and line are known. */

@@ -162,7 +162,7 @@ export async function importFolder(context: ImportContext, request: ImportReques
 function checkedPrefix(text: string): string {
   if (text === '') return ''
   const checks = new FieldChecks()
-  const prefix = checks.code('prefix', '--prefix', text, 20)
+  const prefix = checks.code('prefix', importWords.prefix, text, 20)
   checks.done()
   return prefix
 }
