@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
-import { aCompany, aProject } from '../../../testing/builders'
+import { aCompany, aDevice, aProject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { anOwner } from '../../../testing/people'
@@ -53,6 +53,21 @@ test('who asks in English is refused in English, with the same code', async () =
     'This project does not exist, or you are not permitted to view it.',
   )
 })
+
+test.each(['値', '被験者コード', 'いまも'])(
+  'a code stays as it is in an English refusal: %s',
+  async (code) => {
+    await aDevice(db, { company_id: company.id, code })
+    const browser = await signedIn()
+    const english = { 'accept-language': 'en', authorization: `Bearer ${browser.token}` }
+    const query = `mutation M($code: String!) { createDevice(input: { code: $code, provider: "fitbit" }) { id } }`
+    const answer = await read(await browser.post('/gql?auth=1', { query, variables: { code } }, english))
+
+    expect(answer.errors?.[0]?.message).toBe(
+      `The device code “${code}” is already in use. Enter another code.`,
+    )
+  },
+)
 
 test('a refused sign-in answers in the language of the page, too', async () => {
   const wrong = { email: owner.email, password: 'not-the-password' }
