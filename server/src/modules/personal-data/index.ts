@@ -4,7 +4,7 @@ export { ensureSubjectKeys, subjectKeys } from './kept-keys'
 export { openRecorded, type RecordedValue } from './open-recorded'
 export { needPersonalDataAccess, type PersonalDataAccess, personalDataAccess } from './personal-data-access'
 export { personalDataOf } from './personal-data-queries'
-export { type PersonalField, personalDataFields, personalDataLabels, personalFields } from './personal-fields'
+export { type PersonalField, personalDataFields, personalFields } from './personal-fields'
 export {
   checkPersonalData,
   noPersonalData,

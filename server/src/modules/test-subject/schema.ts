@@ -17,7 +17,7 @@ export const TestSubjectStatusEnum = builder.enumType('TestSubjectStatus', {
   values: enumValues(testSubjectFields.status.choices),
 })
 
-export const SexEnum = builder.enumType('Sex', {
+const SexEnum = builder.enumType('Sex', {
   values: enumValues(testSubjectFields.sex.choices),
 })
 
