@@ -30,10 +30,15 @@ interface SeenRow {
   readonly isErased: boolean
 }
 
+interface Seen {
+  readonly bulkFile: SeenFile
+  readonly bulkRows: { readonly total: number; readonly items: readonly SeenRow[] }
+}
+
 const fields = `id state encoding readAs certainty mergedCells format rowCount columns { header field sample }
   counts { new changed unchanged error doneCreated doneChanged doneUnchanged doneFailed }`
-const rowsOf = `query R($id: ID!) { bulkFile(bulkFileId: $id) { ${fields} } bulkRows(bulkFileId: $id, limit: 50) {
-  items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage isErased } } }`
+const rowsOf = `query R($id: ID!, $offset: Int!) { bulkFile(bulkFileId: $id) { ${fields} } bulkRows(bulkFileId: $id, offset: $offset, limit: 50) {
+  total items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage isErased } } }`
 
 /** What an owner does with files, over the schema: opens, mends and registers. Refusals are thrown. */
 export class BulkUploads {
@@ -56,8 +61,13 @@ export class BulkUploads {
   }
 
   async look(id: string): Promise<{ file: SeenFile; rows: readonly SeenRow[] }> {
-    const data = await this.#ask<{ bulkFile: SeenFile; bulkRows: { items: SeenRow[] } }>(rowsOf, { id })
-    return { file: data.bulkFile, rows: data.bulkRows.items }
+    const rows: SeenRow[] = []
+    for (;;) {
+      const { bulkFile: file, bulkRows: page } = await this.#ask<Seen>(rowsOf, { id, offset: rows.length })
+      rows.push(...page.items)
+      // As many as a person looks at: some files have 100,000.
+      if (page.items.length === 0 || rows.length >= Math.min(page.total, 100)) return { file, rows }
+    }
   }
 
   async set(id: string, settings: object): Promise<void> {

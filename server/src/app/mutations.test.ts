@@ -8,18 +8,6 @@ const others: Readonly<Record<string, string>> = {
   confirmSecondFactor: 'Has a transaction of its own between counting the attempt and forgetting it.',
   startPasskey: 'Keeps a challenge for five minutes; the passkey itself is recorded by addPasskey.',
   startSecondFactor: 'Keeps a secret that counts for nothing until confirmSecondFactor records it.',
-  // Their modules open the transaction themselves.
-  changeTestSubjectStatus: 'roster',
-  createTestSubject: 'roster',
-  deleteTestSubjects: 'roster',
-  duplicateProject: 'roster',
-  restoreTestSubjects: 'roster',
-  tagTestSubjects: 'roster',
-  untagTestSubjects: 'roster',
-  updateTestSubject: 'roster',
-  handOutLinks: 'test-subject',
-  issuePublicLinks: 'test-subject',
-  renewPublicLinks: 'test-subject',
 }
 
 test('every mutation goes through write(), where tests refuse changes without an audit event', () => {

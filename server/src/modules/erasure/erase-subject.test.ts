@@ -140,7 +140,7 @@ test('the log says that a value was there and is erased, and its chain still hol
         {
           isSealed: true,
           changes: [
-            { label: '名前', after: '（消去済み）', isMasked: false },
+            { label: '氏名', after: '（消去済み）', isMasked: false },
             { label: 'メールアドレス', after: '（消去済み）', isMasked: false },
           ],
         },

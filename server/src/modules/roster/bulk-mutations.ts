@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import type { Tables } from '../../platform/tables'
 import type { WriteContext } from '../../platform/write/write-context'
 import { changeTestSubjectStatus, TestSubjectStatusEnum } from '../test-subject'
@@ -67,5 +67,5 @@ function inTransaction<T>(
   act: (tx: Kysely<Tables>, companyId: string, writeContext: WriteContext) => Promise<T>,
 ): Promise<T> {
   const { companyId } = companyViewerOf(context)
-  return context.db.transaction().execute((tx) => act(tx, companyId, writeContextOf(context)))
+  return write(context, (tx, writeContext) => act(tx, companyId, writeContext))
 }

@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { ProjectInputRef, ProjectRef, requireProject } from '../project'
 import { duplicateProject } from './duplicate-project'
 
@@ -16,9 +16,9 @@ builder.mutationField('duplicateProject', (t) =>
     },
     resolve: async (_, { projectId, input }, context) => {
       const viewer = companyViewerOf(context)
-      const id = await context.db
-        .transaction()
-        .execute((tx) => duplicateProject(tx, viewer, { projectId, input }, writeContextOf(context)))
+      const id = await write(context, (tx, writeContext) =>
+        duplicateProject(tx, viewer, { projectId, input }, writeContext),
+      )
       return requireProject(context.db, viewer, id)
     },
   }),

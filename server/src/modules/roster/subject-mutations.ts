@@ -3,7 +3,7 @@ import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { PersonalDataInputRef } from '../personal-data'
 import {
   requireTestSubject,
@@ -52,11 +52,9 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { projectId, input }, context) => {
       const viewer = companyViewerOf(context)
-      const id = await context.db
-        .transaction()
-        .execute((tx) =>
-          registerSubject(tx, registrarOf(context), { projectId, input }, writeContextOf(context)),
-        )
+      const id = await write(context, (tx, writeContext) =>
+        registerSubject(tx, registrarOf(context), { projectId, input }, writeContext),
+      )
       return requireTestSubject(context.db, viewer, id)
     },
   }),
@@ -75,16 +73,14 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { testSubjectId, input, basedOn, refillsErased }, context) => {
       const viewer = companyViewerOf(context)
-      await context.db
-        .transaction()
-        .execute((tx) =>
-          editSubject(
-            tx,
-            registrarOf(context),
-            { testSubjectId, input, basedOn, refillsErased: refillsErased === true },
-            writeContextOf(context),
-          ),
-        )
+      await write(context, (tx, writeContext) =>
+        editSubject(
+          tx,
+          registrarOf(context),
+          { testSubjectId, input, basedOn, refillsErased: refillsErased === true },
+          writeContext,
+        ),
+      )
       return requireTestSubject(context.db, viewer, testSubjectId)
     },
   }),

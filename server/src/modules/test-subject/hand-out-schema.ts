@@ -1,7 +1,7 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { type HandedLinks, type Handing, handOutLinks } from './hand-out-links'
 
 const WithheldReasonEnum = builder.enumType('WithheldReason', {
@@ -52,7 +52,7 @@ builder.mutationField('handOutLinks', (t) =>
     resolve: (_, { testSubjectIds }, context) => {
       const { secret, publicUrl } = context.config
       const chosen = { companyId: companyViewerOf(context).companyId, testSubjectIds, secret, publicUrl }
-      return context.db.transaction().execute((tx) => handOutLinks(tx, chosen, writeContextOf(context)))
+      return write(context, (tx, writeContext) => handOutLinks(tx, chosen, writeContext))
     },
   }),
 )

@@ -1,8 +1,9 @@
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
-import { writeContextOf } from '../../platform/graphql/write-context-of'
+import { write } from '../../platform/graphql/write'
 import { countCall } from '../../platform/http/call-limit'
+import type { WriteContext } from '../../platform/write/write-context'
 import { projectContact } from '../project'
 import { handOutLinks } from './hand-out-links'
 import { type publicLinks, renewPublicKey } from './issue-public-keys'
@@ -55,7 +56,7 @@ builder.mutationFields((t) => ({
     authorize: rules.owner,
     args: { testSubjectId: t.arg.id({ required: true }) },
     resolve: (_, { testSubjectId }, context) =>
-      context.db.transaction().execute((tx) => linksOf(tx, context, testSubjectId)),
+      write(context, (tx, writeContext) => linksOf(tx, context, testSubjectId, writeContext)),
   }),
   renewPublicLinks: t.field({
     description: 'Other links; those given before no longer work.',
@@ -63,17 +64,22 @@ builder.mutationFields((t) => ({
     authorize: rules.owner,
     args: { testSubjectId: t.arg.id({ required: true }) },
     resolve: (_, { testSubjectId }, context) =>
-      context.db.transaction().execute(async (tx) => {
-        await renewPublicKey(tx, { ...scopeOf(context), testSubjectId }, writeContextOf(context))
-        return linksOf(tx, context, testSubjectId)
+      write(context, async (tx, writeContext) => {
+        await renewPublicKey(tx, { ...scopeOf(context), testSubjectId }, writeContext)
+        return linksOf(tx, context, testSubjectId, writeContext)
       }),
   }),
 }))
 
 /** CONFLICT where nothing may be sent to the subject. */
-async function linksOf(tx: Context['db'], context: Context, testSubjectId: string) {
+async function linksOf(
+  tx: Context['db'],
+  context: Context,
+  testSubjectId: string,
+  writeContext: WriteContext,
+) {
   const chosen = { ...scopeOf(context), testSubjectIds: [testSubjectId], publicUrl: context.config.publicUrl }
-  const { items, withheld } = await handOutLinks(tx, chosen, writeContextOf(context))
+  const { items, withheld } = await handOutLinks(tx, chosen, writeContext)
   const [links] = items
   if (!links) throw refusalOf(withheld[0]?.reason ?? 'withdrawn')
   return links

@@ -11,7 +11,7 @@ const { db, connection } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const desk = new BulkUploads(db, owner)
-const child = join(import.meta.dirname, '../../../testing/register-in-child.ts')
+const child = join(import.meta.dirname, '../../../../testing/register-in-child.ts')
 
 const doneOf = async (id: string) =>
   Number(
