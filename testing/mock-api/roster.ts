@@ -14,6 +14,7 @@ import type {
   TestSubject,
   TestSubjectInput,
 } from '@/shared/api/generated/schema'
+import { type TestSubjectFieldName, testSubjectFieldEntries } from '../../engines/fields'
 import { aProject, sleepProject } from './projects'
 import { refuse, refuseTaken } from './refuse'
 import { someMembers, withMember } from './roster-members'
@@ -179,19 +180,8 @@ export function rosterOf(world: World) {
   }
 }
 
-function valuesOf({
-  code,
-  status,
-  enrolledOn,
-  endedOn,
-  birthYear,
-  sex,
-  locale,
-  note,
-  attributes,
-  timeZone,
-  personalData,
-}: TestSubjectInput) {
+function valuesOf(input: TestSubjectInput) {
+  const { code, personalData } = input
   if (personalData?.phone && !/\d/.test(personalData.phone)) {
     refuse(
       'INVALID_INPUT',
@@ -205,17 +195,17 @@ function valuesOf({
       'code',
     )
   }
+  const given = testSubjectFieldEntries.map(([name, { kind }]) => [
+    name === 'timeZone' ? 'ownTimeZone' : name,
+    input[name] ?? (kind === 'text' ? '' : null),
+  ])
   return {
-    code,
-    status,
-    enrolledOn: enrolledOn ?? null,
-    endedOn: endedOn ?? null,
-    birthYear: birthYear ?? null,
-    sex: sex ?? null,
-    locale,
-    note: note ?? '',
-    attributes: [...(attributes ?? [])],
-    ownTimeZone: timeZone ?? null,
+    // As the schema has them.
+    ...(Object.fromEntries(given) as Pick<
+      TestSubject,
+      Exclude<TestSubjectFieldName, 'timeZone'> | 'ownTimeZone'
+    >),
+    attributes: [...(input.attributes ?? [])],
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Field } from '../../platform/fields'
 import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
@@ -62,12 +63,21 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
   }),
 })
 
+const scalarOf = {
+  code: 'String',
+  text: 'String',
+  choice: 'String',
+  language: 'String',
+  timeZone: 'String',
+  day: 'Date',
+  birthYear: 'Int',
+} as const satisfies Record<Field['kind'], string>
+
 /** What GraphQL calls the type of a field. */
 export function typeOf(name: TestSubjectFieldName) {
   if (name === 'status') return TestSubjectStatusEnum
   if (name === 'sex') return SexEnum
-  const { kind } = testSubjectFields[name]
-  return kind === 'day' ? 'Date' : kind === 'birthYear' ? 'Int' : 'String'
+  return scalarOf[testSubjectFields[name].kind]
 }
 
 builder.objectFields(TestSubjectRef, (t) =>

@@ -1,4 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Field } from '../../platform/fields'
 import { enqueueJob } from '../../platform/jobs/jobs'
 import type { Tables, TestSubjectTable } from '../../platform/tables'
 import { changedValues, recordAuditEvents } from '../../platform/write/audit'
@@ -9,10 +10,19 @@ import { type TestSubjectColumn, testSubjectFieldEntries } from './test-subject-
 /** A file finds its subjects by their code, and so cannot change it. */
 type ChangeableColumn = Exclude<TestSubjectColumn, 'code'>
 
+const columnTypes: Readonly<Record<Field['kind'], string>> = {
+  code: 'text',
+  text: 'text',
+  choice: 'text',
+  language: 'text',
+  timeZone: 'text',
+  day: 'date',
+  birthYear: 'smallint',
+}
+
 const changeable = testSubjectFieldEntries.flatMap(([, { column, kind }]) => {
-  const type = kind === 'day' ? 'date' : kind === 'birthYear' ? 'smallint' : 'text'
   // The columns of the declaration are those of the table.
-  return kind === 'code' ? [] : [{ column: column as ChangeableColumn, type }]
+  return kind === 'code' ? [] : [{ column: column as ChangeableColumn, type: columnTypes[kind] }]
 })
 
 /** What a file may change of a subject, with the row as the transaction holds it. */

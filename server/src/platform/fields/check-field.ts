@@ -23,7 +23,10 @@ export function checkField(
     case 'birthYear':
       if (typeof given === 'number') checks.unlessFine(path, unlikelyBirthYear(label, given, thisYear))
       return given ?? null
-    default:
+    case 'choice':
+    case 'day':
       return given ?? null
+    default:
+      return field satisfies never
   }
 }

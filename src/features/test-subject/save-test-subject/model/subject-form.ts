@@ -69,6 +69,7 @@ function schemaOf(field: Field): z.ZodType {
       .max(new Date().getFullYear(), t`今年までの西暦を入力してください。`)
       .nullable()
   }
+  field.kind satisfies 'text' | 'choice' | 'language' | 'day' | 'timeZone'
   return field.isNeverEmpty ? z.string() : z.string().nullable()
 }
 

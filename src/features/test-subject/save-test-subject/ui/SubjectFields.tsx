@@ -5,7 +5,7 @@ import type { TestSubjectSettings } from '@/entities/test-subject'
 import { localDateOf } from '@/shared/lib/dates'
 import { type StudyPeriod, studyDays } from '@/shared/lib/study-days'
 import { media } from '@/shared/theme'
-import type { TestSubjectFieldName } from '../../../../../engines/fields'
+import { type TestSubjectFieldName, testSubjectFieldEntries } from '../../../../../engines/fields'
 import type { SubjectValues } from '../model/subject-form'
 import { AttributeFields } from './AttributeFields'
 import { PersonalDataSection } from './PersonalDataSection'
@@ -56,12 +56,19 @@ export function SubjectFields({
 }
 
 /** Which fields stand beside each other. */
-const pairs: readonly (readonly TestSubjectFieldName[])[] = [
+const placed: readonly (readonly TestSubjectFieldName[])[] = [
   ['code', 'status'],
   ['enrolledOn', 'endedOn'],
   ['birthYear', 'sex'],
   ['locale', 'timeZone'],
+  ['note'],
 ]
+
+/** A field without a place stands below the others. */
+const unplaced = testSubjectFieldEntries
+  .filter(([name]) => !placed.flat().includes(name))
+  .map(([name]) => [name])
+const pairs = [...placed.slice(0, -1), ...unplaced]
 
 const noPeriod = { startOn: null, endOn: null }
 
