@@ -11,6 +11,7 @@ import type {
   QueryBulkRowsArgs,
 } from '@/shared/api/generated/schema'
 import { labelOf } from './labels'
+import { refuse } from './refuse'
 import type { World } from './world'
 
 /** The opened file and the acts on it: a cell that is changed to anything is mended, and registering is done at once. */
@@ -27,6 +28,7 @@ export function bulkOf(world: World) {
   return {
     bulkFile: () => counted(),
     bulkRows: ({ verdicts, outcomes, offset = 0, limit = 50 }: QueryBulkRowsArgs): BulkRowPage => {
+      if (limit > 50) refuse('INVALID_INPUT', '件数は1から50までで指定してください。', 'limit')
       const found = rows.filter(
         ({ verdict, outcome }) =>
           (!verdicts?.length || verdicts.includes(verdict)) &&

@@ -4,6 +4,7 @@ export {
   type BulkKindName,
   type BulkRow,
   type BulkVerdictName,
+  bulkRowsAtOnce,
   useBulkFileQuery,
   useBulkRows,
 } from './api/bulk-file-api'

@@ -35,6 +35,9 @@ const bulkFileApi = gqlApi.injectEndpoints({
 
 export const { useBulkFileQuery } = bulkFileApi
 
+/** The most that the server shows at once: a row may have 30,000 characters. */
+export const bulkRowsAtOnce = 50
+
 /** The rows of a file, read in windows. */
 export const useBulkRows = (question: Omit<BulkRowsQueryVariables, 'offset' | 'limit'>) =>
-  useWindows(bulkFileApi.endpoints.bulkRows, question)
+  useWindows(bulkFileApi.endpoints.bulkRows, question, bulkRowsAtOnce)

@@ -26,14 +26,15 @@ const nothing: DrawnWindows<never> = {
 export function useWindows<Variables extends Window, Page extends WindowPage>(
   endpoint: QueryEndpoint<Variables, Page>,
   asked: Omit<Variables, keyof Window>,
+  size = windowSize,
 ) {
   const dispatch = useDispatch<Dispatch>()
   const [offsets, setOffsets] = useState<readonly number[]>([])
   const question = JSON.stringify(asked)
   const variablesOf = useCallback(
     // A question and a window are all the variables that there are.
-    (offset: number) => ({ ...JSON.parse(question), offset, limit: windowSize }) as Variables,
-    [question],
+    (offset: number) => ({ ...JSON.parse(question), offset, limit: size }) as Variables,
+    [question, size],
   )
 
   const select = useMemo(() => {
@@ -72,10 +73,13 @@ export function useWindows<Variables extends Window, Page extends WindowPage>(
     }
   }, [])
 
-  const show = useCallback((first: number, last: number) => {
-    const next = windowsBetween(first, last)
-    setOffsets((now) => (now.length === next.length && now[0] === next[0] ? now : next))
-  }, [])
+  const show = useCallback(
+    (first: number, last: number) => {
+      const next = windowsBetween(first, last, size)
+      setOffsets((now) => (now.length === next.length && now[0] === next[0] ? now : next))
+    },
+    [size],
+  )
   const failed = offsets.filter((_, at) => entries[at]?.isError)
   const retry = () => {
     for (const offset of failed) void held.current.get(`${offset} ${question}`)?.refetch()

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
-import { type BulkFile, useBulkRows } from '@/entities/bulk-file'
+import { type BulkFile, bulkRowsAtOnce, useBulkRows } from '@/entities/bulk-file'
 import { windowAt } from '@/shared/lib/windows'
 import { LoadFailed } from '@/shared/ui/load-failed'
 import { type RowsShown, verdictsShown } from '../model/rows-shown'
@@ -24,7 +24,7 @@ export function PreviewRows({ file, shown }: Props) {
     verdicts: verdictsShown[shown],
   })
   const rowAt = (position: number) => {
-    const { page, index } = windowAt(pages, position)
+    const { page, index } = windowAt(pages, position, bulkRowsAtOnce)
     return page?.items[index]
   }
   const scroller = useRef<HTMLDivElement>(null)
