@@ -8,8 +8,8 @@ import { sealedText } from './recorded-persons'
 import { referredTo, refersToThing, targetNames } from './target-names'
 import { actionLabel, targetKindLabel } from './words/action-words'
 import { actorWords } from './words/audit-words'
-import { fieldLabel, isShown } from './words/field-words'
-import { erasedWord, goneWord, valueText } from './words/value-words'
+import { fieldLabel, isShown } from './words/field-labels'
+import { erasedWord, goneWord, valueText } from './words/value-labels'
 import { keyOf, type Locale } from './words/word'
 
 /** One changed value, in words. */

@@ -6,7 +6,7 @@ import type { AuditFilter } from './audit-queries'
 import type { DescribedChange, DescribedEvent } from './describe-events'
 import { type AuditReading, auditBatches } from './read-audit'
 import { auditFileWords } from './words/audit-words'
-import { timeText } from './words/value-words'
+import { timeText } from './words/value-labels'
 import type { Locale } from './words/word'
 
 const { masked, ...head } = auditFileWords

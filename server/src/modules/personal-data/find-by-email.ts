@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
+import { emailHash } from './personal-key'
 import type { PersonalDataScope } from './set-personal-data'
-import { emailHash } from './subject-key'
 
 /** The subjects of the company with exactly this address, whatever its case and width. */
 export async function subjectsWithEmail(

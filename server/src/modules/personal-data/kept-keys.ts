@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { openRow, personalRows } from './personal-data-queries'
+import { newSubjectKey } from './personal-key'
 import type { PersonalDataScope } from './set-personal-data'
-import { newSubjectKey } from './subject-key'
 
 /** The keys of these subjects of the company by their ids; who has none is left out. */
 export async function subjectKeys(

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { openRow, personalRows } from './personal-data-queries'
 import { type PersonalField, personalFields } from './personal-fields'
+import { openFor } from './personal-key'
 import { type NamingField, namingFields } from './seal-recorded'
 import type { PersonalDataScope } from './set-personal-data'
-import { openFor } from './subject-key'
 
 /** A value as the audit log has it. */
 export interface RecordedValue {

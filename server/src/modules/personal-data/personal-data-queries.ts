@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { PersonalDataTable, Tables } from '../../platform/tables'
+import { openFor, unwrapSubjectKey } from './personal-key'
 import { noPersonalData, type PersonalData } from './personal-values'
-import { openFor, unwrapSubjectKey } from './subject-key'
 
 /** Which subjects of a company, and the server's key. */
 export interface PersonalRows {

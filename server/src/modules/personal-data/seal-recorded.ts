@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { ensureSubjectKeys } from './kept-keys'
+import { sealFor } from './personal-key'
 import type { PersonalDataScope } from './set-personal-data'
-import { sealFor } from './subject-key'
 
 /** What is not personal data by itself, but may name the person. */
 export const namingFields = ['note', 'attributes'] as const

@@ -5,9 +5,9 @@ import { countQueries } from '../../../testing/count-queries'
 import { testDatabase } from '../../../testing/database'
 import { FieldChecks } from '../../platform/input/field-checks'
 import { personalDataOf } from './personal-data-queries'
+import { emailHash } from './personal-key'
 import { checkPersonalData } from './personal-values'
 import { setPersonalData, setPersonalDataOfMany } from './set-personal-data'
-import { emailHash } from './subject-key'
 
 const { db } = await testDatabase()
 const encryptionKey = randomBytes(32)

@@ -4,8 +4,8 @@ import { type AuditEvent, recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { openRow, personalRows } from './personal-data-queries'
 import { personalFields } from './personal-fields'
+import { emailHash, newSubjectKey, sealFor, type Whose } from './personal-key'
 import { noPersonalData, type PersonalData, type PersonalDataPatch } from './personal-values'
-import { emailHash, newSubjectKey, sealFor, type Whose } from './subject-key'
 
 /** A change of one subject, checked by `checkPersonalData`. */
 export interface PersonalDataChange {

@@ -1,6 +1,6 @@
 import './roster-schema'
 import './subject-mutations'
-import './bulk-mutations'
+import './chosen-subjects-mutations'
 import './duplicate-schema'
 
 export { listRoster, type RosterRequest } from './list-roster'

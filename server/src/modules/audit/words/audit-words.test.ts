@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findActionLabel, targetWords } from './action-words'
 import { knownActions } from './known-actions'
-import { valueText } from './value-words'
+import { valueText } from './value-labels'
 import { keyOf } from './word'
 
 const folder = 'server/src/modules'

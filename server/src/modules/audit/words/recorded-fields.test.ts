@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
 import { personalFields } from '../../personal-data'
 import { testSubjectFieldEntries } from '../../test-subject'
-import { findFieldLabel, isShown } from './field-words'
+import { findFieldLabel, isShown } from './field-labels'
 import { keyOf } from './word'
 
 interface Node {

@@ -13,8 +13,8 @@ import {
 } from '../../device'
 import { bulkWords, fieldNames } from '../words'
 import { type BulkKind, type BulkOptions, changedMeanwhile, type Planned } from './bulk-kind'
+import { providerWords } from './provider-spellings'
 import { type Given, type RowReader, shortened } from './row-reader'
-import { providerWords } from './value-words'
 
 /** A row of a file of devices. */
 interface DeviceValues {

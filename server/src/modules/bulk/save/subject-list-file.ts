@@ -17,8 +17,8 @@ import {
   type VisibleTestSubject,
 } from '../../test-subject'
 import type { BulkWork } from '../file/open-bulk-file'
+import { type BulkField, bulkFields, personalColumns } from '../plan/bulk-columns'
 import { isGuarded } from '../plan/column-mapping'
-import { type BulkField, bulkFields, personalColumns } from '../plan/field-words'
 import { bulkWords, savedFileWords } from '../words'
 import { clockOf } from './zone-clock'
 

@@ -1,5 +1,5 @@
 import type { BulkKindName, TagColour } from '../../../platform/tables'
-import { declaredField } from './field-words'
+import { declaredField } from './field-labels'
 import { keyOf, type Locale, type Word, word } from './word'
 
 const on = word('有効', 'On')
