@@ -82,13 +82,19 @@ test('an open monitoring screen of a person who is suspended leads to signing in
 test('a socket that refuses a token which was made for it leads to signing in, as any other 401', async () => {
   let sockets = 0
   const tokens: string[] = []
+  let isShown = () => {}
+  // The list may come later than the socket, and would not come after it.
+  const shown = new Promise<void>((resolve) => {
+    isShown = resolve
+  })
   const page = await monitoring(company.email, (route) => {
     sockets += 1
-    route.onMessage(() => route.close({ code: 4401, reason: 'Unauthorized' }))
+    route.onMessage(() => void shown.then(() => route.close({ code: 4401, reason: 'Unauthorized' })))
   })
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/token')) tokens.push(request.url())
   })
+  isShown()
   for (let seconds = 0; seconds < 10; seconds += 1) await page.clock.runFor(1_000)
   await atLogin(page)
   expect(await page.getByText('SOCKET-001').count()).toBe(0)
