@@ -4,7 +4,7 @@ import type { CompanyViewer } from '../../platform/write/viewer'
 import { requireProject } from '../project'
 import { listRoster } from '../roster'
 import { type BulkWork, openBulkFile } from './file/open-bulk-file'
-import { bulkFields } from './plan/bulk-columns'
+import { bulkFields } from './plan/bulk-fields'
 import { bulkWords } from './words'
 
 const columns = ['subjectCode', 'deviceCode', 'from']

@@ -18,7 +18,7 @@ import { type BulkFile, isStalled, type RowCounts, requireBulkFile } from './fil
 import { bulkCountsOf, sampleRowOf } from './file/bulk-loaders'
 import { listBulkRows, type PreviewRow } from './file/bulk-row-queries'
 import { previewAccess, recordPreviewAccess, shownRows } from './file/preview-access'
-import { type BulkField, bulkFields } from './plan/bulk-columns'
+import { type BulkField, bulkFields } from './plan/bulk-fields'
 import { calledEncoding } from './read/encodings'
 
 const BulkFieldRef = builder.objectRef<BulkField>('BulkField').implement({

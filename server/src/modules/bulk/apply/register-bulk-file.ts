@@ -6,7 +6,7 @@ import { refuseOverLimit } from '../../test-subject'
 import { countRows, isStalled, requireBulkFile } from '../file/bulk-file-queries'
 import type { BulkWork } from '../file/open-bulk-file'
 import { needAccessToMapped } from '../file/preview-access'
-import { bulkFields } from '../plan/bulk-columns'
+import { bulkFields } from '../plan/bulk-fields'
 import { bulkWords } from '../words'
 
 /** Has the valid rows registered in the background, in the transaction of `work`. A second call changes nothing. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BulkKindName, Tables } from '../../../platform/tables'
 import { personalFields } from '../../personal-data'
-import { bulkFields } from './bulk-columns'
+import { bulkFields } from './bulk-fields'
 
 /** The field each column is read as, '' for none: as this company read it last time, else by what stands above it. */
 export async function guessMapping(

@@ -13,7 +13,7 @@ import {
 } from '../../device'
 import { bulkWords, fieldNames } from '../words'
 import { type BulkKind, type BulkOptions, changedMeanwhile, type Planned } from './bulk-kind'
-import { providerWords } from './provider-spellings'
+import { providerWords } from './provider-words'
 import { type Given, type RowReader, shortened } from './row-reader'
 
 /** A row of a file of devices. */

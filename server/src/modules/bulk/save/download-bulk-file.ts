@@ -9,7 +9,7 @@ import { requireBulkFile } from '../file/bulk-file-queries'
 import { readFailedRows, readResults } from '../file/bulk-row-queries'
 import type { BulkWork } from '../file/open-bulk-file'
 import { previewAccess, recordPreviewAccess, shownRows } from '../file/preview-access'
-import { bulkFields } from '../plan/bulk-columns'
+import { bulkFields } from '../plan/bulk-fields'
 import { bulkWords, savedFileWords } from '../words'
 
 /** An empty file with every column of the kind and one example row. */

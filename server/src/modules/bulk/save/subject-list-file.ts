@@ -17,7 +17,7 @@ import {
   type VisibleTestSubject,
 } from '../../test-subject'
 import type { BulkWork } from '../file/open-bulk-file'
-import { type BulkField, bulkFields, personalColumns } from '../plan/bulk-columns'
+import { type BulkField, bulkFields, personalColumns } from '../plan/bulk-fields'
 import { isGuarded } from '../plan/column-mapping'
 import { bulkWords, savedFileWords } from '../words'
 import { clockOf } from './zone-clock'
