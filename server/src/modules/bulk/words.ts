@@ -1,9 +1,6 @@
 import { catalogue } from '../../platform/words'
 
-const dayInJapanese = (day: string) => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
-const dayInEnglish = (day: string) => day.replaceAll('-', '/')
-
-/** What the rows of a file are told, and who works on a file. A day is YYYY-MM-DD. */
+/** What the rows of a file are told, and who works on a file. */
 export const bulkWords = catalogue('bulk', {
   // What a row is told.
   tooLong: (label: string, most: number, length: number) => ({
@@ -88,17 +85,9 @@ export const bulkWords = catalogue('bulk', {
     ja: `被験者コード「${code}」は${line}行目にもあります。どちらかのコードを直してください。`,
     en: `The subject code “${code}” is also in line ${line}. Correct one of them.`,
   }),
-  subjectCodeDeleted: (code: string) => ({
-    ja: `被験者コード「${code}」は、削除済みの被験者が使っています。その被験者を元に戻すか、別のコードを入力してください。`,
-    en: `A deleted subject uses the code “${code}”. Restore that subject or enter another code.`,
-  }),
   deviceCodeTwice: (code: string, line: number) => ({
     ja: `デバイスコード「${code}」は${line}行目にもあります。どちらかのコードを直してください。`,
     en: `The device code “${code}” is also in line ${line}. Correct one of them.`,
-  }),
-  deviceCodeDeleted: (code: string) => ({
-    ja: `デバイスコード「${code}」は、削除済みのデバイスが使っています。そのデバイスを元に戻すか、別のコードを入力してください。`,
-    en: `A deleted device uses the code “${code}”. Restore that device or enter another code.`,
   }),
   zerosLost: (known: string, code: string) => ({
     ja: `「${known}」はすでに登録されています。「${code}」は、Excelで先頭の0が消えたものではありませんか。`,
@@ -111,10 +100,6 @@ export const bulkWords = catalogue('bulk', {
   endBeforeEnrolment: {
     ja: '参加終了日は参加開始日以降の日付にしてください。',
     en: 'The end must not be before the enrolment.',
-  },
-  personErased: {
-    ja: 'この被験者の個人情報は消去されています。もう一度登録する場合は、編集画面で確認してください。',
-    en: 'The personal data of this subject were erased. To enter them again, confirm it on the edit screen.',
   },
   tagDeleted: (name: string) => ({
     ja: `タグ「${name}」は削除済みです。元に戻すか、別のタグにしてください。`,
@@ -166,14 +151,6 @@ export const bulkWords = catalogue('bulk', {
   deviceTwice: (code: string, line: number, subject: string) => ({
     ja: `デバイス「${code}」の期間が、${line}行目（被験者「${subject}」）と重なっています。`,
     en: `The time of the device “${code}” overlaps with line ${line} (subject “${subject}”).`,
-  }),
-  deviceTakenUntil: (code: string, from: string, until: string, subject: string) => ({
-    ja: `デバイス「${code}」は、${dayInJapanese(from)}から${dayInJapanese(until)}まで被験者「${subject}」に紐づけられています。先にその紐づけを終了してください。`,
-    en: `The device “${code}” is linked to the subject “${subject}” from ${dayInEnglish(from)} until ${dayInEnglish(until)}. End that link first.`,
-  }),
-  deviceStillTaken: (code: string, from: string, subject: string) => ({
-    ja: `デバイス「${code}」は、${dayInJapanese(from)}からいまも被験者「${subject}」に紐づけられています。先にその紐づけを終了してください。`,
-    en: `The device “${code}” is linked to the subject “${subject}” from ${dayInEnglish(from)} until now. End that link first.`,
   }),
 
   // Who works on a file.

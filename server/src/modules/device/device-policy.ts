@@ -13,7 +13,7 @@ export const devicePolicy = {
   change: rules.owner,
 } as const
 
-/** The rows of `device` that `see` opens to the viewer, deleted ones too. Every query that shows devices starts here. */
+/** The rows of `device` that `see` opens to the viewer, deleted ones too. Lists, single devices and the file start here; what a subject wears (`seeWorn`) is found by its link. */
 export function visibleDevices(
   db: Kysely<Tables>,
   viewer: CompanyViewer,

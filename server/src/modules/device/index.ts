@@ -30,5 +30,6 @@ export { recordDeviceState, replaceDeviceConditions } from './record-device-stat
 export { createDevices, type DeviceChange, updateDevices } from './save-devices'
 
 export { sealDeviceAccounts } from './seal-accounts'
+export { deviceWords } from './words'
 export { type WornDevice, wornDeviceStates } from './worn-device-queries'
 export { type WornLink, wornLinks } from './worn-links'

@@ -222,6 +222,8 @@ export const Shorter: Story = {
     await press('0行目')
     await asks(0)
     asked[0]?.answer('a')
+    // An answer that arrives after its window left the view is not drawn.
+    await shows('0:a')
     await press('210行目')
     await asks(0, 200)
     asked[1]?.answer('c')

@@ -7,6 +7,7 @@ import {
   type Device,
   type DeviceChange,
   devicesByCode,
+  deviceWords,
   openAccounts,
   updateDevices,
   writeAccounts,
@@ -57,7 +58,7 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
       if (first.line < row.line) {
         issues.push(ofCode(bulkWords.deviceCodeTwice(shortened(code), first.line)))
       } else if (device?.deleted_at) {
-        issues.push(ofCode(bulkWords.deviceCodeDeleted(shortened(code))))
+        issues.push(ofCode(deviceWords.codeOfDeleted(shortened(code))))
       } else if (device && options.onlyNew) {
         issues.push(ofCode(bulkWords.codeRegistered))
       }

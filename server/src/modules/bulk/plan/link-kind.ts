@@ -2,7 +2,7 @@ import { groupRows } from '../../../platform/postgres/group-rows'
 import { mapShared } from '../../../platform/process/share-loop'
 import type { BulkRemark } from '../../../platform/tables'
 import type { Message } from '../../../platform/words'
-import { devicesByCode, linkTimeProblems, type WornLink, wornLinks } from '../../device'
+import { devicesByCode, deviceWords, linkTimeProblems, type WornLink, wornLinks } from '../../device'
 import { localDayOf } from '../../measurement'
 import { testSubjectsByCode } from '../../test-subject'
 import { applyLinks, type LinkAct } from '../apply/apply-links'
@@ -111,8 +111,8 @@ function takenBy(code: string, { linked_from, linked_to, subject }: WornLink, zo
   const day = (at: Date) => localDayOf(at.getTime(), zone)
   const [device, wearer] = [shortened(code), shortened(subject)]
   return linked_to
-    ? bulkWords.deviceTakenUntil(device, day(linked_from), day(linked_to), wearer)
-    : bulkWords.deviceStillTaken(device, day(linked_from), wearer)
+    ? deviceWords.wornUntil(device, wearer, day(linked_from), day(linked_to))
+    : deviceWords.wornNow(device, wearer, day(linked_from))
 }
 
 function codesOf(rows: readonly BulkRow<LinkValues>[], field: 'subjectCode' | 'deviceCode'): string[] {

@@ -5,7 +5,13 @@ import type { Message } from '../../../platform/words'
 import { changedValues } from '../../../platform/write/audit'
 import { noPersonalData, type PersonalData, personalDataOf, personalFields } from '../../personal-data'
 import { TagsByName, tagsByName, tagsGivenTo } from '../../tag'
-import { codesInOtherCase, codesWithZeros, subjectDayProblems, testSubjectsByCode } from '../../test-subject'
+import {
+  codesInOtherCase,
+  codesWithZeros,
+  subjectDayProblems,
+  testSubjectsByCode,
+  testSubjectWords,
+} from '../../test-subject'
 import { applySubjects, type SubjectAct } from '../apply/apply-subjects'
 import { bulkWords } from '../words'
 import type { BulkKind, BulkOptions, BulkRow, PlanContext, Planned } from './bulk-kind'
@@ -66,7 +72,7 @@ function planOf(
   if (first.line < row.line) {
     issues.push(ofCode(bulkWords.subjectCodeTwice(shortened(code), first.line)))
   } else if (subject?.deleted_at) {
-    issues.push(ofCode(bulkWords.subjectCodeDeleted(shortened(code))))
+    issues.push(ofCode(testSubjectWords.codeOfDeleted(shortened(code))))
   } else if (subject && options.onlyNew) {
     issues.push(ofCode(bulkWords.codeRegistered))
   }
@@ -83,7 +89,7 @@ function planOf(
   if (subject?.personal_data_erased_at && filled) {
     issues.push({
       field: filled,
-      message: bulkWords.personErased,
+      message: testSubjectWords.erasedPerson,
     })
   }
   const act = { code, subject, values, tagNames: wanted, has, tags, personal }

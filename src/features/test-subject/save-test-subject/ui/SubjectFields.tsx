@@ -61,14 +61,13 @@ const placed: readonly (readonly TestSubjectFieldName[])[] = [
   ['enrolledOn', 'endedOn'],
   ['birthYear', 'sex'],
   ['locale', 'timeZone'],
-  ['note'],
 ]
 
 /** A field without a place stands below the others. */
 const unplaced = testSubjectFieldEntries
-  .filter(([name]) => !placed.flat().includes(name))
+  .filter(([name]) => name !== 'note' && !placed.flat().includes(name))
   .map(([name]) => [name])
-const pairs = [...placed.slice(0, -1), ...unplaced]
+const pairs = [...placed, ...unplaced]
 
 const noPeriod = { startOn: null, endOn: null }
 
