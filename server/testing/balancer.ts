@@ -89,7 +89,7 @@ export class Balancer {
 function send(upstream: Upstream, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(`${upstream.address}${path}`, { method, headers, agent: upstream.agent })
-    asked.once('error', reject)
+    asked.on('error', reject)
     asked.once('response', (response) => read(response).then(resolve, reject))
     const content = body?.()
     if (content === undefined || Buffer.isBuffer(content)) asked.end(content)

@@ -147,6 +147,7 @@ test('a document of the most tokens that are taken holds nobody up, however it i
 /** A socket on which anything can be sent, and the code it is closed with. */
 function rawSocket() {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/gql`, 'graphql-transport-ws')
+  socket.on('error', () => {})
   const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   const opened = new Promise<void>((resolve) => socket.on('open', () => resolve()))
   return { socket, closed, opened }
