@@ -26,8 +26,8 @@ export function summaryOf(subjects: readonly MockSubject[], target: number | nul
       subjects.length === 0 ? week.map(() => null) : [0.8, 0.82, 0.87, 0.85, 0.9, 0.88, 0.91],
     measuredMetrics:
       subjects.length === 0 ? [] : ['HEART_RATE', 'RESTING_HEART_RATE', 'STEPS', 'SLEEP', 'WEAR'],
-    attentionDanger: subjects.filter(({ attention }) => attention === 'DANGER').length,
-    attentionWarning: subjects.filter(({ attention }) => attention === 'WARNING').length,
+    attentionDanger: subjects.filter(({ attention }) => attention.level === 'DANGER').length,
+    attentionWarning: subjects.filter(({ attention }) => attention.level === 'WARNING').length,
   }
 }
 
@@ -47,8 +47,8 @@ export function tableOf(all: readonly MockSubject[], args: QueryMonitoringTableA
     codes: rows.map(({ code }) => code),
     statuses: rows.map(({ status }) => status),
     tagIds: rows.map(({ tags }) => tags.map(({ id }) => id)),
-    attention: rows.map(({ attention }) => attention),
-    attentionReasons: rows.map(({ reasons }) => reasons),
+    attention: rows.map(({ attention }) => attention.level),
+    attentionReasons: rows.map(({ attention }) => attention.reasons),
     heartRateLatest: rows.map((row) =>
       row.silentDays > 0 ? null : (heartRateCurve(row, 96).at(-1) ?? null),
     ),
@@ -128,7 +128,7 @@ function filtered(all: readonly MockSubject[], filter: MonitoringFilter | null |
     const words = [subject.code, ...subject.tags.map(({ name }) => name)].join(' ').toLowerCase()
     if (text !== '' && !words.includes(text)) return false
     if (filter?.statuses?.length && !filter.statuses.includes(subject.status)) return false
-    if (filter?.attention?.length && !filter.attention.includes(subject.attention)) return false
+    if (filter?.attention?.length && !filter.attention.includes(subject.attention.level)) return false
     return !filter?.tagIds?.length || subject.tags.some(({ id }) => filter.tagIds?.includes(id))
   })
 }

@@ -3,10 +3,8 @@ import { aDevice } from './devices'
 import { daysFromToday, sleepProject, tags } from './projects'
 import { randomOf } from './random'
 
-/** A subject of the mock with what monitoring says about it. */
+/** A subject of the mock with what its days look like. */
 export interface MockSubject extends TestSubject {
-  attention: AttentionLevel
-  reasons: AttentionReason[]
   /** Days back from today on which nothing arrived. */
   silentDays: number
   /** On that day the device went from one person to another. */
@@ -73,8 +71,13 @@ function aSubject(index: number): MockSubject {
       batteryPercent: battery,
       lastSyncAt: lastSync.toISOString(),
     }),
-    attention,
-    reasons,
+    attention: {
+      level: attention,
+      reasons,
+      wearDate: daysFromToday(-1),
+      wearMinutes: reasons.includes('NOT_WORN') ? 0 : 1312,
+      validDayMinutes: 600,
+    },
     silentDays,
     ...(index === handedOver ? { handedOverDaysAgo: 3 } : {}),
   }

@@ -17,6 +17,8 @@ export {
   type AttentionLevelName,
   type AttentionReasonName,
   attentionLevelName,
+  attentionReasonName,
+  attentionReasonSentence,
 } from './model/attention'
 
 export { type TestSubjectStatusName, testSubjectStatuses, testSubjectStatusName } from './model/status'

@@ -15,7 +15,11 @@ const calm: AttentionFacts = {
   device,
   wornYesterday: { state: 'complete', minutes: 1312 },
   validDayMinutes: 600,
+  today: '2026-11-21',
+  startsOn: ['2026-10-10', null],
+  endsOn: [null, '2027-04-07'],
 }
+const lateSync = { ...calm, device: { ...device, lastSyncAt: daysAgo(9) } }
 const withDevice = (values: Partial<NonNullable<AttentionFacts['device']>>): AttentionFacts => ({
   ...calm,
   device: { ...device, ...values },
@@ -43,6 +47,10 @@ describe('nobody needs to look', () => {
     ['at a new device that has not synced yet', withDevice({ lastSyncAt: null, linkedFrom: daysAgo(1) })],
     ['at a day of unknown wear', yesterday('wear_unknown', null)],
     ['at a day worn for exactly the threshold', yesterday('complete', 600)],
+    ['before the subject is enrolled', { ...lateSync, startsOn: ['2026-11-22', null] }],
+    ['before the study starts', { ...lateSync, startsOn: [null, '2026-11-30'] }],
+    ['after the subject has ended', { ...lateSync, endsOn: ['2026-11-20', null] }],
+    ['after the study has ended', { ...lateSync, endsOn: [null, '2026-11-20'] }],
   ] as const)('%s', (_, facts) => {
     expect(attentionOf(facts, now)).toEqual({ level: 'NONE', reasons: [] })
   })
@@ -84,6 +92,12 @@ describe('somebody should look', () => {
     ],
     ['when the battery is at 5 percent', withDevice({ batteryPercent: 5 }), 'DANGER', 'BATTERY_EMPTY'],
     ['when the battery is at 15 percent', withDevice({ batteryPercent: 15 }), 'WARNING', 'BATTERY_LOW'],
+    [
+      'on the first and last day',
+      { ...lateSync, startsOn: ['2026-11-21'], endsOn: ['2026-11-21'] },
+      'DANGER',
+      'SYNC_LOST',
+    ],
     ['when there is no device', { ...calm, device: null }, 'WARNING', 'NO_DEVICE'],
     ['when it was not worn yesterday', yesterday('not_worn', 0), 'WARNING', 'NOT_WORN'],
     ['when it was worn too little yesterday', yesterday('worn_partial', 599), 'WARNING', 'WORN_LITTLE'],

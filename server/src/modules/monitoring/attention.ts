@@ -39,6 +39,11 @@ export interface AttentionFacts {
   /** Yesterday's state of wear, and its worn minutes where they are known. */
   readonly wornYesterday: { readonly state: DayState; readonly minutes: number | null }
   readonly validDayMinutes: number
+  readonly today: string
+  /** Data are expected from the latest of these days, of the subject and of the study; null sets no bound. */
+  readonly startsOn: readonly (string | null)[]
+  /** And until the earliest of these. */
+  readonly endsOn: readonly (string | null)[]
 }
 
 const dangers = new Set<AttentionReason>([
@@ -56,13 +61,17 @@ const batteryEmptyPercent = 5
 
 const calm: Attention = { level: 'NONE', reasons: [] }
 
-/** Decides for one subject at one instant; only who takes part (ACTIVE) needs attention. */
+/** Decides for one subject at one instant. Only an ACTIVE subject of whom data are expected today needs attention. */
 export function attentionOf(facts: AttentionFacts, now: Date): Attention {
-  if (facts.status !== 'active') return calm
+  if (facts.status !== 'active' || !isExpected(facts)) return calm
   const found = [...deviceReasons(facts.device, now), ...wearReasons(facts)]
   if (found.length === 0) return calm
   const reasons = attentionReasons.filter((reason) => found.includes(reason))
   return { level: reasons.some((reason) => dangers.has(reason)) ? 'DANGER' : 'WARNING', reasons }
+}
+
+function isExpected({ today, startsOn, endsOn }: AttentionFacts): boolean {
+  return startsOn.every((day) => !day || day <= today) && endsOn.every((day) => !day || day >= today)
 }
 
 function deviceReasons(device: AttentionFacts['device'], now: Date): AttentionReason[] {

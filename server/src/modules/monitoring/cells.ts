@@ -1,8 +1,10 @@
 import {
   type DayMatrix,
   dateOf,
+  dayBounds,
   dayStates,
   isValidDay,
+  localDayOf,
   type MetricKey,
   noState,
   numberOfDate,
@@ -18,6 +20,9 @@ export interface Cells {
   readonly dates: readonly string[]
   /** Today in the project's time zone: what comes after it has no state. */
   readonly today: string
+  /** When today began, and now: milliseconds since 1970. */
+  readonly todayStartsAt: number
+  readonly now: number
   /** The last day of the study, where it has one. */
   readonly endOn: string | null
   readonly validDayMinutes: number
@@ -27,7 +32,7 @@ export interface Cells {
 export interface CellSubject {
   readonly enrolledOn: string | null
   readonly endedOn: string | null
-  readonly device: object | null
+  readonly device: { readonly lastSyncAt: number | null } | null
 }
 
 const code = (state: (typeof dayStates)[number]): number => dayStates.indexOf(state)
@@ -35,15 +40,30 @@ const notEnrolled = code('not_enrolled')
 const noDevice = code('no_device')
 const notSynced = code('not_synced')
 
-export function cellsOf(project: VisibleProject, today: string, matrix: DayMatrix): Cells {
+/** `zone` decides which day is today: the subject's where the cells are of one. */
+export function cellsOf(
+  project: VisibleProject,
+  asOf: Date,
+  matrix: DayMatrix,
+  zone = project.time_zone,
+): Cells {
   const first = numberOfDate(matrix.from)
   const dates = Array.from({ length: matrix.days }, (_, day) => dateOf(first + day))
-  return { matrix, dates, today, endOn: project.end_on, validDayMinutes: project.valid_day_minutes }
+  const today = localDayOf(asOf.getTime(), zone)
+  return {
+    matrix,
+    dates,
+    today,
+    todayStartsAt: dayBounds(today, zone).startsAt,
+    now: asOf.getTime(),
+    endOn: project.end_on,
+    validDayMinutes: project.valid_day_minutes,
+  }
 }
 
 /** The code of the state shown; null on days to come. Row: the subject's place in the matrix. */
 export function stateAt(
-  { matrix, dates, today, endOn, validDayMinutes }: Cells,
+  { matrix, dates, today, todayStartsAt, now, endOn, validDayMinutes }: Cells,
   subject: CellSubject,
   row: number,
   day: number,
@@ -53,8 +73,10 @@ export function stateAt(
   if (date === undefined || date > today) return null
   const cell = row * matrix.days + day
   const stored = storedState(matrix, cell, metric)
-  if (stored === noState) return stateWithoutRow(subject, endOn, date)
-  return shownState(stored, metric, matrix.wear[cell] ?? unknownWear, validDayMinutes)
+  const state = stored === noState ? stateWithoutRow(subject, endOn, date) : stored
+  const syncedUntil = subject.device?.lastSyncAt ?? 0
+  const running = date === today ? { startsAt: todayStartsAt, syncedUntil, now } : null
+  return shownState(state, metric, matrix.wear[cell] ?? unknownWear, validDayMinutes, running)
 }
 
 /** Worn minutes of the day, null where unknown. */

@@ -22,7 +22,7 @@ export async function cohortByDay(context: Context, query: CohortQuery) {
   const ids = subjects.map((subject) => subject.id)
   const scope = { companyId: companyViewerOf(context).companyId, projectId: viewed.project.id }
   const matrix = await readDayMatrix(context.db, scope, ids, range, { values: [metric], states: metric })
-  const cells = cellsOf(viewed.project, viewed.today, matrix)
+  const cells = cellsOf(viewed.project, viewed.asOf, matrix)
   const spreads = eachDay(cells, (day) => valuesOn(cells, metric, subjects.length, day))
   const quantile = (share: number) =>
     spreads.map((values) => (values.length === 0 ? null : Math.round(quantileOf(values, share) * 100) / 100))

@@ -60,7 +60,7 @@ export async function dayOfSubject(
     timeZone: zone,
     startsAt: new Date(bounds.startsAt),
     endsAt: new Date(bounds.endsAt),
-    metrics: day ? metricsOfDay(day, validDayMinutes) : [],
+    metrics: day ? metricsOfDay(day, validDayMinutes, now) : [],
     wearMinutes: wear,
     isValid: isValidDay(wear ?? unknownWear, validDayMinutes),
     notWornSpans: day ? notWornSpans(day.facts, until) : [],

@@ -21,7 +21,7 @@ async function readGrid(context: Context, query: ListQuery, range: DateRange) {
   const ids = subjects.map((subject) => subject.id)
   const scope = { companyId: companyViewerOf(context).companyId, projectId: viewed.project.id }
   const matrix = await readDayMatrix(context.db, scope, ids, range, { values: [metric], states: metric })
-  const cells = cellsOf(viewed.project, viewed.today, matrix)
+  const cells = cellsOf(viewed.project, viewed.asOf, matrix)
   return {
     metric,
     dates: cells.dates,

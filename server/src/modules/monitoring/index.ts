@@ -1,4 +1,5 @@
 import './schema'
+import './attention-schema'
 import './detail-schema'
 import './live-schema'
 

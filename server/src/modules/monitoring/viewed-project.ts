@@ -83,8 +83,8 @@ async function readViewedProject(context: Context, projectId: string): Promise<V
   const shared = snapshots.get(db) ?? new SharedReads()
   snapshots.set(db, shared)
   // The key has the settings that the snapshot depends on: after a change a new snapshot is read.
-  const { id, company_id, time_zone, end_on, valid_day_minutes } = project
-  const key = JSON.stringify([company_id, id, time_zone, end_on, valid_day_minutes])
+  const { id, company_id, time_zone, start_on, end_on, valid_day_minutes } = project
+  const key = JSON.stringify([company_id, id, time_zone, start_on, end_on, valid_day_minutes])
   return { ...(await shared.join(key, () => readSnapshot(db, project, now()))), project }
 }
 
@@ -93,8 +93,7 @@ async function readSnapshot(
   project: VisibleProject,
   asOf: Date,
 ): Promise<ProjectSnapshot> {
-  const today = localDayOf(asOf.getTime(), project.time_zone)
-  const range = { from: dateOf(numberOfDate(today) - snapshotDays + 1), to: today }
+  const range = daysUntilToday(project, asOf)
   const scope = { companyId: project.company_id, projectId: project.id }
   const [{ roster, matrix }, [tagIds, devices]] = await allDone(
     readDays(db, scope, range),
@@ -103,22 +102,47 @@ async function readSnapshot(
     ),
   )
 
-  const cells = cellsOf(project, today, matrix)
+  const cells = cellsOf(project, asOf, matrix)
   const subjects = roster.map((entry, row): SnapshotSubject => {
-    const device = devices.get(entry.id) ?? null
     const { id, code, status, enrolledOn, endedOn } = entry
-    const who = { enrolledOn, endedOn, device }
-    const wornYesterday = {
-      state: stateNamed(stateAt(cells, who, row, yesterdayColumn, 'wear')),
-      minutes: wearAt(cells, row, yesterdayColumn),
-    }
-    const attention = attentionOf(
-      { status, device, wornYesterday, validDayMinutes: project.valid_day_minutes },
-      asOf,
-    )
-    return { id, code, status, ...who, row, tagIds: tagIds.get(id) ?? noTags, attention }
+    const who = { status, enrolledOn, endedOn, device: devices.get(id) ?? null }
+    const attention = attentionInCells(project, cells, who, row, asOf)
+    return { id, code, ...who, row, tagIds: tagIds.get(id) ?? noTags, attention }
   })
-  return { asOf, today, subjects, cells, made: new Map() }
+  return { asOf, today: cells.today, subjects, cells, made: new Map() }
+}
+
+/** Seven full days and today, in the project's time zone. */
+export function daysUntilToday(project: VisibleProject, asOf: Date): DateRange {
+  const today = localDayOf(asOf.getTime(), project.time_zone)
+  return { from: dateOf(numberOfDate(today) - snapshotDays + 1), to: today }
+}
+
+/** The attention that a subject needs, from their row of `cells` over `daysUntilToday`. */
+export function attentionInCells(
+  project: VisibleProject,
+  cells: Cells,
+  subject: Pick<SnapshotSubject, 'status' | 'enrolledOn' | 'endedOn' | 'device'>,
+  row: number,
+  asOf: Date,
+): Attention {
+  const wornYesterday = {
+    state: stateNamed(stateAt(cells, subject, row, yesterdayColumn, 'wear')),
+    minutes: wearAt(cells, row, yesterdayColumn),
+  }
+  const { status, device, enrolledOn, endedOn } = subject
+  return attentionOf(
+    {
+      status,
+      device,
+      wornYesterday,
+      validDayMinutes: project.valid_day_minutes,
+      today: cells.today,
+      startsOn: [enrolledOn, project.start_on],
+      endsOn: [endedOn, project.end_on],
+    },
+    asOf,
+  )
 }
 
 async function readDays(db: Kysely<Tables>, scope: ProjectScope, range: DateRange) {

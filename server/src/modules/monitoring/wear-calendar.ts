@@ -1,6 +1,6 @@
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { wornDeviceStates } from '../device'
-import { type DateRange, localDayOf, readDayMatrix } from '../measurement'
+import { type DateRange, readDayMatrix } from '../measurement'
 import { requireProject } from '../project'
 import { requireTestSubject } from '../test-subject'
 import { cellsOf, eachDay, stateAt, wearAt } from './cells'
@@ -23,7 +23,7 @@ export async function wearCalendar(
     readDayMatrix(db, scope, [subject.id], range, { values: [], states: 'wear' }),
     wornDeviceStates(db, viewer.companyId, { ids: [subject.id] }, now),
   ])
-  const cells = cellsOf(project, localDayOf(now.getTime(), subject.zone), matrix)
+  const cells = cellsOf(project, now, matrix, subject.zone)
   const who = {
     enrolledOn: subject.enrolled_on,
     endedOn: subject.ended_on,

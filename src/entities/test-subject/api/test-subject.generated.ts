@@ -4,6 +4,25 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** How much a person should look. 要確認 */
+export type AttentionLevel =
+  | 'DANGER'
+  | 'NONE'
+  | 'WARNING';
+
+/** Why a subject needs a person, gravest first. */
+export type AttentionReason =
+  | 'BATTERY_EMPTY'
+  | 'BATTERY_LOW'
+  | 'CONSENT_REVOKED'
+  | 'NOT_AUTHORIZED'
+  | 'NOT_WORN'
+  | 'NO_DEVICE'
+  | 'SYNC_LATE'
+  | 'SYNC_LOST'
+  | 'TOKEN_ERROR'
+  | 'WORN_LITTLE';
+
 /** Whether the wearer lets us read the device's data at its provider. 連携 */
 export type DeviceAuthorizationState =
   | 'AUTHORIZED'
@@ -89,7 +108,7 @@ export type TestSubjectQueryVariables = Exact<{
 }>;
 
 
-export type TestSubjectQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null } };
+export type TestSubjectQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null, attention: { level: AttentionLevel, reasons: Array<AttentionReason>, wearDate: string | null, wearMinutes: number | null, validDayMinutes: number } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -245,6 +264,13 @@ export const TestSubjectDocument = new TypedDocumentString(`
       authorizationState
       batteryPercent
       lastSyncAt
+    }
+    attention {
+      level
+      reasons
+      wearDate
+      wearMinutes
+      validDayMinutes
     }
   }
 }

@@ -56,16 +56,16 @@ const reasonSentences: Record<AttentionReasonName, () => string> = {
   CONSENT_REVOKED: () => t`被験者が連携を解除しました。再度の同意を依頼してください。`,
   NOT_AUTHORIZED: () => t`提供元と連携していないか、連携の期限が切れています。連携をやり直してください。`,
   TOKEN_ERROR: () => t`提供元との接続に失敗しています。連携をやり直してください。`,
-  SYNC_LATE: () => t`2日を超えて同期されていません。`,
+  SYNC_LATE: () => t`2日を超えて同期されていません。アプリを開いて同期するよう依頼してください。`,
   SYNC_LOST: () => t`7日を超えて同期されていません。被験者に連絡してください。`,
-  NO_DEVICE: () => t`デバイスが紐づけられていません。`,
-  BATTERY_LOW: () => t`電池の残量が 15% 以下です。`,
+  NO_DEVICE: () => t`デバイスが紐づけられていません。「被験者とタグ」でデバイスを紐づけてください。`,
+  BATTERY_LOW: () => t`電池の残量が 15% 以下です。充電を依頼してください。`,
   BATTERY_EMPTY: () => t`電池の残量が 5% 以下です。充電を依頼してください。`,
-  NOT_WORN: () => t`昨日は装着されていません。`,
-  WORN_LITTLE: () => t`昨日の装着時間が有効日の基準に届きません。`,
+  NOT_WORN: () => t`昨日は装着されていません。装着できない事情がないか確認してください。`,
+  WORN_LITTLE: () => t`昨日の装着時間が有効日の基準に届きません。外している時間を確認してください。`,
 }
 
-/** What is wrong and, where there is one, the next step. */
+/** What is wrong, and the next step. */
 export function attentionReasonSentence(reason: AttentionReasonName): string {
   return reasonSentences[reason]()
 }

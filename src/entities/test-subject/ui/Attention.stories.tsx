@@ -24,12 +24,11 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Severity is a word, not a colour alone, and every reason says what to do. */
+/** Severity is a word, not a colour alone. */
 export const Danger: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('要対応')).toBeInTheDocument()
     await expect(canvas.getByText('電池切れ')).toBeVisible()
-    await expect(canvas.getByTitle(/充電を依頼してください。/)).toBeVisible()
     await expect(canvas.getByTitle('最終同期 2026/11/12 09:30')).toHaveTextContent('11/12')
   },
 }

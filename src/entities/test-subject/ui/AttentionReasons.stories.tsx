@@ -12,9 +12,11 @@ type Story = StoryObj<typeof meta>
 export const One: Story = { args: { level: 'WARNING', reasons: ['SYNC_LATE'] } }
 export const None: Story = { args: { level: 'NONE', reasons: [] } }
 
-/** The first in words, the number of the others beside it, all with what to do in the tooltip. */
+/** The first in words, the number of the others beside it, which a screen reader hears by name. */
 export const Several: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByTitle(/充電を依頼してください。/)).toHaveTextContent('電池切れ+1')
+    await expect(canvas.getByText('電池切れ')).toBeVisible()
+    await expect(canvas.getByText('+1')).toBeVisible()
+    await expect(canvas.getByText('未装着')).toBeInTheDocument()
   },
 }

@@ -1,10 +1,10 @@
 import styled from 'styled-components'
 import { ellipsis } from '@/shared/theme'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import {
   type AttentionLevelName,
   type AttentionReasonName,
   attentionReasonName,
-  attentionReasonSentence,
   attentionReasonShort,
 } from '../model/attention'
 
@@ -13,17 +13,19 @@ interface Props {
   reasons: readonly AttentionReasonName[]
 }
 
-/** The first reason in words and how many more there are; all of them in the tooltip. */
+/** The first reason in words and how many more there are; the subject's panel says all of them with what to do. */
 export function AttentionReasons({ level, reasons }: Props) {
   const [first, ...others] = reasons
   if (!first) return null
-  const sentences = reasons.map(
-    (reason) => `${attentionReasonName(reason)}：${attentionReasonSentence(reason)}`,
-  )
   return (
-    <Words $level={level} title={sentences.join('\n')}>
+    <Words $level={level}>
       <span>{attentionReasonShort(first)}</span>
-      {others.length > 0 ? <More>{`+${others.length}`}</More> : null}
+      {others.length > 0 ? (
+        <More>
+          <span aria-hidden="true">{`+${others.length}`}</span>
+          <VisuallyHidden>{others.map(attentionReasonName).join(' ')}</VisuallyHidden>
+        </More>
+      ) : null}
     </Words>
   )
 }

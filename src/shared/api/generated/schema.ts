@@ -1999,6 +1999,8 @@ export type TagSort =
 /** A person who is measured and asked; has no account here. 被験者 */
 export type TestSubject = {
   __typename?: 'TestSubject';
+  /** As the list of monitoring says it. */
+  attention: TestSubjectAttention;
   /** The team's own facts of a subject; null where the viewer may not see personal data. 属性 */
   attributes?: Maybe<Array<TestSubjectAttribute>>;
   birthYear?: Maybe<Scalars['Int']['output']>;
@@ -2033,6 +2035,19 @@ export type TestSubject = {
   /** The zone that decides this subject's days: its own, else the project's. */
   timeZone: Scalars['String']['output'];
   updatedAt: Scalars['DateTime']['output'];
+};
+
+/** How much a person should look at the subject, and why. 要確認 */
+export type TestSubjectAttention = {
+  __typename?: 'TestSubjectAttention';
+  level: AttentionLevel;
+  reasons: Array<AttentionReason>;
+  /** From how many a day is valid. 有効日 */
+  validDayMinutes: Scalars['Int']['output'];
+  /** The latest full day, which the reasons of wear speak of. */
+  wearDate?: Maybe<Scalars['Date']['output']>;
+  /** Worn minutes of that day; null where unknown. */
+  wearMinutes?: Maybe<Scalars['Int']['output']>;
 };
 
 export type TestSubjectAttribute = {

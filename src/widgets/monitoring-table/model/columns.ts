@@ -30,7 +30,7 @@ export function tableColumns(): Column[] {
     { name: 'heartRate', width: 142, sort: 'HEART_RATE', title: t`心拍`, note: t`24時間 bpm` },
     { name: 'steps', width: 122, sort: 'STEPS', title: t`歩数`, note: t`7日` },
     { name: 'sleep', width: 106, sort: 'SLEEP', title: t`睡眠`, note: t`7晩` },
-    { name: 'wear', width: 66, sort: 'WEAR', title: t`装着`, note: t`分`, isRight: true },
+    { name: 'wear', width: 66, sort: 'WEAR', title: t`装着`, note: t`昨日 分`, isRight: true },
     { name: 'recency', width: 66, sort: 'RECENCY', title: t`同期`, isRight: true },
     { name: 'battery', width: 52, sort: 'BATTERY', title: t`電池`, isRight: true },
     { name: 'attention', width: 95, sort: 'ATTENTION', title: t`要確認` },

@@ -146,7 +146,9 @@ export const InEnglish: Story = {
     msw: mockApi({
       subjects: someSubjects(12).map((subject, index) => ({
         ...subject,
-        ...(index === 0 && { reasons: ['CONSENT_REVOKED', 'NOT_WORN'] as const }),
+        ...(index === 0 && {
+          attention: { ...subject.attention, reasons: ['CONSENT_REVOKED', 'NOT_WORN'] as const },
+        }),
       })),
     }),
   },

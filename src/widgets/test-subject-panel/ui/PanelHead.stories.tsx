@@ -24,6 +24,7 @@ const subject: TestSubject = {
     batteryPercent: 64,
     lastSyncAt: new Date(now - 180_000).toISOString(),
   },
+  attention: { level: 'NONE', reasons: [], wearDate: null, wearMinutes: null, validDayMinutes: 600 },
 }
 
 /** Who it is, how the device does, and the way to the neighbours and out. */

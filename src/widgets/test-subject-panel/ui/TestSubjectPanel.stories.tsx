@@ -71,10 +71,13 @@ export const DayChosen: Story = {
   },
 }
 
-/** A day on which nothing arrived says why, in every part. */
+/** The panel begins with why its person needs attention; a day on which nothing arrived says why in every part. */
 export const Empty: Story = {
   args: { subjectId: 'subject-0' },
   play: async ({ canvas }) => {
+    const why = within(await canvas.findByRole('region', { name: '要確認' }))
+    await expect(why.getByText('同期なし')).toBeVisible()
+    await expect(why.getByText(/被験者に連絡してください。/)).toBeVisible()
     const part = within(await canvas.findByRole('region', { name: '心拍数' }))
     await expect(await part.findByText(/ません。/)).toBeVisible()
     await expect(part.queryByRole('img')).toBeNull()

@@ -9,6 +9,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { QueryView } from '@/shared/ui/query-view'
 import { lastDayOf } from '../model/newest-day'
 import { useNewestDay } from '../model/use-newest-day'
+import { AttentionSection } from './AttentionSection'
 import { DayCharts } from './DayCharts'
 import { DaySwitch } from './DaySwitch'
 import { PanelHead } from './PanelHead'
@@ -76,6 +77,7 @@ function SubjectDay({ subject, day, today, onDay }: DayProps) {
   const query = useTestSubjectDayQuery({ testSubjectId: subject.id, date: day })
   return (
     <Scroller>
+      <AttentionSection subject={subject} />
       <DaySwitch subjectId={subject.id} day={day} today={today} onDay={onDay} />
       <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>
         {(shown) => <DayCharts key={shown.date} subjectId={subject.id} day={shown} />}

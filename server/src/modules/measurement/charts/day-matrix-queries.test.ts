@@ -115,7 +115,18 @@ describe('the state shown', () => {
     ['a night does not need a worn day', 'complete', 'sleep', 10, 'complete'],
     ['another reason is not overwritten', 'not_worn', 'steps', 0, 'not_worn'],
   ] as const)('%s', (_, stored, metric, wear, shown) => {
-    expect(dayStates[shownState(code(stored), metric, wear, 600)]).toBe(shown)
+    expect(dayStates[shownState(code(stored), metric, wear, 600, null)]).toBe(shown)
+  })
+
+  test.each([
+    ['that its device synced most of it is not worn', 'not_synced', 7, 'not_worn'],
+    ['that its device synced half of it is not synced', 'not_synced', 6, 'not_synced'],
+    ['that its device did not sync is not synced', 'not_synced', -20, 'not_synced'],
+    ['that has another reason keeps it', 'battery_empty', 12, 'battery_empty'],
+  ] as const)('a running day %s', (_, stored, syncedHour, shown) => {
+    const hour = 3_600_000
+    const running = { startsAt: 0, syncedUntil: syncedHour * hour, now: 12 * hour }
+    expect(dayStates[shownState(code(stored), 'heart_rate', unknownWear, 600, running)]).toBe(shown)
   })
 
   test('a day is valid from the threshold on, and neither where wear is unknown', () => {

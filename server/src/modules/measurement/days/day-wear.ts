@@ -1,6 +1,7 @@
 import { metrics } from '../metric'
 import { closeGaps, countMinutes, type MinuteRuns, noMinutes, uniteMinutes } from '../store/presence'
 import type { DayFacts, DaySeries } from './day-facts'
+import { missingReasonOf } from './missing-reason'
 
 /** A pause of fewer still minutes than this does not mean that the device was put down. */
 const shortestPause = 60
@@ -31,7 +32,9 @@ function wearByHeartRate(facts: DayFacts): MinuteRuns | null {
   // Steps or sleep without any heart rate: the device measures none, so nothing is known.
   const isMoving = facts.series.some(({ metric, sum }) => metric !== metrics.wear.code && sum > 0)
   if (isMoving || facts.sleep.length > 0) return null
-  return isSynced(facts) && isEnrolled(facts) ? noMinutes : null
+  // An empty battery, for one, leaves it open whether the device was worn.
+  const couldMeasure = isSynced(facts) && missingReasonOf('heart_rate', facts) === null
+  return couldMeasure && isEnrolled(facts) ? noMinutes : null
 }
 
 function wearByStepsOrHeartRate(facts: DayFacts): MinuteRuns | null {

@@ -3,7 +3,7 @@ import { type MetricKey, metricKeys, metrics, sources } from '../metric'
 import { chosenSeries, figureOf } from './day-figure'
 import type { DayState } from './day-state'
 import { dayStates } from './day-state'
-import { shownState } from './shown-state'
+import { type RunningDay, shownState } from './shown-state'
 import type { SeriesDetail, StoredSubjectDay } from './subject-day-queries'
 
 /** One metric on one day: its state, its figure, and the samples behind it. */
@@ -20,16 +20,29 @@ export interface MetricDay {
 }
 
 /** Every metric of the day, in the order of their codes. */
-export function metricsOfDay(day: StoredSubjectDay, validDayMinutes: number): MetricDay[] {
-  return metricKeys.map((metric) => metricOfDay(metric, day, validDayMinutes))
+export function metricsOfDay(day: StoredSubjectDay, validDayMinutes: number, now: Date): MetricDay[] {
+  const running = runningDayOf(day, now.getTime())
+  return metricKeys.map((metric) => metricOfDay(metric, day, validDayMinutes, running))
 }
 
-function metricOfDay(metric: MetricKey, day: StoredSubjectDay, validDayMinutes: number): MetricDay {
+function runningDayOf({ facts }: StoredSubjectDay, now: number): RunningDay | null {
+  if (now >= facts.endsAt) return null
+  const synced = facts.links.map(({ deviceId }) => facts.devices.get(deviceId)?.lastSyncAt ?? 0)
+  return { startsAt: facts.startsAt, syncedUntil: Math.max(0, ...synced), now }
+}
+
+function metricOfDay(
+  metric: MetricKey,
+  day: StoredSubjectDay,
+  validDayMinutes: number,
+  running: RunningDay | null,
+): MetricDay {
   const { facts, row } = day
   const chosen = chosenDetails(metric, day)
   const value = row[metrics[metric].column]
   const stored = row.day_state[metrics[metric].code] ?? dayStates.indexOf('not_measured')
-  const state = dayStates[shownState(stored, metric, row.wear_minutes ?? unknownWear, validDayMinutes)]
+  const wear = row.wear_minutes ?? unknownWear
+  const state = dayStates[shownState(stored, metric, wear, validDayMinutes, running)]
   const isKnown = value !== null
   const isShared = facts.shared.some((one) => one.metric === metrics[metric].code)
   const shared = isShared ? figureOf(metric, { ...facts, series: facts.shared, sleep: [] }) : null

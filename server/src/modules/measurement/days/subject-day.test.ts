@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type MetricKey, metrics, type SourceKey } from '../metric'
+import { type MetricKey, metricKeys, metrics, type SourceKey } from '../metric'
 import { noMinutes, runsOf } from '../store/presence'
 import { rollUp } from '../store/rollup'
 import type { DayFacts, DaySeries } from './day-facts'
@@ -186,6 +186,12 @@ describe('why a cell is empty, the strongest reason first', () => {
   })
 })
 
+test('a day on which the battery was empty says so for every metric, worn time too', () => {
+  const facts = aDay({ device: aDevice({ conditions: [aCondition('battery_empty')] }) })
+  const states = metricKeys.map((metric) => stateOf(metric, null, wearOf(facts), facts))
+  expect(new Set(states)).toEqual(new Set(['battery_empty']))
+})
+
 test.each<[string, MetricKey, number, number | null, DayState]>([
   ['steps', 'steps', 4000, 500, 'complete'],
   ['no steps on a day worn', 'steps', 0, 500, 'true_zero'],
@@ -217,6 +223,16 @@ describe('worn minutes', () => {
       'by heart rate, nothing at all and not synced',
       null,
       aDay({ device: aDevice({ lastSyncAt: endsAt - 1 }) }),
+    ],
+    [
+      'by heart rate, nothing at all, synced, and the battery was empty',
+      null,
+      aDay({ device: aDevice({ conditions: [aCondition('battery_empty')] }) }),
+    ],
+    [
+      'by heart rate, nothing at all, synced, and another metric’s scope is missing',
+      0,
+      aDay({ device: aDevice({ conditions: [aCondition('scope_missing', { metrics: [3] })] }) }),
     ],
     [
       'by heart rate, only zero steps and synced',

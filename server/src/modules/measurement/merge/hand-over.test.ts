@@ -85,7 +85,9 @@ test('where only the day’s figure exists it is nobody’s, and each wearer’s
   for (const { id, company_id: companyId } of [first, second]) {
     expect(await shown(id)).toEqual(none)
     const day = await readSubjectDay(db, { id, companyId, zone: 'Asia/Tokyo' }, date, context.now())
-    const steps = day && metricsOfDay(day, project.valid_day_minutes).find(({ metric }) => metric === 'steps')
+    const steps =
+      day &&
+      metricsOfDay(day, project.valid_day_minutes, context.now()).find(({ metric }) => metric === 'steps')
     expect(steps).toMatchObject({ state: 'handed_over', value: null, sharedValue: 19_948, sampleCount: 0 })
   }
   // Looked at again by the daily job it says the same, and so it does after a later figure.

@@ -1,0 +1,79 @@
+import { t } from '@lingui/core/macro'
+import { styled } from 'styled-components'
+import {
+  type AttentionReasonName,
+  attentionLevelName,
+  attentionReasonName,
+  attentionReasonSentence,
+  type TestSubject,
+} from '@/entities/test-subject'
+import { formatDateTime, formatDateWithWeekday } from '@/shared/lib/dates'
+import { formatNumber } from '@/shared/lib/numbers'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { Section } from './TestSubjectPanel.styles'
+
+type Wearer = Pick<TestSubject, 'attention' | 'device' | 'timeZone'>
+
+/** Why the subject needs a person, gravest first: what is wrong, since when or how much, and the next step. 要確認 */
+export function AttentionSection({ subject }: { subject: Wearer }) {
+  const { level, reasons } = subject.attention
+  if (reasons.length === 0) return null
+  return (
+    <Section aria-label={t`要確認`}>
+      <InlineNote tone={level === 'DANGER' ? 'danger' : 'warning'}>
+        <VisuallyHidden>{attentionLevelName(level)}</VisuallyHidden>
+        <Reasons>
+          {reasons.map((reason) => (
+            <li key={reason}>
+              <b>{attentionReasonName(reason)}</b> <small>{factOf(reason, subject)}</small>
+              <p>{attentionReasonSentence(reason)}</p>
+            </li>
+          ))}
+        </Reasons>
+      </InlineNote>
+    </Section>
+  )
+}
+
+/** The figure behind a reason, as the list shows it. */
+function factOf(reason: AttentionReasonName, { attention, device, timeZone }: Wearer): string | null {
+  switch (reason) {
+    case 'SYNC_LATE':
+    case 'SYNC_LOST':
+      return device?.lastSyncAt
+        ? t`最終同期 ${formatDateTime(Date.parse(device.lastSyncAt), timeZone)}`
+        : t`同期の記録がありません`
+    case 'BATTERY_LOW':
+    case 'BATTERY_EMPTY':
+      return device?.batteryPercent == null ? null : `${device.batteryPercent}%`
+    case 'NOT_WORN':
+    case 'WORN_LITTLE': {
+      const { wearDate, wearMinutes, validDayMinutes } = attention
+      if (wearDate === null || wearMinutes === null) return null
+      const [day, minutes] = [formatDateWithWeekday(wearDate), formatNumber(wearMinutes)]
+      return t`${day} ${minutes}分（有効日は${formatNumber(validDayMinutes)}分以上）`
+    }
+    default:
+      return null
+  }
+}
+
+const Reasons = styled.ul`
+  display: grid;
+  gap: 8px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  b {
+    margin-right: 4px;
+  }
+  small {
+    font-size: 12px;
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+  p {
+    font-size: 12px;
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`
