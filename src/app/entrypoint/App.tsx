@@ -9,23 +9,23 @@ import type { Store } from '../redux/create-store'
 import type { createRouter } from '../routes/router'
 import { GlobalStyle } from '../styles/global-style'
 
-/** Store, words, theme, routes. */
+/** Provides the store, the language, the theme and the routes. */
 export function App({ store, router }: { store: Store; router: ReturnType<typeof createRouter> }) {
   return (
     <Provider store={store}>
       <I18nProvider i18n={i18n}>
         <ThemeProvider theme={theme}>
           <GlobalStyle />
-          <Spoken>
+          <RemountOnLocaleChange>
             <RouterProvider router={router} />
-          </Spoken>
+          </RemountOnLocaleChange>
         </ThemeProvider>
       </I18nProvider>
     </Provider>
   )
 }
 
-/** Another language draws every screen anew: no word of the old one may stay. */
-function Spoken({ children }: { children: ReactNode }) {
+/** A change of language mounts every screen again, so no old text stays. */
+function RemountOnLocaleChange({ children }: { children: ReactNode }) {
   return <Fragment key={useLocale()}>{children}</Fragment>
 }

@@ -19,7 +19,7 @@ import {
   MenuTrigger,
 } from '@/shared/ui/menu'
 
-/** Who is signed in: the role badge, and the menu with the theme and the way out. */
+/** The user's role badge, and the menu with theme and sign-out. */
 export function AccountArea({ viewer }: { viewer: Viewer }) {
   const { t } = useLingui()
   useAccountLocale(viewer)

@@ -5,7 +5,7 @@ import { ellipsis } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import { Skeleton } from '@/shared/ui/skeleton'
 
-/** Where the project selector sits on other screens: the company, or プラットフォーム管理 for administrators. */
+/** The company's name, or プラットフォーム管理 for administrators. Other screens show the project selector here. */
 export function Area({ viewer }: { viewer: Viewer | undefined }) {
   if (!viewer) return <Skeleton width="240px" height="16px" />
   return (

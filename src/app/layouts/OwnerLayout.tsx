@@ -16,7 +16,7 @@ import { Area } from './Area'
 import { RoleGate } from './RoleGate'
 import { sameSectionIn } from './same-section'
 
-/** For owners: the company's pages, and those of one project, which then stands in the address and in the top bar. */
+/** For owners: the company's pages, and the pages of one project. Those have the project in the address and in the top bar. */
 export function OwnerLayout() {
   const projectId = useProjectIdOfPages()
   const viewer = useViewerQuery()
@@ -43,7 +43,7 @@ export function OwnerLayout() {
   )
 }
 
-/** Editing a project happens over the company's list of projects, not within the project. */
+/** Editing a project opens over the company's list of projects, so it is not a page of the project. */
 function useProjectIdOfPages(): string | undefined {
   const { projectId } = useParams()
   const isEdited = useMatch(paths.projectEdit(':projectId')) !== null
@@ -57,7 +57,7 @@ function ProjectContext({ projectId, viewer }: { projectId: string; viewer: View
   return <ProjectSelector selected={project} addressIn={(other) => sameSectionIn(pathname, other)} />
 }
 
-/** The pages of a project that may be seen; any other id is told as unknown. */
+/** The pages of one project. An id that the viewer may not see gets the same message as an unknown id. */
 function ProjectPages({ projectId }: { projectId: string }) {
   const { t } = useLingui()
   const query = useProjectOfAddress(projectId)

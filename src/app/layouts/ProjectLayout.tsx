@@ -15,7 +15,7 @@ import { AccountArea } from './AccountArea'
 import { Area } from './Area'
 import { RoleGate } from './RoleGate'
 
-/** Signed in, with a project chosen in the top bar. A page is shown once the address names its project. */
+/** For signed-in users with a project chosen in the top bar. A page is shown once its address names the project. */
 export function ProjectLayout() {
   const { t } = useLingui()
   const viewer = useViewerQuery()
@@ -58,7 +58,7 @@ export function ProjectLayout() {
           >
             {() => (
               <Suspense>
-                {/* Another project is another screen: nothing of the old one may stay. */}
+                {/* Another project mounts the screen again, so nothing of the previous project stays. */}
                 {project && <Outlet key={project.id} />}
               </Suspense>
             )}

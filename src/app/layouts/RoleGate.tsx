@@ -10,7 +10,7 @@ import { snackbarShown } from '@/shared/ui/snackbar'
 
 type Role = Viewer['role']
 
-/** A courtesy to people in the wrong area: they are led to theirs. The server decides for itself. */
+/** Sends users in the wrong area to their own, for convenience only. The server checks every request itself. */
 export function RoleGate({
   admits,
   children,
@@ -24,19 +24,19 @@ export function RoleGate({
     <QueryView isGate query={viewer} what={t`ユーザー`}>
       {(me) =>
         admits.includes(me.role) ? (
-          // Another person at this browser begins anew: nothing on a page is the former one's.
+          // A new key mounts everything again: another user of this browser must not see the previous user's data.
           <MemoryOwner key={me.id} value={me.id}>
             {children(me)}
           </MemoryOwner>
         ) : (
-          <LeadAway role={me.role} admits={admits} />
+          <RedirectToOwnArea role={me.role} admits={admits} />
         )
       }
     </QueryView>
   )
 }
 
-function LeadAway({ role, admits }: { role: Role; admits: readonly Role[] }) {
+function RedirectToOwnArea({ role, admits }: { role: Role; admits: readonly Role[] }) {
   const { t } = useLingui()
   const dispatch = useDispatch()
   const navigate = useNavigate()

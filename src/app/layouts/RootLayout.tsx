@@ -6,7 +6,7 @@ import { Snackbar } from '@/shared/ui/snackbar'
 import { Notices } from '../notices/Notices'
 import type { RootState } from '../redux/create-store'
 
-/** Around every page: notices, the loading bar, the snackbar, and where the window stood. Pages may add to the notices. */
+/** Surrounds every page: notices, loading bar, snackbar and scroll restoration. Pages may add notices. */
 export function RootLayout() {
   const isNavigating = useNavigation().state !== 'idle'
   const [noticePlace, setNoticePlace] = useState<HTMLDivElement | null>(null)

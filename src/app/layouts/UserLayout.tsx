@@ -6,7 +6,7 @@ import { AccountArea } from './AccountArea'
 import { Area } from './Area'
 import { RoleGate } from './RoleGate'
 
-/** Signed in, in any role; about oneself, so no project is chosen. */
+/** Pages about one's own account, for any signed-in role. No project is chosen. */
 export function UserLayout() {
   const viewer = useViewerQuery()
   return (

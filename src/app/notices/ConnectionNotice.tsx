@@ -6,7 +6,7 @@ import { probeUntilAnswered, reportReachable, serverAnswers, useConnection } fro
 import { NativeButton } from '@/shared/ui/native-controls'
 import { NoticeBar } from './NoticeBar'
 
-/** While the server cannot be reached: says so, goes on asking for it, and reads anew what is shown once it is back. */
+/** Shown while the server cannot be reached. Keeps probing it, and reads the data on screen again once it answers. */
 export function ConnectionNotice() {
   const connection = useConnection()
   const dispatch = useDispatch()

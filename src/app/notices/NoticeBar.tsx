@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '@/shared/ui/icon'
 
-/** A line over the whole application that stays until its matter is settled. */
+/** A line above the whole application that stays until the problem is solved. */
 export function NoticeBar({
   icon,
   children,

@@ -5,8 +5,8 @@ import { useNoticeKey } from './use-notice-key'
 import { VersionNotice } from './VersionNotice'
 
 /**
- * Above everything, an open panel too: react-aria leaves what it calls the top layer within reach.
- * The live region stands before its words arrive, else a screen reader misses them.
+ * Shown above everything, open panels included: react-aria leaves its "top layer" reachable. The live region is mounted
+ * before its text, else a screen reader misses the text.
  */
 export function Notices({ ref }: { ref?: Ref<HTMLDivElement | null> }) {
   const place = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function Notices({ ref }: { ref?: Ref<HTMLDivElement | null> }) {
     const { current } = place
     const root = document.documentElement.style
     if (!current) return
-    // The shell, panels and dialogs begin below: nothing of them is covered, the cross that closes them least of all.
+    // The shell, panels and dialogs start below the notices, so that their close buttons stay visible.
     const size = new ResizeObserver(() => root.setProperty('--k-notice-height', `${current.offsetHeight}px`))
     size.observe(current)
     return () => {

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { Outlet, useOutletContext } from 'react-router'
 import { SessionNotice } from './SessionNotice'
 
-/** Around every page that needs somebody signed in: its notice stands among those of RootLayout, which other pages load without it. */
+/** Wraps the pages that need a session, and adds the session notice to those of RootLayout. Other pages do not load its code. */
 export function SessionArea() {
   const noticePlace = useOutletContext<HTMLElement | null>()
   return (

@@ -10,20 +10,20 @@ import { useNotify } from '@/shared/ui/snackbar'
 import { NoticeBar } from './NoticeBar'
 
 /**
- * The session ended, or another user signed in, while something on the page is not saved: it stays, and can be saved once its person
- * has signed in in another tab. With nothing left to save the page goes to /login.
+ * Shown when the session ended, or another user signed in, while the page has unsaved changes. They can be saved after the
+ * same user signs in again in another tab. Without unsaved changes the page goes to /login.
  */
 export function SessionNotice({ leave = leaveForLogin }: { leave?: () => void }) {
   const loss = useSessionLoss()
   const isUnsaved = useHasUnsavedChanges()
-  useWelcomeBack(loss !== null)
+  useRefetchAfterSignIn(loss !== null)
   useEffect(() => {
     if (loss && !isUnsaved) leave()
   }, [loss, isUnsaved, leave])
-  return loss && isUnsaved ? <Told loss={loss} leave={leave} /> : null
+  return loss && isUnsaved ? <UnsavedNotice loss={loss} leave={leave} /> : null
 }
 
-function Told({ loss, leave }: { loss: SessionLoss; leave: () => void }) {
+function UnsavedNotice({ loss, leave }: { loss: SessionLoss; leave: () => void }) {
   const [isAsking, setAsking] = useState(false)
   if (isAsking) {
     return (
@@ -33,12 +33,12 @@ function Told({ loss, leave }: { loss: SessionLoss; leave: () => void }) {
           <>
             <NativeButton
               size="sm"
-              autoFocus // The safe choice; the button that asked is gone.
+              autoFocus // The safe choice gets the focus, since the button that had it is gone.
               onClick={() => setAsking(false)}
             >
               <Trans>編集に戻る</Trans>
             </NativeButton>
-            {/* It stands where the question was asked for: the second half of a double click is no answer. */}
+            {/* This button is where the previous one was, so the second half of a double click is ignored. */}
             <NativeButton size="sm" onClick={({ detail }) => detail < 2 && leave()}>
               <Trans>破棄してログイン画面へ</Trans>
             </NativeButton>
@@ -89,8 +89,8 @@ function Why({ loss }: { loss: SessionLoss }) {
   )
 }
 
-/** Once its person is back, what could not be read meanwhile is read. */
-function useWelcomeBack(isLost: boolean): void {
+/** After the same user signed in again, failed queries are sent again. */
+function useRefetchAfterSignIn(isLost: boolean): void {
   const { t } = useLingui()
   const dispatch = useDispatch()
   const { done } = useNotify()
@@ -105,7 +105,7 @@ function useWelcomeBack(isLost: boolean): void {
   }, [isLost])
 }
 
-/** The page begins anew there: it holds what its person had read, and another one may sign in. */
+/** A full page load, so that the next user cannot see this user's data. */
 function leaveForLogin(): void {
   forgetUnsavedChanges()
   const { pathname, search } = location

@@ -4,7 +4,7 @@ import { NativeButton } from '@/shared/ui/native-controls'
 import { NoticeBar } from './NoticeBar'
 import { onVersionQuestion } from './version-question'
 
-/** A newer version waits while changes are unsaved: the person decides. */
+/** A newer version is available, but there are unsaved changes: the user decides when to reload. */
 export function VersionNotice() {
   const [agree, setAgree] = useState<(() => void) | null>(null)
   useEffect(() => onVersionQuestion((asked) => setAgree(() => asked)), [])

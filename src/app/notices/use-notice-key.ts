@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** F6 goes to the first link or button of the notices, also out of a panel that keeps Tab to itself; there it goes back. */
+/** F6 focuses the first link or button of the notices, even from a panel that traps Tab. F6 there returns the focus. */
 export function useNoticeKey(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let cameFrom: Element | null = null

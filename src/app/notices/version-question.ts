@@ -2,12 +2,12 @@ type Asked = (agree: () => void) => void
 
 let listener: Asked | undefined
 
-/** Asks on the screen whether the new version may be loaded although changes are unsaved. */
+/** Asks on screen whether to load the new version although there are unsaved changes. */
 export function askForReload(agree: () => void): void {
   listener?.(agree)
 }
 
-/** Listens for the question until the returned function is called. */
+/** Registers the listener; call the returned function to remove it. */
 export function onVersionQuestion(asked: Asked): () => void {
   listener = asked
   return () => {

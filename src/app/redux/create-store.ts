@@ -4,7 +4,7 @@ import { snackbarSlice } from '@/shared/ui/snackbar'
 import { onRefusal, type RefusalHandlers } from './on-refusal'
 import { reportFailures } from './report-failures'
 
-/** The one store. `exits` says where refusals lead; stories and tests give their own. */
+/** Creates the store. Stories and tests pass their own refusal handlers. */
 export function createStore(handlers: RefusalHandlers) {
   return configureStore({
     reducer: { [gqlApi.reducerPath]: gqlApi.reducer, [snackbarSlice.name]: snackbarSlice.reducer },

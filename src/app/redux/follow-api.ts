@@ -4,12 +4,12 @@ import { report } from '../reporting/reporter'
 import type { Store } from './create-store'
 import { leaveFor, type RefusalHandlers } from './on-refusal'
 
-/** Does for calls that are no action of the store (under /auth, subscriptions) what its middleware does for the others. */
+/** Handles calls that are no actions of the store (under /auth, subscriptions) as its middleware handles the others. */
 export function followApi(store: Store, handlers: RefusalHandlers): void {
   callFailed.listen(({ operation, error, isOwnFailure }) => {
     reportsOf(operation, error).forEach(report)
     if (!isOwnFailure) leaveFor(handlers, error)
   })
-  // Who the person is and what is on screen is asked for again; what is refused then, the screen says.
+  // Reads the viewer and the data on screen again; refusals then appear on the screen.
   accessChanged.listen(() => void store.dispatch(gqlApi.internalActions.onOnline()))
 }

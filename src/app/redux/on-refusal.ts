@@ -1,13 +1,13 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit'
 import { everyError, type GqlError, isGqlError } from '@/shared/api'
 
-/** Where the application goes when the server refuses the whole person rather than one act. */
+/** Where the application goes when the server refuses the user, not just one operation. */
 export interface RefusalHandlers {
-  /** 401 that one silent refresh did not mend. */
+  /** A 401 that remains after one silent refresh. */
   toLogin(): void
-  /** The server demands an administrator or owner. */
+  /** The page needs an administrator or owner. */
   toMonitoring(message: string): void
-  /** The account or its company was suspended while working. */
+  /** The account or its company was suspended during the session. */
   toLoginWith(reason: string): void
 }
 
@@ -22,7 +22,7 @@ export function onRefusal(handlers: RefusalHandlers): Middleware {
   }
 }
 
-/** Goes where the first of an answer's errors leads that leads anywhere. */
+/** Follows the first error of the answer that has a handler. */
 export function leaveFor(handlers: RefusalHandlers, error: GqlError): void {
   for (const one of everyError(error)) {
     const exit = one.kind === 'problem' ? exitFor(handlers, one.code, one.message) : undefined
@@ -37,8 +37,8 @@ function exitFor(handlers: RefusalHandlers, code: string, message: string): (() 
   return suspended.has(code) ? () => handlers.toLoginWith(message) : undefined
 }
 
-/** Signing in tells its refusals in its own form (shared/api/post-auth.ts). */
+/** Sign-in shows its refusals in its own form (shared/api/post-auth.ts). */
 function isOwnFailure(meta: object): boolean {
-  // RTK Query hands on what a queryFn gave as its `meta`.
+  // RTK Query passes on the `meta` that a queryFn returned.
   return (meta as { baseQueryMeta?: { isOwnFailure?: boolean } }).baseQueryMeta?.isOwnFailure === true
 }

@@ -7,8 +7,8 @@ import type { Store } from './create-store'
 import type { RefusalHandlers } from './on-refusal'
 
 /**
- * The exits of the real application. Several calls fail at once; only the first of them moves. What was typed and not saved
- * keeps the page where it is: a notice then says why nothing can be saved (SessionNotice).
+ * The refusal handlers of the real application. When several calls fail at once, only the first one navigates. With unsaved
+ * changes the page stays, and SessionNotice says why nothing can be saved.
  */
 export function refusalHandlers(
   router: ReturnType<typeof createRouter>,
@@ -19,7 +19,7 @@ export function refusalHandlers(
     dropIdentityToken()
     if (isPublicAddress(pathname)) return
     if (hasUnsavedChanges()) {
-      // After the first failure the others only know that nobody is signed in.
+      // Only the first failure knows the reason; later ones only say that the session is gone.
       if (loss.kind !== 'ended' || !sessionLoss()) loseSession(loss)
       return
     }

@@ -1,6 +1,6 @@
 import { everyError, type GqlError } from '@/shared/api'
 
-/** What the error-reporting service is told: codes and names of operations, never what people typed or read. */
+/** What is sent to the error-reporting service: codes and operation names, never what users typed or read. */
 export type Report =
   | { kind: 'message'; message: string; level: 'info' | 'error'; tags: Readonly<Record<string, string>> }
   | { kind: 'exception'; error: unknown; reference?: string }
@@ -12,12 +12,12 @@ const mismatches = new Set([
   'PROJECT_SURVEY_MISMATCH',
 ])
 
-// A 401 in other words: nobody is let in without the right proof.
-const notLetIn = new Set(['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'])
+// These codes mean the same as a 401: credentials are missing or wrong.
+const unauthenticatedCodes = new Set(['UNAUTHENTICATED', 'INVALID_CREDENTIALS', 'SECOND_FACTOR_REQUIRED'])
 
 /**
- * The reports of a failed call, one for each thing that its answer said: the four mismatches at info, other refusals and failures
- * at error. Nothing is told of a 401, and of a line that is down (fetch's TypeError).
+ * The reports of a failed call, one per error in its answer. The four mismatches are reported at info, other errors at
+ * error. A 401 and a lost connection (fetch's TypeError) are not reported.
  */
 export function reportsOf(operation: string, error: GqlError): Report[] {
   return everyError(error).flatMap((one) => reportOf(operation, one) ?? [])
@@ -27,7 +27,7 @@ function reportOf(operation: string, error: GqlError): Report | null {
   const tags = { operation }
   switch (error.kind) {
     case 'problem':
-      if (notLetIn.has(error.code)) return null
+      if (unauthenticatedCodes.has(error.code)) return null
       return {
         kind: 'message',
         message: `Refused: ${error.code}`,

@@ -7,7 +7,7 @@ const mostWaiting = 20
 const waiting: Report[] = []
 let send: Send | undefined
 
-/** Sends a report, now or once the reporting code has come. Nothing at all without a DSN. */
+/** Sends a report, or queues it until the reporting code has loaded. Does nothing without a DSN. */
 export function report(item: Report): void {
   if (reportingConfig() === null) return
   if (send) send(item)
@@ -29,20 +29,20 @@ export function startReporting(): void {
   })
 }
 
-/** Until Sentry listens itself, its listeners' work is ours. */
+/** These listeners collect errors until Sentry's own listeners are installed. */
 function keepEarly(event: ErrorEvent | PromiseRejectionEvent): void {
   const error: unknown = 'reason' in event ? event.reason : event.error
   if (error !== null && error !== undefined) report({ kind: 'exception', error })
 }
 
 function afterFirstPaint(run: () => Promise<void>): void {
-  // What fails to load is only the reporting of failures.
+  // Ignored: only error reporting is lost.
   const start = () => void run().catch(() => {})
   const whenIdle = () => {
     if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: 3_000 })
     else setTimeout(start, 500)
   }
-  // An animation frame may come long before there is something to see.
+  // An animation frame may run long before the first paint.
   const paints = new PerformanceObserver((entries) => {
     if (entries.getEntriesByName('first-contentful-paint').length === 0) return
     paints.disconnect()

@@ -9,7 +9,7 @@ const publicPages = [
 // Sentry names elements by their attributes.
 const labelOfElement = /\[(?:aria-label|title|alt|name)="[^"]*"\]/g
 
-/** Takes tokens, ids, mail addresses and what stands behind ? or # of an address out of a text. Word by word: a text may be long. */
+/** Removes tokens, ids, mail addresses, and the query and fragment of addresses. Works word by word, since a text may be long. */
 export function scrubText(text: string): string {
   return text
     .replace(labelOfElement, '')
@@ -22,7 +22,7 @@ export function scrubText(text: string): string {
     .replace(/[^\s"'<>/?#=&:;,()]+/g, (word) => (isMailAddress(word) ? '[mail]' : word))
 }
 
-/** An identity token: three parts, of which the first begins as every JSON does in base64. */
+/** A JWT: three parts, of which the first begins as every JSON does in base64. */
 function withoutIdentity(word: string): string {
   const parts = word.split('.')
   const first = parts.findIndex((part) => /(?:^|-)ey/.test(part))
@@ -40,7 +40,7 @@ function isMailAddress(word: string): boolean {
   return at > 0 && /\.[a-z]{2,}/i.test(word.slice(at + 1))
 }
 
-/** The same for every text inside a value. Identifiers of the reporting protocol stay. */
+/** Scrubs every text inside a value. Identifiers of the reporting protocol stay. */
 export function scrub<T>(value: T): T {
   if (typeof value === 'string') return scrubText(value) as T
   if (Array.isArray(value)) return value.map(scrub) as T
@@ -48,7 +48,7 @@ export function scrub<T>(value: T): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, scrub(inner)])) as T
 }
 
-/** The name of a screen: its address with ids in general. */
+/** The name of a screen: its address with placeholders for ids. */
 export function screenName(pathname: string): string {
   return scrubText(pathname).replace(uuid, ':id')
 }

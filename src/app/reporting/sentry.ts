@@ -12,7 +12,7 @@ import { screenName, scrub } from './scrub'
 type Transport = ReturnType<typeof makeFetchTransport>
 type TransportOptions = Parameters<typeof makeFetchTransport>[0]
 
-/** Opens the line to the error-reporting service; what leaves is scrubbed on its last step. */
+/** Starts Sentry. All events are scrubbed just before they are sent. */
 export function openSentry({ dsn, environment, traceRate }: ReportingConfig): (report: Report) => void {
   init({
     dsn,
@@ -21,7 +21,7 @@ export function openSentry({ dsn, environment, traceRate }: ReportingConfig): (r
     tracesSampleRate: traceRate,
     replaysSessionSampleRate: 0,
     replaysOnErrorSampleRate: 0,
-    // No headers of ours on calls: the server keeps its own traces.
+    // No tracing headers on calls: the server keeps its own traces.
     tracePropagationTargets: [],
     integrations: [
       browserTracingIntegration({
@@ -29,17 +29,17 @@ export function openSentry({ dsn, environment, traceRate }: ReportingConfig): (r
       }),
     ],
     ignoreErrors: [isLostLine, /dynamically imported module|Importing a module script failed/],
-    beforeBreadcrumb: (crumb) => (isTelling(crumb.category) ? null : crumb),
+    beforeBreadcrumb: (crumb) => (mayNamePerson(crumb.category) ? null : crumb),
     transport: scrubbing,
   })
   return send
 }
 
-// A fetch that did not arrive: Chromium, Firefox and Safari each have their words.
+// The messages of a fetch that did not arrive, in Chromium, Firefox and Safari.
 const isLostLine = /Failed to fetch|NetworkError when attempting to fetch resource|Load failed/
 
-/** What was pressed is named by its label, and a label may be a person's name. */
-function isTelling(category: string | undefined): boolean {
+/** Sentry names a clicked element by its label, and a label may be a person's name. */
+function mayNamePerson(category: string | undefined): boolean {
   return category === undefined || category === 'console' || category.startsWith('ui.')
 }
 
@@ -54,20 +54,20 @@ function send(report: Report): void {
   )
 }
 
-/** Everything passes here, whatever part of Sentry made it. */
+/** Scrubs every event, whichever part of Sentry made it. */
 function scrubbing(options: TransportOptions): Transport {
   const transport = makeFetchTransport(options)
   return {
     ...transport,
     send: ([headers, items]) => {
       const scrubbed = items.map(([head, body]) => [head, scrub(withoutPerson(body))])
-      // The same shape as before: only texts inside were shortened.
+      // Scrubbing shortens texts and keeps the shape.
       return transport.send([headers, scrubbed] as Parameters<Transport['send']>[0])
     },
   }
 }
 
-/** Sentry fills in what it finds about the person: here nothing is wanted. */
+/** Sentry fills in data about the user; all of it is removed. */
 function withoutPerson(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body
   const { user: _, ...rest } = body as Record<string, unknown>

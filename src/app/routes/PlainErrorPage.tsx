@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { NativeButton } from '@/shared/ui/native-controls'
 
-/** The root error page without its looks, for when these cannot be loaded either. */
+/** The root error page without styles, for when these cannot be loaded either. */
 export function PlainErrorPage({ reference }: { reference?: string | undefined; at: Date }) {
   return (
     <main>

@@ -10,8 +10,9 @@ import { reloadPage } from '../start/reload-page'
 import { PlainErrorPage } from './PlainErrorPage'
 
 /**
- * The end of every failed route. No such route: the start. A page or table of routes that does not load: the page begins anew, once,
- * or without a line or a server when they are back; when that did not help, or anything else failed (405, 400, a render), the root error page.
+ * Shown when a route fails. An unknown route leads to the start. When a page or a route table cannot be loaded, the page
+ * reloads once, or when the connection is back. If that did not help, and for any other failure (405, 400, a render error),
+ * shows the root error page.
  */
 export function RouteError() {
   const error = useRouteError()
@@ -29,7 +30,7 @@ function MissingModule({ error }: { error: unknown }) {
       return
     }
     let isGone = false
-    // Asked first: beginning anew without a server would end at the browser's own error page.
+    // Checked first: a reload without a server would end at the browser's own error page.
     void serverAnswers().then((isThere) => {
       if (isGone) return
       if (!isThere) reportReachable(false)
@@ -51,7 +52,7 @@ function MissingModule({ error }: { error: unknown }) {
   return isReloading === false ? <Stopped error={error} /> : <StartPage />
 }
 
-/** Kept ready once the first page stands; where even that failed, the plain page says the same. */
+/** Preloaded once the first page is shown. If that failed, the plain page has the same text. */
 const loadErrorPage = () =>
   import('@/pages/error').then(
     ({ RootErrorPage: Component }) => ({ default: Component }),
@@ -59,14 +60,14 @@ const loadErrorPage = () =>
   )
 const RootErrorPage = lazy(loadErrorPage)
 
-/** Fetches the error page while all is well: when something fails, the network may be what fails. */
+/** Preloads the error page: when an error occurs, the network may be the cause. */
 export function prepareErrorPage(): void {
   void loadErrorPage()
 }
 
-/** The reference is what a person can send us. */
+/** The user can send us this reference. */
 function Stopped({ error }: { error: unknown }) {
-  const [seen] = useState(() => ({ at: new Date(), reference: aReference() }))
+  const [seen] = useState(() => ({ at: new Date(), reference: newReference() }))
   useEffect(() => report({ kind: 'exception', error, reference: seen.reference }), [error, seen])
   return (
     <Suspense fallback={null}>
@@ -75,8 +76,8 @@ function Stopped({ error }: { error: unknown }) {
   )
 }
 
-/** Not randomUUID, which browsers withhold from pages without https. */
-function aReference(): string {
+/** crypto.randomUUID is missing on pages without https. */
+function newReference(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

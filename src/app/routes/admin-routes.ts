@@ -5,7 +5,7 @@ import { page, panel } from './lazy-shell-page'
 
 const id = ':companyId'
 
-/** プラットフォーム管理. */
+/** Routes of プラットフォーム管理. */
 export const adminRoutes: RouteObject[] = [
   { path: paths.admin(), loader: () => redirect(paths.companies()), Component: StartPage },
   {

@@ -9,19 +9,19 @@ import { page as plainPage } from './lazy-page'
 type Load = () => Promise<ComponentType>
 const what = () => t`画面`
 
-/** A page within the shell: without a line or a server its place says so, and the shell stays. */
+/** A page within the shell. While it cannot be loaded, a message takes its place and the shell stays. */
 export function page(path: string, load: Load, children?: RouteObject[]): RouteObject {
-  return plainPage(path, orPart(load, lazyPart(load, { what, failed: LoadFailed })), children)
+  return plainPage(path, loadOrFallback(load, lazyPart(load, { what, failed: LoadFailed })), children)
 }
 
-/** A panel over its list, which stays as it is when the panel cannot be loaded. */
+/** A panel over its list. The list stays as it is when the panel cannot be loaded. */
 export function panel(path: string, load: Load): RouteObject {
   const failed = (lost: { what: string; onRetry: () => void }) => <NoPanel {...lost} />
-  return plainPage(path, orPart(load, lazyPart(load, { what, failed })))
+  return plainPage(path, loadOrFallback(load, lazyPart(load, { what, failed })))
 }
 
-/** The part tries once more, and knows what to do when that fails as well. */
-function orPart(load: Load, part: ComponentType): Load {
+/** Loads the page; on failure renders the part, which tries once more and handles a second failure. */
+function loadOrFallback(load: Load, part: ComponentType): Load {
   return () =>
     load().catch((error: unknown) => {
       if (isModuleFailure(error)) return part

@@ -86,5 +86,5 @@ const alertRoutes: RouteObject[] = [
   page(paths.alertEdit(id, ':alertId'), async () => (await import('@/pages/alert')).AlertEditPage),
 ]
 
-/** The pages of one project, for owners; the project stands in the address. */
+/** The pages of one project, for owners. The address contains the project. */
 export const ownerProjectRoutes: RouteObject[] = [...subjectRoutes, ...surveyRoutes, ...alertRoutes]

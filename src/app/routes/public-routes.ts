@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { paths } from '@/shared/routes'
 import { page } from './lazy-page'
-import { requireNobody } from './require-session'
+import { requireNoSession } from './require-session'
 
-/** Signing in, and the ways to it. */
+/** Signing in, and the steps that lead to it. */
 const signInRoutes: RouteObject[] = [
   {
-    loader: requireNobody,
+    loader: requireNoSession,
     children: [
       page(paths.login(), async () => (await import('@/pages/login')).LoginPage),
       page(paths.mailLinkSend(), async () => (await import('@/pages/mail-link-send')).MailLinkSendPage),
@@ -23,7 +23,7 @@ const readingRoutes: RouteObject[] = [
   page(paths.privacy(), async () => (await import('@/pages/privacy')).PrivacyPage),
 ]
 
-/** What needs nobody signed in, but a person of the staff or a reader. */
+/** Pages without sign-in for staff and visitors, not for test subjects. */
 export const publicRoutes: RouteObject[] = [
   ...signInRoutes,
   {

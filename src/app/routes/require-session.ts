@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { identityToken } from '@/shared/api'
 import { paths, returnAddress } from '@/shared/routes'
 
-/** A courtesy: nobody signed in goes to /login with the way back. The server decides for itself. */
+/** Redirects to /login with the way back when nobody is signed in, for convenience only. The server checks every request itself. */
 export async function requireSession({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const outcome = await identityToken()
   if (!('error' in outcome) || outcome.error.kind !== 'problem') return null
@@ -10,8 +10,8 @@ export async function requireSession({ request }: LoaderFunctionArgs): Promise<R
   return redirect(paths.login(`${pathname}${search}`))
 }
 
-/** Whoever is signed in has no business at /login. */
-export async function requireNobody({ request }: LoaderFunctionArgs): Promise<Response | null> {
+/** Redirects signed-in users away from /login. */
+export async function requireNoSession({ request }: LoaderFunctionArgs): Promise<Response | null> {
   const outcome = await identityToken()
   if ('error' in outcome) return null
   const { search, origin } = new URL(request.url)

@@ -10,8 +10,8 @@ const publicId = 'public'
 const signedInId = 'signed-in'
 
 /**
- * The routes that are known at once: those of test subjects, who load nothing else on their phones. The others come when one
- * of them is asked for. Pages and their layout are loaded when visited, at the same time as the guard asks.
+ * Only the routes of test subjects are known at once, so their phones load nothing else. The others are loaded when one of
+ * them is visited. A page, its layout and the session check load in parallel.
  */
 const routes: RouteObject[] = [
   {
@@ -32,22 +32,22 @@ export function createRouter() {
   const added = new Set<string>()
   return createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
-      // The router asks for addresses with parameters, too, though it has found them.
-      if (isOfTestSubjects(path)) return
+      // The router calls this again for addresses with parameters, although their routes are known.
+      if (isTestSubjectPath(path)) return
       const add = (id: string, children: RouteObject[]) => {
-        // A visit that was given up meanwhile adds nothing: the next one must.
+        // An aborted navigation adds nothing; the next one has to add the routes.
         if (signal.aborted || added.has(id)) return
         patch(id, children)
         added.add(id)
       }
       add(publicId, (await import('./public-routes')).publicRoutes)
-      if (!isOfSigningIn(path)) add(signedInId, (await import('./signed-in-routes')).signedInRoutes)
+      if (!isSignInPath(path)) add(signedInId, (await import('./signed-in-routes')).signedInRoutes)
     },
   })
 }
 
-const isOfTestSubjects = (path: string) =>
+const isTestSubjectPath = (path: string) =>
   /^\/(survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|connect)\//.test(path)
 
-/** Whoever signs in goes on soon, but first sees a page that asks for little. */
-const isOfSigningIn = (path: string) => path.startsWith(paths.login()) || path === paths.passwordReset()
+/** After signing in the other routes are needed soon, but the sign-in page itself stays small. */
+const isSignInPath = (path: string) => path.startsWith(paths.login()) || path === paths.passwordReset()

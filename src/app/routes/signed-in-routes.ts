@@ -4,7 +4,7 @@ import { adminRoutes } from './admin-routes'
 import { ownerRoutes } from './owner-routes'
 import { userRoutes } from './user-routes'
 
-/** What needs somebody signed in. */
+/** Pages that need a session. */
 export const signedInRoutes: RouteObject[] = [
   { Component: SessionArea, children: [...userRoutes, ...ownerRoutes, ...adminRoutes] },
 ]

@@ -20,7 +20,7 @@ const pages: RouteObject[] = [
   page(paths.connect(':authorizationToken'), async () => (await import('@/pages/connect')).ConnectPage),
 ]
 
-/** For test subjects, on their phones: an unguessable token in the address is all they need. */
+/** For test subjects on their phones: the unguessable token in the address is the only credential. */
 export const surveyRoutes: RouteObject[] = [
   {
     lazy: { Component: async () => (await import('../layouts/SurveyLayout')).SurveyLayout },

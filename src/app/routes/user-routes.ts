@@ -2,7 +2,7 @@ import type { RouteObject } from 'react-router'
 import { paths } from '@/shared/routes'
 import { page, panel } from './lazy-shell-page'
 
-/** About oneself, and the data of the selected project. */
+/** Pages of one's own account, and the data of the selected project. */
 export const userRoutes: RouteObject[] = [
   {
     lazy: { Component: async () => (await import('../layouts/UserLayout')).UserLayout },

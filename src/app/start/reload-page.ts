@@ -1,4 +1,4 @@
-/** Why the page begins anew by itself; each reason has its own minute. */
+/** Why the page reloads by itself; the limit of once a minute applies per reason. */
 export type ReloadReason = 'version' | 'module' | 'service-worker'
 
 const reloadParam = 'force_reload_at'
@@ -6,8 +6,8 @@ const oncePerMs = 60_000
 const lastReloads = new Map<string, number>()
 
 /**
- * Reloads with `force_reload_at=<timestamp>` in the address, so that no cache answers. At most once a minute for a
- * reason, and never offline. Says whether it did.
+ * Reloads with `force_reload_at=<timestamp>` in the address to bypass caches. At most once a minute per reason, and never
+ * offline. Returns whether it did.
  */
 export function reloadPage(reason: ReloadReason, now = Date.now()): boolean {
   if (!navigator.onLine || now - lastReloadAt(reason) < oncePerMs) return false
@@ -18,7 +18,7 @@ export function reloadPage(reason: ReloadReason, now = Date.now()): boolean {
   return true
 }
 
-/** Takes `force_reload_at` out of the address again. Runs before the router reads it. */
+/** Removes `force_reload_at` from the address. Runs before the router reads it. */
 export function tidyAddress(): void {
   const url = new URL(location.href)
   if (!url.searchParams.has(reloadParam)) return
@@ -39,7 +39,7 @@ function remember(reason: ReloadReason, now: number): void {
   try {
     sessionStorage.setItem(key(reason), String(now))
   } catch {
-    // Storage may be forbidden: then only this page remembers.
+    // Storage may be forbidden: the limit then lasts as long as the page.
   }
 }
 

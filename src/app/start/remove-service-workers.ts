@@ -1,8 +1,8 @@
 import { reloadPage } from './reload-page'
 
-/** This application has no service worker; one left by an older program would answer in our place. */
+/** This application has no service worker. One left by an earlier program would answer requests in its place. */
 export async function removeServiceWorkers(): Promise<void> {
-  // Offline they may be all that shows a page: they go when the line is back.
+  // Offline, only the service worker may be able to show a page, so it is kept.
   if (!navigator.onLine) return
   const removed = await Promise.all([unregisterAll(), emptyCaches()])
   if (removed.some((count) => count > 0)) reloadPage('service-worker')

@@ -2,13 +2,13 @@ import { appVersion } from '@/shared/config'
 import { forgetUnsavedChanges, hasAnythingTyped } from '@/shared/lib/unsaved-changes'
 import { reloadPage } from './reload-page'
 
-/** Asks the person who has typed something; `agree` reloads. */
+/** Asks the user, who has unsaved input; `agree` reloads. */
 type Ask = (agree: () => void) => void
 
-/** An answer that never comes must not keep later looks from being taken. */
+/** A check that hangs must not block later checks. */
 const longestLookMs = 15_000
 
-/** Looks for a newer version at the start, on focus and when the tab becomes visible, and begins anew with it. */
+/** Looks for a newer version at the start, on focus and when the tab becomes visible, and reloads the page with it. */
 export function watchVersion(ask: Ask): void {
   let isLooking = false
   const look = async () => {
@@ -34,7 +34,7 @@ function begin(ask: Ask): void {
   })
 }
 
-/** The version that the server gives out now; null when it cannot be learnt. */
+/** The version that the server serves now; null when it is unknown. */
 async function latestVersion(): Promise<string | null> {
   try {
     const response = await fetch(`/cfu?ra=${Date.now()}`, {
