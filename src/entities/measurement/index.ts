@@ -21,8 +21,8 @@ export {
   formatMetricWithUnit,
   type MetricName,
   metricKeys,
-  metricLook,
   metricOf,
+  metricStyle,
 } from './model/metric'
 export { metricStep, metricStepStarts, type SequentialStep } from './model/sequential-scale'
 export { stageName } from './model/stage-name'

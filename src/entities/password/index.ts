@@ -1,3 +1,3 @@
-export { newPasswordProblem, shortestPassword } from './model/new-password-problem'
+export { minPasswordLength, newPasswordProblem } from './model/new-password-problem'
 export { PasswordStrength } from './ui/PasswordStrength'
 export { UsernameForManager } from './ui/UsernameForManager'

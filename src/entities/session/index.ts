@@ -1,4 +1,4 @@
 export { useViewerQuery, type Viewer } from './api/session-api'
-export { useEnter } from './model/use-enter'
+export { useCompleteSignIn } from './model/use-complete-sign-in'
 export { Avatar } from './ui/Avatar'
 export { RoleBadge } from './ui/RoleBadge'

@@ -1,2 +1,2 @@
-export type { ResetLook } from './api/set-password-api'
+export type { ResetLinkInfo } from './api/set-password-api'
 export { SetPassword } from './ui/SetPassword'

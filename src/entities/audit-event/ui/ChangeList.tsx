@@ -5,7 +5,7 @@ import type { AuditEvent } from '../api/audit-event-api'
 
 type Change = AuditEvent['changes'][number]
 
-/** What an event changed: each value with what was there before. Personal data one may not see is a lock. */
+/** What an event changed: each new value beside the old one. Personal data that the viewer may not see is shown as a lock. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return '—'
   return (

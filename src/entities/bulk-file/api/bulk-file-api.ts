@@ -27,7 +27,7 @@ const bulkFileApi = gqlApi.injectEndpoints({
       query: (variables) => ({ document: BulkRowsDocument, variables }),
       transformResponse: (data: BulkRowsQuery) => data.bulkRows,
       providesTags: ['BulkFile'],
-      // Of 100,000 rows only those near the view stay.
+      // A file that was opened: its kind, how it was read, and how many rows have each verdict.
       keepUnusedDataFor: 15,
     }),
   }),
@@ -35,7 +35,7 @@ const bulkFileApi = gqlApi.injectEndpoints({
 
 export const { useBulkFileQuery } = bulkFileApi
 
-/** The most that the server shows at once: a row may have 30,000 characters. */
+/** With 100,000 rows, only those near the view are kept. */
 export const bulkRowsAtOnce = 50
 
 /** The rows of a file, read in windows. */

@@ -8,7 +8,7 @@ const names: Record<BulkVerdictName, () => string> = {
   ERROR: () => t`エラー`,
 }
 
-/** What registering the row would do, in a word. */
+/** The short name of what registering the row would do. */
 export function bulkVerdictName(verdict: BulkVerdictName): string {
   return names[verdict]()
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { optionalEmailField } from '@/shared/lib/email-address'
 
-/** How a company is called and reached; built when rendered, since the words follow the language. */
+/** The name and the contact of a company. Labels are made on rendering, since they follow the language. */
 export const companyFields = () => ({
   name: z
     .string()

@@ -7,12 +7,12 @@ import {
   type DeviceSettingsQuery,
 } from './device.generated'
 
-/** Which devices the list asks for. */
+/** The filter of the list of devices. */
 export type DeviceListRequest = DeviceListQueryVariables
 export type DevicePage = DeviceListQuery['devices']
 /** A row of the company's list of devices. */
 export type DeviceRow = DevicePage['items'][number]
-/** Everything a person fills in about a device, and who wore it. */
+/** The fields of a device's form, and who wore the device. */
 export type DeviceSettings = DeviceSettingsQuery['device']
 
 export const { useDeviceListQuery, useDeviceSettingsQuery } = gqlApi.injectEndpoints({

@@ -19,7 +19,7 @@ const names: Record<string, string> = {
   polar: 'Polar',
 }
 
-/** Google Health; a provider we do not know is named as it is stored. */
+/** What was done, and the codes of the devices whose link a restored subject or device did not get back. */
 export function deviceProviderName(provider: string): string {
   return provider === 'other' ? t`その他` : (names[provider] ?? provider)
 }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type AuthorizationStateName, authorizationStateName } from '../model/authorization'
 
-/** Whether we may read the device's data: calm when we may, loud when we no longer may. 連携 */
+/** Google Health; an unknown provider is shown as it is stored. */
 export function AuthorizationWord({ state }: { state: AuthorizationStateName }) {
   return <Word $state={state}>{authorizationStateName(state)}</Word>
 }

@@ -5,16 +5,16 @@ import {
   type JobFailuresQueryVariables,
 } from './job-failure.generated'
 
-/** What a job could not do, and has not done since. 失敗している処理 */
+/** Whether we may read the device's data. Lost access is highlighted. 連携 */
 export type JobFailure = JobFailuresQuery['jobFailures']['items'][number]
 
 export const { useJobFailuresQuery } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    /** For platform administrators. */
+    /** A failure of a job that has not succeeded since. 失敗している処理 */
     jobFailures: build.query<JobFailuresQuery['jobFailures'], JobFailuresQueryVariables>({
       query: (variables) => ({ document: JobFailuresDocument, variables }),
       transformResponse: (data: JobFailuresQuery) => data.jobFailures,
-      // Jobs run on meanwhile.
+      // Jobs keep running, so a cached answer would be out of date.
       keepUnusedDataFor: 0,
     }),
   }),

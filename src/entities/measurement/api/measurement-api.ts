@@ -12,11 +12,11 @@ import {
   type WearCalendarQueryVariables,
 } from './measurement.generated'
 
-/** One subject's day: figures, states, sleep, steps per hour and the own usual range. */
+/** One subject's day: figures, states, sleep, steps per hour and the subject's usual range. */
 export type TestSubjectDay = TestSubjectDayQuery['testSubjectDay']
-/** A series cut to the pixels of a plot. */
+/** A series reduced to the pixels of a plot. */
 export type SeriesWindow = TestSubjectSeriesQuery['testSubjectSeries']
-/** What is asked of a series, and the local day that it lies in. */
+/** The arguments of a series, and the local day that it lies in. */
 type SeriesOfDay = TestSubjectSeriesQueryVariables & { date: LocalDate }
 /** One sleep session with its stages. */
 export type SleepSession = TestSubjectDay['sleep'][number]

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-/** Why a day looks as it does for one metric, 欠測理由. The index is the code in packed columns. */
+/** Why a day has a figure or none for one metric, 欠測理由. The index is the code in packed columns. */
 export const dayStates = [
   'NOT_ENROLLED',
   'NO_DEVICE',
@@ -22,17 +22,17 @@ export const dayStates = [
 
 export type DayStateName = (typeof dayStates)[number]
 
-/** The state of a packed code; a code this client does not know yet reads as not measured. */
+/** The state of a packed code; an unknown code counts as not measured. */
 export function dayStateOf(code: number | null | undefined): DayStateName {
   return dayStates[code ?? -1] ?? 'NOT_MEASURED'
 }
 
 interface Words {
-  /** The word of the glossary. */
+  /** The name in the glossary. */
   name: string
   /** Fits a cell of the grid: four full-width letters at most, fifty pixels in other languages. */
   short: string
-  /** What happened, as a sentence a colleague could read aloud. */
+  /** A sentence that says what happened. */
   sentence: string
 }
 
@@ -119,7 +119,7 @@ const words: Record<DayStateName, () => Words> = {
   }),
 }
 
-/** 未装着 */
+/** The reason, short enough for a narrow cell. */
 export function dayStateName(state: DayStateName): string {
   return words[state]().name
 }
@@ -129,7 +129,7 @@ export function dayStateShort(state: DayStateName): string {
   return words[state]().short
 }
 
-/** The reason in a sentence. */
+/** Whether the metric has a figure on such a day. */
 export function dayStateSentence(state: DayStateName): string {
   return words[state]().sentence
 }

@@ -2,7 +2,7 @@ const everyStage = ['AWAKE', 'REM', 'LIGHT', 'DEEP', 'ASLEEP'] as const
 
 export type StageName = (typeof everyStage)[number]
 
-/** Rows of the hypnogram from the top: a device that tells sleep from waking only is not drawn as light sleep. */
+/** Rows of the hypnogram from the top. A device that only tells sleep from waking has a row of its own, not that of light sleep. */
 export function stageRows(stages: readonly StageName[]): readonly StageName[] {
   const isStaged = stages.some((stage) => stage === 'REM' || stage === 'LIGHT' || stage === 'DEEP')
   if (!isStaged) return ['AWAKE', 'ASLEEP']
@@ -26,7 +26,7 @@ export interface StageBar {
   startsAt: number
 }
 
-/** The bars of a night, and how many minutes each stage took. */
+/** The bars of a night. */
 export function hypnogramBars(night: Night): StageBar[] {
   const start = Date.parse(night.startedAt)
   const end = Date.parse(night.endedAt)
@@ -50,7 +50,7 @@ export function hypnogramBars(night: Night): StageBar[] {
   })
 }
 
-/** Minutes per stage in the order of the rows, stages that do not occur left out. */
+/** Minutes per stage in the order of the rows; stages that do not occur are left out. */
 export function stageMinutes(bars: readonly StageBar[]): { stage: StageName; minutes: number }[] {
   return everyStage
     .map((stage) => ({

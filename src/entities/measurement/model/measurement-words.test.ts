@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core'
 import { beforeAll, expect, test } from 'vitest'
 import { dayStateName, dayStateOf, dayStateSentence, dayStateShort, dayStates } from './day-state'
-import { formatMetric, formatMetricWithUnit, metricKeys, metricLook } from './metric'
+import { formatMetric, formatMetricWithUnit, metricKeys, metricStyle } from './metric'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
 
@@ -20,7 +20,7 @@ test('every state of a day has a name of its own, a word that fits a cell, and a
 })
 
 test('every metric has its own name in Japanese', () => {
-  expect(new Set(metricKeys.map((metric) => metricLook(metric).label)).size).toBe(metricKeys.length)
+  expect(new Set(metricKeys.map((metric) => metricStyle(metric).label)).size).toBe(metricKeys.length)
 })
 
 test.each([
@@ -37,8 +37,8 @@ test.each([
 
 test('metrics and their units are named in the language that is spoken', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
-  expect(metricLook('STEPS')).toMatchObject({ label: 'Steps', unit: 'steps' })
+  expect(metricStyle('STEPS')).toMatchObject({ label: 'Steps', unit: 'steps' })
   expect(formatMetricWithUnit('STEPS', 4800)).toBe('4,800 steps')
   i18n.loadAndActivate({ locale: 'ja', messages: {} })
-  expect(metricLook('STEPS')).toMatchObject({ label: '歩数', unit: '歩' })
+  expect(metricStyle('STEPS')).toMatchObject({ label: '歩数', unit: '歩' })
 })

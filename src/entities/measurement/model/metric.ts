@@ -15,13 +15,13 @@ const byName = Object.fromEntries(storedKeys.map((key) => [key.toUpperCase(), me
 /** In the order of their codes. */
 export const metricKeys = Object.keys(byName) as MetricName[]
 
-/** The metric of an address or packed code; anything else is undefined. */
+/** The metric of this key; undefined for any other text. */
 export function metricOf(text: string | null | undefined): MetricName | undefined {
   return metricKeys.find((key) => key === text)
 }
 
-/** How a metric is named, written and coloured. */
-export function metricLook(
+/** The name, format and colour of a metric. */
+export function metricStyle(
   metric: MetricName,
 ): Omit<Metric['look'], 'unit'> & { label: string; unit: string } {
   const { name, look } = byName[metric]

@@ -1,4 +1,4 @@
-import { type MetricName, metricLook } from './metric'
+import { type MetricName, metricStyle } from './metric'
 
 /** The six steps of the sequential palette. */
 export type SequentialStep = 1 | 2 | 3 | 4 | 5 | 6
@@ -14,11 +14,11 @@ export function sequentialStep(value: number, [low, high]: readonly [number, num
 
 /** The step of a metric's figure on the metric's own scale. */
 export function metricStep(metric: MetricName, value: number): SequentialStep {
-  return sequentialStep(value, metricLook(metric).heatmap)
+  return sequentialStep(value, metricStyle(metric).heatmap)
 }
 
 /** Where each step of a metric begins, for its legend. */
 export function metricStepStarts(metric: MetricName): { step: SequentialStep; from: number }[] {
-  const [low, high] = metricLook(metric).heatmap
+  const [low, high] = metricStyle(metric).heatmap
   return steps.map((step) => ({ step, from: low + ((high - low) * (step - 1)) / steps.length }))
 }

@@ -1,4 +1,4 @@
-/** What a small chart is drawn on, in pixels, and the values at its bottom and top. */
+/** The size of a small chart in pixels, and the values at its bottom and top. */
 export interface SmallPlot {
   width: number
   height: number
@@ -16,7 +16,7 @@ function round(value: number): number {
   return Math.round(value * 10) / 10
 }
 
-/** The path of a line that breaks where nothing was measured, and where its last value stands. */
+/** The path of a line that breaks where nothing was measured, and the position of its last value. */
 export function linePath(values: readonly (number | null)[], plot: SmallPlot) {
   const step = (plot.width - 2 * edge) / Math.max(1, values.length - 1)
   let path = ''
@@ -28,14 +28,14 @@ export function linePath(values: readonly (number | null)[], plot: SmallPlot) {
       return
     }
     end = { x: round(edge + index * step), y: yOf(value, plot) }
-    // A lone value between gaps would vanish as a bare move: the short stroke keeps it visible.
+    // A single value between gaps would be a bare move; a short stroke makes it visible.
     path += drawing ? `L${end.x} ${end.y}` : `M${end.x} ${end.y}h0.1`
     drawing = true
   })
   return { path, end: end as { x: number; y: number } | null }
 }
 
-/** One path for all bars but the last, one for the last; no bar where there is no value. */
+/** One path for the last bar and one for all others. A missing value has no bar. */
 export function barPaths(values: readonly (number | null)[], plot: SmallPlot) {
   const pitch = plot.width / values.length
   const width = round(pitch * 0.72)

@@ -1,7 +1,7 @@
 import { addDays, eachDay, type LocalDate, mondayOf } from '@/shared/lib/dates'
 import { type DayStateName, dayStateOf } from './day-state'
 
-/** One cell of the calendar: `missing` says why there is no time to show. */
+/** One cell of the calendar; `missing` is the reason why there is no wear time. */
 export type WearDay =
   | { date: LocalDate; kind: 'future' }
   | { date: LocalDate; kind: 'today'; minutes: number | null }
@@ -14,13 +14,13 @@ interface Columns {
   states: readonly (number | null)[]
 }
 
-/** The first and last day shown for six weeks of which the last contains `until`. */
+/** The first and last day of six weeks that end with the week of `until`. */
 export function calendarRange(until: LocalDate): { from: LocalDate; to: LocalDate } {
   const monday = mondayOf(until)
   return { from: addDays(monday, -35), to: addDays(monday, 6) }
 }
 
-/** Six weeks of seven days up to that of `until`, Monday first, oldest week first. */
+/** Six weeks of seven days that end with the week of `until`, Monday first, oldest week first. */
 export function calendarWeeks(today: LocalDate, columns: Columns, until = today): WearDay[][] {
   const { from, to } = calendarRange(until)
   const indexOf = new Map(columns.dates.map((date, index) => [date, index]))

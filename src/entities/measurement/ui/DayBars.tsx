@@ -11,7 +11,7 @@ interface Props {
   values: readonly (number | null)[]
 }
 
-/** Seven days as bars on one scale for all rows; the last at full strength. */
+/** Seven days as bars; all rows share one scale. The last bar has the full colour. */
 export const DayBars = memo(function DayBars({ metric, values }: Props) {
   const { past, last } = barPaths(values, { ...size, domain: domains[metric] })
   return (

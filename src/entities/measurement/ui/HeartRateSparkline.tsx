@@ -7,11 +7,11 @@ const plot = { width: 86, height: 28, domain: [45, 135] } as const
 interface Props {
   /** Quarter-hour means of the last 24 hours, oldest first. */
   values: readonly (number | null)[]
-  /** Marks the last value as one to look at. */
+  /** Highlights the last value. */
   isAlarming?: boolean
 }
 
-/** The heart rate of 24 hours, small; all rows share one scale. The row says the figure, so the picture is silent. */
+/** A small chart of 24 hours of heart rate; all rows share one scale. Hidden from screen readers, since the row has the figure. */
 export const HeartRateSparkline = memo(function HeartRateSparkline({ values, isAlarming = false }: Props) {
   const { path, end } = linePath(values, plot)
   return (
@@ -28,7 +28,7 @@ export const HeartRateSparkline = memo(function HeartRateSparkline({ values, isA
   )
 })
 
-// One styled part, not three: a long list draws many of these in a frame.
+// One styled component, not three: a long list draws many of these in a frame.
 const Frame = styled.svg<{ $alarming: boolean }>`
   display: block;
   flex: none;

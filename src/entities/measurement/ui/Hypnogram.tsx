@@ -75,13 +75,13 @@ function riser(x: number, before: StageBar | undefined, bar: StageBar) {
   return { x1: x, x2: x, y1: Math.min(...rows) * rowPitch + 11, y2: Math.max(...rows) * rowPitch + 11 }
 }
 
-/** Whole hours inside the night, every second one when it is long. */
+/** Whole hours within the night; every second hour when it is long. */
 function hourMarks(startedAt: string, endedAt: string, timeZone: string) {
   const start = Date.parse(startedAt)
   const end = Date.parse(endedAt)
   const step = (end - start > 5 * hourMs ? 2 : 1) * hourMs
   const marks: { share: number; label: string }[] = []
-  // Zones are offset by multiples of 15 minutes, so whole local hours are found by looking, not by rounding.
+  // Zones have offsets in steps of 15 minutes, so rounding would miss whole local hours.
   for (let at = Math.ceil(start / (hourMs / 4)) * (hourMs / 4); at < end; at += hourMs / 4) {
     const time = formatTime(at, timeZone)
     const isMark = time.endsWith(':00') && (step === hourMs || Number(time.slice(0, 2)) % 2 === 0)

@@ -3,7 +3,7 @@ import { missing } from '@/shared/lib/numbers'
 import { visuallyHidden } from '@/shared/theme'
 import { type DayStateName, dayStateName, dayStateSentence } from '../model/day-state'
 
-/** — with its reason: as a tooltip for the mouse, as words for a screen reader. */
+/** — with its reason: as a tooltip for the mouse, as text for a screen reader. */
 export function MissingFigure({ state }: { state: DayStateName }) {
   const name = dayStateName(state)
   return (

@@ -59,7 +59,7 @@ export const Cell = styled.button<{ $step: SequentialStep }>`
 export const HatchCell = styled.button`
   ${cell}
   ${hatch}
-  /* Four letters in the panel of a phone. */
+  /* Four letters fit in the panel of a phone. */
   letter-spacing: -0.06em;
   box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.border.default};
   color: ${({ theme }) => theme.color.text.secondary};

@@ -24,7 +24,7 @@ interface Props {
   onSelect: (date: LocalDate) => void
 }
 
-/** Worn hours of six weeks, Monday first; a day without them says why. */
+/** Worn hours of six weeks, Monday first; a day without data shows the reason. */
 export function WearCalendar({ weeks, selected, onSelect }: Props) {
   return (
     <Table aria-label={t`1日あたりの装着時間、6週間`}>

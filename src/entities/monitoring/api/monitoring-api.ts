@@ -16,18 +16,18 @@ import {
   type MonitoringTableQueryVariables,
 } from './monitoring.generated'
 
-/** The strip above the list. */
+/** The summary strip above the list. */
 export type MonitoringSummary = MonitoringSummaryQuery['monitoringSummary']
 /** A window of the list, as columns. */
 export type MonitoringTablePage = MonitoringTableQuery['monitoringTable']
 /** A window of the grid, as columns. */
 export type MonitoringGridPage = MonitoringGridQuery['monitoringGrid']
-/** How one metric is spread over the cohort, day by day. */
+/** The distribution of one metric over the cohort, day by day. */
 export type MonitoringCohort = MonitoringCohortQuery['monitoringCohort']
 /** Which subjects a list, a grid or a chart is about. */
 export type MonitoringFilter = NonNullable<MonitoringTableQueryVariables['filter']>
 
-// A window is about 100 kB: of a long list only those near the view stay.
+// A window is about 100 kB, so of a long list only the windows near the view are kept.
 const keepWindowSeconds = 15
 
 export const monitoringApi = gqlApi.injectEndpoints({

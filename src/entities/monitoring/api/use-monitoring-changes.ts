@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import { gqlApi, subscribe } from '@/shared/api'
 import { MonitoringChangedDocument } from './monitoring.generated'
-import { type CacheState, readTouched } from './read-touched'
+import { type CacheState, refetchChanged } from './refetch-changed'
 
-/** While a component is on screen, what changes on the server is read again; after a lost line, everything is. */
+/** Reads changed data again while the component is mounted. After a lost connection, reads everything again. */
 export function useMonitoringChanges(projectId: string): void {
   const dispatch = useDispatch<ThunkDispatch<CacheState, unknown, UnknownAction>>()
   useEffect(
@@ -14,7 +14,7 @@ export function useMonitoringChanges(projectId: string): void {
         MonitoringChangedDocument,
         { projectId },
         {
-          next: ({ monitoringChanged }) => void dispatch(readTouched(monitoringChanged)),
+          next: ({ monitoringChanged }) => void dispatch(refetchChanged(monitoringChanged)),
           resumed: () => dispatch(gqlApi.util.invalidateTags(['Monitoring'])),
         },
       ),

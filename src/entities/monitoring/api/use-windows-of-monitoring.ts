@@ -2,9 +2,9 @@ import { useWindows } from '@/shared/lib/windows'
 import type { MonitoringGridQueryVariables, MonitoringTableQueryVariables } from './monitoring.generated'
 import { monitoringApi } from './monitoring-api'
 
-// Apart from monitoring-api.ts, so that a page that shows only figures does not load the code of lists.
+// Separate from monitoring-api.ts, so that pages without lists do not load this code.
 
-/** What the list or the grid shows, without the window. */
+/** The arguments of the list or the grid, without the window. */
 export type TableQuestion = Omit<MonitoringTableQueryVariables, 'offset' | 'limit'>
 export type GridQuestion = Omit<MonitoringGridQueryVariables, 'offset' | 'limit'>
 

@@ -5,7 +5,7 @@ import type { OutboxMail } from '../api/outbox-api'
 
 const address = /(https?:\/\/\S+)/g
 
-/** One mail as its reader gets it, in plain text; its links can be followed. */
+/** One mail in plain text, with its links. */
 export function MailReader({ mail, timeZone }: { mail: OutboxMail; timeZone: string }) {
   const sentAt = formatDateTime(Date.parse(mail.sentAt), timeZone)
   return (
@@ -18,7 +18,7 @@ export function MailReader({ mail, timeZone }: { mail: OutboxMail; timeZone: str
       </Facts>
       <Text>
         {mail.text.split(address).map((part, at) =>
-          // Every second part is what the pattern caught.
+          // split() puts the matches of the pattern at odd positions.
           at % 2 === 1 ? (
             <a key={part} href={part}>
               {part}

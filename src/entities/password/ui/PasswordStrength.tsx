@@ -4,13 +4,13 @@ import { passwordStrength, type Strength } from '../model/password-strength'
 
 const shares: Record<Strength, number> = { none: 0, short: 15, weak: 35, fair: 67, strong: 100 }
 
-/** How strong a password is, as a tick ruler and as words; announced when it changes. */
+/** The strength of a password, as a tick ruler and in words. Changes are announced. */
 export function PasswordStrength({
   password,
   known,
 }: {
   password: string
-  /** Of the person: address and name, which make a password easy to guess. */
+  /** The user's address and name, which make a password easy to guess. */
   known: readonly string[]
 }) {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 
-/** Tells a password manager whose password is set here; nobody sees it or comes to it with Tab. */
+/** Tells a password manager whose password is set here. Not visible and not reachable by Tab. */
 export function UsernameForManager({ email }: { email: string }) {
   return (
     <VisuallyHidden aria-hidden="true">

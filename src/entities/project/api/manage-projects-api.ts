@@ -12,10 +12,10 @@ import {
 export type ManagedProjectPage = ManagedProjectsQuery['projects']
 /** A row of the list of projects. */
 export type ManagedProject = ManagedProjectPage['items'][number]
-/** Everything a person fills in about a project. */
+/** The fields of a project's form. */
 export type ProjectSettings = ProjectSettingsQuery['project']
 export type ProjectMembers = ProjectMembersQuery['projectMembers']
-/** Who may work on a project, and what they may do there. */
+/** A user who may work on a project, with their permissions. */
 export type ProjectMember = ProjectMembers['members'][number]
 
 export const { useManagedProjectsQuery, useProjectSettingsQuery, useProjectMembersQuery } =

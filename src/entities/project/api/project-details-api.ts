@@ -1,7 +1,7 @@
 import { gqlApi } from '@/shared/api'
 import { ProjectDetailsDocument, type ProjectDetailsQuery } from './project.generated'
 
-/** What a screen of one project needs to know of it. */
+/** What a page of one project needs to know about it. */
 export type ProjectDetails = ProjectDetailsQuery['project']
 
 export const { useProjectDetailsQuery } = gqlApi.injectEndpoints({

@@ -1,4 +1,4 @@
-/** Where a project stands in its period, in days of its own time zone. */
+/** The position of today in a project's period, in days of the project's time zone. */
 export type ElapsedDays =
   | { phase: 'before'; daysUntilStart: number; totalDays: number | null }
   | { phase: 'running'; day: number; totalDays: number | null }
@@ -10,7 +10,7 @@ interface Period {
   timeZone: string
 }
 
-/** The first day is day 1; the last day still runs. Null where no start is known. */
+/** The first day is day 1, and the last day belongs to the period. Null without a start. */
 export function elapsedDays({ startOn, endOn, timeZone }: Period, now: Date): ElapsedDays | null {
   if (startOn === null) return null
   const today = dayNumber(localDate(now, timeZone))
@@ -23,7 +23,7 @@ export function elapsedDays({ startOn, endOn, timeZone }: Period, now: Date): El
 }
 
 function localDate(now: Date, timeZone: string): string {
-  // Swedish writes dates as YYYY-MM-DD.
+  // The Swedish locale writes dates as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 }
 

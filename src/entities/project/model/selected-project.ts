@@ -3,13 +3,13 @@ import { projectParam } from '@/shared/routes'
 
 const storageKey = 'kansoku.project'
 
-/** The project in the address; null until the shell has put one there. */
+/** The project in the address; null until the shell has added one. */
 export function useSelectedProjectId(): string | null {
   const [params] = useSearchParams()
   return params.get(projectParam)
 }
 
-/** The project looked at last on this device; a hint only, the server decides what may be seen. */
+/** The project last viewed on this device. Only a hint: the server decides what the user may see. */
 export function rememberedProjectId(): string | null {
   try {
     return localStorage.getItem(storageKey)
@@ -22,6 +22,6 @@ export function rememberProject(projectId: string): void {
   try {
     localStorage.setItem(storageKey, projectId)
   } catch {
-    // Storage may be forbidden; the first project then opens next time.
+    // Storage may be forbidden; the next visit then opens the first project.
   }
 }

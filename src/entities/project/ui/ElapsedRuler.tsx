@@ -4,7 +4,7 @@ import { TickRuler } from '@/shared/ui/tick-ruler'
 import type { ProjectSummary } from '../api/project-api'
 import { type ElapsedDays, elapsedDays } from '../model/elapsed-days'
 
-/** How far the project has come: words, and the ruler with the point where today is. 経過 */
+/** How much of the project's period has passed: words, and a ruler with a point for today. 経過 */
 export function ElapsedRuler({ project, now }: { project: ProjectSummary; now: Date }) {
   const words = useElapsedWords()
   const elapsed = elapsedDays(project, now)

@@ -11,7 +11,7 @@ const tones: Record<Status, StatusTone> = {
   CLOSED: 'neutral',
 }
 
-/** Filled runs, a ring waits to begin; the word is there for the screen reader at least. */
+/** A filled dot means running, a ring not started yet. Screen readers always get the word. */
 export function ProjectStatusDot({ status, isLabelHidden }: { status: Status; isLabelHidden?: boolean }) {
   const { t } = useLingui()
   const words: Record<Status, string> = {

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 
 const digits = 6
 
-/** What was typed, as the server compares it: full-width digits made narrow, spaces and hyphens between groups gone. */
+/** The typed code as the server compares it: narrow digits, without spaces and hyphens. */
 export function plainCode(typed: string): string {
   return typed.normalize('NFKC').replace(/[\s-]/g, '')
 }
@@ -12,7 +12,7 @@ export function isWholeCode(typed: string): boolean {
   return code.length === digits && /^\d+$/.test(code)
 }
 
-/** The sentence for what cannot be a code of an authenticator. */
+/** The error for text that cannot be a code of an authenticator. */
 export function codeProblem(typed: string): string | undefined {
   if (plainCode(typed) === '') return t`認証コードを入力してください。`
   return isWholeCode(typed)

@@ -1,4 +1,4 @@
-/** Hands the browser a text file to save. */
+/** Saves a text as a file in the browser. */
 export function saveText(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
   const link = document.createElement('a')

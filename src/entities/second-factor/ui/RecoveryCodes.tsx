@@ -6,10 +6,10 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { saveText } from '../model/save-text'
 
-/** The recovery codes, shown this once; to copy and to keep as a file. */
+/** The recovery codes, shown only once, to copy or to save as a file. */
 export function RecoveryCodes({ codes, email }: { codes: readonly string[]; email?: string }) {
   const { t } = useLingui()
-  // Neither a new version nor another language may take them away before they are kept.
+  // Neither a new version nor a change of language may remove them before they are saved.
   useUnsavedMark(true)
   const file = () => {
     const head = t`観測 Kansoku のリカバリーコード`

@@ -4,7 +4,7 @@ import { qrPath } from '@/shared/lib/qr-code'
 import { baseColours } from '@/shared/theme'
 import { CopyButton } from '@/shared/ui/copy-button'
 
-/** What an authenticator needs: the QR code, and the same secret to type where no camera is. */
+/** What an authenticator needs: the QR code, and the same secret to type without a camera. */
 export function SecretCard({ secret, uri }: { secret: string; uri: string }) {
   const { t } = useLingui()
   const { path, size } = qrPath(uri)
@@ -17,7 +17,7 @@ export function SecretCard({ secret, uri }: { secret: string; uri: string }) {
         <Name>
           <Trans>読み取れない場合は、次のキーをアプリに入力してください。</Trans>
         </Name>
-        {/* Letters to be spelled, not words to be read or translated. */}
+        {/* A secret is spelled letter by letter: it must not be read as words or translated. */}
         <Secret lang="en" translate="no">
           {groupsOf(secret)}
         </Secret>
@@ -27,7 +27,7 @@ export function SecretCard({ secret, uri }: { secret: string; uri: string }) {
   )
 }
 
-/** Four by four, as it is easiest to type. */
+/** Groups of four letters are easiest to type. */
 function groupsOf(secret: string): string {
   return (secret.match(/.{1,4}/g) ?? []).join(' ')
 }
@@ -46,7 +46,7 @@ const Frame = styled.div`
     min-width: 0;
   }
 `
-// Black on white in both themes: cameras look for dark modules on light ground.
+// Black on white in both themes: scanners expect dark modules on a light ground.
 const Code = styled.svg`
   width: 148px;
   height: 148px;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The first letter of a name; decorative, the name stands beside it or in its button's label. */
+/** The first letter of a name. Decorative, since the name is beside it or in its button's label. */
 export function Avatar({ name }: { name: string }) {
   return <Circle aria-hidden="true">{[...name][0] ?? ''}</Circle>
 }

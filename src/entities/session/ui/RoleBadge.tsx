@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Badge } from '@/shared/ui/badge'
 import type { Viewer } from '../api/session-api'
 
-/** What the signed-in user may do, in the top bar. 役割 */
+/** The role of the signed-in user, in the top bar. 役割 */
 export function RoleBadge({ userRole }: { userRole: Viewer['role'] }) {
   if (userRole === 'PLATFORM_ADMIN') {
     return (

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
 import { type SubjectLabel, SubjectLabels } from './SubjectLabels'
 
-/** The labels as the printer gets them, and nothing else of the page: A4, 24 on a sheet. */
+/** The labels for the printer, and nothing else of the page: A4, 24 on a sheet. */
 export function PrintedLabels({ labels }: { labels: readonly SubjectLabel[] }) {
   return (
     <>
@@ -17,7 +17,7 @@ export function PrintedLabels({ labels }: { labels: readonly SubjectLabel[] }) {
   )
 }
 
-/** The shell with its menus, and any dialog over it, stays on screen. */
+/** Hides the shell and open dialogs in print. */
 const OnlyPrint = createGlobalStyle`
   @page {
     size: A4;

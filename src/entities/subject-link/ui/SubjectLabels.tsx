@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { qrPath } from '@/shared/lib/qr-code'
 
-/** A subject's code, and the address of the subject's own page. Who has it is taken for the subject. */
+/** A subject's code and the address of the subject's own page. Anyone who has the address can act as the subject. */
 export interface SubjectLabel {
   readonly code: string
   readonly sentSurveys: string

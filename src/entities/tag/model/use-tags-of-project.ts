@@ -3,7 +3,7 @@ import { type TagPage, useTagListQuery } from '../api/tag-api'
 type Tag = TagPage['items'][number]['tag']
 const none: readonly Tag[] = []
 
-/** The tags one can choose from in a project, by name; none while they load. */
+/** The tags of a project, by name; none while they load. */
 export function useTagsOfProject(projectId: string): readonly Tag[] {
   const { data } = useTagListQuery({
     projectId,

@@ -6,9 +6,9 @@ import {
   type PersonalDataQuery,
 } from './test-subject.generated'
 
-/** Who a test subject is; null where nothing was entered. 個人情報 */
+/** The personal data of a test subject; null when nothing was entered. 個人情報 */
 export type PersonalData = PersonalDataQuery['testSubject']['personalData']
-/** Whether the viewer sees the personal data of a project, and what stands against it. */
+/** Whether the viewer may see the personal data of a project, and the reason if not. */
 export type PersonalDataAccessName = PersonalDataAccessQuery['project']['personalDataAccess']
 
 export const { usePersonalDataAccessQuery, useLazyPersonalDataQuery } = gqlApi.injectEndpoints({
@@ -18,7 +18,7 @@ export const { usePersonalDataAccessQuery, useLazyPersonalDataQuery } = gqlApi.i
       transformResponse: (data: PersonalDataAccessQuery) => data.project.personalDataAccess,
       providesTags: ['Project'],
     }),
-    // Each answer is a sight that the audit log has: asked for when somebody looks, kept no longer than that.
+    // Each answer is recorded in the audit log as an access. So it is fetched only when the user asks, and not cached.
     personalData: build.query<PersonalData, string>({
       query: (testSubjectId) => ({ document: PersonalDataDocument, variables: { testSubjectId } }),
       transformResponse: (data: PersonalDataQuery) => data.testSubject.personalData,

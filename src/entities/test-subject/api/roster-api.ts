@@ -11,7 +11,7 @@ export type RosterPage = RosterQuery['testSubjects']
 /** A row of a project's list of test subjects. */
 export type RosterSubject = RosterPage['items'][number]
 export type RosterRequest = RosterQueryVariables
-/** Everything a person fills in about a test subject, and what they wore. */
+/** The fields of a test subject's form, and the devices the subject wore. */
 export type TestSubjectSettings = TestSubjectSettingsQuery['testSubject']
 
 export const { useRosterQuery, useTestSubjectSettingsQuery } = gqlApi.injectEndpoints({

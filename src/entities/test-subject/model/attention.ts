@@ -14,7 +14,7 @@ export type AttentionReasonName =
   | 'NOT_WORN'
   | 'WORN_LITTLE'
 
-/** 要対応 for danger, 注意 for warning: severity has a word, not a colour alone. */
+/** 要対応 for danger, 注意 for warning. Severity is shown as a word, not as a colour alone. */
 export function attentionLevelName(level: AttentionLevelName): string {
   if (level === 'DANGER') return t`要対応`
   return level === 'WARNING' ? t`注意` : t`問題なし`
@@ -33,12 +33,12 @@ const reasonNames: Record<AttentionReasonName, () => string> = {
   WORN_LITTLE: () => t`装着不足`,
 }
 
-/** The reason in a word or two. */
+/** A short name of the reason. */
 export function attentionReasonName(reason: AttentionReasonName): string {
   return reasonNames[reason]()
 }
 
-// As narrow as the column of the list.
+// Short enough for the column of the list.
 const shortNames: Record<AttentionReasonName, () => string> = {
   ...reasonNames,
   CONSENT_REVOKED: () => t({ message: '連携解除', context: 'short' }),
@@ -47,7 +47,7 @@ const shortNames: Record<AttentionReasonName, () => string> = {
   BATTERY_EMPTY: () => t({ message: '電池切れ', context: 'short' }),
 }
 
-/** The same where room is short. */
+/** The reason, for narrow places. */
 export function attentionReasonShort(reason: AttentionReasonName): string {
   return shortNames[reason]()
 }

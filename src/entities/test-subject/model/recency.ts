@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** How the time since the device's own last sync reads: calm up to 2 days, warning up to 7, then danger. 最終同期 */
+/** The severity of the time since the device's last sync: calm up to 2 days, warning up to 7, then danger. 最終同期 */
 export function recencyLevel(lastSyncAt: number, now: number): 'CALM' | 'WARNING' | 'DANGER' {
   const passed = now - lastSyncAt
   if (passed <= 2 * dayMs) return 'CALM'

@@ -4,7 +4,7 @@ const square = 12
 const gap = 5
 const more = 22
 
-/** The first tags whose labels fit a width in pixels, at least one; the others are counted, never cut in the middle. */
+/** The first tags whose labels fit a width in pixels, at least one. The others are counted, so that no label is cut. */
 export function tagsThatFit<T extends Pick<Tag, 'name'>>(tags: readonly T[], room: number) {
   const fitting: T[] = []
   let used = 0
@@ -17,7 +17,7 @@ export function tagsThatFit<T extends Pick<Tag, 'name'>>(tags: readonly T[], roo
   return { fitting, others: tags.slice(fitting.length) }
 }
 
-/** The width of 11 px letters, near enough: full-width ones are square, the others about six tenths. */
+/** Estimates the width of 11 px letters: a full-width letter is square, any other is about six tenths as wide. */
 function widthOf(name: string): number {
   return [...name].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 0x2e80 ? 6.7 : 11), 0)
 }

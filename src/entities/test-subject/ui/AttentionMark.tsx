@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { visuallyHidden } from '@/shared/theme'
 import { type AttentionLevelName, attentionLevelName } from '../model/attention'
 
-/** A filled vermilion point for 要対応, a ring for 注意, the same room for neither. */
+/** A filled vermilion dot for 要対応, a ring for 注意, and an empty space of the same size for neither. */
 export function AttentionMark({ level }: { level: AttentionLevelName }) {
   if (level === 'NONE') return <Room />
   return (

@@ -2,7 +2,7 @@ import styled from 'styled-components'
 import { missing } from '@/shared/lib/numbers'
 import { batteryLevel } from '../model/recency'
 
-/** 64%; low and empty batteries stand out. */
+/** 64%; low and empty batteries are highlighted. */
 export function BatteryFigure({ percent }: { percent: number | null }) {
   if (percent === null) return <Figure $level="CALM">{missing}</Figure>
   return <Figure $level={batteryLevel(percent)}>{`${percent}%`}</Figure>

@@ -1,7 +1,7 @@
 import styled from 'styled-components'
 import { type TestSubjectStatusName, testSubjectStatusName } from '../model/status'
 
-/** A filled point for who takes part, a ring for who does not, and always the word. */
+/** A filled dot for taking part, a ring for not, and always the word. */
 export function StatusWord({ status }: { status: TestSubjectStatusName }) {
   return (
     <Frame>

@@ -11,7 +11,7 @@ interface Props {
   timeZone: string
 }
 
-/** 3分前, the full time on hover; late and lost syncs stand out. 最終同期 */
+/** 3分前, the full time on hover; late syncs are highlighted. 最終同期 */
 export function SyncAge({ lastSyncAt, now, timeZone }: Props) {
   if (lastSyncAt === null)
     return (
@@ -27,7 +27,7 @@ export function SyncAge({ lastSyncAt, now, timeZone }: Props) {
   )
 }
 
-/** A date with its year may break after it: the column is as narrow as a date without one. */
+/** A date may break after its year, so that the column can be as narrow as a date without one. */
 function Words({ text }: { text: string }) {
   const year = /^\d{4}\D/.exec(text)?.[0] ?? ''
   return (

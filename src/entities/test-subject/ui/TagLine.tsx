@@ -4,7 +4,7 @@ import { TagLabel } from '@/shared/ui/tag-label'
 import type { Tag } from '../model/tag'
 import { tagsThatFit } from '../model/tags-that-fit'
 
-/** A subject's tags on one line of a dense row: those that fit a width in pixels, and how many more there are. */
+/** A subject's tags on one line: those that fit a width in pixels, and the number of the others. */
 export function TagLine({ tags, room }: { tags: readonly Tag[]; room: number }) {
   const { fitting, others } = tagsThatFit(tags, room)
   const names = others.map(({ name }) => name).join('、')

@@ -1,7 +1,7 @@
 import { gqlApi } from '@/shared/api'
 import { MySessionsDocument, type MySessionsQuery } from './user-session.generated'
 
-/** One place where the signed-in user is signed in. */
+/** One session of the signed-in user. */
 export type UserSession = MySessionsQuery['mySessions'][number]
 
 export const { useMySessionsQuery } = gqlApi.injectEndpoints({

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-// In this order: Edge and Opera also say Chrome, and Chrome also says Safari.
+// Order matters: Edge and Opera also contain Chrome, and Chrome also contains Safari.
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a browser says it is, in words: Windows の Chrome. */
+/** The browser and the system of a user agent: Windows の Chrome. */
 export function deviceName(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1]
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -6,7 +6,7 @@ import { Badge } from '@/shared/ui/badge'
 import type { UserSession } from '../api/user-session-api'
 import { deviceName } from '../model/device-name'
 
-/** One session: on what, by which way in, from where and when; `act` ends it. */
+/** One session: device, sign-in method, address and time. `act` ends it. */
 export function SessionLine({
   session,
   now,

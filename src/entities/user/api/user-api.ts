@@ -17,7 +17,7 @@ export type ManagedUser = UserList['items'][number]
 export type UserFilter = NonNullable<UsersQueryVariables['filter']>
 export type UserSort = UsersQueryVariables['sort']
 
-/** Whose users: of the viewer's own company, of one company (for administrators), or the administrators themselves. */
+/** Which users: those of the viewer's company, those of one company (for administrators), or the administrators. */
 export type UserScope = { kind: 'own' } | { kind: 'company'; companyId: string } | { kind: 'platform' }
 
 export const { useUsersQuery, useManagedUserQuery } = gqlApi.injectEndpoints({

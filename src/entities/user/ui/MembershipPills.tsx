@@ -5,7 +5,7 @@ import { Icon, type IconName } from '@/shared/ui/icon'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { ManagedUser } from '../api/user-api'
 
-/** The projects a user works in, and what they may do there; owners do everything. プロジェクトの権限 */
+/** The projects a user works in, with their permissions. Owners have every permission. プロジェクトの権限 */
 export function MembershipPills({ role, memberships }: Pick<ManagedUser, 'role' | 'memberships'>) {
   const { t } = useLingui()
   if (role === 'OWNER') return <Trans>すべてのプロジェクト</Trans>
@@ -24,7 +24,7 @@ export function MembershipPills({ role, memberships }: Pick<ManagedUser, 'role' 
   )
 }
 
-/** What the pictures in the pills mean. */
+/** The meaning of the icons in the pills. */
 export function MembershipLegend() {
   return (
     <Legend>

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 import type { ManagedUser } from '../api/user-api'
 
-/** Whether a user has a second factor, in a word. 二要素認証 */
+/** Whether a user has a second factor. 二要素認証 */
 export function SecondFactorMark({ hasSecondFactor }: Pick<ManagedUser, 'hasSecondFactor'>) {
   return hasSecondFactor ? (
     <Frame $isOn>

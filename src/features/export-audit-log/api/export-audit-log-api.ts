@@ -5,13 +5,13 @@ export const { useExportAuditLogMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     exportAuditLog: build.mutation<null, AuditFilter>({
       queryFn: (filter) => downloadFile(`/api/audit-log.csv?${parametersOf(filter)}`),
-      // That it was taken out is itself in the log.
+      // The export itself is recorded in the audit log.
       invalidatesTags: ['AuditEvent'],
     }),
   }),
 })
 
-/** The filter of the screen as the address of the file. */
+/** The filter of the screen as parameters of the file's address. */
 function parametersOf({ actorKinds, targetKinds, actions, ...single }: AuditFilter): URLSearchParams {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(single)) {

@@ -6,7 +6,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useExportAuditLogMutation } from '../api/export-audit-log-api'
 
-/** Takes out what the filters leave, as CSV that Excel opens. */
+/** Exports the events that match the filters, as CSV for Excel. */
 export function ExportAuditLogButton({ filter }: { filter: AuditFilter }) {
   const { t } = useLingui()
   const dispatch = useDispatch()

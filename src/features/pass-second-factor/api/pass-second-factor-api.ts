@@ -10,7 +10,7 @@ import {
 /** The six digits of an authenticator, or one of the recovery codes. */
 export type SecondFactorProof = { code: string } | { recoveryCode: string }
 
-/** What an authenticator is set up with. */
+/** The data to set up an authenticator. */
 export interface Enrolment {
   secret: string
   /** otpauth://…, for the QR code. */
@@ -21,7 +21,7 @@ export const {
   usePassSecondFactorMutation,
   useStartEnrolmentMutation,
   useConfirmEnrolmentMutation,
-  useLeaveHalfwayMutation,
+  useCancelSignInMutation,
 } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     passSecondFactor: build.mutation<SignInOutcome, SecondFactorProof>({
@@ -30,7 +30,7 @@ export const {
     startEnrolment: build.mutation<Enrolment, void>({
       queryFn: () => postAuth<Enrolment>('/auth/second-factor/enrol'),
     }),
-    /** Signs in, and gives the recovery codes this once. */
+    /** Signs in, and returns the recovery codes this one time. */
     confirmEnrolment: build.mutation<{ recoveryCodes: string[] }, { code: string }>({
       queryFn: async (proof) => {
         const answer = await postAuth<{ token: string; recoveryCodes: string[] }>(
@@ -42,8 +42,8 @@ export const {
         return { data: { recoveryCodes: answer.data.recoveryCodes }, meta: answer.meta }
       },
     }),
-    /** Gives up half-way: the cookie of the first factor is of no more use. */
-    leaveHalfway: build.mutation<null, void>({
+    /** Cancels the sign-in: the cookie of the first factor becomes invalid. */
+    cancelSignIn: build.mutation<null, void>({
       queryFn: async () => {
         await postAuth<object>('/auth/sign-out')
         dropIdentityToken()

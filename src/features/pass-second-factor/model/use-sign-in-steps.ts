@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { useEnter } from '@/entities/session'
+import { useCompleteSignIn } from '@/entities/session'
 import { refusedRefresh, type SecondFactorKind, type SignInOutcome } from '@/shared/api'
 
-/** The second factor that is still owed, and the page that a mail link remembers. */
-export interface OwedFactor {
+/** The second factor that is still required, and the page that a mail link carries. */
+export interface RequiredFactor {
   kind: SecondFactorKind
   returnTo?: string
 }
 
-/** What follows a proof of who one is: the second factor where one is owed, else the page asked for. */
+/** The next step after the first proof of identity: the second factor if required, else the requested page. */
 export function useSignInSteps(onEntered?: () => void) {
-  const lead = useEnter()
-  const [owed, setOwed] = useState<OwedFactor | null>(owedSinceBefore)
+  const completeSignIn = useCompleteSignIn()
+  const [owed, setOwed] = useState<RequiredFactor | null>(requiredSinceReload)
   const enter = (returnTo?: string) => {
-    lead(returnTo)
+    completeSignIn(returnTo)
     onEntered?.()
   }
   return {
@@ -27,8 +27,8 @@ export function useSignInSteps(onEntered?: () => void) {
   }
 }
 
-/** A page that was reloaded half-way goes on where it was. */
-function owedSinceBefore(): OwedFactor | null {
+/** Continues at the second factor after a reload of the page. */
+function requiredSinceReload(): RequiredFactor | null {
   const refusal = refusedRefresh()
   if (refusal?.code !== 'SECOND_FACTOR_REQUIRED') return null
   return { kind: refusal.secondFactor === 'enrol' ? 'enrol' : 'code' }

@@ -4,7 +4,7 @@ import { usePassSecondFactorMutation } from '../api/pass-second-factor-api'
 import { CodeField } from './CodeField'
 import { ProofForm } from './ProofForm'
 
-/** Six digits; the sixth sends them. */
+/** A field for six digits; the sixth submits the form. */
 export function AuthenticatorForm({ onPassed }: { onPassed: () => void }) {
   const { t } = useLingui()
   const [pass, { isLoading, error }] = usePassSecondFactorMutation()
@@ -27,7 +27,7 @@ export function AuthenticatorForm({ onPassed }: { onPassed: () => void }) {
         <CodeField
           {...field}
           hint={t`認証アプリに表示されている6桁の数字を入力してください。`}
-          autoFocus // What the page is for; the step before brought it here.
+          autoFocus // The previous step's button had the focus and is gone.
           onInput={({ currentTarget }) => {
             field.onInput()
             if (isWholeCode(currentTarget.value)) submit(currentTarget.value)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeTextField, type NativeTextFieldProps } from '@/shared/ui/native-controls'
 
-/** Six digits from an authenticator; phones offer them, and pasting works. */
+/** A field for six digits. Phones suggest the code, and pasting works. */
 export function CodeField(field: Omit<NativeTextFieldProps, 'label'>) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { NativeButton } from '@/shared/ui/native-controls'
 import { AuthenticatorForm } from './AuthenticatorForm'
 import { RecoveryForm } from './RecoveryForm'
 
-/** The code of the authenticator; who cannot get at it gives a recovery code instead. */
+/** Asks for the code of the authenticator, or for a recovery code instead. */
 export function CodeForm({ onPassed }: { onPassed: () => void }) {
   const [isRecovery, setIsRecovery] = useState(false)
   return (

@@ -8,8 +8,8 @@ import { useConfirmEnrolmentMutation, useStartEnrolmentMutation } from '../api/p
 import { EnrolmentForm } from './EnrolmentForm'
 
 /**
- * Sets up an authenticator while signing in: secret, first code, recovery codes. `wayBack` stands under it until the codes
- * are shown, which come only once.
+ * Sets up an authenticator during sign-in: secret, first code, recovery codes. `wayBack` is shown until the recovery codes,
+ * which are shown only once.
  */
 export function Enrolment({ onPassed, wayBack }: { onPassed: () => void; wayBack: ReactNode }) {
   const { t } = useLingui()
@@ -17,7 +17,7 @@ export function Enrolment({ onPassed, wayBack }: { onPassed: () => void; wayBack
   const [confirm, confirmed] = useConfirmEnrolmentMutation()
   const hasBegun = useRef(false)
   useEffect(() => {
-    // Once: each start makes another secret.
+    // Only once, since each start creates another secret.
     if (hasBegun.current) return
     hasBegun.current = true
     void start()

@@ -4,7 +4,7 @@ import type { Enrolment } from '../api/pass-second-factor-api'
 import { CodeField } from './CodeField'
 import { ProofForm } from './ProofForm'
 
-/** Scan, then prove it with the first code. */
+/** The user scans the QR code and enters the first code. */
 export function EnrolmentForm({
   enrolment,
   isPending,

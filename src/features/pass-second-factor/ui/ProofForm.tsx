@@ -9,7 +9,10 @@ const names = ['code'] as const
 /** The props of the one input. */
 type ProofField = ReturnType<ReturnType<typeof useNativeForm<'code'>>['field']>
 
-/** One field that proves who is there, and its button; after too many tries it waits. What was refused is selected, to be typed over. */
+/**
+ * A form with one field for a proof of identity. After too many tries it is blocked for a while. A refused value is
+ * selected, so that typing replaces it.
+ */
 export function ProofForm({
   check,
   send,
@@ -21,12 +24,12 @@ export function ProofForm({
   head,
   children,
 }: {
-  /** The sentence about what is typed, if anything is wrong with it. */
+  /** The error for the typed text, if it is invalid. */
   check: (text: string) => string | undefined
   send: (text: string) => Promise<{ error?: unknown }>
   isPending: boolean
   error: unknown
-  /** The first half of the sentence for what is no refusal. */
+  /** The first half of the message for other failures. */
   failed: string
   verb: ReactNode
   pendingLabel: string

@@ -3,7 +3,7 @@ import { NativeTextField } from '@/shared/ui/native-controls'
 import { usePassSecondFactorMutation } from '../api/pass-second-factor-api'
 import { ProofForm } from './ProofForm'
 
-/** One of the recovery codes, which is used up by it. */
+/** Asks for a recovery code; each works once. */
 export function RecoveryForm({ onPassed }: { onPassed: () => void }) {
   const { t } = useLingui()
   const [pass, { isLoading, error }] = usePassSecondFactorMutation()
@@ -29,7 +29,7 @@ export function RecoveryForm({ onPassed }: { onPassed: () => void }) {
           hint={t`二要素認証を設定したときに保管したコードです。1つのコードは1回だけ使えます。`}
           autoComplete="off"
           spellCheck="false"
-          autoFocus // What the page is for; a press brought it here.
+          autoFocus // The user pressed a button to get here.
           size="lg"
         />
       )}

@@ -6,9 +6,9 @@ import { lazyPart } from '@/shared/ui/lazy-part'
 import { LoadFailedNote } from '@/shared/ui/load-failed'
 import { NativeButton } from '@/shared/ui/native-controls'
 import { Skeleton } from '@/shared/ui/skeleton'
-import { useLeaveHalfwayMutation } from '../api/pass-second-factor-api'
+import { useCancelSignInMutation } from '../api/pass-second-factor-api'
 
-// Most people do not need it on the first screen, and the QR code brings a package.
+// Loaded when needed: most users do not need it on the first screen, and the QR code adds a package.
 const CodeForm = lazyPart(async () => (await import('./CodeForm')).CodeForm, {
   what: () => words`認証コードの入力`,
   waiting: () => <Skeleton height="160px" />,
@@ -29,7 +29,7 @@ const Enrolment = lazyPart(async () => (await import('./Enrolment')).Enrolment, 
   ),
 })
 
-/** The second half of signing in: a code, or setting up an authenticator where the company demands one. */
+/** The second step of signing in: a code, or setting up an authenticator if the company requires one. */
 export function SecondFactorStep({
   kind,
   onPassed,
@@ -40,7 +40,7 @@ export function SecondFactorStep({
   onCancelled: () => void
 }) {
   const { t } = useLingui()
-  const [leave, { isLoading }] = useLeaveHalfwayMutation()
+  const [leave, { isLoading }] = useCancelSignInMutation()
   const cancel = async () => {
     await leave()
     onCancelled()

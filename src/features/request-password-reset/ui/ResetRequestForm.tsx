@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { EmailForm } from '@/shared/ui/email-form'
 import { useRequestPasswordResetMutation } from '../api/request-password-reset-api'
 
-/** Asks for a mail with a link that leads to a new password. */
+/** Asks for a mail with a link to set a new password. */
 export function ResetRequestForm({
   email,
   onSent,

@@ -1,9 +1,9 @@
-/** As many as the server gives at once. */
+/** The most that the server returns at once. */
 export const pageSize = 50
 
-const fewEnoughToRead = 8
+const maxUnsearchedProjects = 8
 
-/** Above eight projects a search helps; once typed in, the field stays however few are found. */
-export function isSearchWorthIt(total: number | undefined, text: string): boolean {
-  return text !== '' || (total ?? 0) > fewEnoughToRead
+/** Search is offered for more than eight projects. It stays visible while it has text, even with few results. */
+export function isSearchNeeded(total: number | undefined, text: string): boolean {
+  return text !== '' || (total ?? 0) > maxUnsearchedProjects
 }

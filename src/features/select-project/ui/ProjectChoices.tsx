@@ -8,9 +8,9 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { Icon } from '@/shared/ui/icon'
 import { QueryView } from '@/shared/ui/query-view'
 import { SearchField } from '@/shared/ui/search-field'
-import { isSearchWorthIt, pageSize } from '../model/choices'
+import { isSearchNeeded, pageSize } from '../model/choices'
 
-/** The list to choose from; above eight projects it can be searched, by name and code, on the server. */
+/** The list of projects. With more than eight, the server searches them by name and code. */
 export function ProjectChoices({
   selectedId,
   onChoose,
@@ -24,7 +24,7 @@ export function ProjectChoices({
   const query = useProjectsQuery({ offset: 0, limit: pageSize, ...(sought !== '' && { text: sought }) })
   return (
     <Frame aria-label={t`プロジェクトを選ぶ`}>
-      {isSearchWorthIt(query.data?.total, text) && (
+      {isSearchNeeded(query.data?.total, text) && (
         <Search>
           <SearchField label={t`名前・コードで検索`} value={text} onChange={setText} size="md" autoFocus />
         </Search>

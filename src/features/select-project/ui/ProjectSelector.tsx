@@ -10,13 +10,13 @@ import { Icon } from '@/shared/ui/icon'
 import { Popover } from '@/shared/ui/popover'
 import { ProjectChoices } from './ProjectChoices'
 
-/** The selected project in the top bar; choosing another keeps the page and drops what belonged to the old one. */
+/** The selected project in the top bar. Choosing another opens the same page there, without parameters of the old project. */
 export function ProjectSelector({
   selected,
   addressIn,
 }: {
   selected: ProjectSummary
-  /** Where the present page lies in another project; without it the project is a search parameter. */
+  /** The address of the current page in another project. If missing, the project is a search parameter. */
   addressIn?: (projectId: string) => string
 }) {
   const { t } = useLingui()

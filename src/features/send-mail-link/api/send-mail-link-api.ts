@@ -1,6 +1,6 @@
 import { gqlApi, postAuth } from '@/shared/api'
 
-/** Where to, and the page to come back to after signing in. */
+/** The recipient, and the page to open after signing in. */
 export interface MailLinkRequest {
   email: string
   returnTo?: string

@@ -9,7 +9,7 @@ import { useSendMailLinkMutation } from '../api/send-mail-link-api'
 
 const pauseSeconds = 30
 
-/** Sends the mail once more, after a pause in which the first one may still arrive. */
+/** Sends the mail again, after a pause in which the first one may still arrive. */
 export function ResendMailLink({ email, returnTo }: { email: string; returnTo?: string | undefined }) {
   const { t } = useLingui()
   const [send, { isLoading, error }] = useSendMailLinkMutation()

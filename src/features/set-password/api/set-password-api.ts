@@ -1,7 +1,7 @@
 import { gqlApi, postAuth, postSignIn, type SignInOutcome } from '@/shared/api'
 
-/** Whose password a link sets. Elsewhere than in the browser that asked, the address of a reset is masked. */
-export interface ResetLook {
+/** The account whose password the link sets. In another browser than the one that requested it, the address is masked. */
+export interface ResetLinkInfo {
   kind: 'reset' | 'invitation'
   state: 'here' | 'elsewhere'
   email: string
@@ -11,8 +11,8 @@ export interface ResetLook {
 
 export const { useLookAtResetMutation, useSetPasswordMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    lookAtReset: build.mutation<ResetLook, string>({
-      queryFn: (token) => postAuth<ResetLook>('/auth/password-reset/look', { token }),
+    lookAtReset: build.mutation<ResetLinkInfo, string>({
+      queryFn: (token) => postAuth<ResetLinkInfo>('/auth/password-reset/look', { token }),
     }),
     setPassword: build.mutation<SignInOutcome, { token: string; password: string }>({
       queryFn: (request) => postSignIn('/auth/password-reset/set', request),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { NativeButton } from '@/shared/ui/native-controls'
 
-/** A reset that another browser asked for goes on only when the person says so. */
+/** Asks for confirmation when the reset was requested in another browser. */
 export function ConfirmElsewhere({ email, onConfirmed }: { email: string; onConfirmed: () => void }) {
   const { t } = useLingui()
   return (

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { PasswordStrength, shortestPassword } from '@/entities/password'
+import { minPasswordLength, PasswordStrength } from '@/entities/password'
 import { NativeTextField, type NativeTextFieldProps } from '@/shared/ui/native-controls'
 
-/** A new password: the rule above it, below it how strong it is. */
+/** A field for a new password, with the rule above it and its strength below. */
 export function NewPasswordField({
   known,
   onInput,
   ...field
 }: Omit<NativeTextFieldProps, 'label'> & {
-  /** Of the person: address and name, which make a password easy to guess. */
+  /** The user's address and name, which make a password easy to guess. */
   known: readonly string[]
 }) {
   const { t } = useLingui()
@@ -24,7 +24,7 @@ export function NewPasswordField({
           onInput?.(event)
         }}
         label={t`新しいパスワード`}
-        hint={t`${shortestPassword}文字以上。言葉をいくつかつなげると、長くても覚えやすくなります。`}
+        hint={t`${minPasswordLength}文字以上。言葉をいくつかつなげると、長くても覚えやすくなります。`}
         type="password"
         autoComplete="new-password"
         size="lg"

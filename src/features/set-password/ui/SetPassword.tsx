@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SignInOutcome } from '@/shared/api'
 import { LinkProblem } from '@/shared/ui/link-problem'
 import { Skeleton } from '@/shared/ui/skeleton'
-import { type ResetLook, useLookAtResetMutation } from '../api/set-password-api'
+import { type ResetLinkInfo, useLookAtResetMutation } from '../api/set-password-api'
 import { ConfirmElsewhere } from './ConfirmElsewhere'
 import { SetPasswordForm } from './SetPasswordForm'
 
 type State =
   | { kind: 'looking' }
-  | { kind: 'elsewhere' | 'form'; look: ResetLook }
+  | { kind: 'elsewhere' | 'form'; look: ResetLinkInfo }
   | { kind: 'refused'; error: unknown }
 
-/** Sets a password by the link of a mail: a reset, or the first one of somebody invited. */
+/** Sets a password with the link of a mail: a reset, or the first password after an invitation. */
 export function SetPassword({
   token,
   newLink,
@@ -21,11 +21,11 @@ export function SetPassword({
   onSignedIn,
 }: {
   token: string
-  /** The way on for a link that opens nothing any more. */
+  /** What to do when the link is no longer valid. */
   newLink: ReactNode
   /** Tells the page what kind of link it is. */
-  onLooked: (look: ResetLook) => void
-  /** The link opens nothing, or it could not be looked at; undefined while it is tried again. */
+  onLooked: (look: ResetLinkInfo) => void
+  /** Called when the link is invalid or could not be checked, and with undefined while it is checked again. */
   onFailed?: (error: unknown) => void
   onSignedIn: (outcome: SignInOutcome) => void
 }) {
@@ -48,7 +48,7 @@ export function SetPassword({
     setState({ kind: needsWord ? 'elsewhere' : 'form', look: data })
   }
   useEffect(() => {
-    // Once for this link, also where React runs effects twice.
+    // Once per link, although React may run effects twice.
     if (hasBegun.current) return
     hasBegun.current = true
     void begin()

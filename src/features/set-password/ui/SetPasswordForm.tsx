@@ -4,13 +4,13 @@ import { fieldProblems, isGqlError, type SignInOutcome, waitSeconds } from '@/sh
 import { useCountdown } from '@/shared/lib/countdown'
 import { useNativeForm } from '@/shared/lib/native-form'
 import { NativeForm } from '@/shared/ui/native-form'
-import { type ResetLook, useSetPasswordMutation } from '../api/set-password-api'
+import { type ResetLinkInfo, useSetPasswordMutation } from '../api/set-password-api'
 import { NewPasswordField } from './NewPasswordField'
 import { WhoIsInvited } from './WhoIsInvited'
 
 const names = ['password'] as const
 
-/** The new password. A refused one stays typed; a link that ended meanwhile is told to `onLinkOver`. */
+/** A form for the new password. A refused password stays in the field; `onLinkOver` is called if the link has expired. */
 export function SetPasswordForm({
   token,
   look,
@@ -18,7 +18,7 @@ export function SetPasswordForm({
   onLinkOver,
 }: {
   token: string
-  look: ResetLook
+  look: ResetLinkInfo
   onSignedIn: (outcome: SignInOutcome) => void
   onLinkOver: (error: unknown) => void
 }) {

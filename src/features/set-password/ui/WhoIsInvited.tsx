@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import type { ResetLook } from '../api/set-password-api'
+import type { ResetLinkInfo } from '../api/set-password-api'
 
-/** Whom the invitation is for, and to which company. */
-export function WhoIsInvited({ look }: { look: ResetLook }) {
+/** The invited person and the company. */
+export function WhoIsInvited({ look }: { look: ResetLinkInfo }) {
   return (
     <Facts>
       {look.companyName !== undefined && (

@@ -5,7 +5,7 @@ import { NativeButton } from '@/shared/ui/native-controls'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useSignInWithPasskeyMutation } from '../api/sign-in-with-passkey-api'
 
-/** Signs in with a passkey, without an e-mail address; nothing where the browser has none. */
+/** Signs in with a passkey, without an e-mail address. Shows nothing if the browser does not support passkeys. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (outcome: SignInOutcome) => void }) {
   const { t } = useLingui()
   const [signIn, { isLoading, error }] = useSignInWithPasskeyMutation()

@@ -10,17 +10,17 @@ import { useSignInMutation } from '../api/sign-in-api'
 
 const names = ['email', 'password'] as const
 
-/** E-mail and password. `onSignedIn` is told what is still owed, if anything is. */
+/** E-mail and password. `onSignedIn` receives the outcome, which may require a second factor. */
 export function SignInForm({
   email = '',
   onEmailChange,
   forgotten,
   onSignedIn,
 }: {
-  /** What was typed on the page before. */
+  /** The address typed on the previous page. */
   email?: string
   onEmailChange?: (email: string) => void
-  /** The link for those who forgot the password. */
+  /** The link to reset a forgotten password. */
   forgotten?: ReactNode
   onSignedIn: (outcome: SignInOutcome) => void
 }) {
@@ -38,7 +38,7 @@ export function SignInForm({
     wait.start(waitSeconds(outcome.error))
     form.select('password')
   })
-  // Which of the two is wrong is nobody's business; the words are the design's.
+  // The message does not say which of the two is wrong, so that accounts cannot be probed.
   const told = isRefusal(error, 'INVALID_CREDENTIALS')
     ? { ...error, message: t`メールアドレスまたはパスワードが正しくありません。` }
     : error

@@ -7,14 +7,14 @@ import { paths } from '@/shared/routes'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useSignOutMutation } from '../api/sign-out-api'
 
-/** Signs out, forgets everything read, and shows the sign-in page. Failing, or with unsaved changes, it says so and stays. */
+/** Signs out, clears the cache and shows the sign-in page. On failure, or with unsaved changes, says so and stays. */
 export function useSignOut(): () => Promise<void> {
   const { t } = useLingui()
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const [signOut] = useSignOutMutation()
   return async () => {
-    // Signed out first, one could no longer save them.
+    // After signing out they could no longer be saved.
     if (hasUnsavedChanges()) {
       const message = t`保存していない変更があります。保存してからログアウトしてください。`
       dispatch(snackbarShown({ type: 'error', message }))

@@ -4,9 +4,10 @@ import { useHasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 import { useSaveLocaleMutation } from '../api/save-locale-api'
 
 /**
- * The newest choice speaks: one made on this device before signing in goes into the account, else the account's language
- * is spoken here. A failure to save is tried again at the next start, a failure to load leaves the present language.
- * One chosen elsewhere waits while a form has unsaved changes: every screen is drawn anew in it.
+ * Keeps the language of this device and of the account the same; the newest choice wins. A choice made here before signing
+ * in is saved to the account, else the account's language is used here. Failed saving is tried again at the next start;
+ * failed loading keeps the current language. A choice from another device waits while a form has unsaved changes, since a
+ * new language mounts every screen again.
  */
 export function useAccountLocale({ name, locale }: { name: string; locale: string }): void {
   const [save] = useSaveLocaleMutation()

@@ -4,7 +4,7 @@ import { chooseLocale, type Locale, useLocale } from '@/shared/i18n'
 import { hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 import { snackbarShown } from '@/shared/ui/snackbar'
 
-/** The language spoken, and how to speak another: at once, without reloading. */
+/** The current language, and a function to change it without a reload. */
 export function useLanguageChoice(): { locale: Locale; choose: (locale: Locale) => Promise<boolean> } {
   const { t } = useLingui()
   const dispatch = useDispatch()
@@ -13,7 +13,7 @@ export function useLanguageChoice(): { locale: Locale; choose: (locale: Locale) 
 
   const choose = async (wanted: Locale) => {
     if (wanted === locale) return false
-    // Every screen is drawn anew in the other language, so a form would lose what was typed.
+    // A new language mounts every screen again, so a form would lose its input.
     if (hasUnsavedChanges()) {
       tell(t`保存していない変更があります。保存してから言語を切り替えてください。`)
       return false

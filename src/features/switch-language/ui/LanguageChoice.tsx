@@ -5,7 +5,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { useSaveLocaleMutation } from '../api/save-locale-api'
 import { useLanguageChoice } from '../model/use-language-choice'
 
-/** 言語 on the account's page: at once, kept on this device and in the account. */
+/** 言語 on the account's page. Applied at once; stored on this device and in the account. */
 export function LanguageChoice({ viewer }: { viewer: { name: string } }) {
   const { t } = useLingui()
   const { locale, choose } = useLanguageChoice()

@@ -4,7 +4,7 @@ import { MenuEntry, MenuHeading, MenuSection } from '@/shared/ui/menu'
 import { useSaveLocaleMutation } from '../api/save-locale-api'
 import { useLanguageChoice } from '../model/use-language-choice'
 
-/** 言語 in the user menu: kept on this device and in the account. */
+/** 言語 in the user menu. Stored on this device and in the account. */
 export function LanguageSection({ viewer }: { viewer: { name: string; locale: string } }) {
   const { t } = useLingui()
   const { locale, choose } = useLanguageChoice()

@@ -4,10 +4,10 @@ import { type Locale, localeNames, locales, spokenLocale } from '@/shared/i18n'
 import { focusRing, media } from '@/shared/theme'
 import { useLanguageChoice } from '../model/use-language-choice'
 
-/** What was pressed: the button is drawn anew in the other language, and has the focus again. */
+/** The pressed button, which is mounted again in the new language and needs the focus again. */
 let pressed: Locale | null = null
 
-/** 日本語 | English on pages without a user menu; kept on this device. */
+/** 日本語 | English on pages without a user menu. Stored on this device. */
 export function LanguageSwitch() {
   const { t } = useLingui()
   const { locale, choose } = useLanguageChoice()
@@ -45,7 +45,7 @@ const Frame = styled.div.attrs({ role: 'group' })`
   display: flex;
   gap: ${({ theme }) => theme.space[4]};
 `
-// A plain button: public pages are small, and react-aria's would weigh more than the rest of this.
+// A native button: public pages are small, and react-aria's button would weigh more than the rest of this component.
 const Choice = styled.button`
   ${focusRing}
   ${({ theme }) => ({ ...theme.typography.caption })}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { type ThemeMode, useThemeMode } from '@/shared/theme'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 
-/** 画面の明るさ on the account's page: at once, kept on this device. */
+/** 画面の明るさ on the account's page. Applied at once; stored on this device. */
 export function ThemeChoice() {
   const { t } = useLingui()
   const [mode, setMode] = useThemeMode()

@@ -5,7 +5,7 @@ import { MenuEntry, MenuHeading, MenuSection } from '@/shared/ui/menu'
 const modes: readonly ThemeMode[] = ['system', 'light', 'dark']
 const icons = { system: 'monitor', light: 'sun', dark: 'moon' } as const
 
-/** 表示 in a menu: as the device, light or dark; kept on this device. */
+/** 表示 in a menu: as the device, light or dark. Stored on this device. */
 export function ThemeSection() {
   const { t } = useLingui()
   const [mode, setMode] = useThemeMode()

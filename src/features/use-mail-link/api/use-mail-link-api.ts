@@ -1,16 +1,16 @@
 import { gqlApi, postAuth, postSignIn, type SignInOutcome } from '@/shared/api'
 
-/** Opened in the browser that asked for it, or elsewhere; there the address is masked. */
-export interface MailLinkLook {
+/** Whether the link was opened in the browser that requested it. In another browser the address is masked. */
+export interface MailLinkInfo {
   state: 'here' | 'elsewhere'
   email: string
 }
 
-/** Looking uses nothing up: programs that read mail open links too. */
+/** Checking a link does not use it up, since mail programs open links too. */
 export const { useLookAtMailLinkMutation, useSignInByMailLinkMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    lookAtMailLink: build.mutation<MailLinkLook, string>({
-      queryFn: (token) => postAuth<MailLinkLook>('/auth/mail-link/look', { token }),
+    lookAtMailLink: build.mutation<MailLinkInfo, string>({
+      queryFn: (token) => postAuth<MailLinkInfo>('/auth/mail-link/look', { token }),
     }),
     signInByMailLink: build.mutation<SignInOutcome, string>({
       queryFn: (token) => postSignIn('/auth/mail-link/sign-in', { token }),

@@ -11,8 +11,8 @@ import { useLookAtMailLinkMutation, useSignInByMailLinkMutation } from '../api/u
 type State = { kind: 'working' } | { kind: 'elsewhere'; email: string } | { kind: 'refused'; error: unknown }
 
 /**
- * Signs in by the link of a mail: at once in the browser that asked for it, after a confirmation elsewhere. `newLink`
- * is the way on for a link that opens nothing any more.
+ * Signs in with the link of a mail: at once in the browser that requested it, after a confirmation in another. `newLink` is
+ * shown when the link is no longer valid.
  */
 export function UseMailLink({
   token,
@@ -43,7 +43,7 @@ export function UseMailLink({
     return enter()
   }
   useEffect(() => {
-    // Once for this link, also where React runs effects twice.
+    // Once per link, although React may run effects twice.
     if (hasBegun.current) return
     hasBegun.current = true
     void begin()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type MetricName, metricLook } from '@/entities/measurement'
+import { type MetricName, metricStyle } from '@/entities/measurement'
 import { useMonitoringSummaryQuery } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
 import { FactList } from '@/shared/ui/fact-list'
@@ -33,7 +33,7 @@ export function ExportableFacts({ project }: { project: ProjectDetails }) {
 }
 
 function metricWords(metrics: readonly MetricName[]): string | null {
-  return metrics.length === 0 ? null : metrics.map((metric) => metricLook(metric).label).join('、')
+  return metrics.length === 0 ? null : metrics.map((metric) => metricStyle(metric).label).join('、')
 }
 
 function periodWords(startOn: string | null, today: string): string {

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { styled } from 'styled-components'
-import { type MetricName, metricKeys, metricLook } from '@/entities/measurement'
+import { type MetricName, metricKeys, metricStyle } from '@/entities/measurement'
 import { Select } from '@/shared/ui/select'
 
 interface Props {
@@ -21,7 +21,7 @@ export function MetricSelect({ metric, measured, onChange }: Props) {
         isLabelHidden
         size="sm"
         options={ordered.map((id) => {
-          const { label } = metricLook(id)
+          const { label } = metricStyle(id)
           return { id, label: isMeasured(id) ? label : t`${label}（データなし）` }
         })}
         value={metric}

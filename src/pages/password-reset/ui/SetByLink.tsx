@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { SecondFactorStep, useSignInSteps } from '@/features/pass-second-factor'
-import { type ResetLook, SetPassword } from '@/features/set-password'
+import { type ResetLinkInfo, SetPassword } from '@/features/set-password'
 import { LanguageSwitch } from '@/features/switch-language'
 import { isGqlError } from '@/shared/api'
 import { paths } from '@/shared/routes'
@@ -15,7 +15,7 @@ export function SetByLink({ token }: { token: string }) {
   const { t } = useLingui()
   const dispatch = useDispatch()
   const navigate = useNavigate()
-  const [look, setLook] = useState<ResetLook | null>(null)
+  const [look, setLook] = useState<ResetLinkInfo | null>(null)
   // Told by the answer, said once the person is in: after a second factor too.
   const removedPasskeys = useRef(0)
   const [failure, setFailure] = useState<unknown>()

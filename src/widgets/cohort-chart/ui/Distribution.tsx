@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { formatMetric, formatMetricWithUnit, type MetricName, metricLook } from '@/entities/measurement'
+import { formatMetric, formatMetricWithUnit, type MetricName, metricStyle } from '@/entities/measurement'
 import type { MonitoringCohort } from '@/entities/monitoring'
 import { formatDate, formatDateWithWeekday } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -17,7 +17,7 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
   const [day, setDay] = useState<number | null>(null)
   const [isTable, setTable] = useState(false)
   const palette = usePalette()
-  const look = metricLook(cohort.metric)
+  const look = metricStyle(cohort.metric)
   const colour = palette.chart[paletteKeys[look.colour]]
   const options = useMemo(() => {
     const { axis, grid } = palette.chart
@@ -109,7 +109,7 @@ function DayWords({ cohort, day }: { cohort: MonitoringCohort; day: number }) {
 }
 
 function sentenceOf(cohort: MonitoringCohort, day: number | null): string {
-  const { label } = metricLook(cohort.metric)
+  const { label } = metricStyle(cohort.metric)
   if (day === null) return t`${label}の分布。この期間のデータはありません。`
   const date = formatDate(cohort.dates[day] ?? '')
   const median = formatMetricWithUnit(cohort.metric, cohort.median[day])

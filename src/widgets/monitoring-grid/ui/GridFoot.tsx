@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { formatMetric, type MetricName, metricLook, metricStepStarts } from '@/entities/measurement'
+import { formatMetric, type MetricName, metricStepStarts, metricStyle } from '@/entities/measurement'
 import { formatNumber } from '@/shared/lib/numbers'
 import { UpdatedAgo } from '@/shared/ui/updated-ago'
 import { Foot, HatchSwatch, Legend, LegendItem, StepSwatch, ThinSwatch } from './MonitoringGrid.styles'
@@ -14,7 +14,7 @@ interface Props {
 /** How many are shown, how fresh it is, and what the colours mean. */
 export function GridFoot({ metric, total, loadedAt }: Props) {
   const count = formatNumber(total)
-  const { label, unit } = metricLook(metric)
+  const { label, unit } = metricStyle(metric)
   const [lowest, ...others] = metricStepStarts(metric)
   return (
     <Foot>

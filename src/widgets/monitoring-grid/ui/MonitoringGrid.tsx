@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { metricLook } from '@/entities/measurement'
+import { metricStyle } from '@/entities/measurement'
 import { type GridQuestion, useMonitoringGrid } from '@/entities/monitoring'
 import { eachDay, type LocalDate } from '@/shared/lib/dates'
 import { bringIntoView } from '@/shared/lib/list-cursor'
@@ -87,7 +87,7 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
   }
   // aria-activedescendant must name a cell that exists.
   const isRead = windowAt(pages, cursor.row).page !== undefined
-  const { label } = metricLook(question.metric)
+  const { label } = metricStyle(question.metric)
   return (
     <Frame>
       <Scroller

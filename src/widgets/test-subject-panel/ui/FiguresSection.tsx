@@ -6,7 +6,7 @@ import {
   formatMetricWithUnit,
   MissingFigure,
   metricKeys,
-  metricLook,
+  metricStyle,
   type TestSubjectDay,
 } from '@/entities/measurement'
 import { stateOfMetric } from '../model/metric-of-day'
@@ -27,7 +27,7 @@ export function FiguresSection({ day }: { day: TestSubjectDay }) {
           const { value, sharedValue, state, isComputed } = stateOfMetric(day, metric)
           return (
             <Item key={metric}>
-              <dt>{metricLook(metric).label}</dt>
+              <dt>{metricStyle(metric).label}</dt>
               <dd>
                 {value === null ? (
                   <>

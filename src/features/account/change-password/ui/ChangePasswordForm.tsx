@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { z } from 'zod'
 import {
+  minPasswordLength,
   newPasswordProblem,
   PasswordStrength,
-  shortestPassword,
   UsernameForManager,
 } from '@/entities/password'
 import { Button } from '@/shared/ui/button'
@@ -13,7 +13,7 @@ import { Form, FormTextField, useSaveForm } from '@/shared/ui/form'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { useChangePasswordMutation } from '../api/change-password-api'
 
-/** The present password and the new one. All other sessions end, which the form says before and `onChanged` after. */
+/** Changes the current password. All other sessions end: the form says so before, `onChanged` after. */
 export function ChangePasswordForm({
   viewer,
   onChanged,
@@ -54,7 +54,7 @@ export function ChangePasswordForm({
           control={form.control}
           name="newPassword"
           label={t`新しいパスワード`}
-          hint={t`${shortestPassword}文字以上。言葉をいくつかつなげると、長くても覚えやすくなります。`}
+          hint={t`${minPasswordLength}文字以上。言葉をいくつかつなげると、長くても覚えやすくなります。`}
           type="password"
           autoComplete="new-password"
         />

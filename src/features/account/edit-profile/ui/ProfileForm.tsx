@@ -10,7 +10,7 @@ import { useSaveProfileMutation } from '../api/save-profile-api'
 
 const longestName = 100
 
-/** The name that colleagues see. */
+/** The display name of the user. */
 export function ProfileForm({ viewer }: { viewer: { name: string; locale: string } }) {
   const { t } = useLingui()
   const dispatch = useDispatch()

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { useEndOtherSessionsMutation } from '../api/end-sessions-api'
 
-/** Signs out everywhere but here, after a word. */
+/** Signs out all other devices after a confirmation. */
 export function EndOtherSessions({ count }: { count: number }) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)

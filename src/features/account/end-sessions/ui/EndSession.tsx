@@ -3,7 +3,7 @@ import { Button } from '@/shared/ui/button'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useEndSessionMutation } from '../api/end-sessions-api'
 
-/** Signs out one other device. Whoever sits there signs in again. */
+/** Signs out one other device. */
 export function EndSession({ sessionId, name }: { sessionId: string; name: string }) {
   const { t } = useLingui()
   const [end, { isLoading, error }] = useEndSessionMutation()

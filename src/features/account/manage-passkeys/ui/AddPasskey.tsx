@@ -6,11 +6,11 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../api/manage-passkeys-api'
 import { NameDialog } from './NameDialog'
 
-/** Names a passkey and asks for the password, then lets the browser make it. */
+/** Asks for a name and the password, then has the browser create a passkey. */
 export function AddPasskey({ suggestion }: { suggestion: string }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  // Each opening begins with the name as it is then.
+  // A new key for each opening, so that the dialog starts with the current name.
   const [opened, setOpened] = useState(0)
   const open = () => {
     setOpened(opened + 1)

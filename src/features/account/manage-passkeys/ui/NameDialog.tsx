@@ -7,7 +7,7 @@ import { Form, FormTextField, useSaveForm } from '@/shared/ui/form'
 
 const longestName = 100
 
-/** Asks for a passkey's name, and for the password where an unattended screen must not do it; `save` gives the error, if there was one. */
+/** Asks for a passkey's name, and for the password where an unattended screen would be a risk. `save` returns the error, if any. */
 export function NameDialog({
   isOpen,
   title,

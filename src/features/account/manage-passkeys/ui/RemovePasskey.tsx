@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { useRemovePasskeyMutation } from '../api/manage-passkeys-api'
 
-/** Removes a passkey for good, after a word. */
+/** Removes a passkey for good after a confirmation. */
 export function RemovePasskey({ passkey }: { passkey: { id: string; name: string } }) {
   const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)

@@ -4,11 +4,10 @@ import { IconButton } from '@/shared/ui/icon-button'
 import { useRenamePasskeyMutation } from '../api/manage-passkeys-api'
 import { NameDialog } from './NameDialog'
 
-/** Gives a passkey another name. */
 export function RenamePasskey({ passkey }: { passkey: { id: string; name: string } }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
-  // Each opening begins with the name as it is then.
+  // A new key for each opening, so that the dialog starts with the current name.
   const [opened, setOpened] = useState(0)
   const open = () => {
     setOpened(opened + 1)

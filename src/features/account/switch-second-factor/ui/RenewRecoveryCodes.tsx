@@ -6,7 +6,7 @@ import { useRenewRecoveryCodesMutation } from '../api/switch-second-factor-api'
 import { PasswordStep } from './PasswordStep'
 import { StepDialog } from './StepDialog'
 
-/** Ten new recovery codes; the old ones end. */
+/** Creates ten new recovery codes; the old ones become invalid. */
 export function RenewRecoveryCodes({ email }: { email: string }) {
   const { t } = useLingui()
   const formId = useId()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { codeProblem, plainCode, SecretCard } from '@/entities/second-factor'
 import { Form, FormTextField, useSaveForm } from '@/shared/ui/form'
 
-/** Scan, then prove it with the first code. */
+/** The user scans the QR code and enters the first code. */
 export function ScanStep({
   id,
   setup,
@@ -36,7 +36,7 @@ export function ScanStep({
         label={t`認証コード（6桁）`}
         autoComplete="one-time-code"
         inputMode="numeric"
-        autoFocus // What the step is for; the one before took the focus away with it.
+        autoFocus // The button that had the focus is gone.
       />
     </Form>
   )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 
-/** The button of a step: it submits the form of that id. */
+/** The button of a step; it submits the form with this id. */
 export interface StepAct {
   formId: string
   verb: string
@@ -13,8 +13,8 @@ export interface StepAct {
 }
 
 /**
- * One dialog for all steps of an act, so that the page behind it stays out of reach between them. Without an `act` it
- * shows what is shown only once, and closes by its button alone.
+ * One dialog for all steps, so that the page behind it stays blocked between them. Without `act`, it shows content that is
+ * shown only once, and only its button closes it.
  */
 export function StepDialog({
   isOpen,

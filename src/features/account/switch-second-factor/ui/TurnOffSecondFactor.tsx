@@ -5,7 +5,7 @@ import { useRemoveSecondFactorMutation } from '../api/switch-second-factor-api'
 import { PasswordStep } from './PasswordStep'
 import { StepDialog } from './StepDialog'
 
-/** Switches the second factor off, after the password. */
+/** Turns the second factor off after the password was entered. */
 export function TurnOffSecondFactor() {
   const { t } = useLingui()
   const formId = useId()

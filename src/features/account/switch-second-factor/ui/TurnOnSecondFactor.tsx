@@ -12,7 +12,7 @@ type Step =
   | { kind: 'scan'; setup: { secret: string; uri: string } }
   | { kind: 'codes'; codes: readonly string[] }
 
-/** Switches the second factor on: password, QR code and first code, recovery codes. */
+/** Turns the second factor on: password, QR code and first code, recovery codes. */
 export function TurnOnSecondFactor({ email, isOn }: { email: string; isOn: boolean }) {
   const { t } = useLingui()
   const formId = useId()

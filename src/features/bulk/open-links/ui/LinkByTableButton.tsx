@@ -6,7 +6,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useOpenLinkTableMutation } from '../api/open-links-api'
 
-/** まとめて紐づける: opens the bulk linking with a row for each chosen subject; the devices are left to write. */
+/** まとめて紐づける: opens the bulk linking with a row for each chosen subject. The user fills in the devices. */
 export function LinkByTableButton({
   projectId,
   testSubjectIds,

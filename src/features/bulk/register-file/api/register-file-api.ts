@@ -11,13 +11,13 @@ import {
   RegisterBulkFileDocument,
 } from './register-file.generated'
 
-/** A file, or a table that was pasted. */
+/** A file, or a pasted table. */
 export interface SentFile {
   kind: BulkKindName
   projectId: string | null
   name: string
   content: Blob
-  /** How a text is to be read; null: the server finds out. */
+  /** The text encoding; null lets the server detect it. */
   encoding: BulkEncodingName | null
 }
 
@@ -40,7 +40,7 @@ export const {
         if (encoding !== null) parameters.set('encoding', encoding.toLowerCase())
         const outcome = await sendFile(`/api/bulk-files?${parameters}`, content)
         if ('error' in outcome) return outcome
-        // The one answer of the one address.
+        // This address always answers with this type.
         return { data: outcome.data as { bulkFileId: string } }
       },
     }),
@@ -54,14 +54,14 @@ export const {
     }),
     registerBulkFile: build.mutation<unknown, string>({
       query: (bulkFileId) => ({ document: RegisterBulkFileDocument, variables: { bulkFileId } }),
-      // Also when refused: somebody else may have started it.
+      // Also after a refusal, since another user may have started the registration.
       invalidatesTags: ['BulkFile'],
     }),
     issueBulkLabels: build.mutation<BulkLabelPage, IssueBulkLabelsMutationVariables>({
       query: (variables) => ({ document: IssueBulkLabelsDocument, variables }),
       transformResponse: (data: IssueBulkLabelsMutation) => data.issueBulkLabels,
     }),
-    // It is also given RTK's api, which downloadFile would take for what is to be posted.
+    // A wrapper, because RTK Query also passes its api, which downloadFile would post as the body.
     takeBulkFile: build.mutation<null, string>({ queryFn: (address) => downloadFile(address) }),
   }),
 })

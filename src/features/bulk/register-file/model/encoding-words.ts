@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { BulkEncodingName, BulkFile } from '@/entities/bulk-file'
 
-/** How a text can be read, as people call it. */
+/** The common names of the encodings. */
 export const encodingNames: Record<BulkEncodingName, () => string> = {
   UTF_8: () => 'UTF-8',
   SHIFT_JIS: () => t`Shift_JIS（Windows の日本語）`,
@@ -11,7 +11,7 @@ export const encodingNames: Record<BulkEncodingName, () => string> = {
   UTF_16BE: () => 'UTF-16BE',
 }
 
-/** How sure the encoding is, in a word; nothing where the bytes themselves say it. */
+/** How sure the detection of the encoding is; nothing when the bytes prove it. */
 export function certaintyWord({ certainty }: BulkFile): string | null {
   if (certainty === 'LIKELY') return t`推測`
   if (certainty === 'UNSURE') return t`推測、不確か`

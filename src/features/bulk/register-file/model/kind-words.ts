@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import type { BulkKindName } from '@/entities/bulk-file'
 import { formatNumber } from '@/shared/lib/numbers'
 
-/** What differs on screen between the three kinds of files. */
+/** The texts that differ between the three kinds of files. */
 export interface KindWords {
   /** 21名を登録する */
   register: (count: number) => string
   createsMissing: string | null
   onlyNew: string
-  /** Where the list is that one goes to afterwards. */
+  /** The list to go to afterwards. */
   list: string
 }
 

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 
-/** The file in the address: whoever closed the browser comes back to it, also while it is registered. */
+/** The opened file's id is in the address, so that a user can come back to it, even during the registration. */
 export function useBulkAddress() {
   const [parameters, setParameters] = useSearchParams()
   return {
     bulkFileId: parameters.get('file'),
-    /** Where the sheet of labels begins; null while the result is shown. */
+    /** The index of the first label on the sheet; null while the result is shown. */
     labelsFrom: labelsIn(parameters),
     showLabels: (file: string, from: number) => setParameters({ file, labels: String(from) }),
     open: (bulkFileId: string) => setParameters({ file: bulkFileId }),

@@ -12,17 +12,17 @@ import { RegisteredFile } from './RegisteredFile'
 
 interface Props {
   kind: BulkKindName
-  /** Null for devices, which are the company's. */
+  /** Null for devices, which belong to the company. */
   projectId: string | null
   title: string
   crumbs: readonly Crumb[]
-  /** The list that shows what was registered. */
+  /** The list where the registered rows are shown. */
   listAddress: string
 }
 
 const pollMilliseconds = 1000
 
-/** From a file to registered rows in three steps; the address holds the file, so that one comes back to where it is. */
+/** Registers the rows of a file in three steps. The address holds the file, so that a user can come back. */
 export function BulkRegistration({ kind, projectId, title, crumbs, listAddress }: Props) {
   const { t } = useLingui()
   const address = useBulkAddress()
@@ -68,7 +68,7 @@ function Steps({ labels, bulkFileId }: { labels: readonly string[]; bulkFileId: 
 function Opened({ bulkFileId, ...rest }: { bulkFileId: string; listAddress: string; onAnother: () => void }) {
   const { t } = useLingui()
   const query = useBulkFileQuery(bulkFileId)
-  // The progress of the registration is read once a second.
+  // The registration's progress is polled once a second.
   useBulkFileQuery(bulkFileId, {
     pollingInterval: pollMilliseconds,
     skip: query.data?.state !== 'REGISTERING',

@@ -5,7 +5,7 @@ import { media } from '@/shared/theme'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useChangeBulkSettingsMutation } from '../api/register-file-api'
 import { FileCard } from './FileCard'
-import { HowItWasRead } from './HowItWasRead'
+import { FileReadingNotes } from './FileReadingNotes'
 import { MappingCard } from './MappingCard'
 import { Preview } from './Preview'
 import { RegisterBar } from './RegisterBar'
@@ -16,7 +16,7 @@ interface Props {
   onAnother: () => void
 }
 
-/** The second step: how the columns are read, what each row would do, and what cannot be registered. */
+/** The second step: the mapping of columns, the verdict of each row, and the rows that cannot be registered. */
 export function CheckFile({ file, onAnother }: Props) {
   const { t } = useLingui()
   const [change, { error, isLoading }] = useChangeBulkSettingsMutation()
@@ -27,7 +27,7 @@ export function CheckFile({ file, onAnother }: Props) {
       <Columns>
         <Side>
           <FileCard file={file} onAnother={onAnother} />
-          <HowItWasRead file={file} onReread={onAnother} />
+          <FileReadingNotes file={file} onReread={onAnother} />
           <MappingCard file={file} isDisabled={isLoading} onChange={(mapping) => set({ mapping })} />
         </Side>
         <Main>

@@ -15,18 +15,18 @@ import { TakeFileButton } from './TakeFileButton'
 interface Props {
   kind: BulkKindName
   projectId: string | null
-  /** The file that was opened before; null where there is none. */
+  /** The previously opened file; null if there is none. */
   last: LastFile | null
   onOpened: (bulkFileId: string, file: LastFile | null) => void
 }
 
-/** The file that was chosen, kept so that it can be sent again with another encoding. */
+/** The chosen file, kept so that it can be sent again with another encoding. */
 export type LastFile = Pick<SentFile, 'name' | 'content'>
 
 const accepted = ['.csv', '.tsv', '.txt', '.xlsx']
-const mostBytes = 20 * 1024 * 1024
+const maxFileBytes = 20 * 1024 * 1024
 
-/** The first step: a file, or rows copied from a spreadsheet. The template is here for a first file. */
+/** The first step: a file, or rows copied from a spreadsheet. Also offers the template. */
 export function ChooseFile({ kind, projectId, last, onOpened }: Props) {
   const { t } = useLingui()
   const [open, { isLoading }] = useOpenBulkFileMutation()
@@ -38,12 +38,12 @@ export function ChooseFile({ kind, projectId, last, onOpened }: Props) {
 
   const send = async (from: 'file' | 'paste', name: string, content: Blob) => {
     setFailed(null)
-    if (content.size > mostBytes) {
+    if (content.size > maxFileBytes) {
       setFailed({ from, message: t`ファイルは20 MBまでです。行を分けて、何回かに分けて登録してください。` })
       return
     }
     setReading(from === 'file' ? name : undefined)
-    // What is pasted comes as UTF-8.
+    // Pasted text is sent as UTF-8.
     const { data, error } = await open({
       ...{ kind, projectId, name, content },
       encoding: from === 'file' ? encoding : null,

@@ -10,7 +10,10 @@ import { snackbarShown } from '@/shared/ui/snackbar'
 import { useChangeBulkCellMutation } from '../api/register-file-api'
 import type { PreviewColumn } from './PreviewRow'
 
-/** A cell that becomes a field when it is pressed; Enter or leaving it saves, Escape leaves it as it was. Not saved, it stays a field. */
+/**
+ * A cell that turns into a field on press. Enter or leaving it saves, Escape restores the old value. If saving fails, it
+ * stays a field.
+ */
 export function EditableCell({
   fileId,
   row,
@@ -58,7 +61,7 @@ export function EditableCell({
         </Shown>
       ) : (
         <Field
-          // Not after a refusal: the user may be in another cell by then.
+          // No autofocus after a refusal: the user may already be in another cell.
           autoFocus={!isRefused}
           aria-label={name}
           aria-invalid={isFaulty}

@@ -7,7 +7,7 @@ import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { certaintyWord } from '../model/encoding-words'
 
-/** What was opened: its name, its rows, and how its bytes were read. */
+/** The opened file: its name, its number of rows, and its encoding. */
 export function FileCard({ file, onAnother }: { file: BulkFile; onAnother: () => void }) {
   const { t } = useLingui()
   const rows = formatNumber(file.rowCount)

@@ -10,10 +10,13 @@ import { LoadingBar } from '@/shared/ui/loading-bar'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useIssueBulkLabelsMutation } from '../api/register-file-api'
 
-/** Ten sheets of 24. */
-const labelsAtOnce = 240
+/** 240 labels: ten sheets of 24. */
+const labelsPerPage = 240
 
-/** A4 sheets with one label per subject: code, and QR of the subject's own page. Who has it is taken for the subject. */
+/**
+ * A4 sheets with one label per subject: the code, and a QR code of the subject's own page. Anyone who has the address can
+ * act as the subject.
+ */
 export function LabelSheet({
   file,
   from,
@@ -28,15 +31,15 @@ export function LabelSheet({
   const { t } = useLingui()
   const [issue, { data, error, isLoading }] = useIssueBulkLabelsMutation()
   useEffect(() => {
-    void issue({ bulkFileId: file.id, offset: from, limit: labelsAtOnce })
+    void issue({ bulkFileId: file.id, offset: from, limit: labelsPerPage })
   }, [issue, file.id, from])
   const count = formatNumber(data?.items.length ?? 0)
   const rest = data ? data.total - from : 0
-  const left = rest - labelsAtOnce
-  const following = formatNumber(Math.min(left, labelsAtOnce))
-  const before = formatNumber(Math.min(from, labelsAtOnce))
-  // Those to whom nothing may be sent have no label, and no place on the sheet.
-  const missing = data ? Math.max(0, Math.min(rest, labelsAtOnce) - data.items.length) : 0
+  const left = rest - labelsPerPage
+  const following = formatNumber(Math.min(left, labelsPerPage))
+  const before = formatNumber(Math.min(from, labelsPerPage))
+  // Subjects who must not be sent anything have no label and take no space.
+  const missing = data ? Math.max(0, Math.min(rest, labelsPerPage) - data.items.length) : 0
   const without = formatNumber(missing)
   return (
     <Frame>
@@ -54,12 +57,12 @@ export function LabelSheet({
         </Button>
         {data && <span>{t`${count}名分`}</span>}
         {from > 0 && (
-          <Button size="sm" onPress={() => onMove(Math.max(0, from - labelsAtOnce))}>
+          <Button size="sm" onPress={() => onMove(Math.max(0, from - labelsPerPage))}>
             <Trans>前の{before}名</Trans>
           </Button>
         )}
         {left > 0 && (
-          <Button size="sm" onPress={() => onMove(from + labelsAtOnce)}>
+          <Button size="sm" onPress={() => onMove(from + labelsPerPage)}>
             <Trans>次の{following}名</Trans>
           </Button>
         )}

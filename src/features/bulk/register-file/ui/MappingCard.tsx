@@ -15,7 +15,7 @@ interface Props {
 
 const none = 'none'
 
-/** Which column is read as what; a field that is given to another column is taken from the one that had it. */
+/** Maps columns to fields. A field that is mapped to another column is removed from the previous one. */
 export function MappingCard({ file, isDisabled, onChange }: Props) {
   const { t } = useLingui()
   const mapped = formatNumber(file.columns.filter(({ field }) => field !== '').length)

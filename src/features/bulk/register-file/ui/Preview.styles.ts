@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { ellipsis } from '@/shared/theme'
 
-/** One line of the preview: line number, verdict, and the columns that are read. */
+/** One line of the preview: line number, verdict, and the mapped columns. */
 export const Line = styled.div`
   display: grid;
   align-items: center;

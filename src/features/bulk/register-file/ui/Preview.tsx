@@ -8,7 +8,7 @@ import { SegmentedControl } from '@/shared/ui/segmented-control'
 import type { RowsShown } from '../model/rows-shown'
 import { PreviewRows } from './PreviewRows'
 
-/** 内容の確認: every row with what it would do; faulty cells are corrected here. */
+/** 内容の確認: every row with its verdict. Faulty cells can be corrected here. */
 export function Preview({ file }: { file: BulkFile }) {
   const { t } = useLingui()
   const [shown, show] = useState<RowsShown>('all')

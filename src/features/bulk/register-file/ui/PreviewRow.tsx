@@ -7,7 +7,6 @@ import { EditableCell } from './EditableCell'
 import { Cell, Line } from './Preview.styles'
 
 export interface PreviewColumn {
-  /** Of the file. */
   index: number
   field: string
   label: string
@@ -20,7 +19,7 @@ const tones: Record<BulkVerdictName, BadgeTone> = {
   ERROR: 'danger',
 }
 
-/** One row: its verdict, its cells, and under them why it cannot be registered or what was read another way. */
+/** One row: its verdict and its cells; below them, why it cannot be registered or which values were converted. */
 export function PreviewRow({
   fileId,
   row,
@@ -28,7 +27,7 @@ export function PreviewRow({
   tracks,
 }: {
   fileId: string
-  /** Not here yet where undefined. */
+  /** Undefined while it loads. */
   row: BulkRow | undefined
   columns: readonly PreviewColumn[]
   tracks: string
@@ -99,7 +98,7 @@ const Remark = styled.p<{ $isFault?: boolean }>`
   gap: ${({ theme }) => theme.space[6]};
   align-items: flex-start;
   width: fit-content;
-  /* As wide as what is seen of the sheet, which scrolls sideways under the remark. */
+  /* As wide as the visible part of the table, which scrolls sideways under the remark. */
   max-width: min(100cqi, 720px);
   padding: 0 12px 6px 60px;
   white-space: normal;

@@ -16,7 +16,7 @@ interface Props {
 
 const rowHeight = 40
 
-/** The rows in view and a few beyond. Their heights differ: a faulty row says why. */
+/** The visible rows and a few beyond. Heights differ: a faulty row also has its errors. */
 export function PreviewRows({ file, shown }: Props) {
   const { t } = useLingui()
   const { pages, total, failed, show, retry } = useBulkRows({
@@ -28,7 +28,7 @@ export function PreviewRows({ file, shown }: Props) {
     return page?.items[index]
   }
   const scroller = useRef<HTMLDivElement>(null)
-  // By line: when a corrected row leaves the list of errors, a cell that is being edited in another row keeps its field.
+  // Keyed by line: when a corrected row leaves the list of errors, an open field in another row stays open.
   const keyOf = (index: number) => rowAt(index)?.line ?? `row ${index}`
   const virtualizer = useVirtualizer({
     count: total ?? 0,
@@ -50,7 +50,7 @@ export function PreviewRows({ file, shown }: Props) {
 
   if (failed.length > 0 && total === null) return <LoadFailed what={t`行`} onRetry={retry} />
   return (
-    // With tabIndex it scrolls by keyboard, too.
+    // tabIndex makes it scrollable by keyboard.
     <Scroller
       ref={scroller}
       tabIndex={0}

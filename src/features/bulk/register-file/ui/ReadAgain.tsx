@@ -10,18 +10,18 @@ type Choice = BulkEncodingName | 'AUTOMATIC'
 interface Props {
   encoding: BulkEncodingName | null
   onChange: (encoding: BulkEncodingName | null) => void
-  /** The file that was read before; null where there is none, or the page was loaded anew since. */
+  /** The previously read file; null if there is none, or after a reload of the page. */
   last: string | null
   isPending: boolean
   onReread: () => void
 }
 
-/** In which encoding the next file is read; the last one can be read again without choosing it anew. */
+/** Chooses the encoding of the next file. The last file can be read again without choosing it again. */
 export function ReadAgain({ encoding, onChange, last, isPending, onReread }: Props) {
   const { t } = useLingui()
   const options: { id: Choice; label: string }[] = [
     { id: 'AUTOMATIC', label: t`自動で見分ける` },
-    // The keys of an object that is typed by them.
+    // Object.keys() loses the type of the keys.
     ...(Object.keys(encodingNames) as BulkEncodingName[]).map((id) => ({ id, label: encodingNames[id]() })),
   ]
   return (

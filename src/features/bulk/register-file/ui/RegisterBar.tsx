@@ -10,7 +10,7 @@ import { useRegisterBulkFileMutation } from '../api/register-file-api'
 import { kindWords } from '../model/kind-words'
 import { TakeFileButton } from './TakeFileButton'
 
-/** How many rows will be registered and how many not, and the button that says so. */
+/** Shows how many rows will be registered and how many not, and the button to register them. */
 export function RegisterBar({
   file,
   isChecking,

@@ -11,7 +11,7 @@ interface Settings {
   createsMissing?: boolean
 }
 
-/** What is registered of the file; every choice is looked at anew. */
+/** Options of the registration. A change computes all verdicts again. */
 export function RegisterOptions({
   file,
   isDisabled,

@@ -13,7 +13,7 @@ import { LabelSheet } from './LabelSheet'
 import { RegistrationProgress } from './RegistrationProgress'
 import { TakeFileButton } from './TakeFileButton'
 
-/** The third step: how far the registration is, and what became of the rows. */
+/** The third step: the progress of the registration, then the result of the rows. */
 export function RegisteredFile({
   file,
   listAddress,

@@ -8,7 +8,7 @@ import { ProblemNote } from '@/shared/ui/problem-note'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 import { useRegisterBulkFileMutation } from '../api/register-file-api'
 
-/** How far the registration is; where it stands still, why that may be and how it goes on. */
+/** The progress of the registration. If it stalls, says why and how to continue. */
 export function RegistrationProgress({ file }: { file: BulkFile }) {
   const { t } = useLingui()
   const [register, { error, isLoading }] = useRegisterBulkFileMutation()

@@ -5,7 +5,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useTakeBulkFileMutation } from '../api/register-file-api'
 
-/** Saves a file that the server makes of the rows. */
+/** Downloads a file that the server makes from the rows. */
 export function TakeFileButton({
   address,
   label,

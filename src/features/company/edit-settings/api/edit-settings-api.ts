@@ -12,7 +12,7 @@ export const { useUpdateCompanySettingsMutation } = gqlApi.injectEndpoints({
       UpdateCompanySettingsMutationVariables
     >({
       query: (variables) => ({ document: UpdateCompanySettingsDocument, variables }),
-      // The company's name stands in the top bar.
+      // The top bar shows the company's name.
       invalidatesTags: ['Company', 'Viewer', 'AuditEvent'],
     }),
   }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { companyFields } from '@/entities/company'
 
-/** Whom the company asks for a second factor. */
+/** Which users of the company need a second factor. */
 const secondFactorDemands = ['nobody', 'personalData', 'everybody'] as const
 
-/** What can be said without asking the server; built when rendered, since the words follow the language. */
+/** The client's checks. Made on rendering, since the messages follow the language. */
 export function settingsSchema() {
   return z.object({
     ...companyFields(),

@@ -12,7 +12,7 @@ import { type SettingsValues, settingsSchema } from '../model/settings-schema'
 
 const formId = 'company-settings'
 
-/** 会社の設定: name, contact, and whom the company asks for a second factor. */
+/** 会社の設定: name, contact, and which users need a second factor. */
 export function CompanySettingsForm({ settings }: { settings: CompanySettings }) {
   const { t } = useLingui()
   const dispatch = useDispatch()

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { companyFields } from '@/entities/company'
 
-/** What can be said without asking the server; built when rendered, since the words follow the language. */
+/** The client's checks. Made on rendering, since the messages follow the language. */
 export function companySchema() {
   const limit = z.number().nullable()
   return z.object({ ...companyFields(), projectLimit: limit, subjectLimit: limit, note: z.string() })
 }
 
-/** The same with the code, which is given once. */
+/** The same with the code, which cannot be changed later. */
 export const newCompanySchema = () =>
   companySchema().extend({
     code: z

@@ -6,14 +6,14 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { FormNumberField, FormTextArea, FormTextField } from '@/shared/ui/form'
 import type { CompanyValues } from '../model/company-schema'
 
-/** Everything an administrator fills in about a company; what is used stands under each limit. */
+/** All fields of a company that an administrator sets. The current usage is shown under each limit. */
 export function CompanyFields({
   control,
   code,
   usage,
 }: {
   control: Control<CompanyValues>
-  /** The code is given once: a field of its own kind, under the name. */
+  /** The code is set once, in a separate field under the name. */
   code: ReactNode
   usage?: Company['usage']
 }) {

@@ -10,7 +10,7 @@ import { useUpdateCompanyMutation } from '../api/save-company-api'
 import { type CompanyValues, companySchema } from '../model/company-schema'
 import { CompanyFields } from './CompanyFields'
 
-/** 会社を編集する: what is used stands under each limit. */
+/** 会社を編集する, with the current usage under each limit. */
 export function EditCompanyPanel({ company, listPath }: { company: Company; listPath: string }) {
   const { t } = useLingui()
   const dispatch = useDispatch()

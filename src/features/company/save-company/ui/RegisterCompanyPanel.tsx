@@ -34,7 +34,7 @@ export function RegisterCompanyPanel({ listPath }: { listPath: string }) {
       pendingLabel={t`登録中…`}
     >
       <CompanyFields
-        // Of the values it knows all but the code, which has its field here.
+        // The other names of the form are those of CompanyFields; the code has its field here.
         control={control as unknown as Control<CompanyValues>}
         code={
           <FormTextField

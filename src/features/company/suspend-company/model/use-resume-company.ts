@@ -5,7 +5,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useResumeCompanyMutation } from '../api/suspend-company-api'
 
-/** 利用を再開する: at once, since it takes nothing from anybody. */
+/** 利用を再開する: without a confirmation, since it takes nothing away. */
 export function useResumeCompany(): (company: Company) => Promise<void> {
   const { t } = useLingui()
   const dispatch = useDispatch()

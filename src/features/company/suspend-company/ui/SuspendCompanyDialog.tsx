@@ -7,7 +7,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useSuspendCompanyMutation } from '../api/suspend-company-api'
 
-/** 利用を停止する: says what happens in numbers, and asks for the company's code. */
+/** 利用を停止する: shows the effects in numbers, and asks for the company's code. */
 export function SuspendCompanyDialog({
   company,
   isOpen,

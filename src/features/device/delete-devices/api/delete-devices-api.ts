@@ -13,7 +13,7 @@ export const { useDeleteDevicesMutation, useRestoreDevicesMutation } = gqlApi.in
       query: (variables) => ({ document: DeleteDevicesDocument, variables }),
       invalidatesTags: ['Device', 'TestSubject', 'Monitoring'],
     }),
-    /** The codes of those whose link was not taken back. */
+    /** The codes of the devices whose link was not restored. */
     restoreDevices: build.mutation<readonly string[], RestoreDevicesMutationVariables>({
       query: (variables) => ({ document: RestoreDevicesDocument, variables }),
       transformResponse: ({ restoreDevices }: RestoreDevicesMutation) => restoreDevices,

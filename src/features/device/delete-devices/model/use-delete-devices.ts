@@ -5,7 +5,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useDeleteDevicesMutation, useRestoreDevicesMutation } from '../api/delete-devices-api'
 
-/** Deletes devices, and takes them back; both say what was done. */
+/** Deletes and restores devices; both report the result. */
 export function useDeleteDevices() {
   const { t } = useLingui()
   const notify = useNotify()

@@ -1,20 +1,20 @@
 import type { DeviceListRequest } from '@/entities/device'
 import { downloadFile, gqlApi } from '@/shared/api'
 
-/** Chosen devices, or those that the filters of the list leave, in its order. */
+/** Chosen devices, or all that match the filters of the list, in its order. */
 export type DeviceExport = { deviceIds: readonly string[] } | DeviceListRequest
 
 export const { useExportDevicesMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     exportDevices: build.mutation<null, DeviceExport>({
       queryFn: (asked) => downloadFile('/api/devices.csv', bodyOf(asked)),
-      // That it was taken out is itself in the log.
+      // The export itself is recorded in the audit log.
       invalidatesTags: ['AuditEvent'],
     }),
   }),
 })
 
-/** The server's own words are small letters: LAST_SYNC is lastSync there. */
+/** The endpoint takes lower-case and camelCase values: LAST_SYNC becomes lastSync. */
 function bodyOf(asked: DeviceExport): object {
   if ('deviceIds' in asked) return asked
   const { text, providers, authorizationStates, isWorn, sort, descending } = asked

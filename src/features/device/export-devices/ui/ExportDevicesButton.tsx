@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ExportButton } from '@/shared/ui/export-button'
 import { type DeviceExport, useExportDevicesMutation } from '../api/export-devices-api'
 
-/** Takes the list out as CSV that can be changed and registered again. */
+/** Exports the list as CSV, which can be edited and registered again. */
 export function ExportDevicesButton({ asked }: { asked: DeviceExport }) {
   const { t } = useLingui()
   const [take, { isLoading }] = useExportDevicesMutation()

@@ -7,7 +7,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useExtendDeviceLinksMutation } from '../api/extend-links-api'
 
-/** Lets the first link of these devices begin with the first day that they measured, when that is confirmed. */
+/** Moves the start of the devices' first links back to the first measured day, after a confirmation. */
 export function ExtendLinksButton({
   deviceIds,
   onDone,

@@ -5,7 +5,7 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ExtendLinksButton } from './ExtendLinksButton'
 
-/** Asks what to do with values before a device's first link; nothing where none wait. */
+/** Asks what to do with values that are older than a device's first link. Shows nothing if there are none. */
 export function WaitingValuesNote({ device }: { device: Pick<DeviceSettings, 'id' | 'waiting'> }) {
   const { t } = useLingui()
   if (!device.waiting) return null

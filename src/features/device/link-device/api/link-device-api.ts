@@ -12,7 +12,7 @@ import {
 
 const touched = ['Device', 'TestSubject', 'Monitoring'] as const
 
-/** That what a device measured goes to who wore it: asked for, going on, or done within a day. */
+/** The move of past measurements to the subjects who wore the device: requested, running, or done within the last day. */
 export type Reattribution = ReattributionsQuery['reattributions'][number]
 
 export const {

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { formatTime, instantOf, localDateOf } from '@/shared/lib/dates'
 
-/** When a device is worn, as a person types it in the subject's zone. */
+/** When a device is worn, as typed by the user in the subject's time zone. */
 export interface LinkTimes {
   fromDate: string | null
   fromTime: string
-  /** Null: until further notice. */
+  /** Null means until further notice. */
   toDate: string | null
   toTime: string
 }
 
-/** The times a form begins with: those of a link, or from now on. */
+/** The initial times of the form: those of a link, or from now on. */
 export function timesOf(
   link: { from: string; to: string | null } | null,
   timeZone: string,
@@ -26,7 +26,7 @@ export function timesOf(
   }
 }
 
-/** As instants, or the sentence that says what is missing. */
+/** The typed times as instants, or the sentence that says what is missing. */
 export function instantsOf(
   { fromDate, fromTime, toDate, toTime }: LinkTimes,
   timeZone: string,

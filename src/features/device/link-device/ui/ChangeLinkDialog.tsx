@@ -9,7 +9,7 @@ import { useChangeDeviceLinkMutation } from '../api/link-device-api'
 import { instantsOf, timesOf } from '../model/link-times'
 import { LinkTimesFields } from './LinkTimesFields'
 
-/** Moves or ends a link; data of the past goes to who wore the device then. */
+/** Moves or ends a link. Past data is moved to the subject who wore the device at that time. */
 export function ChangeLinkDialog({
   link,
   name,
@@ -18,7 +18,7 @@ export function ChangeLinkDialog({
   onClose,
 }: {
   link: { id: string; from: string; to: string | null }
-  /** The other end: a device's or a subject's code. */
+  /** The code of the linked device or subject. */
   name: string
   timeZone: string
   period: StudyPeriod | undefined

@@ -5,7 +5,7 @@ import { useSelectedProjectQuery } from '@/entities/project'
 import { ComboBox } from '@/shared/ui/combo-box'
 import { LinkDialog } from './LinkDialog'
 
-/** Gives a subject a device of the company, found by its code. */
+/** Links a device of the company, found by its code, to a subject. */
 export function DeviceOfSubjectDialog({
   testSubject,
   projectId,

@@ -9,7 +9,7 @@ import { useLinkDeviceMutation } from '../api/link-device-api'
 import { instantsOf, timesOf } from '../model/link-times'
 import { LinkTimesFields } from './LinkTimesFields'
 
-/** Asks for the other end and from when to when; who has the device then is said where it is refused. */
+/** Asks for the device or the subject, and for the period. A refusal says who has the device at that time. */
 export function LinkDialog({
   title,
   timeZone,
@@ -21,14 +21,14 @@ export function LinkDialog({
 }: {
   title: string
   timeZone: string
-  /** The days of the subject's project; undefined while they are not known. */
+  /** The period of the subject's project; undefined while it loads. */
   period: StudyPeriod | undefined
-  /** Both ends; null until the other one is chosen. */
+  /** The device and the subject; null until both are chosen. */
   chosen: { deviceId: string; testSubjectId: string } | null
-  /** Said at its field while the other end is not chosen. */
+  /** The error at the field while nothing is chosen. */
   missing: string
   onClose: () => void
-  /** Where the other end is chosen; what is missing is said there. */
+  /** The field for the device or the subject; shows the error if nothing is chosen. */
   children: (field: { error: string | undefined; inputRef: Ref<HTMLInputElement> }) => ReactNode
 }) {
   const { t } = useLingui()

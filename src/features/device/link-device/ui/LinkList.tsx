@@ -12,20 +12,20 @@ import { useChangeDeviceLinkMutation, useRemoveDeviceLinkMutation } from '../api
 import { ChangeLinkDialog } from './ChangeLinkDialog'
 import { ReattributionNotes } from './ReattributionNotes'
 
-/** One link as a list of them shows it, seen from either end. */
+/** A row of the list of links, for a device or for a subject. */
 export interface ListedLink {
   readonly id: string
   readonly deviceId: string
   readonly from: string
   readonly to: string | null
-  /** The other end: a device's or a subject's code. */
+  /** The code of the linked device or subject. */
   readonly name: string
   readonly timeZone: string
-  /** The days of the subject's project; undefined while they are not known. */
+  /** The period of the subject's project; undefined while it loads. */
   readonly period: StudyPeriod | undefined
 }
 
-/** Who wore what when, the latest first; links are ended now, moved, or taken back. */
+/** The links of a device or a subject, the latest first. A link can be ended now, changed, or removed. */
 export function LinkList({ links, onLink }: { links: readonly ListedLink[]; onLink: () => void }) {
   const { t } = useLingui()
   const [moved, move] = useState<ListedLink | null>(null)

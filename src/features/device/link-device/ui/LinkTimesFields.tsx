@@ -6,7 +6,7 @@ import { DatePicker } from '@/shared/ui/date-picker'
 import { TextField } from '@/shared/ui/text-field'
 import type { LinkTimes } from '../model/link-times'
 
-/** From when to when, in the zone of the subject. */
+/** The start and end of a link, in the subject's time zone. */
 export function LinkTimesFields({
   value,
   timeZone,
@@ -16,9 +16,9 @@ export function LinkTimesFields({
 }: {
   value: LinkTimes
   timeZone: string
-  /** The days of the subject's project; undefined while they are not known. */
+  /** The period of the subject's project; undefined while it loads. */
   period: StudyPeriod | undefined
-  /** The times that are there already. */
+  /** The current times of the link. */
   stored?: LinkTimes
   onChange: (value: LinkTimes) => void
 }) {

@@ -10,7 +10,7 @@ import { type Reattribution, useReattributionsQuery } from '../api/link-device-a
 
 const pollMilliseconds = 2_000
 
-/** How far it is that the data of these devices goes to who wore them; nothing where no link of the past changed. */
+/** The progress of moving past measurements of these devices to the subjects who wore them. Shows nothing if no past link changed. */
 export function ReattributionNotes({
   deviceIds,
   timeZone,
@@ -19,21 +19,20 @@ export function ReattributionNotes({
   timeZone: string
 }) {
   const { data = [], isError } = useReattributionsQuery(deviceIds, { skip: deviceIds.length === 0 })
-  const goesOn = isError || data.some(({ state }) => state !== 'DONE')
+  const isRunning = isError || data.some(({ state }) => state !== 'DONE')
   const dispatch = useDispatch()
-  const wentOn = useRef(false)
+  const wasRunning = useRef(false)
   useEffect(() => {
-    // What waited, and what the subjects' days show, is another now.
-    if (wentOn.current && !goesOn)
+    // The number of unlinked values and the subjects' days have changed.
+    if (wasRunning.current && !isRunning)
       dispatch(gqlApi.util.invalidateTags(['Device', 'TestSubject', 'Monitoring']))
-    wentOn.current = goesOn
-  }, [goesOn, dispatch])
-  // A second look at the same entry of the cache, which asks again while something goes on.
-  useReattributionsQuery(deviceIds, { skip: !goesOn, pollingInterval: pollMilliseconds })
+    wasRunning.current = isRunning
+  }, [isRunning, dispatch])
+  // A second subscription to the same cache entry, which polls while a move is running.
+  useReattributionsQuery(deviceIds, { skip: !isRunning, pollingInterval: pollMilliseconds })
   return data.map((each) => <ReattributionNote key={each.id} reattribution={each} timeZone={timeZone} />)
 }
 
-/** One of them, in words. */
 export function ReattributionNote({
   reattribution: { from, to, state, daysTotal, daysDone, finishedAt },
   timeZone,

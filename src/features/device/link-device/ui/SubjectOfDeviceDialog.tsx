@@ -6,7 +6,7 @@ import { ComboBox } from '@/shared/ui/combo-box'
 import { Select } from '@/shared/ui/select'
 import { LinkDialog } from './LinkDialog'
 
-/** Gives a device to a subject: first the project, then the subject by their code. */
+/** Links a device to a subject: first the project, then the subject by code. */
 export function SubjectOfDeviceDialog({
   device,
   onClose,

@@ -9,14 +9,14 @@ export function deviceSchema() {
     provider: z.string().min(1),
     model: z.string(),
     accountEmail: optionalEmailField().nullable(),
-    /** Null, as the account is, where the viewer may not see what may name the wearer: it stays as it is. */
+    /** Null, like the account, where the viewer may not see text that may name the wearer. It is then not changed. */
     note: z.string().nullable(),
   })
 }
 
 export type DeviceValues = z.input<ReturnType<typeof deviceSchema>>
 
-/** The values the form begins with. */
+/** The initial values of the form. */
 export function valuesOf(device: DeviceSettings | null): DeviceValues {
   return {
     code: device?.code ?? '',

@@ -7,10 +7,10 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { TextLink } from '@/shared/ui/link'
 import type { DeviceValues } from '../model/device-form'
 
-/** Everything a person fills in about a device. */
+/** All fields of a device. */
 export function DeviceFields({ control, provider }: { control: Control<DeviceValues>; provider: string }) {
   const { t } = useLingui()
-  const seesNote = useWatch({ control, name: 'note' }) !== null
+  const isNoteVisible = useWatch({ control, name: 'note' }) !== null
   const known: readonly string[] = deviceProviders
   const providers = known.includes(provider) ? known : [...known, provider]
   return (
@@ -30,7 +30,7 @@ export function DeviceFields({ control, provider }: { control: Control<DeviceVal
         options={providers.map((id) => ({ id, label: deviceProviderName(id) }))}
       />
       <FormTextField control={control} name="model" label={t`機種`} need="optional" autoComplete="off" />
-      {seesNote ? (
+      {isNoteVisible ? (
         <>
           <FormTextField
             control={control}

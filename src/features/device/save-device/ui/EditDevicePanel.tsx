@@ -10,7 +10,7 @@ import { useUpdateDeviceMutation } from '../api/save-device-api'
 import { deviceSchema, valuesOf } from '../model/device-form'
 import { DeviceFields } from './DeviceFields'
 
-/** デバイスを編集する; under the fields a place for who wears it. */
+/** デバイスを編集する. The children are shown under the fields. */
 export function EditDevicePanel({ device, children }: { device: DeviceSettings; children?: ReactNode }) {
   const { t } = useLingui()
   const notify = useNotify()

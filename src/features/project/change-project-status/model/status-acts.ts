@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import type { ProjectStatusName } from '@/entities/project'
 
-/** One change of state that a project allows, and the words around it. */
+/** A change of status that a project allows, with its texts. */
 export interface StatusAct {
   readonly status: ProjectStatusName
   readonly label: string
-  /** Set where the act has wide effects: what to ask first. */
+  /** The confirmation, for changes with wide effects. */
   readonly question?: { readonly title: string; readonly effect: string }
 }
 
-/** What can be done to a project in this state. */
+/** The changes of status that are possible from this one. */
 export function statusActs({ name, status }: { name: string; status: ProjectStatusName }): StatusAct[] {
   const close: StatusAct = {
     status: 'CLOSED',

@@ -12,7 +12,7 @@ import { useNotify } from '@/shared/ui/snackbar'
 import { useChangeProjectStatusMutation } from '../api/change-project-status-api'
 import { type StatusAct, statusActs } from '../model/status-acts'
 
-/** What can be done to a project of the list: go to its pages, duplicate it, start, pause, close, reopen. */
+/** The menu of a project in the list: its pages, duplicate, start, pause, close, reopen. */
 export function ProjectMenu({ project }: { project: Pick<ManagedProject, 'id' | 'name' | 'status'> }) {
   const { t } = useLingui()
   const notify = useNotify()

@@ -9,7 +9,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useSetProjectMemberMutation } from '../api/edit-members-api'
 
-/** Puts a member of the company on the list, with the right to view. */
+/** Adds a user of the company to the project, with permission to view. */
 export function AddMember({
   projectId,
   candidates,

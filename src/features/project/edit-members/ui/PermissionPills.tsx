@@ -8,7 +8,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useSetProjectMemberMutation } from '../api/edit-members-api'
 
-/** What a member may do; a press gives or takes a right at once. Viewing comes with being on the list. */
+/** The permissions of a member; a press grants or revokes one at once. Every member may view. */
 export function PermissionPills({ projectId, member }: { projectId: string; member: ProjectMember }) {
   const { t } = useLingui()
   const notify = useNotify()

@@ -7,7 +7,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useRemoveProjectMemberMutation } from '../api/edit-members-api'
 
-/** Takes a member off the list once asked: with the place go the rights. Owners cannot be taken off. */
+/** Removes a member after a confirmation, with all their permissions. Owners cannot be removed. */
 export function RemoveMember({ projectId, member }: { projectId: string; member: ProjectMember }) {
   const { t } = useLingui()
   const notify = useNotify()

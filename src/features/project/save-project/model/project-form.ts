@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { ProjectSettings } from '@/entities/project'
 import { optionalEmailField } from '@/shared/lib/email-address'
 
-/** The form of a project: empty texts are nothing. */
+/** The form of a project; empty texts count as missing. */
 export function projectSchema() {
   return z
     .object({
@@ -33,7 +33,7 @@ export function projectSchema() {
 
 export type ProjectValues = z.input<ReturnType<typeof projectSchema>>
 
-/** The values the form begins with: those of a project, or the usual ones. */
+/** The initial values of the form: those of a project, or the defaults. */
 export function valuesOf(project: ProjectSettings | null): ProjectValues {
   return {
     name: project?.name ?? '',
@@ -50,7 +50,7 @@ export function valuesOf(project: ProjectSettings | null): ProjectValues {
   }
 }
 
-/** What is sent; the schema has made sure of the minutes. */
+/** The input of the mutation. The schema has checked the minutes. */
 export function inputOf(values: ProjectValues) {
   return { ...values, validDayMinutes: values.validDayMinutes ?? 600 }
 }

@@ -12,7 +12,7 @@ import { useUpdateProjectMutation } from '../api/save-project-api'
 import { inputOf, projectSchema, valuesOf } from '../model/project-form'
 import { ProjectFields } from './ProjectFields'
 
-/** プロジェクトを編集する; says what a change of zone or wear rule sets in motion before it is saved. */
+/** プロジェクトを編集する. Explains the effects of a new time zone or wear rule before saving. */
 export function EditProjectPanel({ project }: { project: ProjectSettings }) {
   const { t } = useLingui()
   const notify = useNotify()
@@ -30,7 +30,7 @@ export function EditProjectPanel({ project }: { project: ProjectSettings }) {
     },
   })
   const [timeZone, wearMethod] = useWatch({ control: saving.form.control, name: ['timeZone', 'wearMethod'] })
-  const decidesDaysAnew = timeZone !== project.timeZone || wearMethod !== project.wearMethod
+  const rebuildsDays = timeZone !== project.timeZone || wearMethod !== project.wearMethod
   return (
     <FormPanel
       title={t`プロジェクトを編集する`}
@@ -40,7 +40,7 @@ export function EditProjectPanel({ project }: { project: ProjectSettings }) {
       pendingLabel={t`保存中…`}
     >
       <ProjectFields control={saving.form.control} project={project} />
-      {decidesDaysAnew && (
+      {rebuildsDays && (
         <InlineNote tone="warning">
           <Trans>
             保存すると、これまでの日ごとの集計をすべて計算し直します。終わるまで数分かかることがあります。

@@ -11,7 +11,7 @@ import { useCreateProjectMutation, useDuplicateProjectMutation } from '../api/sa
 import { inputOf, projectSchema, valuesOf } from '../model/project-form'
 import { ProjectFields } from './ProjectFields'
 
-/** プロジェクトを登録する; with a model, its settings, tags and members are taken over. */
+/** プロジェクトを登録する. With `model`, its settings, tags and members are copied. */
 export function NewProjectPanel({ model }: { model: ProjectSettings | null }) {
   const { t } = useLingui()
   const notify = useNotify()

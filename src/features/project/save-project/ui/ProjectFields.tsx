@@ -17,13 +17,13 @@ import {
 } from '@/shared/ui/form'
 import type { ProjectValues } from '../model/project-form'
 
-/** Everything a person fills in about a project. */
+/** All fields of a project. */
 export function ProjectFields({
   control,
   project,
 }: {
   control: Control<ProjectValues>
-  /** As it is stored; null for a new one. */
+  /** The stored values; null for a new project. */
   project: ProjectSettings | null
 }) {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useDeleteTagsMutation, useRestoreTagsMutation } from '../api/delete-tags-api'
 
-/** Deletes tags, and takes them back; both say what was done. */
+/** Deletes and restores tags; both report the result. */
 export function useDeleteTags() {
   const { t } = useLingui()
   const notify = useNotify()

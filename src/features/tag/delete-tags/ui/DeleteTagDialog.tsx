@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@/shared/lib/numbers'
 import { DeleteDialog } from '@/shared/ui/confirm-dialog'
 
-/** Asks before a tag is hidden, and says of how many subjects it is taken. */
+/** Asks before a tag is deleted, and says how many subjects have it. */
 export function DeleteTagDialog({
   name,
   subjectCount,

@@ -8,14 +8,14 @@ import { Select } from '@/shared/ui/select'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useMergeTagsMutation } from '../api/merge-tags-api'
 
-/** Asks into which tag this one goes; it cannot be undone, and says so. */
+/** Asks which tag this one is merged into, and says that this cannot be undone. */
 export function MergeTagDialog({
   projectId,
   merged,
   onClose,
 }: {
   projectId: string
-  /** The tag that goes. */
+  /** The tag that is removed. */
   merged: CountedTag
   onClose: () => void
 }) {

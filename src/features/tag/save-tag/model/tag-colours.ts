@@ -1,4 +1,4 @@
-/** The colours a tag can have, in the palette's order. */
+/** The colours of tags, in the order of the palette. */
 export const tagColours = ['ai', 'yamabuki', 'tokiwa', 'enji', 'asagi', 'fuji', 'sumi'] as const
 
 export type TagColourName = (typeof tagColours)[number]

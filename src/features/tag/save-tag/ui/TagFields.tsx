@@ -4,7 +4,6 @@ import { FormRadioCards, FormTextArea, FormTextField } from '@/shared/ui/form'
 import { type TagColourName, tagColours } from '../model/tag-colours'
 import type { TagValues } from '../model/tag-form'
 
-/** Name, colour and description of a tag. */
 export function TagFields({ control }: { control: Control<TagValues> }) {
   const { t } = useLingui()
   const names: Record<TagColourName, string> = {

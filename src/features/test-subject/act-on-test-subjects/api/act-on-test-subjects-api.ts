@@ -39,7 +39,7 @@ export const {
       query: (variables) => ({ document: DeleteTestSubjectsDocument, variables }),
       invalidatesTags: touched,
     }),
-    /** The codes of devices whose link was not taken back. */
+    /** The codes of devices whose link was not restored. */
     restoreTestSubjects: build.mutation<readonly string[], RestoreTestSubjectsMutationVariables>({
       query: (variables) => ({ document: RestoreTestSubjectsDocument, variables }),
       transformResponse: ({ restoreTestSubjects }: RestoreTestSubjectsMutation) => restoreTestSubjects,

@@ -12,7 +12,7 @@ import {
   useUntagTestSubjectsMutation,
 } from '../api/act-on-test-subjects-api'
 
-/** The acts on several subjects at once; each says what was done, and resolves to whether it was. */
+/** The acts on several subjects. Each reports its result and resolves to whether it succeeded. */
 export function useSubjectActs() {
   const { t } = useLingui()
   const notify = useNotify()

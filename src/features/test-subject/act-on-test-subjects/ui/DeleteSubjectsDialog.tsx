@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNumber } from '@/shared/lib/numbers'
 import { DeleteDialog } from '@/shared/ui/confirm-dialog'
 
-/** Asks before subjects are hidden, and says what goes along and until when it comes back. */
+/** Asks before subjects are deleted, and says what is deleted with them and until when they can be restored. */
 export function DeleteSubjectsDialog({
   count,
   isOpen,

@@ -13,7 +13,7 @@ interface Option {
   name: string
 }
 
-/** What can be done to the chosen subjects; to deleted ones, only to take them back. */
+/** The acts on the chosen subjects; deleted ones can only be restored. */
 export function SubjectActionBar({
   projectId,
   ids,
@@ -29,7 +29,7 @@ export function SubjectActionBar({
   acts: ReturnType<typeof useSubjectActs>
   onDeleted: (ids: string[]) => void
   onClear: () => void
-  /** Acts of other features on the chosen ones. */
+  /** Acts of other features. */
   children?: ReactNode
 }) {
   const { t } = useLingui()

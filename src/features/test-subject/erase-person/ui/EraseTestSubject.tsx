@@ -11,7 +11,7 @@ import { useEraseTestSubjectMutation } from '../api/erase-person-api'
 
 type Keep = 'STUDY_DATA' | 'NOTHING'
 
-/** 消去する: a button that asks what is to stay, and for the code, before it erases somebody for good. */
+/** 消去する: asks which data to keep, and for the subject's code, before it erases a person for good. */
 export function EraseTestSubject({
   subject,
   onErased,
@@ -88,7 +88,7 @@ export function EraseTestSubject({
   )
 }
 
-// Its words begin where the others do.
+// Aligns the text of the button with the texts above.
 const TextAct = styled.div`
   margin-left: -10px;
 `

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ExportButton } from '@/shared/ui/export-button'
 import { type SubjectExport, useExportTestSubjectsMutation } from '../api/export-roster-api'
 
-/** Takes the list out as CSV that can be changed and registered again; personal data is not in it. */
+/** Exports the list as CSV, without personal data, which can be edited and registered again. */
 export function ExportSubjectsButton({ asked }: { asked: SubjectExport }) {
   const { t } = useLingui()
   const [take, { isLoading }] = useExportTestSubjectsMutation()

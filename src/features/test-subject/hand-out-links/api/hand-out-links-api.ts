@@ -8,9 +8,9 @@ import {
   type RenewPublicLinksMutation,
 } from './hand-out-links.generated'
 
-/** The addresses of one subject's own pages. */
+/** The addresses of a subject's own pages. */
 export type Links = IssuePublicLinksMutation['issuePublicLinks']
-/** Who got their links, and who may not have them. */
+/** The subjects with their links, and those who may not get any. */
 export type Handing = HandOutLinksMutation['handOutLinks']
 
 export const { useIssueLinksMutation, useRenewLinksMutation, useHandOutLinksMutation } =

@@ -7,7 +7,8 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { type Handing, useHandOutLinksMutation } from '../api/hand-out-links-api'
 
-// It draws QR codes. The button itself comes with the page: one that came later moved 削除する from under the pointer.
+// Loaded when needed, since it draws QR codes. The button itself is part of the page: when it was loaded later, it moved
+// 削除する under the pointer.
 const HandedLinks = lazyPart(async () => (await import('./HandedLinks')).HandedLinks, {
   what: () => words`被験者用リンク`,
   failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} onClose={props.onClose} />,

@@ -9,7 +9,7 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import type { Handing } from '../api/hand-out-links-api'
 import { withheldSentence } from '../model/withheld'
 
-/** The links of several subjects: each can be copied, all can be copied as a table or printed as labels. */
+/** The links of several subjects. Each can be copied, and all can be copied as a table or printed as labels. */
 export function HandedLinks({ handing, onClose }: { handing: Handing; onClose: () => void }) {
   const { t } = useLingui()
   const { items, withheld } = handing

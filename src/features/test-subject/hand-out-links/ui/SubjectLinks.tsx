@@ -8,7 +8,7 @@ import { CopyButton } from '@/shared/ui/copy-button'
 import { failureSentence, ProblemNote } from '@/shared/ui/problem-note'
 import { type Links, useIssueLinksMutation, useRenewLinksMutation } from '../api/hand-out-links-api'
 
-/** 被験者用リンク: shown when asked for, to be copied or photographed; replaced where one got into wrong hands. */
+/** 被験者用リンク: shown on request, to be copied or scanned. Can be renewed if a link was leaked. */
 export function SubjectLinks({ subject }: { subject: { id: string; code: string } }) {
   const { t } = useLingui()
   const [issue, issuing] = useIssueLinksMutation()
@@ -96,7 +96,7 @@ const Frame = styled.section`
     color: ${({ theme }) => theme.color.text.secondary};
   }
 `
-// Its words begin where the others do.
+// Aligns the text of the button with the texts above.
 const TextAct = styled.div`
   margin-left: -10px;
 `

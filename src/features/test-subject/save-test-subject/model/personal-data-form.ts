@@ -26,7 +26,7 @@ function textOf(name: PersonalField) {
   return z.string().max(maximum, t`${named}は${maximum}文字以内で入力してください。`)
 }
 
-/** The values the fields begin with. */
+/** The initial values of the fields. */
 export function personalValuesOf(data: PersonalData) {
   const { name, nameKana, email, phone, address } = data ?? {}
   return {
@@ -38,7 +38,6 @@ export function personalValuesOf(data: PersonalData) {
   }
 }
 
-/** Whether anything was entered. */
 export function isFilled(values: ReturnType<typeof personalValuesOf> | null): boolean {
   return values !== null && Object.values(values).some((text) => text.trim() !== '')
 }

@@ -14,7 +14,7 @@ import { personalDataSchema, personalValuesOf } from './personal-data-form'
 
 type Declared = typeof testSubjectFields
 
-/** Choices are written as the schema writes its enums. */
+/** Choices have the values of the schema's enums. */
 type FormValue<One> = One extends Field
   ? One extends { kind: 'choice' }
     ? Uppercase<ValueOf<One>>
@@ -30,11 +30,11 @@ export function subjectSchema() {
   const declared = testSubjectFieldEntries.map(([name, field]) => [name, schemaOf(field)])
   return z
     .object({
-      // Each checks the values of its field. A note is null where the viewer may not see what may name the person.
+      // A check for each field. The note is null where the viewer may not see text that may name the person.
       ...(Object.fromEntries(declared) as {
         [Name in TestSubjectFieldName]: z.ZodType<FormValues[Name], FormValues[Name]>
       }),
-      /** Null until it is shown: what nobody looked at is not sent. */
+      /** Null until the user shows it; then it is not sent. */
       personalData: personalDataSchema().nullable(),
       tagIds: z.array(z.string()),
       attributes: z
@@ -75,7 +75,7 @@ function schemaOf(field: Field): z.ZodType {
 
 export type SubjectValues = z.input<ReturnType<typeof subjectSchema>>
 
-/** The values the form of a new subject begins with: who joins today, or with the study where it has not begun. */
+/** The initial values for a new subject. Enrolment is today, or the project's first day if that is later. */
 export function newValues(period: StudyPeriod, today: string): SubjectValues {
   const { first, last } = studyDays(period, today)
   const enrolledOn = today < first ? first : today
@@ -95,7 +95,7 @@ function initialOf(field: Field): string | null {
   return field.kind === 'choice' ? field.initial.toUpperCase() : field.initial
 }
 
-/** The values the form of a subject begins with. */
+/** The initial values for an existing subject. */
 export function valuesOf(subject: TestSubjectSettings): SubjectValues {
   const { tags, attributes, ...stored } = { ...subject, timeZone: subject.ownTimeZone }
   const known = testSubjectFieldEntries.map(([name]) => [name, stored[name]])

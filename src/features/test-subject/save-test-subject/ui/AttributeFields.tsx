@@ -6,7 +6,7 @@ import { FormTextField } from '@/shared/ui/form'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { SubjectValues } from '../model/subject-form'
 
-/** The team's own facts of a subject: any name with any value. 属性 */
+/** Free attributes of a subject: any name with any value. 属性 */
 export function AttributeFields({ control }: { control: Control<SubjectValues> }) {
   const { t } = useLingui()
   const { fields, append, remove } = useFieldArray({ control, name: 'attributes' })

@@ -12,7 +12,7 @@ import { subjectSchema, valuesOf } from '../model/subject-form'
 import { KnownPersonalData } from './KnownPersonalData'
 import { SubjectFields } from './SubjectFields'
 
-/** 被験者を編集する; under the fields a place for what they wore. */
+/** 被験者を編集する. The children are shown under the fields. */
 export function EditTestSubjectPanel({
   projectId,
   subject,

@@ -14,7 +14,7 @@ import { personalValuesOf } from '../model/personal-data-form'
 import type { SubjectValues } from '../model/subject-form'
 import { PersonalDataFields } from './PersonalDataFields'
 
-/** What is kept of a person: masked until somebody asks to see it, then to be changed. Only the asking is a sight. */
+/** The stored personal data: masked until the user asks to see them. Only showing them is recorded in the audit log. */
 export function KnownPersonalData({
   form,
   subject,
@@ -22,7 +22,7 @@ export function KnownPersonalData({
 }: {
   form: UseFormReturn<SubjectValues>
   subject: Pick<TestSubjectSettings, 'id' | 'code' | 'timeZone' | 'personalDataErasedAt'>
-  /** Somebody confirmed that erased personal data are entered again. */
+  /** Called when the user confirms that erased personal data are entered again. */
   onRefill: () => void
 }) {
   const { t } = useLingui()
@@ -32,9 +32,9 @@ export function KnownPersonalData({
   const show = async () => {
     const { data, isSuccess } = await look(subject.id)
     if (!isSuccess) return
-    // What was typed elsewhere in the form stays, unsaved as it is.
+    // Other fields keep their unsaved input.
     const { defaultValues } = form.formState
-    const values = { ...defaultValues, personalData: personalValuesOf(data ?? null) } as SubjectValues // Every default was given.
+    const values = { ...defaultValues, personalData: personalValuesOf(data ?? null) } as SubjectValues // Every field has a default value.
     form.reset(values, { keepDirtyValues: true })
   }
   if (isShown) return <PersonalDataFields control={form.control} />

@@ -6,10 +6,10 @@ import { FormTextArea, FormTextField } from '@/shared/ui/form'
 import { personalDataFields } from '../../../../../engines/fields'
 import type { SubjectValues } from '../model/subject-form'
 
-/** 氏名, ふりがな, メールアドレス, 電話番号, 住所: none of them is needed. */
+/** 氏名, ふりがな, メールアドレス, 電話番号, 住所; all optional. */
 export function PersonalDataFields({ control }: { control: Control<SubjectValues> }) {
   const locale = useLocale()
-  // A browser would offer the data of whoever sits before it.
+  // The browser would suggest the user's own data.
   const field = { control, autoComplete: 'off' } as const
   return (
     <>

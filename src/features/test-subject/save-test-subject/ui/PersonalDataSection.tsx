@@ -6,7 +6,7 @@ import { paths } from '@/shared/routes'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { TextLink } from '@/shared/ui/link'
 
-/** 個人情報 of the form: what is in it where the viewer may see it, else what stands against it. */
+/** 個人情報 in the form: the fields, or the reason why the viewer may not see them. */
 export function PersonalDataSection({ projectId, children }: { projectId: string; children: ReactNode }) {
   const { t } = useLingui()
   const id = useId()
@@ -19,12 +19,12 @@ export function PersonalDataSection({ projectId, children }: { projectId: string
       <Note>
         {t`暗号化して保存します。閲覧できるのはオーナーと「個人情報の閲覧」の権限があるメンバーだけで、閲覧は操作履歴に残ります。`}
       </Note>
-      {access === 'ALLOWED' ? children : access !== undefined && <Barred access={access} />}
+      {access === 'ALLOWED' ? children : access !== undefined && <AccessDenied access={access} />}
     </Frame>
   )
 }
 
-function Barred({ access }: { access: PersonalDataAccessName }) {
+function AccessDenied({ access }: { access: PersonalDataAccessName }) {
   if (access === 'NEEDS_SECOND_FACTOR') {
     return (
       <InlineNote

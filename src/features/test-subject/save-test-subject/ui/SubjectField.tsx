@@ -15,7 +15,7 @@ import {
 import { type Field, type TestSubjectFieldName, testSubjectFields } from '../../../../../engines/fields'
 import type { SubjectValues } from '../model/subject-form'
 
-/** The control of a declared field, by its kind. */
+/** The control for a field, by its kind. */
 export function SubjectField({
   control,
   name,
@@ -24,16 +24,16 @@ export function SubjectField({
 }: {
   control: Control<SubjectValues>
   name: TestSubjectFieldName
-  /** Between which a day lies. */
+  /** The earliest and the latest day that can be entered. */
   days: DayLimits
-  /** As they are stored; null for a new one. */
+  /** The stored values; null for a new subject. */
   subject: TestSubjectSettings | null
 }) {
   const { t } = useLingui()
   const locale = useLocale()
   const field: Field = testSubjectFields[name]
   const label = field.label[locale]
-  // The kinds of the declaration say which values a field has.
+  // The field's kind determines the type of its value.
   const shared = { control, name: name as never, label }
   switch (field.kind) {
     case 'code':

@@ -12,7 +12,7 @@ import { PersonalDataSection } from './PersonalDataSection'
 import { SubjectField } from './SubjectField'
 import { TagChoice } from './TagChoice'
 
-/** Everything a person fills in about a test subject. */
+/** All fields of a test subject. */
 export function SubjectFields({
   control,
   projectId,
@@ -22,15 +22,15 @@ export function SubjectFields({
 }: {
   control: Control<SubjectValues>
   projectId: string
-  /** The days of the project; undefined while they are not known. */
+  /** The period of the project; undefined while it loads. */
   period: StudyPeriod | undefined
-  /** As they are stored; null for a new one. */
+  /** The stored values; null for a new subject. */
   subject: TestSubjectSettings | null
-  /** 個人情報: fields, or what stands in their place until they are shown. */
+  /** 個人情報: the fields, or a placeholder until they are shown. */
   personalData: ReactNode
 }) {
   const days = studyDays(period ?? noPeriod, localDateOf(new Date(), 'Asia/Tokyo'))
-  const seesNote = useWatch({ control, name: 'note' }) !== null
+  const isNoteVisible = useWatch({ control, name: 'note' }) !== null
   const field = { control, days, subject }
   const pairOf = (names: readonly TestSubjectFieldName[]) => (
     <Pair key={names.join()}>
@@ -44,7 +44,7 @@ export function SubjectFields({
       {pairs.slice(0, 2).map(pairOf)}
       <TagChoice control={control} projectId={projectId} />
       {pairs.slice(2).map(pairOf)}
-      {seesNote && (
+      {isNoteVisible && (
         <>
           <SubjectField {...field} name="note" />
           <AttributeFields control={control} />
@@ -55,7 +55,7 @@ export function SubjectFields({
   )
 }
 
-/** Which fields stand beside each other. */
+/** Which fields are in one row. */
 const placed: readonly (readonly TestSubjectFieldName[])[] = [
   ['code', 'status'],
   ['enrolledOn', 'endedOn'],
@@ -63,7 +63,7 @@ const placed: readonly (readonly TestSubjectFieldName[])[] = [
   ['locale', 'timeZone'],
 ]
 
-/** A field without a place stands below the others. */
+/** A field without a position is placed below the others. */
 const unplaced = testSubjectFieldEntries
   .filter(([name]) => name !== 'note' && !placed.flat().includes(name))
   .map(([name]) => [name])

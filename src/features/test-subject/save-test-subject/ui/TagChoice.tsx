@@ -5,7 +5,7 @@ import { useTagsOfProject } from '@/entities/tag'
 import { Checkbox } from '@/shared/ui/checkbox'
 import type { SubjectValues } from '../model/subject-form'
 
-/** The tags of the project, of which a subject has any number. */
+/** Chooses any number of the project's tags for a subject. */
 export function TagChoice({ control, projectId }: { control: Control<SubjectValues>; projectId: string }) {
   const { t } = useLingui()
   const tags = useTagsOfProject(projectId)

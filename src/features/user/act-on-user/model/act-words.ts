@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { IconName } from '@/shared/ui/icon'
 import type { UserAct } from './user-acts'
 
-/** The verb of each act, as its entry and its button say it. */
+/** The verb of each act, for its menu entry and button. */
 export function actLabel(act: UserAct): string {
   const labels: Record<UserAct, string> = {
     resend: t`招待メールを再送する`,
@@ -30,7 +30,7 @@ export const actIcons: Record<UserAct, IconName> = {
   restore: 'refresh',
 }
 
-/** What the snackbar says when it is done. */
+/** The message of the snackbar after success. */
 export function doneSentence(act: UserAct, name: string): string {
   const sentences: Record<UserAct, string> = {
     resend: t`「${name}」に招待メールを再送しました。`,
@@ -46,7 +46,7 @@ export function doneSentence(act: UserAct, name: string): string {
   return sentences[act]
 }
 
-/** The question before an act, and what it does. */
+/** The confirmation of an act, and its effects. */
 export function questionOf(act: UserAct, name: string): { title: string; effect: string } {
   switch (act) {
     case 'suspend':

@@ -1,6 +1,6 @@
 import type { ManagedUser } from '@/entities/user'
 
-/** What one can do to a user from the list, in the order of the menu. */
+/** The acts on a user, in the order of the menu. */
 export type UserAct =
   | 'resend'
   | 'askForSecondFactor'
@@ -12,13 +12,19 @@ export type UserAct =
   | 'remove'
   | 'restore'
 
-/** Acts that are asked about first; the others take nothing away or can be undone at once. */
-export const askedActs: readonly UserAct[] = ['resetSecondFactor', 'signOut', 'suspend', 'withdraw', 'remove']
+/** Acts that need a confirmation. The others take nothing away or can be undone at once. */
+export const confirmedActs: readonly UserAct[] = [
+  'resetSecondFactor',
+  'signOut',
+  'suspend',
+  'withdraw',
+  'remove',
+]
 
-/** Those that stand in red. */
+/** Acts that are shown in red. */
 export const dangerousActs: readonly UserAct[] = ['suspend', 'withdraw', 'remove']
 
-/** What the menu of a user offers; the server has the last word, as on the last owner. Nobody stops themselves. */
+/** The menu of a user. The server may still refuse, for example for the last owner. Users cannot suspend themselves. */
 export function actsFor(
   user: Pick<ManagedUser, 'id' | 'status' | 'hasSecondFactor'>,
   viewerId: string | undefined,

@@ -9,9 +9,9 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useActOnUserMutation } from '../api/act-on-user-api'
 import { actIcons, actLabel, doneSentence, questionOf } from '../model/act-words'
-import { actsFor, askedActs, dangerousActs, type UserAct } from '../model/user-acts'
+import { actsFor, confirmedActs, dangerousActs, type UserAct } from '../model/user-acts'
 
-/** The ⋯ menu of a user: links of the page first, then the acts; wide ones are asked about. */
+/** The ⋯ menu of a user: links of the page first, then the acts. Acts with wide effects are confirmed. */
 export function UserMenu({
   user,
   viewerId,
@@ -19,7 +19,7 @@ export function UserMenu({
 }: {
   user: ManagedUser
   viewerId: string | undefined
-  /** Menu entries that lead elsewhere, such as 編集する. */
+  /** Menu entries that are links, such as 編集する. */
   children?: ReactNode
 }) {
   const { t } = useLingui()
@@ -31,13 +31,13 @@ export function UserMenu({
     if (outcome.error === undefined) {
       setAsked(null)
       dispatch(snackbarShown({ type: 'success', message: doneSentence(chosen, user.name) }))
-    } else if (!askedActs.includes(chosen)) {
+    } else if (!confirmedActs.includes(chosen)) {
       dispatch(snackbarShown({ type: 'error', message: failureSentence(outcome.error) }))
     }
   }
   const choose = (chosen: UserAct) => {
     reset()
-    if (askedActs.includes(chosen)) setAsked(chosen)
+    if (confirmedActs.includes(chosen)) setAsked(chosen)
     else void perform(chosen)
   }
   const question = questionOf(asked ?? 'signOut', user.name)

@@ -6,7 +6,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useAskEverybodyForSecondFactorMutation } from '../api/ask-for-second-factor-api'
 
-/** Says how many users have no second factor, and asks them all for one. */
+/** Says how many users have no second factor, and asks all of them to set one up. */
 export function SecondFactorNote({ count }: { count: number }) {
   const { t } = useLingui()
   const dispatch = useDispatch()

@@ -9,7 +9,7 @@ export const { useUpdateUserMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
     updateUser: build.mutation<UpdateUserMutation, UpdateUserMutationVariables>({
       query: (variables) => ({ document: UpdateUserDocument, variables }),
-      // One may be editing oneself: the name and the role stand in the top bar.
+      // Users may edit themselves, and the top bar shows their name and role.
       invalidatesTags: ['User', 'Viewer', 'AuditEvent'],
     }),
   }),

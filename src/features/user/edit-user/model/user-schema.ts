@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 
-/** What can be said without asking the server; built when rendered, since the words follow the language. */
+/** The client's checks. Made on rendering, since the messages follow the language. */
 export function userSchema() {
   return z.object({
     name: z

@@ -10,7 +10,7 @@ import { TextField } from '@/shared/ui/text-field'
 import { useUpdateUserMutation } from '../api/edit-user-api'
 import { type UserValues, userSchema } from '../model/user-schema'
 
-/** ユーザーを編集する: name, role and language; the last owner's role is refused by the server. */
+/** ユーザーを編集する: name, role and language. The server refuses to change the role of the last owner. */
 export function EditUserPanel({
   user,
   listPath,
@@ -18,7 +18,7 @@ export function EditUserPanel({
 }: {
   user: ManagedUser
   listPath: string
-  /** Below the fields, such as where the user may work. */
+  /** Shown below the fields, such as the user's projects. */
   children?: ReactNode
 }) {
   const { t } = useLingui()

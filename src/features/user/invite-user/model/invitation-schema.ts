@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { z } from 'zod'
 import { emailField } from '@/shared/lib/email-address'
 
-/** What can be said without asking the server; built when rendered, since the words follow the language. */
+/** The client's checks. Made on rendering, since the messages follow the language. */
 export function invitationSchema() {
   return z.object({
     name: z

@@ -11,7 +11,7 @@ import { useInviteUserMutation } from '../api/invite-user-api'
 import { type InvitationValues, invitationSchema } from '../model/invitation-schema'
 import { useLacksOwner } from '../model/use-lacks-owner'
 
-/** ユーザーを招待する: the invited person chooses a password by the mail's link. */
+/** ユーザーを招待する: the invited person sets a password with the link of the mail. */
 export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPath: string }) {
   const { t } = useLingui()
   const dispatch = useDispatch()
@@ -29,7 +29,7 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
     },
   })
   const { control, getFieldState, resetField } = saving.form
-  // Known only after the panel opened: what somebody chose meanwhile stays.
+  // The answer may arrive after the panel opened: the user's choice is kept.
   useEffect(() => {
     if (lacksOwner && !getFieldState('role').isDirty) resetField('role', { defaultValue: 'OWNER' })
   }, [lacksOwner, getFieldState, resetField])
@@ -72,7 +72,7 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
           ]}
         />
       )}
-      {/* Below what it is about: it comes late, and must not move what is being pressed. */}
+      {/* Placed below the field: it appears late and must not move what the user is about to press. */}
       {lacksOwner && (
         <InlineNote tone="info">
           <Trans>この会社にはまだオーナーがいません。最初の人はオーナーとして招待してください。</Trans>

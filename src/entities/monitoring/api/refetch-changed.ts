@@ -2,22 +2,22 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { gqlApi, monitoringTags } from '@/shared/api'
 import type { LocalDate } from '@/shared/lib/dates'
 
-/** What changed on the server; no subjects named means any of them. */
+/** What changed on the server. Without subjects, any of them may have changed. */
 export interface MonitoringChange {
   testSubjectIds: readonly string[]
   from: LocalDate
   to: LocalDate
 }
 
-/** The state of a store that has the cache. */
+/** The state of a store with the API's cache. */
 export type CacheState = Parameters<typeof gqlApi.util.selectInvalidatedBy>[0]
 
 /** Invalidates the entries that show the subjects and days of a change. */
-export function readTouched(
+export function refetchChanged(
   change: MonitoringChange,
 ): ThunkAction<Promise<void>, CacheState, unknown, UnknownAction> {
   return async (dispatch, getState) => {
-    // An entry has no tags before its first answer, which may be older than the change.
+    // A query has no tags before its first answer, and that answer may be older than the change: wait for it.
     await Promise.all(dispatch(gqlApi.util.getRunningQueriesThunk()))
     const touched = gqlApi.util
       .selectInvalidatedBy(getState(), ['Monitoring'])
@@ -27,7 +27,7 @@ export function readTouched(
   }
 }
 
-/** The variables that say whose data of which days a query shows; a missing one means everybody or every day. */
+/** The query's variables that limit subjects and days. A missing one means all subjects or all days. */
 interface Shown {
   testSubjectId?: string | number
   date?: LocalDate

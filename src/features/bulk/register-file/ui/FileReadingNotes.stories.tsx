@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkFile } from '@testing/mock-api'
 import { expect, fn } from 'storybook/test'
-import { HowItWasRead } from './HowItWasRead'
+import { FileReadingNotes } from './FileReadingNotes'
 
 const meta = {
-  component: HowItWasRead,
+  component: FileReadingNotes,
   args: { file: aBulkFile(), onReread: fn() },
-} satisfies Meta<typeof HowItWasRead>
+} satisfies Meta<typeof FileReadingNotes>
 export default meta
 type Story = StoryObj<typeof meta>
 

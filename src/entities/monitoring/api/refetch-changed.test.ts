@@ -1,7 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit'
 import { expect, test } from 'vitest'
 import { gqlApi, monitoringTags } from '@/shared/api'
-import { type MonitoringChange, readTouched } from './read-touched'
+import { type MonitoringChange, refetchChanged } from './refetch-changed'
 
 interface Asked {
   testSubjectId?: string
@@ -48,7 +48,7 @@ async function opened() {
     Object.entries(everything).flatMap(([name, asked]) =>
       endpoints.shown.select(asked)(store.getState()).status === 'pending' ? [name] : [],
     )
-  const change = (what: MonitoringChange) => store.dispatch(readTouched(what))
+  const change = (what: MonitoringChange) => store.dispatch(refetchChanged(what))
   return { answer, change, readAgain }
 }
 

@@ -4,10 +4,10 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 
-const mostNamed = 5
+const maxListedCells = 5
 
-/** What to look at before the rows: an encoding that was guessed or chosen, and cells that are one on the sheet. */
-export function HowItWasRead({ file, onReread }: { file: BulkFile; onReread: () => void }) {
+/** Warnings before the rows: a guessed or chosen encoding, and merged cells. */
+export function FileReadingNotes({ file, onReread }: { file: BulkFile; onReread: () => void }) {
   const { t } = useLingui()
   const { encoding, certainty, mergedCells } = file
   const sentences = {
@@ -15,8 +15,8 @@ export function HowItWasRead({ file, onReread }: { file: BulkFile; onReread: () 
     UNSURE: t`文字コードは ${encoding} と推測しましたが、確かではありません。文字を確認し、文字化けしていたら選び直してください。`,
     CHOSEN: t`選ばれた文字コード ${encoding} で読みました。文字化けしていたら、選び直してください。`,
   }
-  const named = mergedCells.slice(0, mostNamed).join('、')
-  const more = formatNumber(mergedCells.length - mostNamed)
+  const named = mergedCells.slice(0, maxListedCells).join('、')
+  const more = formatNumber(mergedCells.length - maxListedCells)
   return (
     <>
       {certainty !== null && certainty !== 'CERTAIN' && (
@@ -33,7 +33,7 @@ export function HowItWasRead({ file, onReread }: { file: BulkFile; onReread: () 
       )}
       {mergedCells.length > 0 && (
         <InlineNote tone="warning" title={t`結合されたセルがあります`}>
-          {mergedCells.length > mostNamed ? t`${named} ほか${more}か所。` : t`${named}。`}
+          {mergedCells.length > maxListedCells ? t`${named} ほか${more}か所。` : t`${named}。`}
           <Trans>値は左上のセルだけにあり、ほかのセルは空欄として読みました。</Trans>
         </InlineNote>
       )}
