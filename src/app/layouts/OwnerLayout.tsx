@@ -4,7 +4,7 @@ import { Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { rememberProject } from '@/entities/project'
 import { useViewerQuery, type Viewer } from '@/entities/session'
 import { ProjectSelector } from '@/features/select-project'
-import { isRefusedItself } from '@/shared/api'
+import { isOperationRefused } from '@/shared/api'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
 import { Skeleton } from '@/shared/ui/skeleton'
@@ -66,7 +66,7 @@ function ProjectPages({ projectId }: { projectId: string }) {
     if (isFound) rememberProject(projectId)
   }, [isFound, projectId])
 
-  if (isRefusedItself(query.error)) {
+  if (isOperationRefused(query.error)) {
     return (
       <NotFound what={t`プロジェクト`} back={{ to: paths.projects(), label: t`プロジェクト一覧を開く` }} />
     )

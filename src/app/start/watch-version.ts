@@ -1,5 +1,5 @@
 import { appVersion } from '@/shared/config'
-import { forgetUnsavedChanges, hasAnythingTyped } from '@/shared/lib/unsaved-changes'
+import { forgetUnsavedChanges, hasAnyInput } from '@/shared/lib/unsaved-changes'
 import { reloadPage } from './reload-page'
 
 /** Asks the user, who has unsaved input; `agree` reloads. */
@@ -24,7 +24,7 @@ export function watchVersion(ask: Ask): void {
 }
 
 function begin(ask: Ask): void {
-  if (!hasAnythingTyped()) {
+  if (!hasAnyInput()) {
     reloadPage('version')
     return
   }

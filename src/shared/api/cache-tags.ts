@@ -1,4 +1,4 @@
-/** Tags of cache entries, which writes invalidate. The names are the glossary's. */
+/** Tags of cache entries, which mutations invalidate. The names are those of the glossary. */
 export const cacheTags = [
   'Viewer',
   'Project',

@@ -1,6 +1,9 @@
 import { type Sent, sendSignedIn } from './send-signed-in'
 
-/** Fetches a file of the API as the signed-in user and hands it to the browser's downloads, under the server's name; `asked` is posted. */
+/**
+ * Fetches a file of the API as the signed-in user and starts its download under the server's file name. `asked` is the body
+ * of a POST.
+ */
 export function downloadFile(path: string, asked?: object): Promise<Sent<null>> {
   const headers = { 'content-type': 'application/json' }
   const init = asked ? { method: 'POST', headers, body: JSON.stringify(asked) } : {}
@@ -15,7 +18,7 @@ function save(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file)
   link.download = name
   link.click()
-  // The download has begun by the next turn of the event loop.
+  // The download has started by the next task of the event loop.
   setTimeout(() => URL.revokeObjectURL(link.href))
 }
 

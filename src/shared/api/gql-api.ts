@@ -10,19 +10,22 @@ import type { GqlError } from './gql-error'
 import { retryQuery } from './retry-query'
 import { type GqlRequest, sendOperation } from './send-operation'
 
-/** Queries may try again; a mutation is sent once, since nobody knows whether the first one arrived. */
+/** Queries may be retried. A mutation is sent only once, since a lost answer does not mean that it failed. */
 export const gqlBaseQuery: BaseQueryFn<GqlRequest, unknown, GqlError> = (request, { signal, type }) => {
   const send = () => sendOperation(request, signal)
   return type === 'query' ? retryQuery(send, signal) : send()
 }
 
-/** The one API; slices inject their endpoints. A cached answer is shown at once and read again whenever a component mounts or the line is back. */
+/**
+ * The API; slices inject their endpoints. A cached answer is shown at once, and read again on every mount and when the
+ * connection is back.
+ */
 export const gqlApi = createApi({
   reducerPath: 'gql',
   baseQuery: gqlBaseQuery,
   tagTypes: cacheTags,
   refetchOnMountOrArgChange: true,
-  // ConnectionNotice dispatches onOnline when the server answers; the browser's event says only that there is a line.
+  // ConnectionNotice dispatches onOnline when the server answers. The browser's event only means that there is a network.
   refetchOnReconnect: true,
   endpoints: () => ({}),
 })

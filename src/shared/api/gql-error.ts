@@ -1,27 +1,27 @@
 import { timeoutError } from './time-limit'
 
-/** The connection failed: try again. */
+/** The connection failed; trying again may help. */
 export interface NetworkFailure {
   kind: 'network'
-  /** The name of the error, where it is not merely fetch's TypeError of a line that is down. */
+  /** The name of the error, except for fetch's TypeError, which means no connection. */
   cause?: string
 }
 
-/** The server refused: a stable code and a Japanese sentence for the person who asked. */
+/** The server refused: a stable code and a Japanese sentence for the user. */
 export interface Refusal {
   kind: 'problem'
   code: string
   message: string
   /** Field path → sentence, for forms. */
   fields?: Record<string, string>
-  /** Seconds until the same is worth another try. */
+  /** Seconds to wait before the next try. */
   retryAfterSeconds?: number
-  /** Of SECOND_FACTOR_REQUIRED: the code, or setting it up. */
+  /** For SECOND_FACTOR_REQUIRED: a code, or the setup of an authenticator. */
   secondFactor?: string
   others?: readonly AnsweredError[]
 }
 
-/** A bug on either side: `requestId` is what a person can report. */
+/** A bug in the client or the server. The user can report `requestId`. */
 export interface Unexpected {
   kind: 'unexpected'
   status?: number
@@ -29,20 +29,20 @@ export interface Unexpected {
   others?: readonly AnsweredError[]
 }
 
-/** What an answer says; where it says several things, `others` of the first are the rest. */
+/** An error in the server's answer. If there are several, the first one has the rest in `others`. */
 type AnsweredError = Refusal | Unexpected
 
 export type GqlError = NetworkFailure | AnsweredError
 
 export const networkFailure: NetworkFailure = { kind: 'network' }
 
-/** What fetch threw, as an error of ours. */
+/** Turns what fetch threw into a NetworkFailure. */
 export function toNetworkFailure(thrown: unknown): NetworkFailure {
   const isOrdinary = !(thrown instanceof Error) || thrown instanceof TypeError || thrown.name === 'AbortError'
   return isOrdinary ? networkFailure : { kind: 'network', cause: thrown.name }
 }
 
-/** One GraphQL error as it arrives; everything in it is doubted. */
+/** One GraphQL error as received; any part may be missing or wrong. */
 interface WireError {
   message?: unknown
   extensions?: { code?: unknown; requestId?: unknown; fields?: unknown } | null
@@ -55,7 +55,7 @@ const codesOfBugs = new Set([
   'BAD_USER_INPUT',
 ])
 
-/** Reads the errors of an answer. A 401 in any dress, wherever it stands among them, becomes UNAUTHENTICATED and comes first. */
+/** Reads the errors of an answer. Every form of a 401 becomes UNAUTHENTICATED and is put first. */
 export function toGqlError(status: number, errors: readonly WireError[], header: string | null): GqlError {
   const read = errors.map((error) => readError(status, error, header))
   const first = read.find(isUnauthenticated) ?? ofStatus(status, errors[0]) ?? read[0]
@@ -64,13 +64,13 @@ export function toGqlError(status: number, errors: readonly WireError[], header:
   return others.length > 0 ? { ...first, others } : first
 }
 
-/** All that an answer said, the first thing first. */
+/** All errors of an answer, the main one first. */
 export function everyError(error: GqlError): readonly GqlError[] {
   return error.kind === 'network' ? [error] : [error, ...(error.others ?? [])]
 }
 
-/** An error that took the place of another, with what was said besides that one. */
-export function inPlaceOf(replaced: GqlError, error: GqlError): GqlError {
+/** Replaces the main error and keeps the others. */
+export function withOthersOf(replaced: GqlError, error: GqlError): GqlError {
   const [, ...others] = everyError(replaced) as AnsweredError[] // A network failure has no others.
   return error.kind === 'network' || others.length === 0 ? error : { ...error, others }
 }
@@ -87,17 +87,17 @@ function readError(status: number, error: WireError, header: string | null): Ans
   return { kind: 'unexpected', status, ...(requestId !== undefined && { requestId }) }
 }
 
-/** The refusals that an HTTP status says by itself. */
+/** The refusals that follow from the HTTP status alone. */
 function ofStatus(status: number, error: WireError | undefined): Refusal | undefined {
   const message = text(error?.message) ?? ''
   if (status === 401) return unauthenticated(message)
   return status === 429 ? { kind: 'problem', code: 'RATE_LIMITED', message } : undefined
 }
 
-/** A server that asks to wait longer did not fail in passing: the person decides when to ask again. */
+/** If the server asks to wait longer than this, the user decides when to try again. */
 const longestWaitSeconds = 5
 
-/** What may pass by itself: a lost connection, a failed or busy server. No other refusal, and nothing waited for in vain. */
+/** Temporary failures: a lost connection, or a failed or busy server. Not other refusals, and not timeouts. */
 export function isWorthRetrying(error: GqlError): boolean {
   if (error.kind === 'network') return error.cause !== timeoutError
   if (error.kind === 'problem') {
@@ -106,7 +106,7 @@ export function isWorthRetrying(error: GqlError): boolean {
   return (error.status ?? 0) >= 500
 }
 
-/** The error with the seconds that the answer asks to wait. */
+/** Adds the seconds that the answer asks to wait. */
 export function withRetryAfter(error: GqlError, response: Response): GqlError {
   const seconds = Number(response.headers.get('retry-after'))
   return error.kind === 'problem' && seconds > 0 ? { ...error, retryAfterSeconds: seconds } : error
@@ -116,17 +116,17 @@ export function isRefusal(error: unknown, code: string): error is Refusal {
   return isGqlError(error) && error.kind === 'problem' && error.code === code
 }
 
-/** Codes that are about who is signed in, whatever was asked. */
-const codesOfSessions = new Set([
+/** Codes that concern the session, not the requested operation. */
+const sessionCodes = new Set([
   'UNAUTHENTICATED',
   'SIGNED_IN_AS_ANOTHER',
   'USER_SUSPENDED',
   'COMPANY_SUSPENDED',
 ])
 
-/** The server refused the very thing that was asked for; a session that ended says nothing of it. */
-export function isRefusedItself(error: unknown): error is Refusal {
-  return isGqlError(error) && error.kind === 'problem' && !codesOfSessions.has(error.code)
+/** The server refused the operation itself. Errors of the session do not count. */
+export function isOperationRefused(error: unknown): error is Refusal {
+  return isGqlError(error) && error.kind === 'problem' && !sessionCodes.has(error.code)
 }
 
 export function isGqlError(error: unknown): error is GqlError {
@@ -134,12 +134,12 @@ export function isGqlError(error: unknown): error is GqlError {
   return error.kind === 'network' || error.kind === 'problem' || error.kind === 'unexpected'
 }
 
-/** What a refusal says of fields: path → sentence; undefined where it says nothing of any. */
+/** The messages per field of a refusal; undefined if there are none. */
 export function fieldProblems(error: unknown): Record<string, string> | undefined {
   return isGqlError(error) && error.kind === 'problem' ? error.fields : undefined
 }
 
-/** Seconds to wait that a refusal names, else 0. */
+/** The seconds to wait that a refusal contains, else 0. */
 export function waitSeconds(error: unknown): number {
   return isGqlError(error) && error.kind === 'problem' ? (error.retryAfterSeconds ?? 0) : 0
 }

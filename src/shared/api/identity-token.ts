@@ -2,36 +2,36 @@ import { t } from '@lingui/core/macro'
 import { hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 import { underAuthLock } from './auth-lock'
 import type { GqlError, Refusal } from './gql-error'
-import { lifetimeMs, personOf } from './read-token'
+import { lifetimeMs, userIdOf } from './read-token'
 import { sendToAuth } from './send-to-auth'
 import { loseSession, sessionLoss } from './session-loss'
-import { keepHint, maySignInSilently, onHintElsewhere } from './signed-in-hint'
+import { maySignInSilently, onHintElsewhere, storeHint } from './signed-in-hint'
 
-/** A signed-in session's proof, held in memory only. */
+/** The bearer token of a signed-in session, kept only in memory. */
 interface Held {
   value: string
-  /** Milliseconds on this machine's clock: the server's clock may differ, its lifetimes do not. */
+  /** On this machine's clock, in milliseconds. The server's clock may differ, but lifetimes are the same. */
   usableUntil: number
 }
 
 export type TokenOutcome = { token: string } | { error: GqlError }
 
-// Refreshed a little early, so that a call does not arrive with a token that died on the way.
+// The token is refreshed early, so that it does not expire on the way to the server.
 const marginMs = 20_000
 const shortestLifeMs = 5_000
-const hintWithoutPerson = '1'
+const hintWithoutUser = '1'
 
-/** These mean that the cookie opens nothing any more. */
-const endings = new Set(['UNAUTHENTICATED', 'USER_SUSPENDED', 'COMPANY_SUSPENDED'])
+/** After these codes the refresh cookie is no longer valid. */
+const sessionEndCodes = new Set(['UNAUTHENTICATED', 'USER_SUSPENDED', 'COMPANY_SUSPENDED'])
 
 let held: Held | undefined
 let pending: Promise<TokenOutcome> | undefined
 /** The user whose data this page shows. */
-let person: string | undefined
+let userId: string | undefined
 let refused: Refusal | undefined
 let isWatching = false
 
-/** The bearer token, refreshed first when it is missing, near its end, or the one named as refused. */
+/** Returns the bearer token. Refreshes it first if it is missing, about to expire, or equal to `refusedToken`. */
 export function identityToken(refusedToken?: string): Promise<TokenOutcome> {
   if (held && held.value !== refusedToken && Date.now() < held.usableUntil) {
     return Promise.resolve({ token: held.value })
@@ -43,30 +43,30 @@ export function identityToken(refusedToken?: string): Promise<TokenOutcome> {
   return pending
 }
 
-/** Why the last refresh was refused: the session ended, the account was stopped, or a second factor is still owed. */
+/** Why the last refresh was refused: the session ended, the account was suspended, or a second factor is required. */
 export function refusedRefresh(): Refusal | undefined {
   return refused
 }
 
 export function keepIdentityToken(token: string): void {
   held = { value: token, usableUntil: Date.now() + Math.max(lifetimeMs(token) - marginMs, shortestLifeMs) }
-  person = personOf(token)
+  userId = userIdOf(token)
   refused = undefined
-  keepHint(person ?? hintWithoutPerson)
+  storeHint(userId ?? hintWithoutUser)
   loseSession(null)
   watchOtherTabs()
 }
 
-/** Half signed in: a refresh cookie is there, and a token will be once the second factor is given. */
+/** The first factor was accepted: there is a refresh cookie, and the token follows after the second factor. */
 export function awaitSecondFactor(): void {
   held = undefined
   refused = undefined
-  keepHint(hintWithoutPerson)
+  storeHint(hintWithoutUser)
 }
 
 export function dropIdentityToken(): void {
   held = undefined
-  keepHint(null)
+  storeHint(null)
 }
 
 async function refresh(): Promise<TokenOutcome> {
@@ -79,25 +79,25 @@ async function refresh(): Promise<TokenOutcome> {
       : outcome
   }
   const { token } = outcome.data
-  if (isSomebodyElse(personOf(token))) return refuseSomebodyElse()
+  if (isSomebodyElse(userIdOf(token))) return refuseOtherUser()
   keepIdentityToken(token)
   return { token }
 }
 
 function forget(refusal: Refusal): void {
-  if (endings.has(refusal.code)) dropIdentityToken()
+  if (sessionEndCodes.has(refusal.code)) dropIdentityToken()
   else if (refusal.code === 'SECOND_FACTOR_REQUIRED') held = undefined
   else return
   refused = refusal
 }
 
 function isSomebodyElse(now: string | undefined): boolean {
-  return person !== undefined && now !== undefined && now !== person
+  return userId !== undefined && now !== undefined && now !== userId
 }
 
-/** Nothing of one user may be sent as another: what was typed here waits for its person. */
-function refuseSomebodyElse(): TokenOutcome | Promise<never> {
-  if (!hasUnsavedChanges()) return leaveThisPage()
+/** Another user is signed in: nothing is sent, and unsaved input waits for the original user. */
+function refuseOtherUser(): TokenOutcome | Promise<never> {
+  if (!hasUnsavedChanges()) return reloadForOtherUser()
   held = undefined
   loseSession({ kind: 'somebody-else' })
   const message = t`別のユーザーがログインしているため、何も送信していません。もとのユーザーでログインし直してから、もう一度お試しください。`
@@ -109,8 +109,8 @@ function nobodySignedIn(): GqlError {
   return { kind: 'problem', code: 'UNAUTHENTICATED', message }
 }
 
-/** Nothing of one user may show to another: the page begins anew, and no caller goes on. */
-function leaveThisPage(): Promise<never> {
+/** Reloads the page, so that one user's data is not shown to another. The promise never settles, so callers stop here. */
+function reloadForOtherUser(): Promise<never> {
   location.reload()
   return new Promise(() => {})
 }
@@ -119,11 +119,11 @@ function watchOtherTabs(): void {
   if (isWatching) return
   isWatching = true
   onHintElsewhere((value) => {
-    if (value === (person ?? hintWithoutPerson)) return loseSession(null)
+    if (value === (userId ?? hintWithoutUser)) return loseSession(null)
     if (!held && !sessionLoss()) return
-    if (!hasUnsavedChanges()) return void leaveThisPage()
+    if (!hasUnsavedChanges()) return void reloadForOtherUser()
     held = undefined
-    const isNobody = value === null || value === hintWithoutPerson
+    const isNobody = value === null || value === hintWithoutUser
     loseSession({ kind: isNobody ? 'ended' : 'somebody-else' })
   })
 }

@@ -3,30 +3,30 @@ import type { GqlError } from './gql-error'
 import { awaitSecondFactor, keepIdentityToken } from './identity-token'
 import { type AuthOutcome, sendToAuth } from './send-to-auth'
 
-/** What is still owed: the code of an authenticator, or setting one up because the company demands it. */
+/** The required second factor: a code, or the setup of an authenticator because the company requires one. */
 export type SecondFactorKind = 'code' | 'enrol'
 
-/** Signed in, or signed in by half. `returnTo` is where a mail link was asked from. */
+/** Signed in, or waiting for the second factor. `returnTo` is the page where a mail link was requested. */
 export interface SignInOutcome {
   secondFactor?: SecondFactorKind
   returnTo?: string
-  /** How many passkeys a reset of the password removed. */
+  /** The number of passkeys that a password reset removed. */
   removedPasskeys?: number
 }
 
-/** A failure that is told where it was pressed; it sends nobody to another page. */
+/** Marks failures that the calling form shows; they do not navigate to another page. */
 const ownFailure = { isOwnFailure: true }
 
 type Answer<T> =
   | { data: T; meta: typeof ownFailure; error?: undefined }
   | { error: GqlError; meta: typeof ownFailure; data?: undefined }
 
-/** An act under /auth, as the `queryFn` of a mutation answers. */
+/** A call under /auth, as the `queryFn` of a mutation. */
 export async function postAuth<T>(path: string, body: object = {}): Promise<Answer<T>> {
   return withMeta(await underAuthLock(() => sendToAuth<T>(path, body)))
 }
 
-/** An act under /auth that signs in: the identity token is kept, or the second factor awaited. */
+/** A call under /auth that signs in: stores the identity token, or waits for the second factor. */
 export async function postSignIn(path: string, body: object): Promise<Answer<SignInOutcome>> {
   const outcome = await underAuthLock(() => sendToAuth<SignInOutcome & { token?: string }>(path, body))
   if ('error' in outcome) return withMeta(outcome)

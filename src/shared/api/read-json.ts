@@ -1,4 +1,4 @@
-/** The JSON of an answer; undefined where it is none. A line that breaks while it is read is a failure of the line. */
+/** The JSON of an answer; undefined if it is not JSON. A connection lost while reading is thrown. */
 export async function readJson(response: Response): Promise<unknown> {
   try {
     return await response.json()

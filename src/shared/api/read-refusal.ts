@@ -1,7 +1,7 @@
 import { type GqlError, toGqlError, withRetryAfter } from './gql-error'
 import { readJson } from './read-json'
 
-/** What an answer outside GraphQL may say when it refuses; everything in it is doubted. */
+/** The body of a refusal outside GraphQL; any part may be missing or wrong. */
 interface RefusalBody {
   code?: unknown
   message?: unknown
@@ -9,7 +9,7 @@ interface RefusalBody {
   secondFactor?: unknown
 }
 
-/** The error of an answer outside GraphQL: `{ code, message, fields?, secondFactor? }`, or nothing readable. */
+/** Reads the error of an answer outside GraphQL: `{ code, message, fields?, secondFactor? }`. The body may be unreadable. */
 export async function readRefusal(response: Response): Promise<GqlError> {
   const body = ((await readJson(response)) ?? {}) as RefusalBody
   const error = { message: body.message, extensions: { code: body.code, fields: body.fields } }

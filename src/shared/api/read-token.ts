@@ -1,13 +1,13 @@
-/** Milliseconds between issue and expiry, as the token says; a minute where it cannot be read. */
+/** Milliseconds between issue and expiry in the token; one minute if it cannot be read. */
 export function lifetimeMs(token: string): number {
   const { exp, iat } = payloadOf(token)
-  // Not a JWT we can read: the server says 401 when it is over.
+  // Unreadable: when it expires, the server answers 401.
   if (typeof exp !== 'number' || typeof iat !== 'number') return 60_000
   return (exp - iat) * 1000
 }
 
-/** The user whom the token names. */
-export function personOf(token: string): string | undefined {
+/** The id of the token's user. */
+export function userIdOf(token: string): string | undefined {
   const { sub } = payloadOf(token)
   return typeof sub === 'string' ? sub : undefined
 }

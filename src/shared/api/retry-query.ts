@@ -6,12 +6,12 @@ const maxRetries = 2
 const firstDelayMs = 300
 const maxJitter = 0.5
 
-/** Milliseconds before retry number `retry` (0 is the first): 300 doubling, and up to half as long again by chance. */
+/** Milliseconds before retry number `retry` (0 is the first): 300, doubled each time, plus up to 50 % at random. */
 export function retryDelayMs(retry: number, random: () => number): number {
   return firstDelayMs * 2 ** retry * (1 + maxJitter * random())
 }
 
-/** Sends a query up to three times, no sooner than the server asks. Stops at once when the reader has gone away. */
+/** Sends a query up to three times, with the pauses that the server asks for. Stops at once when aborted. */
 export async function retryQuery(
   send: () => Promise<Outcome>,
   signal: AbortSignal,
@@ -25,7 +25,7 @@ export async function retryQuery(
   }
 }
 
-/** What Retry-After says, and up to half as long again: a busy server is not asked by everybody at the same moment. */
+/** The time in Retry-After plus up to 50 % at random, so that clients do not return at the same moment. */
 function askedDelayMs(error: GqlError, random: () => number): number {
   return waitSeconds(error) * 1000 * (1 + maxJitter * random())
 }

@@ -1,22 +1,22 @@
 import { apiUrl } from '@/shared/config'
 import { i18n } from '@/shared/i18n'
-import { inPlaceOf, isRefusal, toGqlError, toNetworkFailure, withRetryAfter } from './gql-error'
+import { isRefusal, toGqlError, toNetworkFailure, withOthersOf, withRetryAfter } from './gql-error'
 import { identityToken } from './identity-token'
 import { readJson } from './read-json'
 import type { Outcome } from './retry-query'
 import { withTimeLimit } from './time-limit'
 
-// A server that takes a question and never answers is down for the one who waits.
-const patienceMs = 60_000
+// A server that accepts a request but never answers counts as unreachable.
+const timeLimitMs = 60_000
 
-/** One GraphQL operation; `auth: false` for those that need nobody signed in. */
+/** One GraphQL operation; `auth: false` if it needs no session. */
 export interface GqlRequest {
   document: { toString(): string }
   variables?: object
   auth?: boolean
 }
 
-/** Sends one operation. A 401 is answered by one silent refresh, unseen by the caller when it helps. */
+/** Sends one operation. After a 401 it refreshes the token once and tries again; the caller does not notice. */
 export async function sendOperation(request: GqlRequest, signal: AbortSignal): Promise<Outcome> {
   if (request.auth === false) return post(request, undefined, signal)
 
@@ -26,7 +26,7 @@ export async function sendOperation(request: GqlRequest, signal: AbortSignal): P
   if (!('error' in outcome) || !isRefusal(outcome.error, 'UNAUTHENTICATED')) return outcome
 
   const second = await identityToken(first.token)
-  if ('error' in second) return { error: inPlaceOf(outcome.error, second.error) }
+  if ('error' in second) return { error: withOthersOf(outcome.error, second.error) }
   return post(request, second.token, signal)
 }
 
@@ -35,7 +35,7 @@ export function operationName(query: string): string {
 }
 
 function post(request: GqlRequest, token: string | undefined, signal: AbortSignal): Promise<Outcome> {
-  return withTimeLimit(signal, patienceMs, (limited) => postWithin(request, token, limited))
+  return withTimeLimit(signal, timeLimitMs, (limited) => postWithin(request, token, limited))
 }
 
 async function postWithin(
@@ -73,7 +73,7 @@ async function read(response: Response): Promise<Outcome> {
     | { data?: unknown; errors?: object[]; code?: unknown; message?: unknown }
     | undefined
   if (response.ok && body?.data != null && !body.errors?.length) return { data: body.data }
-  // Refused before GraphQL read it, a busy server says so as everywhere else: { code, message }.
+  // A busy server refuses before GraphQL, with the common body { code, message }.
   const refusal = { message: body?.message, extensions: { code: body?.code } }
   const errors = body?.errors?.length ? body.errors : [refusal]
   return { error: withRetryAfter(toGqlError(response.status, errors, requestId), response) }

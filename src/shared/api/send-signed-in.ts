@@ -7,10 +7,10 @@ import { withTimeLimit } from './time-limit'
 
 export type Sent<T> = { data: T } | { error: GqlError }
 
-// A file of 20 MB takes minutes on a slow line; longer than this, nobody is at the other end.
-const patienceMs = 600_000
+// A file of 20 MB takes minutes on a slow connection; after ten minutes the server counts as unreachable.
+const timeLimitMs = 600_000
 
-/** One call of the API that is not GraphQL, as the signed-in user. A 401 is answered by one silent refresh. */
+/** One call of the API outside GraphQL, as the signed-in user. After a 401 it refreshes the token once. */
 export async function sendSignedIn<T>(
   path: string,
   init: RequestInit,
@@ -32,7 +32,7 @@ async function send<T>(
 ): Promise<Sent<T>> {
   const headers = { ...init.headers, authorization: `Bearer ${token}`, 'accept-language': i18n.locale }
   try {
-    return await withTimeLimit(new AbortController().signal, patienceMs, async (signal) => {
+    return await withTimeLimit(new AbortController().signal, timeLimitMs, async (signal) => {
       const response = await fetch(`${apiUrl()}${path}`, { ...init, headers, signal })
       return response.ok ? { data: await read(response) } : { error: await readRefusal(response) }
     })

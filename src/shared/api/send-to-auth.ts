@@ -8,19 +8,19 @@ import { withTimeLimit } from './time-limit'
 
 export type AuthOutcome<T> = { data: T } | { error: GqlError }
 
-// A request that hangs would keep every tab of this browser waiting for its turn.
-const patienceMs = 30_000
+// Other tabs of this browser wait for the lock meanwhile.
+const timeLimitMs = 30_000
 
-/** One POST outside GraphQL. The refresh cookie goes with it; it is sent once, as every write. */
+/** One POST outside GraphQL, with the refresh cookie. It is not retried, like every mutation. */
 export async function sendToAuth<T>(path: string, body: object = {}): Promise<AuthOutcome<T>> {
   const outcome = await post<T>(path, body)
-  if ('error' in outcome) callFailed.tell({ operation: path, error: outcome.error, isOwnFailure: true })
+  if ('error' in outcome) callFailed.emit({ operation: path, error: outcome.error, isOwnFailure: true })
   return outcome
 }
 
 async function post<T>(path: string, body: object): Promise<AuthOutcome<T>> {
   try {
-    return await withTimeLimit(new AbortController().signal, patienceMs, async (signal) => {
+    return await withTimeLimit(new AbortController().signal, timeLimitMs, async (signal) => {
       const response = await fetch(`${apiUrl()}${path}`, {
         method: 'POST',
         credentials: 'include',
@@ -32,7 +32,7 @@ async function post<T>(path: string, body: object): Promise<AuthOutcome<T>> {
       const data = await readJson(response)
       return data === undefined
         ? { error: { kind: 'unexpected', status: response.status } }
-        : { data: data as T } // Each address has the one answer that its caller names.
+        : { data: data as T } // Every address has one type of answer, which the caller names.
     })
   } catch (thrown) {
     return { error: toNetworkFailure(thrown) }

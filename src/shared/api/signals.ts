@@ -1,19 +1,19 @@
 import type { GqlError } from './gql-error'
 
-/** A call that failed where RTK Query does not see it: under /auth, or a subscription. */
+/** A failed call that RTK Query does not see: under /auth, or a subscription. */
 export interface CallFailure {
   /** The GraphQL operation, or the path under /auth. */
   operation: string
   error: GqlError
-  /** Told where it was pressed: it sends nobody to another page. */
+  /** The calling form shows it; it does not navigate to another page. */
   isOwnFailure: boolean
 }
 
-/** Says that something happened to whoever listens. */
+/** A list of listeners for one kind of event. */
 function signal<T>() {
   const listeners = new Set<(value: T) => void>()
   return {
-    tell(value: T): void {
+    emit(value: T): void {
       for (const listener of listeners) listener(value)
     },
     listen(listener: (value: T) => void): () => void {
@@ -25,5 +25,5 @@ function signal<T>() {
 
 export const callFailed = signal<CallFailure>()
 
-/** The server closed a socket because of a token or a permission: what is shown may not be this person's to see any more. */
+/** The server closed a socket because a token or a permission changed. The user may no longer see the data on screen. */
 export const accessChanged = signal<void>()

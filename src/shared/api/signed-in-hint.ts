@@ -1,8 +1,8 @@
-// Not a secret: it only says that a refresh cookie may be there, and whose, so that a first visit is not answered
-// with a 401 and other tabs learn that somebody else signed in.
+// Not a secret. Says that a refresh cookie may exist, and for which user: a first visit then avoids a 401, and other tabs
+// learn of another user's sign-in.
 const hintKey = 'kansoku.signed-in'
 
-/** Whether the server is worth asking for a token; where storage is forbidden, always. */
+/** Whether to ask the server for a token. Always true if storage is forbidden. */
 export function maySignInSilently(): boolean {
   try {
     return localStorage.getItem(hintKey) !== null
@@ -11,8 +11,8 @@ export function maySignInSilently(): boolean {
   }
 }
 
-/** Who signed in on this browser: a user's id, any word while that is open, null for nobody. */
-export function keepHint(value: string | null): void {
+/** Stores who is signed in on this browser: the user's id, any other text while it is unknown, null for nobody. */
+export function storeHint(value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(hintKey)
     else localStorage.setItem(hintKey, value)
@@ -21,7 +21,7 @@ export function keepHint(value: string | null): void {
   }
 }
 
-/** Hears what other tabs of this browser keep. */
+/** Listens for changes made by other tabs of this browser. */
 export function onHintElsewhere(heard: (value: string | null) => void): void {
   globalThis.addEventListener?.('storage', ({ key, newValue }) => {
     if (key === hintKey) heard(newValue)

@@ -6,14 +6,14 @@ import { accessChanged } from './signals'
 import { isAccessClose, toSocketFailure } from './socket-failure'
 
 let client: Promise<Client> | undefined
-/** The token that the last socket was opened with. */
+/** The token of the last socket. */
 let token: string | undefined
 let isTokenRefused = false
-/** The token was made because a socket had refused the one before, and no socket has taken it yet. */
+/** The current token replaces a refused one, and no socket has accepted it yet. */
 let isTokenNew = false
 let isConnected = false
 
-/** The one socket's client, with a token in hand; it connects with the first subscription. */
+/** The client of the shared socket, with a valid token. It connects with the first subscription. */
 export async function socketClient(): Promise<{ client: Client } | { error: GqlError }> {
   const outcome = await identityToken(isTokenRefused ? token : undefined)
   if ('error' in outcome) return { error: orUnauthenticated(outcome.error) }
@@ -27,15 +27,15 @@ export async function socketClient(): Promise<{ client: Client } | { error: GqlE
   }
 }
 
-/** Whether the next subscription finds the socket open. */
+/** Whether the socket is open for the next subscription. */
 export const isSocketOpen = (): boolean => isConnected
 
-/** A second factor that is suddenly owed is given at /login. */
+/** A second factor that becomes required is entered at /login. */
 function orUnauthenticated(error: GqlError): GqlError {
   return isRefusal(error, 'SECOND_FACTOR_REQUIRED') ? { ...error, code: 'UNAUTHENTICATED' } : error
 }
 
-/** What a subscription ended with. A token that a socket refuses is replaced once; the new one refused is a 401. */
+/** The error that ended a subscription. A refused token is replaced once; if the new one is refused as well, it is a 401. */
 export function socketFailure(reason: unknown): GqlError {
   const failure = toSocketFailure(reason)
   return isAccessClose(reason) && isTokenRefused && !isTokenNew ? networkFailure : failure
@@ -52,7 +52,7 @@ function load(): Promise<Client> {
         on: { connected, closed },
       }),
     (error) => {
-      // Without a line it could not be fetched: the next try does.
+      // Loading failed, so the next call tries again.
       client = undefined
       throw error
     },
@@ -65,12 +65,12 @@ function connected(): void {
   isTokenNew = false
 }
 
-/** Heard before the subscriptions hear of it. */
+/** Called before the subscriptions are notified. */
 function closed(event: unknown): void {
   isConnected = false
   if (!isAccessClose(event)) return
   isTokenRefused = true
-  accessChanged.tell()
+  accessChanged.emit()
 }
 
 function socketUrl(): string {

@@ -1,6 +1,6 @@
 import { type GqlError, networkFailure, toGqlError, toNetworkFailure } from './gql-error'
 
-/** What a socket or a subscription ended with, as an error of ours. */
+/** Turns the end of a socket or a subscription into a GqlError. */
 export function toSocketFailure(reason: unknown): GqlError {
   if (Array.isArray(reason)) return toGqlError(200, reason, null)
   const code = closeCodeOf(reason)
@@ -8,7 +8,7 @@ export function toSocketFailure(reason: unknown): GqlError {
   return reason instanceof Error ? toNetworkFailure(reason) : networkFailure
 }
 
-/** The server closed it because of a token or a permission (graphql-ws: Unauthorized, Forbidden). */
+/** Whether the server closed the socket because of a token or a permission (graphql-ws: Unauthorized, Forbidden). */
 export function isAccessClose(reason: unknown): boolean {
   const code = closeCodeOf(reason)
   return code === unauthorized || code === forbidden
@@ -25,7 +25,7 @@ const sessionIsOver = new Set([
   'COMPANY_SUSPENDED',
 ])
 
-/** When a subscription that failed is asked for anew. */
+/** When to subscribe again after a failure. */
 export function nextStep(error: GqlError): NextStep {
   if (error.kind !== 'problem' || passing.has(error.code)) return 'again'
   return sessionIsOver.has(error.code) ? 'signed-in-again' : 'never'
@@ -33,14 +33,15 @@ export function nextStep(error: GqlError): NextStep {
 
 const unauthorized = 4401
 const forbidden = 4403
-// WebSocket: protocol error, unsupported data, not the announced text, policy, too big, extension missing, internal error.
+// WebSocket close codes: protocol error, unsupported data, invalid text, policy violation, message too big, extension
+// missing, internal error.
 const faults = new Set([1002, 1003, 1007, 1008, 1009, 1010, 1011])
 
 function ofCloseCode(code: number): GqlError {
   if (code === unauthorized) return { kind: 'problem', code: 'UNAUTHENTICATED', message: '' }
-  // A permission was taken or given: what is left of it, the next subscription is told.
+  // A permission was granted or revoked: the next subscription shows what is still allowed.
   if (code === forbidden) return networkFailure
-  // A line that broke, or a server that goes away as it should.
+  // The connection was lost, or the server shut down normally.
   if (code < 4000 && !faults.has(code)) return networkFailure
   return { kind: 'network', cause: `socket closed with ${code}` }
 }

@@ -8,14 +8,14 @@ import { nextStep, toSocketFailure } from './socket-failure'
 
 export interface Listener<TResult> {
   next(data: TResult): void
-  /** The line was down and is up again: events were missed, so read anew what is shown. */
+  /** The connection is back after a break. Events were missed, so the data must be read again. */
   resumed(): void
 }
 
 const firstWaitMs = 500
 const longestWaitMs = 30_000
 
-/** Listens until the returned function is called, over one socket that opens with the first listener. */
+/** Subscribes until the returned function is called. All subscriptions share one socket, which opens with the first. */
 export function subscribe<TResult, TVariables extends Record<string, unknown>>(
   document: DocumentTypeDecoration<TResult, TVariables> & { toString(): string },
   variables: TVariables,
@@ -65,7 +65,7 @@ export function subscribe<TResult, TVariables extends Record<string, unknown>>(
 
   const failed = (error: GqlError) => {
     hasMissed = true
-    // A line that held for a while has recovered; one that breaks at once has not.
+    // A connection that lasted for a while counts as recovered, one that broke at once does not.
     if (Date.now() - connectedAt > longestWaitMs) failures = 0
     connectedAt = Number.POSITIVE_INFINITY
     tell(error)
@@ -79,12 +79,12 @@ export function subscribe<TResult, TVariables extends Record<string, unknown>>(
     end = () => clearTimeout(timer)
   }
 
-  /** Once for each failure, however often it is met again. */
+  /** Reports repeated failures only once. */
   const tell = (error: GqlError) => {
     const told = JSON.stringify(error)
     if (failures > 0 && told === lastTold) return
     lastTold = told
-    callFailed.tell({ operation, error, isOwnFailure: false })
+    callFailed.emit({ operation, error, isOwnFailure: false })
   }
   void open()
 
@@ -94,7 +94,10 @@ export function subscribe<TResult, TVariables extends Record<string, unknown>>(
   }
 }
 
-/** Milliseconds before connecting again after `failures` failures: doubling to 30 s, spread so that tabs do not return together. */
+/**
+ * Milliseconds before connecting again after `failures` failures: doubled up to 30 s, with jitter so that tabs do not
+ * reconnect together.
+ */
 function waitMs(failures: number, random: () => number = Math.random): number {
   return Math.min(firstWaitMs * 2 ** failures, longestWaitMs) * (0.5 + random() / 2)
 }

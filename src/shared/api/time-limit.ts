@@ -1,4 +1,4 @@
-/** Runs with a signal that ends with the given one, or after so many milliseconds with a TimeoutError. */
+/** Runs with a signal that aborts with the given one, or with a TimeoutError after the time limit. */
 export async function withTimeLimit<T>(
   signal: AbortSignal,
   milliseconds: number,
@@ -17,5 +17,5 @@ export async function withTimeLimit<T>(
   }
 }
 
-/** The name of the error that ends what took too long. */
+/** The name of the error after a time limit. */
 export const timeoutError = 'TimeoutError'

@@ -7,5 +7,5 @@ export {
   locales,
   markLocaleSaved,
 } from './locale'
-export { activateLocale, activateRememberedLocale, chooseLocale, i18n, speakLocale } from './messages'
-export { spokenLocale, useLocale } from './use-locale'
+export { activateLocale, activateRememberedLocale, chooseLocale, i18n, switchLocale } from './messages'
+export { currentLocale, useLocale } from './use-locale'

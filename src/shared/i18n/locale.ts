@@ -3,10 +3,10 @@ export type Locale = 'ja' | 'en'
 
 export const locales: readonly Locale[] = ['ja', 'en']
 
-/** Each in its own words, so that one finds one's own. */
+/** Each in its own language, so that its readers recognise it. */
 export const localeNames: Record<Locale, string> = { ja: '日本語', en: 'English' }
 
-/** How Intl and react-aria write dates and numbers. Canadian English puts the year first, as research data does. */
+/** The locales of Intl and react-aria for dates and numbers. Canadian English puts the year first, as research data does. */
 export const intlTags: Record<Locale, string> = { ja: 'ja-JP', en: 'en-CA' }
 
 const storageKey = 'kansoku.locale'
@@ -16,7 +16,7 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'ja' || value === 'en'
 }
 
-/** The language last spoken on this device; null where it was never another than at first. */
+/** The language last used on this device; null if it was never changed. */
 export function rememberedLocale(): Locale | null {
   try {
     const value = localStorage.getItem(storageKey)
@@ -30,7 +30,7 @@ export function rememberLocale(locale: Locale): void {
   keep(storageKey, locale)
 }
 
-/** Whether somebody chose a language on this device that their account does not know yet: at /login, or offline. */
+/** Whether a language was chosen on this device that is not saved in the account yet: at /login, or offline. */
 export function isLocaleUnsaved(): boolean {
   try {
     return localStorage.getItem(unsavedKey) !== null
@@ -39,7 +39,7 @@ export function isLocaleUnsaved(): boolean {
   }
 }
 
-/** What was chosen on this device goes into the account at the next opportunity. */
+/** Marks the language chosen on this device, to be saved in the account later. */
 export function markLocaleUnsaved(): void {
   keep(unsavedKey, '1')
 }
@@ -48,7 +48,7 @@ export function markLocaleSaved(): void {
   try {
     localStorage.removeItem(unsavedKey)
   } catch {
-    // Then nothing was kept either.
+    // Storage is forbidden, so there is nothing to remove.
   }
 }
 

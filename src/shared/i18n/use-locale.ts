@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { isLocale, type Locale } from './locale'
 import { i18n } from './messages'
 
-/** The language spoken now. */
+/** The current language. */
 export function useLocale(): Locale {
-  return useSyncExternalStore((listener) => i18n.on('change', listener), spokenLocale, spokenLocale)
+  return useSyncExternalStore((listener) => i18n.on('change', listener), currentLocale, currentLocale)
 }
 
-/** The same, for formats outside of React. */
-export function spokenLocale(): Locale {
+/** The locale of the current language for formats outside React. */
+export function currentLocale(): Locale {
   return isLocale(i18n.locale) ? i18n.locale : 'ja'
 }

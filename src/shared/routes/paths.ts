@@ -1,4 +1,4 @@
-/** Every address, in one place. Braces of the product's list of screens are arguments here. */
+/** Every address of the application. Placeholders of the product's list of screens are arguments here. */
 export const paths = {
   start: () => '/',
 

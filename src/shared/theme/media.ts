@@ -2,7 +2,7 @@ import { theme } from './generated/theme'
 
 const below = (width: string) => `@media (max-width: calc(${width} - 0.02px))`
 
-/** Media queries by the layout rule they serve (design-system.md, 7). */
+/** Media queries by layout rule (design-system.md, 7). */
 export const media = {
   /** Rows become cards, the navigation a bottom sheet. */
   phone: below(theme.breakpoint.sm),

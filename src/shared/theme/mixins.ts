@@ -10,9 +10,9 @@ export const focusRing = css`
   }
 `
 
-/** Under the pointer: what react-aria marks, or a native control of a public page. */
+/** Hover: react-aria's attribute, or a native control of a public page. */
 export const hovered = '&:is([data-hovered], :not([data-rac]):hover)'
-/** Held down, likewise. */
+/** Active: react-aria's attribute, or a native control of a public page. */
 export const pressed = '&:is([data-pressed], :not([data-rac]):active)'
 
 export const ellipsis = css`
@@ -21,7 +21,7 @@ export const ellipsis = css`
   white-space: nowrap;
 `
 
-/** For people with a screen reader only. */
+/** Only for screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;
@@ -34,7 +34,7 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `
 
-/** A popover's surface: raised, lined, with the edge of light that dark needs. */
+/** The surface of a popover. Its shadow includes the light edge of the dark theme. */
 export const raised = css`
   background: ${({ theme }) => theme.color.bg.raised};
   border-radius: ${({ theme }) => theme.radius.lg};

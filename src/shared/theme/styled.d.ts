@@ -3,6 +3,6 @@ import type { theme } from './generated/theme'
 type Theme = typeof theme
 
 declare module 'styled-components' {
-  // The interface of styled-components is open for exactly this.
+  // styled-components expects the theme to be declared here.
   export interface DefaultTheme extends Theme {}
 }

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** What a person chose; `system` follows the device. */
+/** The user's choice; `system` follows the device. */
 export type ThemeMode = 'system' | 'light' | 'dark'
 export type ThemeShade = 'light' | 'dark'
 
-// The same key is read by public/theme.js before the first paint.
+// public/theme.js reads the same key before the first paint.
 const storageKey = 'kansoku.theme'
 const listeners = new Set<() => void>()
 const darkSystem = typeof matchMedia === 'undefined' ? undefined : matchMedia('(prefers-color-scheme: dark)')
@@ -26,7 +26,7 @@ export function useThemeMode(): [ThemeMode, (mode: ThemeMode) => void] {
   return [useSyncExternalStore(subscribe, chosenMode, () => 'system'), setThemeMode]
 }
 
-/** The theme on screen now. */
+/** The current theme. */
 export function useThemeShade(): ThemeShade {
   return useSyncExternalStore(subscribe, shade, () => 'light')
 }

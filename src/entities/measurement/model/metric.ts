@@ -1,4 +1,4 @@
-import { spokenLocale } from '@/shared/i18n'
+import { currentLocale } from '@/shared/i18n'
 import { formatHours, formatNumber } from '@/shared/lib/numbers'
 import { type MetricKey, metrics, metricKeys as storedKeys } from '../../../../engines/metrics'
 
@@ -25,12 +25,12 @@ export function metricStyle(
   metric: MetricName,
 ): Omit<Metric['look'], 'unit'> & { label: string; unit: string } {
   const { name, look } = byName[metric]
-  return { ...look, label: name[spokenLocale()], unit: shownUnit(metric) }
+  return { ...look, label: name[currentLocale()], unit: shownUnit(metric) }
 }
 
 function shownUnit(metric: MetricName): string {
   const { unit } = byName[metric].look
-  return typeof unit === 'string' ? unit : unit[spokenLocale()]
+  return typeof unit === 'string' ? unit : unit[currentLocale()]
 }
 
 /** A figure of a day without its unit: 4,800 or 7:18; distances in km. */

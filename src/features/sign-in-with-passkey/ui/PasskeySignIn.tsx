@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SignInOutcome } from '@/shared/api'
-import { knowsPasskeys } from '@/shared/lib/passkey'
+import { supportsPasskeys } from '@/shared/lib/passkey'
 import { NativeButton } from '@/shared/ui/native-controls'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useSignInWithPasskeyMutation } from '../api/sign-in-with-passkey-api'
@@ -9,7 +9,7 @@ import { useSignInWithPasskeyMutation } from '../api/sign-in-with-passkey-api'
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: (outcome: SignInOutcome) => void }) {
   const { t } = useLingui()
   const [signIn, { isLoading, error }] = useSignInWithPasskeyMutation()
-  if (!knowsPasskeys()) return null
+  if (!supportsPasskeys()) return null
   const ask = async () => {
     const outcome = await signIn()
     if (!('error' in outcome)) onSignedIn(outcome.data)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isLocale, isLocaleUnsaved, markLocaleSaved, speakLocale, spokenLocale } from '@/shared/i18n'
+import { currentLocale, isLocale, isLocaleUnsaved, markLocaleSaved, switchLocale } from '@/shared/i18n'
 import { useHasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 import { useSaveLocaleMutation } from '../api/save-locale-api'
 
@@ -13,9 +13,9 @@ export function useAccountLocale({ name, locale }: { name: string; locale: strin
   const [save] = useSaveLocaleMutation()
   const isTyping = useHasUnsavedChanges()
   useEffect(() => {
-    const spoken = spokenLocale()
-    if (locale === spoken) markLocaleSaved()
-    else if (isLocaleUnsaved()) void save({ input: { name, locale: spoken } })
-    else if (isLocale(locale) && !isTyping) void speakLocale(locale).catch(() => {})
+    const current = currentLocale()
+    if (locale === current) markLocaleSaved()
+    else if (isLocaleUnsaved()) void save({ input: { name, locale: current } })
+    else if (isLocale(locale) && !isTyping) void switchLocale(locale).catch(() => {})
   }, [name, locale, save, isTyping])
 }

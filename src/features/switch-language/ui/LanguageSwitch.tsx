@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { type Locale, localeNames, locales, spokenLocale } from '@/shared/i18n'
+import { currentLocale, type Locale, localeNames, locales } from '@/shared/i18n'
 import { focusRing, media } from '@/shared/theme'
 import { useLanguageChoice } from '../model/use-language-choice'
 
@@ -36,7 +36,7 @@ export function LanguageSwitch() {
 }
 
 function takeFocusBack(button: HTMLButtonElement): void {
-  if (spokenLocale() !== pressed) return
+  if (currentLocale() !== pressed) return
   pressed = null
   button.focus()
 }

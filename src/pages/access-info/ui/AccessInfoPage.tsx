@@ -8,7 +8,7 @@ import { FactList } from '@/shared/ui/fact-list'
 import { QueryView } from '@/shared/ui/query-view'
 import { PageFrame } from '@/widgets/page-frame'
 
-/** アクセス情報: where programs find this project, and their keys. */
+/** アクセス情報: the API's addresses and keys for this project. */
 export function AccessInfoPage() {
   const { t } = useLingui()
   const query = useProjectDetailsQuery({ projectId: useSelectedProjectId() ?? '' })

@@ -10,7 +10,7 @@ import { ProfileSection } from './ProfileSection'
 import { SecondFactorSection } from './SecondFactorSection'
 import { SessionSection } from './SessionSection'
 
-/** アカウント: about oneself, and how one signs in. */
+/** アカウント: the user's own profile and ways to sign in. */
 export function AccountPage() {
   const { t } = useLingui()
   const viewer = useViewerQuery()

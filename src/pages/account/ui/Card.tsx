@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 
-/** One part of the account: what it is, a sentence about it, and what can be done. */
+/** A section of the account page: heading, explanation and actions. */
 export function Card({
   title,
   status,

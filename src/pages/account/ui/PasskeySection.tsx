@@ -8,7 +8,7 @@ import { QueryView } from '@/shared/ui/query-view'
 import { Acts, Card } from './Card'
 import { timeZone } from './time-zone'
 
-/** パスキー: which there are, and another one. */
+/** パスキー: the list of passkeys, and adding one. */
 export function PasskeySection() {
   const { t } = useLingui()
   const query = useMyPasskeysQuery()

@@ -3,7 +3,7 @@ import { paths } from '@/shared/routes'
 import { ButtonLink } from '@/shared/ui/link'
 import { Acts, Card } from './Card'
 
-/** The way to /password/edit. */
+/** Links to /password/edit. */
 export function PasswordSection() {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { ProfileForm } from '@/features/account/edit-profile'
 import { FactList } from '@/shared/ui/fact-list'
 import { Card } from './Card'
 
-/** The name, and what only owners and administrators change. */
+/** The name, and what only owners and administrators can change. */
 export function ProfileSection({ viewer }: { viewer: Viewer }) {
   const { t } = useLingui()
   return (

@@ -8,7 +8,7 @@ import { timeZone } from './time-zone'
 
 const minuteMs = 60_000
 
-/** ログイン中の端末: this one first, and a way to end the others. */
+/** ログイン中の端末: the current session first, with buttons to end the others. */
 export function SessionSection() {
   const { t } = useLingui()
   const query = useMySessionsQuery()

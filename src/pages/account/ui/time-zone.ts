@@ -1,4 +1,4 @@
-/** Of the person who looks: where this device is. */
+/** The time zone of the browser. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

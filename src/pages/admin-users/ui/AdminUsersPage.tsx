@@ -13,7 +13,7 @@ import { UserTable } from '@/widgets/user-table'
 
 const scope = { kind: 'platform' } as const
 
-/** プラットフォーム管理者: who runs the installation. */
+/** プラットフォーム管理者: the administrators of the installation. */
 export function AdminUsersPage() {
   const { t } = useLingui()
   useDocumentTitle(t`プラットフォーム管理者`)

@@ -5,7 +5,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ButtonLink } from '@/shared/ui/link'
 import { PageFrame } from '@/widgets/page-frame'
 
-/** アラート: none is made yet, and the page says what that means. */
+/** アラート: no alert can be created yet, and the page says so. */
 export function AlertsPage() {
   const { t } = useLingui()
   const { projectId = '' } = useParams()

@@ -4,14 +4,14 @@ import type { ListShape, ListState } from '@/shared/lib/list-address'
 
 export type AuditFilterName = 'actor' | 'kind' | 'action' | 'target' | 'company' | 'from' | 'to'
 
-/** The log is read newest first, and narrowed by who, what, target and period. */
+/** The audit log is newest first, filtered by actor, action, target and period. */
 export const auditListShape: ListShape<'AT', AuditFilterName> = {
   sorts: ['AT'],
   filters: ['actor', 'kind', 'action', 'target', 'company', 'from', 'to'],
   initial: { sort: 'AT', isDescending: true },
 }
 
-/** The state of the address as the server's filter. Days are Japan's, the last one included. */
+/** The address's state as the server's filter. Days are in Japan's time zone; the last day is included. */
 export function auditFilterOf({
   text,
   filters,
@@ -29,7 +29,7 @@ export function auditFilterOf({
   }
 }
 
-/** The days of the address; what is no day counts as none. */
+/** The days in the address; an invalid day is ignored. */
 export function periodOf(filters: Record<AuditFilterName, string[]>): {
   from: string | null
   to: string | null

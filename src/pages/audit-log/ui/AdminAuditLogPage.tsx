@@ -6,7 +6,7 @@ import { AuditTable, useAuditFilter } from './AuditTable'
 
 const people = { kind: 'platform' } as const
 
-/** プラットフォームの操作履歴: what concerns companies and accounts everywhere. */
+/** プラットフォームの操作履歴: events about companies and accounts of the whole platform. */
 export function AdminAuditLogPage() {
   const { t } = useLingui()
   const title = t`プラットフォームの操作履歴`

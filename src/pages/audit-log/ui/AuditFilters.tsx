@@ -10,7 +10,7 @@ import { PeriodChip } from './PeriodChip'
 
 type AuditListAddress = ReturnType<typeof useListAddress<'AT', AuditFilterName>>
 
-/** Search, who, kind of target, action and period. */
+/** Search, actor, kind of target, action and period. */
 export function AuditFilters({ people, list }: { people: UserScope; list: AuditListAddress }) {
   const { t } = useLingui()
   const { filters, put } = list
@@ -44,12 +44,12 @@ export function AuditFilters({ people, list }: { people: UserScope; list: AuditL
   )
 }
 
-/** user.accept-invitation is done to a user. */
+/** The target of user.accept-invitation is a user. */
 function kindOf(action: string): string {
   return action.split('.')[0]?.replaceAll('-', '_') ?? ''
 }
 
-/** One person at a time. */
+/** Filters by one person at a time. */
 function PersonChip({
   people,
   chosen,

@@ -6,7 +6,7 @@ import { AuditTable, useAuditFilter } from './AuditTable'
 
 const people = { kind: 'own' } as const
 
-/** 操作履歴: every change in the own company. */
+/** 操作履歴: the changes in the viewer's company. */
 export function AuditLogPage() {
   const { t } = useLingui()
   const title = t`操作履歴`

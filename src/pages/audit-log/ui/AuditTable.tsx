@@ -10,7 +10,7 @@ import { auditFilterOf, auditListShape } from '../model/audit-list'
 import { AuditFilters } from './AuditFilters'
 import { ActorCell, TargetCell, TimeCell } from './audit-cells'
 
-/** The audit log, newest first; `people` are those it can be narrowed to. */
+/** The audit log, newest first. `people` are the users it can be filtered by. */
 export function AuditTable({ people }: { people: UserScope }) {
   const { t } = useLingui()
   const list = useListAddress(auditListShape)
@@ -52,7 +52,7 @@ export function AuditTable({ people }: { people: UserScope }) {
   )
 }
 
-/** What the address narrows the log to, for a button that takes it out. */
+/** The current filter, for the export button. */
 export function useAuditFilter(): AuditFilter {
   return auditFilterOf(useListAddress(auditListShape))
 }

@@ -4,7 +4,7 @@ import type { AuditEvent } from '@/entities/audit-event'
 import { formatDateTime } from '@/shared/lib/dates'
 import { Icon } from '@/shared/ui/icon'
 
-/** When, in Japan's time; a lock once the chain covers it. */
+/** The time in Japan. A lock is shown once the event is part of the hash chain. */
 export function TimeCell({ event }: { event: AuditEvent }) {
   const { t } = useLingui()
   const { at, isSealed } = event
@@ -20,12 +20,12 @@ export function TimeCell({ event }: { event: AuditEvent }) {
   )
 }
 
-/** Who did it; what no person did is said by its kind. */
+/** The actor. Events without a user show the kind of actor. */
 export function ActorCell({ event }: { event: AuditEvent }) {
   return event.actorKind === 'USER' ? event.actorName : <Machine>{event.actorName}</Machine>
 }
 
-/** What was done it to: its name today, else what the event says of it. */
+/** The target: its current name, or else the name stored with the event. */
 export function TargetCell({ event }: { event: AuditEvent }) {
   const { targetKindLabel, targetLabel } = event
   return (

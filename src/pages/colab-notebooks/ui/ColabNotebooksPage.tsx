@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageFrame } from '@/widgets/page-frame'
 
-/** ノートブック: none is made yet, and the page says what that means. */
+/** ノートブック: no notebook can be created yet, and the page says so. */
 export function ColabNotebooksPage() {
   const { t } = useLingui()
   return (

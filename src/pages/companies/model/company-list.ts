@@ -1,7 +1,7 @@
 import type { Company, CompanySort } from '@/entities/company'
 import type { ListShape } from '@/shared/lib/list-address'
 
-/** What the list of companies is ordered and narrowed by. */
+/** The orders and filters of the list of companies. */
 export const companyListShape: ListShape<CompanySort, 'status'> = {
   sorts: ['NAME', 'CODE', 'STATUS', 'CREATED_AT', 'STORAGE'],
   filters: ['status'],
@@ -10,7 +10,7 @@ export const companyListShape: ListShape<CompanySort, 'status'> = {
 
 const statuses = ['ACTIVE', 'SUSPENDED'] as const satisfies Company['status'][]
 
-/** One state narrows, both together narrow nothing. */
+/** One status filters the list; both together match every company. */
 export function statusOf(chosen: readonly string[]): Company['status'] | null {
   const known = statuses.filter((status) => chosen.includes(status))
   return known.length === 1 ? (known[0] ?? null) : null

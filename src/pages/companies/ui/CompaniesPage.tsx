@@ -17,7 +17,7 @@ import { CompanyFilters } from './CompanyFilters'
 import { CompanyMenu } from './CompanyMenu'
 import { FailedJobsLink } from './FailedJobsLink'
 
-/** 会社: every company of the platform with what it uses. */
+/** 会社: every company of the platform with its usage. */
 export function CompaniesPage() {
   const { t } = useLingui()
   useDocumentTitle(t`会社`)

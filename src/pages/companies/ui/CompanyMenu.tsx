@@ -8,7 +8,7 @@ import { paths } from '@/shared/routes'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 
-/** What can be done to a company: edit, its users, its history, suspend or resume. */
+/** The menu of a company: edit, users, audit log, suspend or resume. */
 export function CompanyMenu({ company }: { company: Company }) {
   const { t } = useLingui()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { paths } from '@/shared/routes'
 import { ButtonLink } from '@/shared/ui/link'
 
-/** Says on the first screen of administrators that jobs fail; nothing where none does. */
+/** Tells administrators on their first screen that jobs fail. Shows nothing if none does. */
 export function FailedJobsLink() {
   const { data } = useJobFailuresQuery({ offset: 0, limit: 1 })
   if (!data?.total) return null

@@ -1,2 +1,2 @@
-/** The panels over the list with their forms, which weigh more than the list: loaded when one is opened. */
+/** The panels over the list. Their forms are larger than the list, so they are loaded when one is opened. */
 export const loadCompanyUserPanels = () => import('./panels')

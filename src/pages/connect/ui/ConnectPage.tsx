@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { UnknownLink } from '@/widgets/survey-frame'
 
-/** Where a test subject allows a provider to send data. Nobody has been asked yet, so that every link is an unknown one. */
+/** Where a test subject allows a provider to send data. No request can be sent yet, so every link is unknown. */
 export function ConnectPage() {
   const { t } = useLingui()
   return <UnknownLink title={t`連携のリンクを確認できません`} />

@@ -10,7 +10,7 @@ import { QueryView } from '@/shared/ui/query-view'
 import { PageFrame } from '@/widgets/page-frame'
 import { ExportableFacts } from './ExportableFacts'
 
-/** データ出力: what the selected project holds, and that no file was made of it. */
+/** データ出力: the data of the selected project. No export file has been made yet, and the page says so. */
 export function DataExportPage() {
   const { t } = useLingui()
   const projectId = useSelectedProjectId() ?? ''

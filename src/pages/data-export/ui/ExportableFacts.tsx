@@ -5,7 +5,7 @@ import type { ProjectDetails } from '@/entities/project'
 import { FactList } from '@/shared/ui/fact-list'
 import { QueryView } from '@/shared/ui/query-view'
 
-/** Whom and what the project measures, as of now. */
+/** The subjects and metrics of the project, as of now. */
 export function ExportableFacts({ project }: { project: ProjectDetails }) {
   const { t } = useLingui()
   const query = useMonitoringSummaryQuery({ projectId: project.id })

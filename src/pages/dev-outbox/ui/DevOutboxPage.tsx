@@ -18,7 +18,7 @@ import { MailList } from './MailList'
 const newestFirst = { sorts: ['NEWEST'], initial: { sort: 'NEWEST' } } as const
 const timeZone = 'Asia/Tokyo'
 
-/** 送信済みのメール: what the embedded demo would have sent. The mail that is read stands in the address. */
+/** 送信済みのメール: the mails that the embedded demo stored instead of sending. The address names the shown mail. */
 export function DevOutboxPage() {
   const { t } = useLingui()
   useDocumentTitle(t`送信済みのメール`)
@@ -74,7 +74,7 @@ export function DevOutboxPage() {
   )
 }
 
-/** Another page begins with its newest mail. */
+/** Without a mail, the page shows its newest one. */
 function addressOf(page: number, mail?: string) {
   const search = new URLSearchParams()
   if (page > 1) search.set('page', String(page))

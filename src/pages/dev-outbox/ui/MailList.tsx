@@ -6,7 +6,7 @@ import type { OutboxMail } from '@/entities/outbox'
 import { formatDateTime } from '@/shared/lib/dates'
 import { ellipsis, focusRing } from '@/shared/theme'
 
-/** One page of the mails, newest first; a link reads one. Under them, the other pages. */
+/** One page of mails, newest first, with links to each mail and to the other pages. */
 export function MailList({
   mails,
   readId,

@@ -10,7 +10,7 @@ import { NotFound } from '@/widgets/not-found'
 import { PageFrame } from '@/widgets/page-frame'
 import { type DeviceAuthorization, useDeviceAuthorizationQuery } from '../api/device-authorization-api'
 
-/** 連携 of one device: what its provider lets us read, as far as the data says. */
+/** 連携 of one device: which data its provider lets us read, judged by the data received. */
 export function DeviceAuthPage() {
   const { t } = useLingui()
   const { deviceId = '' } = useParams()

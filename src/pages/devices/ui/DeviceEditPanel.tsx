@@ -8,7 +8,7 @@ import { EditDevicePanel } from '@/features/device/save-device'
 import { paths } from '@/shared/routes'
 import { PanelOfQuery } from '@/widgets/page-frame'
 
-/** デバイスを編集する, over its list, with who wore it when. */
+/** デバイスを編集する, over its list, with the device's links. */
 export function DeviceEditPanel() {
   const { t } = useLingui()
   const { deviceId = '' } = useParams()

@@ -17,7 +17,7 @@ import { DeviceTable } from '@/widgets/device-table'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** デバイス: those of the company. */
+/** デバイス: the devices of the company. */
 export function DevicesPage() {
   const { t } = useLingui()
   useDocumentTitle(t`デバイス`)

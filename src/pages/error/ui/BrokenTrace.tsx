@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 const ticks = Array.from({ length: 57 }, (_, index) => index * 10)
 const brokenAt = 330
 
-/** A pulse that stops at the vermilion point; beyond it the paper is empty. */
+/** A pulse line that ends in the vermilion point. */
 export function BrokenTrace() {
   return (
     <Frame viewBox="0 0 560 150" aria-hidden="true">

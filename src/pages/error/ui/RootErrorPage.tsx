@@ -8,7 +8,7 @@ import { Logo } from '@/shared/ui/logo'
 import { NativeButton } from '@/shared/ui/native-controls'
 import { BrokenTrace } from './BrokenTrace'
 
-/** Stands alone when a route fails to render: needs no store, no server, no session. */
+/** Shown when a route fails to render. Needs no store, no server and no session. */
 export function RootErrorPage({ reference, at }: { reference?: string | undefined; at: Date }) {
   const { t, i18n } = useLingui()
   useDocumentTitle(t`エラー`)
@@ -40,7 +40,7 @@ export function RootErrorPage({ reference, at }: { reference?: string | undefine
   )
 }
 
-/** So that a person can send us what we need to find the error. */
+/** The user can send us these details to find the error. */
 function CopyButton({ text }: { text: string }) {
   const { t } = useLingui()
   const [isCopied, setIsCopied] = useState(false)

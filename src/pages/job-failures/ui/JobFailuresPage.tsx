@@ -14,7 +14,7 @@ import { StatusDot } from '@/shared/ui/status-dot'
 
 const newestFirst = { sorts: ['NEWEST'], initial: { sort: 'NEWEST' } } as const
 
-/** 失敗している処理: what the jobs could not do, while they went on with everything else. */
+/** 失敗している処理: failures of jobs that have not succeeded since. */
 export function JobFailuresPage() {
   const { t } = useLingui()
   const title = t`失敗している処理`
@@ -118,7 +118,7 @@ function useFailureColumns(): Column<JobFailure>[] {
   ]
 }
 
-/** The whole job where there is no thing. The id is what the log has, too. */
+/** A failure without a target concerns the whole job. The id is also in the log. */
 function Target({ failure: { targetKind, targetId } }: { failure: JobFailure }) {
   return targetKind === null ? (
     <Trans>処理の全体</Trans>
@@ -130,7 +130,7 @@ function Target({ failure: { targetKind, targetId } }: { failure: JobFailure }) 
   )
 }
 
-/** The last time, and the first one where there were several. */
+/** The last failure, and the first one if there were several. */
 function Period({ failure: { firstAt, lastAt, times } }: { failure: JobFailure }) {
   return (
     <>

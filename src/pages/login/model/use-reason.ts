@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { refusedRefresh } from '@/shared/api'
 
-/** Why somebody who was signed in is asked to sign in again; undefined for everybody else. */
+/** Why a user who was signed in must sign in again; undefined for everyone else. */
 export function useReason(): string | undefined {
   const { t } = useLingui()
   const told = (useLocation().state as { reason?: string } | null)?.reason

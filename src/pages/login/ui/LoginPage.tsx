@@ -11,7 +11,7 @@ import { TextLink } from '@/shared/ui/link'
 import { Or, Remark, SignInFrame, Ways, WideLink } from '@/widgets/sign-in-frame'
 import { useReason } from '../model/use-reason'
 
-/** ログイン. Whoever was sent here comes back to the page asked for. */
+/** ログイン. Afterwards the requested page opens. */
 export function LoginPage() {
   const { t } = useLingui()
   const { search, state } = useLocation()

@@ -5,7 +5,7 @@ import { LanguageSwitch } from '@/features/switch-language'
 import { paths, returnAddress } from '@/shared/routes'
 import { SignInFrame, WideLink } from '@/widgets/sign-in-frame'
 
-/** メールのリンクでログイン: asks for the mail. */
+/** メールのリンクでログイン: requests the mail. */
 export function MailLinkSendPage() {
   const { t } = useLingui()
   const { search, state } = useLocation()

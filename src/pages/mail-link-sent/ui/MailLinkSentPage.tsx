@@ -6,7 +6,7 @@ import { paths, returnAddress } from '@/shared/routes'
 import { SentNotice } from '@/shared/ui/sent-notice'
 import { SignInFrame, Ways, WideLink } from '@/widgets/sign-in-frame'
 
-/** リンクを送信しました: what to do now. The address is known only to the tab that asked. */
+/** リンクを送信しました: what to do next. Only the tab that requested the mail knows the address. */
 export function MailLinkSentPage() {
   const { t } = useLingui()
   const { search, state } = useLocation()

@@ -7,7 +7,7 @@ import { linkToken, paths } from '@/shared/routes'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { SignInFrame, Ways, WideLink } from '@/widgets/sign-in-frame'
 
-/** メールのリンクでログイン: where the link of the mail lands. */
+/** メールのリンクでログイン: the target of the mail's link. */
 export function MailLinkPage() {
   const { t } = useLingui()
   const token = linkToken(useLocation())
@@ -48,7 +48,7 @@ export function MailLinkPage() {
           {newLink}
         </>
       ) : (
-        // Another link in the same tab begins anew.
+        // A new key, since another link may be opened in the same tab.
         <UseMailLink key={token} token={token} newLink={newLink} onSignedIn={steps.onSignedIn} />
       )}
     </SignInFrame>

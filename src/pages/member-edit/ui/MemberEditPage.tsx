@@ -9,7 +9,7 @@ import { type Column, DataTable } from '@/shared/ui/data-table'
 import { PageHead } from '@/shared/ui/page-head'
 import { QueryView } from '@/shared/ui/query-view'
 
-/** メンバーと権限: who may work on the project, and what they may do there. */
+/** メンバーと権限: the members of the project and their permissions. */
 export function MemberEditPage() {
   const { t } = useLingui()
   useDocumentTitle(t`メンバーと権限`)

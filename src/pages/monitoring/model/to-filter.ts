@@ -1,7 +1,7 @@
 import type { MonitoringFilter } from '@/entities/monitoring'
 import type { MonitoringView } from './view-address'
 
-/** The server's filter of a view; what is not filtered is not sent. */
+/** The view as the server's filter; unused filters are omitted. */
 export function toFilter(view: MonitoringView): MonitoringFilter {
   const text = view.text.trim()
   return {

@@ -3,16 +3,16 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { LocalDate } from '@/shared/lib/dates'
 import {
   futureDays,
-  isTidy,
+  isCanonicalView,
   type MonitoringView,
   readMonitoringView,
   writeMonitoringView,
 } from './view-address'
 
-/** Marks an entry of the history that opening the panel made, so that closing goes back instead of on. */
+/** Marks a history entry that was added on opening the panel. Closing then goes back instead of adding another entry. */
 const panelEntry = { openedPanel: true }
 
-/** The view in the address, and how to change it. */
+/** The view in the address, and functions to change it. */
 export function useMonitoringView() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function useMonitoringView() {
   const view = useMemo(() => readMonitoringView(params), [params])
   const madeEntry = isPanelEntry(state)
 
-  // Two changes may come before the next render: the second begins where the first ended.
+  // Two changes may happen before the next render: the second builds on the result of the first.
   const newest = useRef(params)
   newest.current = params
 
@@ -33,12 +33,12 @@ export function useMonitoringView() {
     [navigate],
   )
 
-  // What the view cannot mean leaves the address, so that what one copies is what one sees.
+  // Removes invalid parameters, so that a copied address shows the same view.
   useEffect(() => {
-    if (!isTidy(params)) go({}, { replace: true, state })
+    if (!isCanonicalView(params)) go({}, { replace: true, state })
   }, [params, go, state])
 
-  /** Another view is a step that Back takes back; filters, sort, metric are not. */
+  /** Switching the view adds a history entry; filters, sort and metric replace the current one. */
   const change = useCallback(
     (part: Partial<MonitoringView>) => {
       const isOtherView = part.view !== undefined && part.view !== readMonitoringView(newest.current).view
@@ -46,7 +46,7 @@ export function useMonitoringView() {
     },
     [go, state],
   )
-  /** Opening makes an entry, stepping on to a neighbour does not. */
+  /** Opening the panel adds a history entry; moving to a neighbour does not. */
   const openPanel = (subjectId: string, day: string | null = null) =>
     go(
       { subjectId, day },
@@ -59,8 +59,8 @@ export function useMonitoringView() {
   return { view, change, openPanel, closePanel }
 }
 
-/** Days that have not come yet leave the address, once it is known what day it is where the study runs. */
-export function useNoFutureDays(
+/** Removes future days from the address, once today's date in the study's time zone is known. */
+export function useRemoveFutureDays(
   view: MonitoringView,
   today: LocalDate | undefined,
   change: (part: Partial<MonitoringView>) => void,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A key that acts wherever the focus is while it is on, but never while somebody types or composes a word. */
+/** Listens for a key on the whole page while it is on, except while the user types or composes text. */
 export function usePageKey(key: string, act: () => void, isOn = true): void {
   const latest = useRef(act)
   useEffect(() => {

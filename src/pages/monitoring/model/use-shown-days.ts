@@ -2,17 +2,17 @@ import { type MonitoringSummary, useMonitoringLatestDayQuery } from '@/entities/
 import { addDays, type LocalDate } from '@/shared/lib/dates'
 import type { MonitoringView } from './view-address'
 
-/** Days of the list, which looks at now. */
+/** The list always shows the days up to today. */
 const listDays = 8
 
-/** The days in view, and the newest day with data where it lies before them; null where it does not or is not known. */
+/** The days in view, and the newest day with data if it is earlier than those. Null if it is in view or unknown. */
 export function useShownDays(
   projectId: string,
   { view, until, rangeDays }: MonitoringView,
   today: LocalDate,
   summary: MonitoringSummary | undefined,
 ) {
-  // Asked only of a project that has been silent: for the others the answer is in view.
+  // Queried only if the project has no recent data; otherwise the newest day is in view.
   const isSilent = summary?.measuredMetrics.length === 0
   const { currentData: latest } = useMonitoringLatestDayQuery({ projectId }, { skip: !isSilent })
   const end = until !== null && until < today ? until : today

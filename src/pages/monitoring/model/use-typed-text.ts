@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const pauseMs = 200
 
-/** What is being typed, its commit after a short pause, and at once; a text that changes from outside wins. */
+/**
+ * The text being typed, a setter that commits after a short pause, and a function that commits at once. A text changed from
+ * outside replaces it.
+ */
 export function useTypedText(
   committed: string,
   commit: (text: string) => void,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   countFilters,
   futureDays,
-  isTidy,
+  isCanonicalView,
   type MonitoringView,
   readMonitoringView,
   writeMonitoringView,
@@ -34,7 +34,7 @@ test('an address that a person mistyped still opens the usual view', () => {
 })
 
 test('an address with a word that means nothing, or says the usual, is not tidy', () => {
-  const tidy = (search: string) => isTidy(new URLSearchParams(search))
+  const tidy = (search: string) => isCanonicalView(new URLSearchParams(search))
   expect(tidy('project=p1&view=days&subject=s1&day=2026-11-20')).toBe(true)
   expect(tidy('project=p1&view=pie')).toBe(false)
   expect(tidy('subject=s1&day=2026-02-31')).toBe(false)

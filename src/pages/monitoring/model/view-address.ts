@@ -10,7 +10,7 @@ import { isLocalDate, type LocalDate } from '@/shared/lib/dates'
 const monitoringViews = ['list', 'days', 'chart'] as const
 export const rangeLengths = [14, 30, 60, 90] as const
 
-/** What one looks at on the monitoring screen: all of it lives in the address. */
+/** The state of the monitoring screen; all of it is in the address. */
 export interface MonitoringView {
   view: (typeof monitoringViews)[number]
   text: string
@@ -23,23 +23,23 @@ export interface MonitoringView {
   metric: MetricName
   /** Days shown in the grid and the chart. */
   rangeDays: (typeof rangeLengths)[number]
-  /** The last of these days; null is today. */
+  /** The last of these days; null means today. */
   until: LocalDate | null
   /** The subject whose panel is open. */
   subjectId: string | null
-  /** The day shown in the panel; null is the latest. */
+  /** The day shown in the panel; null means the latest. */
   day: LocalDate | null
 }
 
-/** The levels of 要確認 that one can ask for. */
+/** The levels of 要確認 that can be filtered. */
 export const severities = ['DANGER', 'WARNING'] as const
 
-/** Which subjects one wants to see. */
+/** The filter of the subjects. */
 export type SubjectFilter = Pick<MonitoringView, 'text' | 'statuses' | 'tagIds' | 'attention' | 'dayStates'>
 
 export const noFilter: SubjectFilter = { text: '', statuses: [], tagIds: [], attention: [], dayStates: [] }
 
-/** Reads an address, which a person may have written by hand: unknown words are ignored. */
+/** Reads an address. It may be written by hand, so unknown values are ignored. */
 export function readMonitoringView(params: URLSearchParams): MonitoringView {
   const day = params.get('day') ?? ''
   const until = params.get('until') ?? ''
@@ -60,7 +60,7 @@ export function readMonitoringView(params: URLSearchParams): MonitoringView {
   }
 }
 
-/** The address of a view. Other parameters (the project) stay; defaults are not written. */
+/** Writes a view into an address. Other parameters (the project) stay; defaults are omitted. */
 export function writeMonitoringView(view: MonitoringView, params: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(params)
   const put = (name: string, value: string | null, usual = '') => {
@@ -83,8 +83,8 @@ export function writeMonitoringView(view: MonitoringView, params: URLSearchParam
   return next
 }
 
-/** True when an address has no unknown words and no defaults. */
-export function isTidy(params: URLSearchParams): boolean {
+/** Whether an address has neither unknown values nor defaults. */
+export function isCanonicalView(params: URLSearchParams): boolean {
   const tidied = writeMonitoringView(readMonitoringView(params), params)
   return (
     [...tidied].length === [...params].length &&
@@ -92,7 +92,7 @@ export function isTidy(params: URLSearchParams): boolean {
   )
 }
 
-/** The change that removes days after today from a view; empty where there are none. */
+/** The change that removes future days from a view; empty if there are none. */
 export function futureDays({ day, until }: MonitoringView, today: LocalDate): Partial<MonitoringView> {
   return {
     ...(day !== null && day > today && { day: null }),
@@ -100,7 +100,7 @@ export function futureDays({ day, until }: MonitoringView, today: LocalDate): Pa
   }
 }
 
-/** How many of the filters are on: 絞り込みを解除する shows from two. */
+/** The number of active filters. 絞り込みを解除する is shown from two. */
 export function countFilters(view: MonitoringView): number {
   const sets = [view.statuses, view.tagIds, view.attention, view.dayStates]
   return sets.filter((set) => set.length > 0).length + (view.text.trim() === '' ? 0 : 1)

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { IconButton } from '@/shared/ui/icon-button'
 import { LoadFailed } from '@/shared/ui/load-failed'
 
-/** In the place of the subject's panel that cannot be loaded; on a phone it covers the list, so it needs a way back. */
+/** Replaces the subject's panel if it cannot be loaded. On a phone it covers the list, so it needs a way back. */
 export function FailedPanelPart({
   what,
   onRetry,

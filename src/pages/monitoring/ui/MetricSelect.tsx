@@ -5,12 +5,12 @@ import { Select } from '@/shared/ui/select'
 
 interface Props {
   metric: MetricName
-  /** Metrics with recent figures; the others come last and say that they have none. Null while not known. */
+  /** Metrics with recent figures; the others come last and are marked. Null while unknown. */
   measured: readonly MetricName[] | null
   onChange: (metric: MetricName) => void
 }
 
-/** Chooses the metric that the grid and the chart are about. */
+/** Chooses the metric of the grid and the chart. */
 export function MetricSelect({ metric, measured, onChange }: Props) {
   const isMeasured = (id: MetricName) => measured === null || measured.includes(id)
   const ordered = [...metricKeys.filter(isMeasured), ...metricKeys.filter((id) => !isMeasured(id))]

@@ -17,7 +17,7 @@ interface Props {
   onReload: () => void
 }
 
-/** Where one is, as of when, and which of the three views. */
+/** The title, the time of the data, and the choice of view. */
 export function MonitoringHead({ view, asOf, timeZone, onView, onReload }: Props) {
   const [openedAt] = useState(() => Date.now())
   const time = formatDateTimeWithWeekday(asOf === null ? openedAt : Date.parse(asOf), timeZone)
@@ -26,7 +26,7 @@ export function MonitoringHead({ view, asOf, timeZone, onView, onReload }: Props
       <Title>
         <Trans>モニタリング</Trans>
       </Title>
-      {/* Unseen until it is known, it keeps its place: what follows must not wrap later. */}
+      {/* Invisible until the time is known, but it keeps its space, so that nothing below moves. */}
       <Time $isKnown={asOf !== null}>{t`${time} 時点`}</Time>
       <Actions>
         <SegmentedControl

@@ -4,11 +4,11 @@ import { useDocumentTitle } from '@/shared/lib/document-title'
 import { QueryView } from '@/shared/ui/query-view'
 import { ProjectMonitoring } from './ProjectMonitoring'
 
-/** Who needs attention now, in the selected project. モニタリング */
+/** Which subjects of the selected project need attention now. モニタリング */
 export function MonitoringPage() {
   const projectId = useSelectedProjectId()
   useDocumentTitle(t`モニタリング`)
-  // The shell puts a project into the address, or says that there is none.
+  // The shell adds a project to the address, or says that there is none.
   return projectId === null ? null : <SelectedProject key={projectId} projectId={projectId} />
 }
 

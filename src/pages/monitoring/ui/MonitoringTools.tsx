@@ -15,11 +15,11 @@ import { SubjectFilters } from './SubjectFilters'
 interface Props {
   view: MonitoringView
   tags: readonly Tag[]
-  /** Metrics that have figures; null while not known. */
+  /** Metrics that have figures; null while unknown. */
   measured: readonly MetricName[] | null
-  /** The days shown end before today. */
+  /** Whether the shown days end before today. */
   isPast: boolean
-  /** Which columns the list has, how high its rows are. */
+  /** The columns of the list and the height of its rows. */
   look: TableSettings
   onChange: (change: Partial<MonitoringView>) => void
   searchRef: Ref<HTMLInputElement>
@@ -27,7 +27,7 @@ interface Props {
   onLeaveSearch: () => void
 }
 
-/** The filters at the left; metric, range, order and columns at the right. */
+/** Filters at the left; metric, range, order and columns at the right. */
 export function MonitoringTools({
   view,
   tags,
@@ -93,7 +93,7 @@ const Tools = styled.div`
   ${media.phone} {
     flex-wrap: nowrap;
     overflow-x: auto;
-    /* Room for the focus ring, which a scroller cuts off. */
+    /* Space for the focus ring, which overflow would cut off. */
     margin-top: -4px;
     padding: 4px 16px 10px;
   }

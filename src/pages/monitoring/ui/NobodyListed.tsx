@@ -9,7 +9,7 @@ interface Props {
   onChange: (change: Partial<MonitoringView>) => void
 }
 
-/** Nobody in the project yet, or nobody who fits the filters. */
+/** Shown if the project has no subjects, or none match the filters. */
 export function NobodyListed({ view, onChange }: Props) {
   if (countFilters(view) === 0) {
     return <EmptyState title={t`まだ被験者がいません。`} reason={t`登録すると、ここに並びます。`} />

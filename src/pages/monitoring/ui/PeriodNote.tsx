@@ -11,15 +11,15 @@ interface Props {
   view: MonitoringView
   today: LocalDate
   range: { from: LocalDate; to: LocalDate }
-  /** The newest day with data, where it lies before what is shown. */
+  /** The newest day with data, if it is before the shown days. */
   newest: LocalDate | null
   onChange: (change: Partial<MonitoringView>) => void
 }
 
-/** Where the data is when it is not in view, and the way back from an earlier period. */
+/** Says where the data is when it is not in view, and leads back from an earlier period. */
 export function PeriodNote({ view, today, range, newest, onChange }: Props) {
   if (newest !== null) {
-    // The list knows only now: an earlier day is seen in the views by day.
+    // The list only shows the present, so an earlier day is shown in the view by day.
     const show = () => onChange({ until: newest, ...(view.view === 'list' && { view: 'days' }) })
     const day = formatDate(newest)
     return (

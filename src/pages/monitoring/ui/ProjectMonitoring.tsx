@@ -11,7 +11,7 @@ import { useTableSettings } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
-import { useMonitoringView, useNoFutureDays } from '../model/use-monitoring-view'
+import { useMonitoringView, useRemoveFutureDays } from '../model/use-monitoring-view'
 import { usePageKey } from '../model/use-page-key'
 import { useShownDays } from '../model/use-shown-days'
 import { FailedPanelPart } from './FailedPanelPart'
@@ -21,7 +21,7 @@ import { PeriodNote } from './PeriodNote'
 import { Main, PanelPlace, Split } from './ProjectMonitoring.styles'
 import { ShownView } from './ShownView'
 
-// The charts of the panel are a chunk of their own: the list does not wait for them.
+// The panel with its charts is a separate chunk, so that the list does not wait for it.
 const TestSubjectPanel = lazyPart(
   async () => (await import('@/widgets/test-subject-panel')).TestSubjectPanel,
   {
@@ -38,7 +38,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   const now = useNow(30_000)
   const { data: summary } = useMonitoringSummaryQuery({ projectId: project.id })
   const today = summary?.today ?? localDateOf(now, project.timeZone)
-  useNoFutureDays(view, summary?.today, change)
+  useRemoveFutureDays(view, summary?.today, change)
   const { range, newest } = useShownDays(project.id, view, today, summary)
   const searchField = useRef<HTMLInputElement>(null)
   const table = useRef<MonitoringTableHandle>(null)

@@ -7,12 +7,12 @@ type Length = MonitoringView['rangeDays']
 
 interface Props {
   value: Length
-  /** Whether the days shown end before today. */
+  /** Whether the shown days end before today. */
   isPast?: boolean
   onChange: (days: Length) => void
 }
 
-/** Chooses how many days are shown. */
+/** Chooses the number of days shown. */
 export function RangeSelect({ value, isPast = false, onChange }: Props) {
   return (
     <Frame>

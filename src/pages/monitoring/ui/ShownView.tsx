@@ -32,7 +32,7 @@ interface Props {
   onChange: (change: Partial<MonitoringView>) => void
 }
 
-/** The one of the three views that is chosen. */
+/** Shows the chosen one of the three views. */
 export function ShownView({ project, view, range, today, now, table, look, onOpen, onChange }: Props) {
   const filter = useMemo(() => toFilter(view), [view])
   const subjects = { projectId: project.id, filter, metric: view.metric }

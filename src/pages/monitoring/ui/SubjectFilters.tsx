@@ -18,16 +18,16 @@ import { noFilter, type SubjectFilter, severities } from '../model/view-address'
 interface Props {
   value: SubjectFilter
   tags: readonly Tag[]
-  /** How many filters are on. */
+  /** The number of active filters. */
   count: number
-  /** `isTyping`: the text is still being typed, so that the change may wait for a pause. */
+  /** `isTyping` is true while the text is being typed: the change may then wait for a pause. */
   onChange: (change: Partial<SubjectFilter>, isTyping: boolean) => void
   searchRef?: Ref<HTMLInputElement>
-  /** ↓ or Enter in the search, or Esc in an empty one: the focus moves on to the list. */
+  /** Called on ↓ or Enter in the search, or Esc in an empty search: moves the focus to the list. */
   onLeaveSearch?: () => void
 }
 
-/** Narrows who is shown, by words, status, tags, attention and the state of the latest day. */
+/** Filters the subjects by text, status, tags, attention and the state of the latest day. */
 export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeaveSearch }: Props) {
   const put = (change: Partial<SubjectFilter>) => onChange(change, false)
   return (
@@ -38,7 +38,7 @@ export function SubjectFilters({ value, tags, count, onChange, searchRef, onLeav
           value={value.text}
           onChange={(text) => onChange({ text }, true)}
           onKeyDown={(event) => {
-            // The field has handled an Esc that emptied it; Enter may only end an IME composition.
+            // The field prevents the default of an Esc that cleared it, and Enter may only end an IME composition.
             if (event.isDefaultPrevented() || event.nativeEvent.isComposing) return
             if (leavingKeys.includes(event.key)) {
               event.preventDefault()

@@ -7,7 +7,7 @@ import { paths } from '@/shared/routes'
 import { SentNotice } from '@/shared/ui/sent-notice'
 import { SignInFrame, WideLink } from '@/widgets/sign-in-frame'
 
-/** Asks for the mail; then says where it went. */
+/** Requests the mail, then says where it was sent. */
 export function AskForReset() {
   const { t } = useLingui()
   const typed = (useLocation().state as { email?: string } | null)?.email

@@ -16,7 +16,7 @@ export function SetByLink({ token }: { token: string }) {
   const dispatch = useDispatch()
   const navigate = useNavigate()
   const [look, setLook] = useState<ResetLinkInfo | null>(null)
-  // Told by the answer, said once the person is in: after a second factor too.
+  // The answer has this number, but the message is shown after sign-in, which may need a second factor.
   const removedPasskeys = useRef(0)
   const [failure, setFailure] = useState<unknown>()
   const isInvitation = look?.kind === 'invitation'
@@ -87,7 +87,7 @@ export function SetByLink({ token }: { token: string }) {
   )
 }
 
-/** Not where only the connection failed. */
+/** False if only the connection failed. */
 function isLinkOver(error: unknown): boolean {
   return isGqlError(error) && error.kind === 'problem'
 }

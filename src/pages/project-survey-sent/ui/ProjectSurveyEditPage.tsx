@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { paths } from '@/shared/routes'
 import { NotFound } from '@/widgets/not-found'
 
-/** 配信設定. There is none yet, so every address of one answers as an unknown id does. */
+/** 配信設定. There are none yet, so every id is shown as unknown. */
 export function ProjectSurveyEditPage() {
   const { t } = useLingui()
   const { projectId = '' } = useParams()

@@ -4,7 +4,7 @@ import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageFrame } from '@/widgets/page-frame'
 
-/** アンケート配信: none is made yet, and the page says what that means. */
+/** アンケート配信: no delivery can be set up yet, and the page says so. */
 export function ProjectSurveysPage() {
   const { t } = useLingui()
   return (

@@ -20,7 +20,7 @@ import { RosterTable } from '@/widgets/roster-table'
 import { RosterTabs } from '@/widgets/roster-tabs'
 import { RosterHead } from './RosterHead'
 
-// With its calendars it weighs more than the list.
+// Loaded when needed: with its calendars it is larger than the list.
 const DeviceOfSubjectDialog = lazyPart(
   async () => (await import('@/features/device/link-device')).DeviceOfSubjectDialog,
   {
@@ -31,7 +31,7 @@ const DeviceOfSubjectDialog = lazyPart(
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** 被験者: those of one project, for owners. */
+/** 被験者 of one project, for owners. */
 export function ProjectTestSubjectsPage() {
   const { t } = useLingui()
   useDocumentTitle(t`被験者とタグ`)

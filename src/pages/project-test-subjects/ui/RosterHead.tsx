@@ -4,7 +4,7 @@ import { paths } from '@/shared/routes'
 import { ButtonLink } from '@/shared/ui/link'
 import { PageHead } from '@/shared/ui/page-head'
 
-/** The name of the page, and the way to bring people in. */
+/** The title, and buttons to add subjects. */
 export function RosterHead({ projectId }: { projectId: string }) {
   const { t } = useLingui()
   return (

@@ -11,7 +11,7 @@ import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { PanelOfQuery } from '@/widgets/page-frame'
 
-/** 被験者を編集する, over its list, with what they wore when. */
+/** 被験者を編集する, over its list, with the subject's links. */
 export function TestSubjectEditPanel() {
   const { t } = useLingui()
   const { projectId = '', testSubjectId = '' } = useParams()

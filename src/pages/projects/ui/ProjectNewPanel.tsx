@@ -5,7 +5,7 @@ import { NewProjectPanel } from '@/features/project/save-project'
 import { paths } from '@/shared/routes'
 import { PanelOfQuery } from '@/widgets/page-frame'
 
-/** プロジェクトを登録する, over its list; ?from= names the project whose settings are duplicated. */
+/** プロジェクトを登録する, over its list; ?from= is the id of a project to duplicate. */
 export function ProjectNewPanel() {
   const [search] = useSearchParams()
   const from = search.get('from')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SubjectMessage } from '@/widgets/survey-frame'
 
-/** アンケートの一覧 of one test subject. None has been sent to anybody yet. */
+/** アンケートの一覧 of one test subject. No survey can be sent yet. */
 export function SentSurveysPage() {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { CompanySettings } from '@/entities/company'
 import { formatNumber } from '@/shared/lib/numbers'
 
-/** What the contract allows; administrators of the platform change it. */
+/** The limits of the contract; only administrators of the platform can change them. */
 export function LimitFacts({ settings }: { settings: CompanySettings }) {
   const { t } = useLingui()
   const projects = formatNumber(settings.projectLimit)

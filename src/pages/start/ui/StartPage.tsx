@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { keyframes, styled } from 'styled-components'
 import { LogoMark } from '@/shared/ui/logo'
 
-/** Shown at / and while the first screen is on its way. */
+/** Shown at / and while the first screen loads. */
 export function StartPage() {
   const { t } = useLingui()
   return (
@@ -12,7 +12,7 @@ export function StartPage() {
   )
 }
 
-// A quick start shows nothing at all rather than a flash of the mark.
+// Delayed, so that the logo does not flash at a quick start.
 const appear = keyframes`
   from { opacity: 0; }
 `

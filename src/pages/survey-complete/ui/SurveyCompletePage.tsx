@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { SurveyMessage } from '@/widgets/survey-frame'
 import { CompletedDial } from './CompletedDial'
 
-/** Thanks after an answer was sent. */
+/** Shown after an answer was sent. */
 export function SurveyCompletePage() {
   const { t } = useLingui()
   return (

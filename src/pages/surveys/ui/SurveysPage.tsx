@@ -3,7 +3,7 @@ import { Outlet } from 'react-router'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { PageFrame } from '@/widgets/page-frame'
 
-/** アンケート: none is made yet, and the page says what that means. */
+/** アンケート: no survey can be created yet, and the page says so. */
 export function SurveysPage() {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import type { CountedTag } from '@/entities/tag'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 
-/** What can be done to a tag of the list; to a deleted one, only to take it back. */
+/** The menu of a tag; a deleted tag can only be restored. */
 export function TagMenu({
   row,
   onMerge,

@@ -14,7 +14,7 @@ import { RosterTabs } from '@/widgets/roster-tabs'
 import { TagTable } from '@/widgets/tag-table'
 import { TagMenu } from './TagMenu'
 
-/** タグ: the groups of a project's subjects. */
+/** タグ: the tags that group a project's subjects. */
 export function TagsPage() {
   const { t } = useLingui()
   useDocumentTitle(t`タグ`)

@@ -4,7 +4,7 @@ import { BulkRegistration } from '@/features/bulk/register-file'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 
-/** 被験者とデバイスの一括紐づけ: who wears what from when to when, from a file or a pasted table. */
+/** 被験者とデバイスの一括紐づけ: links with their periods from a file or a pasted table. */
 export function TestSubjectBulkLinkingPage() {
   const { t } = useLingui()
   useDocumentTitle(t`被験者とデバイスの一括紐づけ`)

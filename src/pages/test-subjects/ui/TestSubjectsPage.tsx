@@ -7,7 +7,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead } from '@/shared/ui/page-head'
 import { RosterTable } from '@/widgets/roster-table'
 
-/** 被験者: what everybody on the project may see; a row leads to its data. */
+/** 被験者: the data that every member of the project may see; a row opens the subject's data. */
 export function TestSubjectsPage() {
   const { t } = useLingui()
   const projectId = useSelectedProjectId()

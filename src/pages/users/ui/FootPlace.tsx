@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 
-/** Under the list, in line with it. */
+/** Below the list, with the same margins. */
 export const FootPlace = styled.div`
   padding: ${({ theme }) => `${theme.space[16]} ${theme.space[24]}`};
   ${media.phone} {

@@ -18,7 +18,7 @@ import { FootPlace } from './FootPlace'
 const scope = { kind: 'own' } as const
 const nobody = { sort: 'NAME', descending: false, offset: 0, limit: 1 } as const
 
-/** ユーザー: the people of the own company. */
+/** ユーザー: the users of the viewer's company. */
 export function UsersPage() {
   const { t } = useLingui()
   useDocumentTitle(t`ユーザー`)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { UnknownLink } from '@/widgets/survey-frame'
 
-/** The page of one voluntary answer. There is none yet, so that every link is an unknown one. */
+/** The page of one voluntary answer. There are none yet, so every link is unknown. */
 export function VoluntarySurveyAnswerPage() {
   const { t } = useLingui()
   return <UnknownLink title={t`アンケートが見つかりません`} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { SubjectMessage } from '@/widgets/survey-frame'
 
-/** What a test subject may answer at any time. There is none yet. */
+/** Surveys that a test subject may answer at any time. There are none yet. */
 export function VoluntarySurveysPage() {
   const { t } = useLingui()
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time now, milliseconds since 1970, renewed every `intervalMs`: ages on screen stay true without new data. */
+/** The current time in milliseconds since 1970, updated every `intervalMs`, so that ages on screen stay correct without new data. */
 export function useNow(intervalMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
-/** `offline`: this device has no line. `unreachable`: the line is there, the server did not answer the last call. */
+/** `offline`: the device has no network. `unreachable`: there is a network, but the server did not answer the last call. */
 export type Connection = 'online' | 'offline' | 'unreachable'
 
 let isReachable = true
 const listeners = new Set<() => void>()
 
-/** Told by whoever calls the server, after each call. */
+/** Called after each call of the server. */
 export function reportReachable(reachable: boolean): void {
   if (isReachable === reachable) return
   isReachable = reachable
   for (const listener of listeners) listener()
 }
 
-/** How the server can be reached, as far as one knows. */
+/** The last known state of the connection. */
 export function useConnection(): Connection {
   return useSyncExternalStore(listen, current)
 }

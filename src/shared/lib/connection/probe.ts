@@ -1,24 +1,27 @@
 const firstMs = 1_000
 const longestMs = 20_000
 const maxJitter = 0.5
-const patienceMs = 10_000
+const timeLimitMs = 10_000
 
-/** Asks whether the server is there, without a session; false after ten seconds of silence. */
+/** Asks whether the server answers, without a session; false after ten seconds. */
 export async function serverAnswers(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(patienceMs)
+    const signal = AbortSignal.timeout(timeLimitMs)
     return (await fetch(`/cfu?ra=${Date.now()}`, { cache: 'no-store', signal })).ok
   } catch {
     return false
   }
 }
 
-/** Milliseconds before probe number `attempt` (0 is the first): 1 s doubling, at most 30 s with its jitter. */
+/** Milliseconds before probe number `attempt` (0 is the first): 1 s, doubled each time, at most 30 s with jitter. */
 export function probeDelayMs(attempt: number, random: () => number): number {
   return Math.min(longestMs, firstMs * 2 ** attempt) * (1 + maxJitter * random())
 }
 
-/** Asks at growing distances until the server answers or the returned function is called; `isUrgent` asks the first time at once. */
+/**
+ * Probes at growing intervals until the server answers or the returned function is called. With `isUrgent` the first probe
+ * is sent at once.
+ */
 export function probeUntilAnswered(onAnswer: () => void, isUrgent: boolean): () => void {
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined

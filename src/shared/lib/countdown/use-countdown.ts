@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
 export interface Countdown {
-  /** Whole seconds that are left; 0 when it is over or was never started. */
+  /** Whole seconds left; 0 when it is over or was never started. */
   secondsLeft: number
   start: (seconds: number) => void
 }
 
-/** Seconds that run down, by the clock and not by ticks: a tab that slept is right when it wakes. */
+/** Counts seconds down by the clock, not by ticks, so it is right after the tab was suspended. */
 export function useCountdown(initialSeconds = 0): Countdown {
   const [until, setUntil] = useState(() => Date.now() + initialSeconds * 1000)
   const [now, setNow] = useState(Date.now)

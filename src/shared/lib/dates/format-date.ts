@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
-import { intlTags, type Locale, spokenLocale } from '@/shared/i18n'
+import { currentLocale, intlTags, type Locale } from '@/shared/i18n'
 import { type LocalDate, weekdayOf } from './local-date'
 
-// A local day has no zone: it is read and written in the same one, UTC.
+// A local date has no time zone. It is parsed and formatted in UTC.
 const kinds = {
   day: { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' },
   monthDay: { month: '2-digit', day: '2-digit', timeZone: 'UTC' },
@@ -11,9 +11,9 @@ const kinds = {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// WriteContext a formatter costs about 50 µs, reading with one about 1 µs: lists format thousands of times.
+// Creating a formatter costs about 50 µs, using one about 1 µs, and lists format thousands of times.
 function formatOf(kind: keyof typeof kinds): Intl.DateTimeFormat {
-  const locale: Locale = spokenLocale()
+  const locale: Locale = currentLocale()
   const key = `${locale} ${kind}`
   let format = formats.get(key)
   if (!format) {

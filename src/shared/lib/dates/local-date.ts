@@ -7,7 +7,7 @@ function toUtc(date: LocalDate): number {
   return Date.parse(`${date}T00:00:00Z`)
 }
 
-/** The local day `count` days later (earlier when negative). */
+/** The local date `count` days later (earlier when negative). */
 export function addDays(date: LocalDate, count: number): LocalDate {
   return new Date(toUtc(date) + count * dayMs).toISOString().slice(0, 10)
 }
@@ -32,7 +32,7 @@ export function eachDay(from: LocalDate, to: LocalDate): LocalDate[] {
   return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index))
 }
 
-/** True for a day that exists, written YYYY-MM-DD. */
+/** Whether it is an existing day, written YYYY-MM-DD. */
 export function isLocalDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toUtc(text)) && addDays(text, 0) === text
 }

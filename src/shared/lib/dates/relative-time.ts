@@ -25,7 +25,7 @@ export function formatAgo(instant: number, now: number, timeZone: string): strin
   return isThisYear ? formatMonthDay(date) : formatDate(date)
 }
 
-/** 30秒前に更新, then 2分前に更新: how old what one sees is. */
+/** 30秒前に更新, then 2分前に更新: the age of the data on screen. */
 export function formatUpdatedAgo(instant: number, now: number): string {
   const seconds = Math.floor(Math.max(0, now - instant) / 1000)
   if (seconds < 5) return t`たった今更新`

@@ -4,7 +4,7 @@ import { type LocalDate, weekdayOf } from './local-date'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-// WriteContext a formatter costs about 50 µs, reading with one about 1 µs: lists format thousands of times.
+// Creating a formatter costs about 50 µs, using one about 1 µs, and lists format thousands of times.
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone)
   if (!format) {
@@ -14,7 +14,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The local day of an instant in a zone. */
+/** The local date of an instant in a zone. */
 export function localDateOf(instant: Date | number, timeZone: string): LocalDate {
   return formatOf(timeZone).format(instant).slice(0, 10)
 }
@@ -41,11 +41,11 @@ export function formatDateTimeWithWeekday(instant: Date | number, timeZone: stri
   return t`${day}（${weekday}）${time}`
 }
 
-/** The instant at which the clocks of a zone show that day and time (HH:MM); in a gap, the instant the gap ends at. */
+/** The instant at which clocks in a zone show that day and time (HH:MM). A time in a gap becomes the end of the gap. */
 export function instantOf(date: LocalDate, time: string, timeZone: string): Date {
   const wanted = Date.parse(`${date}T${time}:00Z`)
   let instant = wanted
-  // What the clocks show differs by the offset; looked at twice, since the offset may change in between.
+  // The difference is the zone's offset. Two rounds, since the offset may change in between.
   for (let round = 0; round < 2; round += 1) {
     const shown = Date.parse(`${formatOf(timeZone).format(instant).replace(' ', 'T')}Z`)
     instant += wanted - shown

@@ -8,8 +8,8 @@ interface Shown {
 const shown: Shown[] = []
 
 /**
- * 「画面の名前 | 観測 Kansoku」 while the screen is shown. A panel over its list says `isOver`:
- * its name wins while it is open, and the list's comes back when it closes.
+ * Sets the title 「画面の名前 | 観測 Kansoku」 while the screen is mounted. A panel over its list passes `isOver`: its title wins
+ * while it is open.
  */
 export function useDocumentTitle(screenName: string, { isOver = false } = {}): void {
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useDocumentTitle(screenName: string, { isOver = false } = {}): v
 }
 
 function tell(): void {
-  // The last one on: a page that leaves may go after the next has come.
+  // The last one mounted: the old page may unmount after the new one has mounted.
   const top = shown.findLast(({ isOver }) => isOver) ?? shown.at(-1)
   if (top) document.title = `${top.screenName} | 観測 Kansoku`
 }

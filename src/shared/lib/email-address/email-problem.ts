@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { type EmailFault, emailFault, foldedAddress } from '../../../../engines/email-address'
 
-/** The sentence for an address that cannot be one; undefined where it can. */
+/** The message for an invalid address; undefined if it is valid. */
 export function emailProblem(typed: string): string | undefined {
   if (foldedAddress(typed) === '') return t`メールアドレスを入力してください。`
   return optionalEmailProblem(typed)

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { emailProblem, optionalEmailProblem } from './email-problem'
 
-/** A field of a form for an address. */
+/** The zod field of an address. */
 export const emailField = () => z.string().trim().superRefine(tell(emailProblem))
 
-/** A field for an address that may be empty. */
+/** The zod field of an address that may be empty. */
 export const optionalEmailField = () => z.string().trim().superRefine(tell(optionalEmailProblem))
 
 const tell =

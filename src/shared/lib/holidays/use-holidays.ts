@@ -3,10 +3,10 @@ import type { LocalDate } from '@/shared/lib/dates'
 
 type IsHoliday = (date: LocalDate) => boolean
 
-/** Kept once loaded: eighty years of days weigh more than the calendar that shows them. */
+/** Loaded when needed and then kept: eighty years of holidays are larger than the calendar. */
 let known: IsHoliday | null = null
 
-/** Whether a day is a public holiday of Japan (1970 to 2050); none is until they have come, and without a connection. */
+/** Whether a day is a public holiday of Japan (1970 to 2050). False until they are loaded, and without a connection. */
 export function useHolidays(): IsHoliday {
   const [isHoliday, setIsHoliday] = useState<IsHoliday>(() => known ?? noHolidays)
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useHolidays(): IsHoliday {
         known = (date) => date in holidays
         if (!isGone) setIsHoliday(() => known ?? noHolidays)
       },
-      // A calendar without holidays is still a calendar.
+      // A calendar works without holidays too.
       () => {},
     )
     return () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTidyList, type ListShape, readList, writeList } from './list-address'
+import { isCanonicalList, type ListShape, readList, writeList } from './list-address'
 
 const shape: ListShape<'CODE' | 'NAME', 'status' | 'tag'> = {
   sorts: ['CODE', 'NAME'],
@@ -28,7 +28,7 @@ test('what a person chose is in the address, and read again it is the same', () 
 })
 
 test('an address with an unknown order or an impossible page is not tidy', () => {
-  const tidy = (query: string) => isTidyList(new URLSearchParams(query), shape)
+  const tidy = (query: string) => isCanonicalList(new URLSearchParams(query), shape)
   expect(tidy('sort=PASSWORD')).toBe(false)
   expect(tidy('page=-3')).toBe(false)
   expect(tidy('project=p1&page=3&sort=NAME&order=asc&tag=a&status=ACTIVE&tag=b')).toBe(true)

@@ -1,4 +1,4 @@
-/** How a numbered list is narrowed and ordered. */
+/** The search, order, page and filters of a list with pages. */
 export interface ListState<Sort extends string, Filter extends string> {
   text: string
   sort: Sort
@@ -8,11 +8,11 @@ export interface ListState<Sort extends string, Filter extends string> {
   filters: Record<Filter, string[]>
 }
 
-/** What a list may be ordered and narrowed by; anything else in the address is ignored. */
+/** The orders and filters that a list allows; anything else in the address is ignored. */
 export interface ListShape<Sort extends string, Filter extends string> {
   sorts: readonly Sort[]
   filters?: readonly Filter[]
-  /** The order of a list nobody has touched. */
+  /** The order when the address has none. */
   initial: { sort: Sort; isDescending?: boolean }
 }
 
@@ -28,12 +28,12 @@ export function readList<S extends string, F extends string>(
     sort: asked ?? initial.sort,
     isDescending: asked || order ? order === 'desc' : initial.isDescending === true,
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
-    // The names come from the shape, so every key of the record is there.
+    // `filters` has every name, so every key of the record is set.
     filters: Object.fromEntries(filters.map((name) => [name, search.getAll(name)])) as Record<F, string[]>,
   }
 }
 
-/** Writes a state over an address. What the list does not know, such as the project, stays. */
+/** Writes a state into an address. Other parameters, such as the project, stay. */
 export function writeList<S extends string, F extends string>(
   search: URLSearchParams,
   { text, sort, isDescending, page, filters }: ListState<S, F>,
@@ -49,8 +49,8 @@ export function writeList<S extends string, F extends string>(
   return next
 }
 
-/** True when an address says nothing of the list but what is shown. */
-export function isTidyList<S extends string, F extends string>(
+/** Whether the address has no invalid or default values of the list. */
+export function isCanonicalList<S extends string, F extends string>(
   search: URLSearchParams,
   shape: ListShape<S, F>,
 ): boolean {

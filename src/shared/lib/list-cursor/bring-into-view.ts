@@ -1,4 +1,4 @@
-/** Scrolls a row at `top` into view, and no further than needed; `headHeight` is what sticks over the top. */
+/** Scrolls a row at `top` into view, no further than needed. `headHeight` is the height of the sticky head. */
 export function bringIntoView(
   scroller: HTMLElement | null,
   top: number,

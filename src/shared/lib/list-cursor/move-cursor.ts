@@ -1,4 +1,4 @@
-/** Where a key takes the cursor in a list of `count` rows; null for keys that do not move. */
+/** The new position of the cursor in a list of `count` rows after a key; null for other keys. */
 export function moveCursor(key: string, current: number, count: number, pageRows: number): number | null {
   const target = targetOf(key, current, count, pageRows)
   return target === null || count === 0 ? null : Math.min(count - 1, Math.max(0, target))

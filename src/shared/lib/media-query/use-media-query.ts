@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** True while a media query holds; the `@media` that styles write before it may stay. */
+/** Whether a media query matches. A leading `@media`, as in styles, is accepted. */
 export function useMediaQuery(query: string): boolean {
   const bare = query.replace(/^@media\s*/, '')
   const subscribe = useCallback(

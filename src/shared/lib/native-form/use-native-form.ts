@@ -1,20 +1,20 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { markTyped } from '../unsaved-changes'
-import { type KnownInput, knowInput, leaveInput } from './typed-before-switch'
+import { type RegisteredInput, registerInput, unregisterInput } from './typed-before-switch'
 
 type Values<Name extends string> = Record<Name, string>
 type Errors<Name extends string> = Partial<Record<Name, string | undefined>>
 
 /**
- * A form of a few text fields for public pages, whose JavaScript has to stay small: the inputs keep their own values, so
- * that nothing typed can be lost, not even to a switch of language. A field is checked when it is left, then at every
- * change; a refused submit goes to the first wrong field. Signed-in pages use shared/ui/form.
+ * A form of a few text fields for public pages, whose JavaScript has to stay small. The inputs are uncontrolled, and keep
+ * their text even after a switch of language. A field is checked on blur, then on every change; a refused submit focuses the
+ * first wrong field. Signed-in pages use shared/ui/form.
  */
 export function useNativeForm<Name extends string>(
   names: readonly Name[],
   check: (values: Values<Name>) => Errors<Name>,
 ) {
-  const inputs = useRef(new Map<Name, KnownInput>())
+  const inputs = useRef(new Map<Name, RegisteredInput>())
   const [errors, setErrors] = useState<Errors<Name>>({})
   const [isTyped, setIsTyped] = useState(false)
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useNativeForm<Name extends string>(
     () =>
       Object.fromEntries(
         names.map((name) => [name, inputs.current.get(name)?.input.value ?? '']),
-      ) as Values<Name> /* One entry a name. */,
+      ) as Values<Name> /* One entry per name. */,
     [names],
   )
   const focus = (name: Name) => inputs.current.get(name)?.input.focus()
@@ -34,9 +34,9 @@ export function useNativeForm<Name extends string>(
   return {
     errors,
     focus,
-    /** Selects what is typed, to be typed again. */
+    /** Selects the text, so that typing replaces it. */
     select: (name: Name) => inputs.current.get(name)?.input.select(),
-    /** What the server says of fields; focus goes to the first. */
+    /** Shows the server's messages at their fields and focuses the first one. */
     refuse: (refused: Errors<Name>) => {
       setErrors(refused)
       const first = names.find((name) => refused[name] !== undefined)
@@ -48,12 +48,12 @@ export function useNativeForm<Name extends string>(
       ref: (input: HTMLInputElement | null) => {
         const place = `${names.join()}.${name}`
         const known = inputs.current.get(name)
-        if (input) inputs.current.set(name, knowInput(place, input))
-        else if (known) leaveInput(place, known)
+        if (input) inputs.current.set(name, registerInput(place, input))
+        else if (known) unregisterInput(place, known)
         if (!input) inputs.current.delete(name)
       },
       error: errors[name],
-      // Leaving an untouched field is no mistake yet.
+      // The props for the input with this name.
       onBlur: () => (read()[name] !== '' || errors[name] !== undefined) && checkOne(name),
       onInput: () => {
         setIsTyped(Object.values(read()).some((value) => value !== ''))

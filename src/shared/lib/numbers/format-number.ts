@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
-import { intlTags, spokenLocale } from '@/shared/i18n'
+import { currentLocale, intlTags } from '@/shared/i18n'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(decimals: number): Intl.NumberFormat {
-  const tag = intlTags[spokenLocale()]
+  const tag = intlTags[currentLocale()]
   const key = `${tag} ${decimals}`
   let format = formats.get(key)
   if (!format) {
@@ -13,10 +13,10 @@ function formatOf(decimals: number): Intl.NumberFormat {
   }
   return format
 }
-/** What stands where there is no value. */
+/** Shown if there is no value. */
 export const missing = '—'
 
-/** 1,312 or 36.5, with the real minus sign; — for nothing. */
+/** 1,312 or 36.5, with a real minus sign; — if there is no value. */
 export function formatNumber(value: number | null | undefined, decimals = 0): string {
   if (value === null || value === undefined) return missing
   const text = formatOf(decimals).format(value)
@@ -27,14 +27,14 @@ export function formatNumber(value: number | null | undefined, decimals = 0): st
     : text
 }
 
-/** 4:12 for table cells under a headed column. */
+/** 4:12, for table cells. */
 export function formatHours(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return missing
   const whole = Math.round(minutes)
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** 4時間12分 in sentences. */
+/** 4時間12分, for sentences. */
 export function formatDuration(minutes: number | null | undefined): string {
   if (minutes === null || minutes === undefined) return missing
   const whole = Math.round(minutes)

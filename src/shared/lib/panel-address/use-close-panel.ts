@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The state of a link that opens a panel over the list it stands in. */
+/** The history state of a link that opens a panel over its list. */
 export const panelOverList = { isOverList: true } as const
 
 /**
- * Closes a panel that is an address. Opened from its list, it goes Back, so that the list is as it was left;
- * opened by its address alone, its list takes its place.
+ * Closes a panel that has its own address. If it was opened from its list, goes Back, so that the list is as before; else
+ * opens the list in its place.
  */
 export function useClosePanel(listPath: string): () => void {
   const navigate = useNavigate()

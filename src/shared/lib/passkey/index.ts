@@ -1,3 +1,3 @@
 export { askForPasskey } from './ask-for-passkey'
 export { makePasskey } from './make-passkey'
-export { knowsPasskeys, type PasskeyOutcome } from './outcome'
+export { type PasskeyOutcome, supportsPasskeys } from './outcome'

@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { type GqlError, networkFailure } from '@/shared/api'
 
-/** What the authenticator answered, for the server; or why it did not. */
+/** The authenticator's answer for the server, or the error. */
 export type PasskeyOutcome<T> = { response: T } | { error: GqlError }
 
-/** Whether this browser has passkeys at all; over plain http it has none. */
-export function knowsPasskeys(): boolean {
+/** Whether this browser supports passkeys; over plain http it does not. */
+export function supportsPasskeys(): boolean {
   return typeof globalThis.PublicKeyCredential === 'function'
 }
 
-/** Runs one ceremony; what the browser throws becomes a sentence. */
+/** Runs one WebAuthn ceremony. Errors of the browser become messages. */
 export async function ceremony<T>(
   load: () => Promise<(options: never) => Promise<T>>,
   options: unknown,
@@ -17,7 +17,7 @@ export async function ceremony<T>(
   const begin = await load().catch(() => null)
   if (!begin) return { error: networkFailure }
   try {
-    // The server made the options for this very call; the browser checks them again.
+    // The server created the options for this call, and the browser validates them.
     return { response: await begin({ optionsJSON: options } as never) }
   } catch (error) {
     return { error: { kind: 'problem', ...problemOf(error) } }

@@ -7,30 +7,30 @@ interface ScrollPlace {
   readonly left: number
 }
 
-/** Where a scroller with this name stood when it was last on screen in this session. */
+/** The last scroll position of the element with this name in this session. */
 export function rememberedScroll(name: string): ScrollPlace {
   try {
     const [top = 0, left = 0] = (sessionStorage.getItem(prefix + name) ?? '').split(',').map(Number)
     return { top: top || 0, left: left || 0 }
   } catch {
-    // Storage may be forbidden: then every visit begins at the top.
+    // Storage may be forbidden: then the list starts at the top.
     return { top: 0, left: 0 }
   }
 }
 
-/** Keeps where an element stands, for the next visit or reload in this session. */
+/** Remembers the scroll position of an element for this session. */
 export function useScrollMemory(name: string, element: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const target = element.current
     if (!target) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // Until a scroll is heard of, the place it is being brought back to: the page may be left before that.
+    // Before the first scroll event this is the position to restore, since the page may be left before that.
     let place = rememberedScroll(name)
     const keep = () => {
       try {
         sessionStorage.setItem(prefix + name, `${place.top},${place.left}`)
       } catch {
-        // As above.
+        // Storage may be forbidden.
       }
     }
     const onScroll = () => {
@@ -52,8 +52,8 @@ export function useScrollMemory(name: string, element: RefObject<HTMLElement | n
 const giveUpAfterMs = 3_000
 
 /**
- * The same, and brings the element back to where it stood. Content may arrive late, so it is tried again while the element
- * grows, until a person scrolls.
+ * The same, and restores the position. Content may load late, so it is tried again while the element grows, until the user
+ * scrolls.
  */
 export function useRestoredScroll(name: string, element: RefObject<HTMLElement | null>): void {
   useScrollMemory(name, element)

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same between renders and always acts on the newest one: for rows that are memoised. */
+/** A function with a stable identity that always calls the newest callback, for memoised rows. */
 export function useStableCallback<Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): (...args: Args) => Result {

@@ -1,7 +1,7 @@
 import type { DayLimits } from '../../../../engines/study-days'
 import type { LocalDate } from '../dates'
 
-/** The limits of a date field; a day that is stored already may stay. */
+/** The limits of a date field. The stored day stays valid even if it is outside. */
 export function limitsWith(
   { first, last }: DayLimits,
   stored: LocalDate | null | undefined,

@@ -1,4 +1,4 @@
-/** The zones that people here work in stand first; the rest by name. */
+/** Time zones common among the users come first, the others by name. */
 const usual = ['Asia/Tokyo', 'UTC']
 
 /** Every time zone the browser knows, as options of a combobox. */

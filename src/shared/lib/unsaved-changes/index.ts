@@ -1,6 +1,6 @@
 export {
   forgetUnsavedChanges,
-  hasAnythingTyped,
+  hasAnyInput,
   hasUnsavedChanges,
   markTyped,
   markUnsaved,

@@ -4,7 +4,7 @@ const marks = new Set<symbol>()
 const typed = new Set<symbol>()
 const listeners = new Set<() => void>()
 
-/** Says that something on the screen would be lost by a reload; the browser asks too. Call what it returns once that is over. */
+/** Marks that a reload would lose changes; the browser then asks before closing. Call the returned function when they are saved. */
 export function markUnsaved(): () => void {
   const mark = Symbol('unsaved')
   marks.add(mark)
@@ -17,7 +17,7 @@ export function markUnsaved(): () => void {
   }
 }
 
-/** Marks what is on the screen for as long as it is `isUnsaved`, also while it is on its way to the server. */
+/** Marks unsaved changes while `isUnsaved` is true, also while they are being saved. */
 export function useUnsavedMark(isUnsaved: boolean): void {
   useEffect(() => {
     if (isUnsaved) return markUnsaved()
@@ -32,19 +32,22 @@ export function useHasUnsavedChanges(): boolean {
   return useSyncExternalStore(listen, hasUnsavedChanges)
 }
 
-/** Says that something was typed into a form of a public page: nobody is asked on closing the tab, and no new version takes it away. */
+/**
+ * Marks that a form of a public page has input. A new version then does not reload the page, but the browser does not ask on
+ * closing.
+ */
 export function markTyped(): () => void {
   const mark = Symbol('typed')
   typed.add(mark)
   return () => void typed.delete(mark)
 }
 
-/** Whether beginning the page anew would take away anything typed, be it to be saved or not. */
-export function hasAnythingTyped(): boolean {
+/** Whether a reload would lose any input, even in forms that are not saved. */
+export function hasAnyInput(): boolean {
   return hasUnsavedChanges() || typed.size > 0
 }
 
-/** The person has agreed to lose them: the browser need not ask once more. */
+/** The user agreed to lose the changes, so the browser need not ask again. */
 export function forgetUnsavedChanges(): void {
   marks.clear()
   typed.clear()

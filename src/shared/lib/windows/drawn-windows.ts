@@ -3,13 +3,13 @@ export interface WindowPage {
   total: number
 }
 
-/** What is on screen of a list. */
+/** The rows of a list that are on screen. */
 export interface DrawnWindows<Page> {
-  /** Which question to the server these rows answer. */
+  /** The query's variables without the window, as JSON. */
   question: string
-  /** By the position of the first row; the newest last. */
+  /** The windows by the position of their first row, the newest last. */
   pages: ReadonlyMap<number, Page>
-  /** Null until the first window has arrived. */
+  /** Null until the first window arrives. */
   total: number | null
   /** When the newest window arrived, milliseconds since 1970. */
   loadedAt: number | null
@@ -22,12 +22,12 @@ export interface ArrivedWindow<Page> {
   at: number
 }
 
-// 2,000 rows: as far as somebody scrolls to and fro.
-const mostWindows = 20
+// 2,000 rows, enough for scrolling back and forth.
+const maxWindows = 20
 
 /**
- * The windows to draw. Rows of the question before stay until the first window of the new one is here; rows that left the
- * view stay, so that scrolling back shows them while they are read again. The same object where nothing changed.
+ * The windows to draw. Rows of the previous question stay until the first window of the new one arrives. Rows that left the
+ * view stay for scrolling back. Returns the same object if nothing changed.
  */
 export function drawnWindows<Page extends WindowPage>(
   before: DrawnWindows<Page>,
@@ -50,7 +50,7 @@ export function drawnWindows<Page extends WindowPage>(
   }
   for (const offset of pages.keys()) {
     const isBeyondEnd = offset > 0 && offset >= (total ?? 0)
-    if (isBeyondEnd || pages.size > mostWindows) pages.delete(offset)
+    if (isBeyondEnd || pages.size > maxWindows) pages.delete(offset)
   }
   if (isSameList && !isNewer && hasSame(before.pages, pages)) return before
   return { question, pages, total, loadedAt }

@@ -20,8 +20,8 @@ const nothing: DrawnWindows<never> = {
 }
 
 /**
- * A long list read in windows. Only the windows in view are subscribed to, so that invalidating their tag reads these
- * again at once and the others when they come into view.
+ * Reads a long list in windows. Only windows in view are subscribed to: after an invalidation these are read again at once,
+ * the others when they come into view.
  */
 export function useWindows<Variables extends Window, Page extends WindowPage>(
   endpoint: QueryEndpoint<Variables, Page>,
@@ -32,7 +32,7 @@ export function useWindows<Variables extends Window, Page extends WindowPage>(
   const [offsets, setOffsets] = useState<readonly number[]>([])
   const question = JSON.stringify(asked)
   const variablesOf = useCallback(
-    // A question and a window are all the variables that there are.
+    // The variables are the question plus the window.
     (offset: number) => ({ ...JSON.parse(question), offset, limit: size }) as Variables,
     [question, size],
   )
@@ -55,7 +55,8 @@ export function useWindows<Variables extends Window, Page extends WindowPage>(
     const inView = new Map(offsets.map((offset) => [`${offset} ${question}`, offset]))
     for (const [name, offset] of inView) {
       if (held.current.has(name)) continue
-      // What another visit left in the cache is shown and read again, as everywhere (refetchOnMountOrArgChange).
+      // A window left in the cache by an earlier visit is shown and read again, as other queries are
+      // (refetchOnMountOrArgChange).
       const forceRefetch = drawn.question !== question || !drawn.pages.has(offset)
       held.current.set(name, dispatch(endpoint.initiate(variablesOf(offset), { forceRefetch })))
     }
@@ -88,11 +89,11 @@ export function useWindows<Variables extends Window, Page extends WindowPage>(
     pages: drawn.pages,
     total: drawn.total,
     loadedAt: drawn.loadedAt,
-    /** The windows in view that could not be read. */
+    /** The visible windows that could not be read. */
     failed,
-    /** Reads the failed ones again. */
+    /** Reads the failed windows again. */
     retry,
-    /** Says which rows are in view. */
+    /** Sets the visible rows. */
     show,
   }
 }
@@ -103,7 +104,7 @@ interface Entry {
   isError: boolean
 }
 
-/** That a window is being read again changes nothing on screen. */
+/** A refetch alone does not change what is on screen. */
 function hasSameEntries(one: readonly Entry[], other: readonly Entry[]): boolean {
   return (
     one.length === other.length &&

@@ -1,13 +1,13 @@
-/** Rows that are read at once, where a list does not say another number. */
+/** The default number of rows in a window. */
 export const windowSize = 100
 
-/** Where each window of a list in view begins. */
+/** The first position of each visible window. */
 export function windowsBetween(first: number, last: number, size: number): number[] {
   const start = first - (first % size)
   return Array.from({ length: Math.floor((last - start) / size) + 1 }, (_, at) => start + at * size)
 }
 
-/** The page that a row of the list lies in and its index there; the page is undefined where it has not arrived. */
+/** The window of a row and the row's index in it; the window is undefined until it arrives. */
 export function windowAt<Page>(pages: ReadonlyMap<number, Page>, position: number, size = windowSize) {
   const index = position % size
   return { page: pages.get(position - index), index }

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 
 export type BadgeTone = 'neutral' | 'accent' | 'danger' | 'warning' | 'success' | 'fuji' | 'solid' | 'outline'
 
-/** A type or a severity, in a word. Tags and states look different on purpose. */
+/** A type or a severity as a word. Looks different from tags and states on purpose. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: React.ReactNode }) {
   return <Frame $tone={tone}>{children}</Frame>
 }

@@ -4,13 +4,13 @@ import { styled } from 'styled-components'
 import { Icon } from '../icon'
 import { TextLink } from '../link'
 
-/** One step above the present screen. */
+/** One level above the current screen. */
 export interface Crumb {
   label: string
   to: To
 }
 
-/** The way here, for nested screens. The screen itself is the heading below, so it is not repeated. */
+/** The levels above a nested screen. The screen itself is the heading below, so it is not repeated. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const { t } = useLingui()
   return (

@@ -8,16 +8,16 @@ import { Spinner } from '../spinner'
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
   children: ReactNode
-  /** primary: one a view. secondary is the default. text and quiet have no frame. */
+  /** primary: at most one per view. secondary is the default. text and quiet have no frame. */
   variant?: ButtonVariant
   size?: ButtonSize
   icon?: IconName
-  /** Said while isPending: 登録中… */
+  /** Shown while isPending: 登録中… */
   pendingLabel?: string
   isFullWidth?: boolean
 }
 
-/** Names the act it does. While pending it keeps its width and its focus, and ignores presses. */
+/** The label names the action. While pending, the button keeps its width and focus, and ignores presses. */
 export function Button({ children, variant, size, icon, pendingLabel, isFullWidth, ...rest }: ButtonProps) {
   const isPending = rest.isPending === true
   return (
@@ -47,7 +47,7 @@ const Frame = styled(AriaButton)<{ $variant: ButtonVariant; $size: ButtonSize; $
   display: inline-grid;
   width: ${({ $isFullWidth }) => ($isFullWidth ? '100%' : 'auto')};
 `
-// Both labels lie in one cell, so that the wider of the two gives the width at all times.
+// Both labels share one grid cell, so the wider one sets the width at all times.
 const Label = styled.span<{ $isHidden: boolean }>`
   grid-area: 1 / 1;
   display: inline-flex;

@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<AriaCheckboxProps, 'children' | 'cla
   children?: ReactNode
 }
 
-/** One of a set; `isIndeterminate` for the head of a table in which some are chosen. */
+/** One checkbox of a set. `isIndeterminate` is for a table's head when some rows are chosen. */
 export function Checkbox({ children, ...rest }: CheckboxProps) {
   return (
     <Frame {...rest}>

@@ -12,7 +12,7 @@ interface Props<T extends string> {
   onChange: (chosen: T[]) => void
 }
 
-/** A filter by any of several values: one shows its name, more their number. */
+/** A filter by any of several values. Shows the name of a single chosen value, or the number of several. */
 export function ChoiceChip<T extends string>({ label, icon, options, chosen, onChange }: Props<T>) {
   const place = useRef<HTMLSpanElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ export interface ComboBoxProps<T extends Key>
     'children' | 'className' | 'style' | 'selectedKey' | 'onSelectionChange' | 'items' | 'value' | 'onChange'
   > {
   label: string
-  /** More than seven, or not known beforehand; for fewer, a select. */
+  /** For more than seven options, or options that are not known beforehand; for fewer, use Select. */
   options: readonly SelectOption<T>[]
   value: T | null
   onChange: (value: T | null) => void
@@ -32,7 +32,7 @@ export interface ComboBoxProps<T extends Key>
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** One of many, found by typing. With `onInputChange` the server does the finding. */
+/** Chooses one of many options by typing. With `onInputChange` the server searches. */
 export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
   const { t } = useLingui()
   const { label, options, value, onChange, hint, error, need, placeholder, inputRef, ...rest } = props
@@ -63,9 +63,9 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
         <Icon name="alert" size="sm" />
         {error}
       </FieldProblem>
-      {/* Under the whole field: what is wrong with it stays readable. */}
+      {/* Placed under the whole field, so that its error stays readable. */}
       <Popover offset={4} triggerRef={field}>
-        <OptionList emptyWords={t`候補がありません。`} />
+        <OptionList emptyText={t`候補がありません。`} />
       </Popover>
     </Frame>
   )
@@ -73,7 +73,7 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
 
 const Frame = styled(AriaComboBox)`
   ${fieldLayout}
-` as typeof AriaComboBox // styled() forgets the type parameter of the options.
+` as typeof AriaComboBox // styled() drops the type parameter of the options.
 const Box = styled(Group)<{ $size: 'md' }>`
   ${controlBox}
 `

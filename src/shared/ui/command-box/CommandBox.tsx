@@ -19,13 +19,13 @@ import { Icon, type IconName } from '../icon'
 export interface Command {
   id: string
   label: string
-  /** More words that find it, and the small ones at its right. */
+  /** Additional search terms, and the small text at the right. */
   hint?: string
   icon?: IconName
   onGo: () => void
 }
 
-/** Ctrl K: finds a screen or an act by its words and goes there. Esc closes it. */
+/** Ctrl K: finds a screen or an action by its name and opens it. Esc closes the box. */
 export function CommandBox({
   isOpen,
   onOpenChange,
@@ -37,11 +37,11 @@ export function CommandBox({
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
   groups: readonly { title: string; commands: readonly Command[] }[]
-  /** What can be searched for, where it is more than screens and acts. */
+  /** The search hint, if more than screens and actions can be found. */
   placeholder?: string
-  /** More commands are on the way. */
+  /** More commands are loading. */
   isSearching?: boolean
-  /** Hears what is typed, for commands that must be asked for. */
+  /** Called with the typed text, for commands that are queried. */
   onText?: (text: string) => void
 }) {
   const { t } = useLingui()

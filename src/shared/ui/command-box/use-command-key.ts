@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 
-/** Ctrl K (⌘ K) anywhere on the page; never while an input method composes. */
+/** Listens for Ctrl K (⌘ K) on the whole page, except during IME composition. */
 export function useCommandKey(onPress: () => void): void {
   const press = useStableCallback(onPress)
   useEffect(() => {

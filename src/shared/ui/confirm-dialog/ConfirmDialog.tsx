@@ -14,21 +14,21 @@ export interface ConfirmDialogProps {
   onConfirm: () => void
   /** Repeats the verb: 削除する. */
   confirmLabel: string
-  /** Said while it runs: 削除中… */
+  /** Shown while it runs: 削除中… */
   pendingLabel?: string
   isPending?: boolean
   isDangerous?: boolean
-  /** The safe choice; キャンセル unless it can say what it keeps. */
+  /** The safe choice; キャンセル by default. */
   cancelLabel?: string
-  /** What happens, with numbers. */
+  /** The effects, with numbers. */
   children?: ReactNode
-  /** For wide effects: this has to be typed before the act can be pressed. */
+  /** For wide effects: the user has to type this before the action is enabled. */
   typedCode?: string
-  /** The refusal, told where the act was pressed. */
+  /** The server's refusal. */
   problem?: string | undefined
 }
 
-/** A decision. Nothing happens before the verb is pressed; a refusal stays in the dialog. */
+/** Asks for a confirmation. Nothing happens before the verb is pressed; a refusal is shown in the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { t } = useLingui()
   const { title, isOpen, onClose, onConfirm, confirmLabel, pendingLabel, isPending, typedCode } = props

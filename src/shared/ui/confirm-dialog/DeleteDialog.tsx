@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog'
 
-/** Asks before something is deleted; its children say what goes along and until when it comes back. */
+/** Asks before a deletion. The children say what is deleted with it and until when it can be restored. */
 export function DeleteDialog(
   props: Pick<ConfirmDialogProps, 'title' | 'isOpen' | 'isPending' | 'onConfirm' | 'onClose' | 'children'>,
 ) {

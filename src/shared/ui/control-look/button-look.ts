@@ -4,7 +4,7 @@ import { hovered, pressed } from '@/shared/theme'
 export type ButtonVariant = 'primary' | 'secondary' | 'text' | 'quiet' | 'danger' | 'dangerText'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-/** The look of a button in every state, also for links that look like one. */
+/** The styles of a button in every state, also for links that look like buttons. */
 export const buttonLook = css<{ $variant: ButtonVariant; $size: ButtonSize }>`
   align-items: center;
   justify-content: center;

@@ -11,13 +11,13 @@ export const fieldLayout = css`
   min-width: 0;
 `
 
-/** The words above a control. */
+/** The label above a control. */
 export const fieldLabelLook = css`
   ${({ theme }) => ({ ...theme.typography.dense })}
   font-weight: ${({ theme }) => theme.font.weight.bold};
 `
 
-/** The label's line: words at its left, at its right what helps here. */
+/** The line of the label: the text at the left, a link or button at the right. */
 export const LabelLine = styled.div`
   display: flex;
   align-items: center;
@@ -43,7 +43,7 @@ export const OptionalMark = styled.span`
   color: ${({ theme }) => theme.color.text.tertiary};
 `
 
-/** The help between label and control. */
+/** The hint between label and control. */
 export const fieldHintLook = css`
   font-size: ${({ theme }) => theme.typography.caption.fontSize};
   line-height: 1.6;
@@ -52,7 +52,7 @@ export const fieldHintLook = css`
   word-break: auto-phrase;
 `
 
-/** What is wrong, below the control. */
+/** The error below the control. */
 export const fieldProblemLook = css`
   display: flex;
   gap: ${({ theme }) => theme.space[4]};
@@ -65,7 +65,7 @@ export const fieldProblemLook = css`
   }
 `
 
-/** The box around a control: its edge says hover, focus, wrong and off. */
+/** The box around a control. Its border shows hover, focus, invalid and disabled. */
 export const controlBox = css<{ $size: ControlSize }>`
   display: flex;
   align-items: center;

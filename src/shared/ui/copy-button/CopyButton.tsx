@@ -7,7 +7,7 @@ import { IconButton } from '../icon-button'
 
 const shownMs = 2000
 
-/** Puts a text on the clipboard and says that it did, in its own place and to the screen reader. */
+/** Copies a text to the clipboard and confirms it in place and to screen readers. */
 export function CopyButton({
   text,
   label,

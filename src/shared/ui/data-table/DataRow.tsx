@@ -9,7 +9,7 @@ import type { DataTableProps } from './DataTable'
 import { Cell, ChoiceCell, Clamped, HeaderCell, MenuCell, Row } from './DataTable.styles'
 import { withPage } from './page-choice'
 
-/** One row. Its first cell holds the real link; a click elsewhere in the row follows it too. */
+/** One row. Its first cell has the real link; a click elsewhere in the row follows it too. */
 export function DataRow<R>({
   row,
   columns,
@@ -67,7 +67,7 @@ export function DataRow<R>({
   )
 }
 
-/** A long name takes two lines of its row; the whole of it is the tooltip. */
+/** A long name is cut after two lines; the tooltip has all of it. */
 function clamped(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <Clamped title={content}>{content}</Clamped> : content
 }
@@ -80,7 +80,7 @@ function useRowPress(to: To | undefined) {
   if (to === undefined) return undefined
   return ({ target, currentTarget, metaKey, ctrlKey }: MouseEvent<HTMLElement>) => {
     const isElsewhere = !(target instanceof Element) || !currentTarget.contains(target)
-    // Someone who marks a code to copy it does not want to leave.
+    // Selecting text in a row must not open the row.
     if (isElsewhere || target.closest(controls) || getSelection()?.isCollapsed === false) return
     if (metaKey || ctrlKey) window.open(address, '_blank')
     else void navigate(to, { state: panelOverList })

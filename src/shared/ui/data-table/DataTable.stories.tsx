@@ -9,7 +9,7 @@ import { TagLabel } from '../tag-label'
 import type { Column } from './column'
 import { DataTable } from './DataTable'
 import { TableOptions } from './TableOptions'
-import { useTableSettings } from './use-table-look'
+import { useTableSettings } from './use-table-settings'
 
 interface Row {
   code: string

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components'
 import { ellipsis, focusRing, media, visuallyHidden } from '@/shared/theme'
-import type { Density } from './use-table-look'
+import type { Density } from './use-table-settings'
 
 const heights = { compact: 'rowCompact', default: 'rowDefault', relaxed: 'rowRelaxed' } as const
 
@@ -25,7 +25,7 @@ export const Body = styled.tbody`
     display: block;
   }
 `
-/** Not while a button in the row is what is pressed. */
+/** Not while a control within the row is pressed. */
 const pressedRow = css`
   &:active:not(:has(:is(button, label, input):active)) > * {
     background: ${({ theme }) => theme.color.bg.muted};
@@ -130,7 +130,7 @@ const cell = css`
   border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
   ${media.phone} {
     display: inline-flex;
-    /* A label stands beside the first of several lines. */
+    /* Aligned with the first of several lines. */
     align-items: baseline;
     gap: ${({ theme }) => theme.space[6]};
     height: auto;
@@ -155,7 +155,7 @@ export const Cell = styled.td<{ $isRight: boolean; $priority: 2 | 3 | undefined 
     }
   }
 `
-/** Beside a checkbox alone it fills its line on a phone; otherwise something short may stand at its right. */
+/** On a phone it fills the line beside a checkbox; otherwise it leaves space for short content at its right. */
 export const HeaderCell = styled.th<{ $priority: 2 | 3 | undefined; $isFilling: boolean }>`
   ${cell}
   ${leaving}
@@ -190,7 +190,7 @@ export const ChoiceCell = styled.td`
 export const MenuCell = styled.td`
   ${cell}
   text-align: right;
-  /* Beside the name, not on a line of its own below what is told of it. */
+  /* Next to the name, not on a line below the other cells. */
   ${media.phone} {
     margin-left: auto;
     order: -1;

@@ -8,18 +8,18 @@ import { Body, ChoiceHead, MenuHead, Row, Scroller, Table } from './DataTable.st
 import { HeadCell } from './HeadCell'
 import { pageChoice, withPage } from './page-choice'
 import { useRowKeys } from './use-row-keys'
-import type { TableSettings } from './use-table-look'
+import type { TableSettings } from './use-table-settings'
 
 export interface DataTableProps<R> {
   label: string
   rows: readonly R[]
   columns: readonly Column<R>[]
   rowId: (row: R) => string
-  /** What a row is called where its checkbox and menu are announced. */
+  /** The name of a row for the labels of its checkbox and menu. */
   rowName: (row: R) => string
-  /** Where a row leads; a row is a link. */
+  /** The target of a row's link. */
   href?: (row: R) => To | undefined
-  /** Which columns, how high; from useTableSettings. */
+  /** The visible columns and the row height, from useTableSettings. */
   look?: TableSettings
   sort?: { by: string; isDescending: boolean } | undefined
   onSort?: (by: string, isDescending: boolean) => void
@@ -28,7 +28,7 @@ export interface DataTableProps<R> {
   rowAction?: (row: R) => ReactNode
 }
 
-/** A list of at most a page: heads sort, a row is a link; ↑ ↓ move, Enter opens, Space chooses. Cards on a phone. */
+/** A table of at most one page. Heads sort, rows are links; ↑ ↓ move, Enter opens, Space chooses. Rows are cards on a phone. */
 export function DataTable<R>(props: DataTableProps<R>) {
   const { t } = useLingui()
   const { label, rows, rowId, look, sort, onSort, selection, rowAction } = props

@@ -3,7 +3,7 @@ import { Head, HeadWords, SortButton } from './DataTable.styles'
 import { ResizeHandle } from './ResizeHandle'
 import { SortSign } from './SortSign'
 
-/** A head; pressed it sorts, pressed again the other way round. Its right edge can be dragged. */
+/** A column head. A press sorts, a second press reverses the order. Its right edge can be dragged. */
 export function HeadCell<R>({
   column,
   sort,

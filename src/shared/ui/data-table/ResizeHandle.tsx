@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { styled } from 'styled-components'
 
-const narrowest = 64
-const widest = 640
+const minWidthPx = 64
+const maxWidthPx = 640
 const step = 16
 
-/** The right edge of a head: dragged, or moved with ← → by those without a mouse. */
+/** The right edge of a head: dragged with the mouse, or moved with ← → on the keyboard. */
 export function ResizeHandle({ title, onResize }: { title: string; onResize: (width: number) => void }) {
   const { t } = useLingui()
-  const put = (width: number) => onResize(Math.round(Math.min(widest, Math.max(narrowest, width))))
+  const put = (width: number) => onResize(Math.round(Math.min(maxWidthPx, Math.max(minWidthPx, width))))
   const drag = (event: PointerEvent<HTMLElement>) => {
     const handle = event.currentTarget
     const start = widthOf(handle) - event.clientX
@@ -37,7 +37,7 @@ export function ResizeHandle({ title, onResize }: { title: string; onResize: (wi
 }
 
 function widthOf(handle: HTMLElement): number {
-  return handle.parentElement?.getBoundingClientRect().width ?? narrowest
+  return handle.parentElement?.getBoundingClientRect().width ?? minWidthPx
 }
 
 const Edge = styled.button`

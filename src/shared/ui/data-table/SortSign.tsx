@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** The mark beside the head that a list is sorted by, the same in every list; elsewhere its place stays free. */
+/** The arrow of the sorted column, the same in every list. Other columns keep the space for it. */
 export function SortSign({ isSorted, isDescending }: { isSorted: boolean; isDescending: boolean }) {
   return <Sign aria-hidden="true">{isSorted ? (isDescending ? '↓' : '↑') : ''}</Sign>
 }

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { IconButton } from '../icon-button'
 import { Menu, MenuEntry, MenuHeading, MenuLine, MenuPopover, MenuSection, MenuTrigger } from '../menu'
 import type { Choosable } from './column'
-import type { Density, TableSettings } from './use-table-look'
+import type { Density, TableSettings } from './use-table-settings'
 
-/** Which columns are shown and how high the rows are; kept for this table. */
+/** Chooses the visible columns and the row height of this table. */
 export function TableOptions({ columns, look }: { columns: readonly Choosable[]; look: TableSettings }) {
   const { t } = useLingui()
   const choosable = columns.filter(({ isRowHeader }) => !isRowHeader)
@@ -13,7 +13,7 @@ export function TableOptions({ columns, look }: { columns: readonly Choosable[];
     ['default', t`標準`],
     ['relaxed', t`広い`],
   ]
-  // Columns that are not offered now, such as without a permission, stay as they are.
+  // Hidden columns that are not offered now, for example without a permission, stay hidden.
   const others = [...look.hidden].filter((id) => !choosable.some((column) => column.id === id))
   const shown = choosable.filter(({ id }) => !look.hidden.has(id)).map(({ id }) => id)
   return (

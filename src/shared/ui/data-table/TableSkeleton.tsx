@@ -3,7 +3,7 @@ import { Skeleton } from '../skeleton'
 
 const widths = ['62%', '78%', '54%', '70%', '66%', '74%', '58%', '72%']
 
-/** The rows of a table that is on its way. */
+/** Placeholder rows while a table loads. */
 export function TableSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <Frame aria-busy="true">

@@ -1,28 +1,28 @@
 import type { ReactNode } from 'react'
 
-/** What is needed to choose whether a column is shown. */
+/** The part of a column that is needed to show or hide it. */
 export interface Choosable {
   id: string
   title: string
-  /** Names the row and holds its link; exactly one column. It cannot be hidden. */
+  /** The column with the row's name and link; exactly one. It cannot be hidden. */
   isRowHeader?: boolean
-  /** Not shown until someone chooses it. */
+  /** Hidden by default. */
   isHiddenAtFirst?: boolean
 }
 
 /** One column of a list. */
 export interface Column<Row> extends Choosable {
   cell: (row: Row) => ReactNode
-  /** What it sorts by; absent when the server cannot order by it. */
+  /** The key to sort by; absent if the server cannot sort by this column. */
   sort?: string
-  /** Numbers stand at the right. */
+  /** Numbers are aligned right. */
   isRight?: boolean
   width?: string
-  /** 3 leaves below 1200, 2 below 960; absent stays. */
+  /** The width at which the column is hidden: 3 below 1200, 2 below 960, absent never. */
   priority?: 2 | 3
 }
 
-/** The rows chosen, by id; only those of this page can be added or removed at once. */
+/** The ids of the chosen rows; the head's checkbox adds or removes only those of this page. */
 export interface Selection {
   ids: ReadonlySet<string>
   onChange: (ids: Set<string>) => void

@@ -5,7 +5,7 @@ import { withPage } from './page-choice'
 
 const pageRows = 10
 
-/** ↑ ↓ (and J K) go from row to row, Space chooses. Enter is the link's own. */
+/** ↑ ↓ (and J K) move between rows, Space chooses. Enter is handled by the link. */
 export function useRowKeys(selection: Selection | undefined) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return

@@ -16,7 +16,7 @@ export interface DatePickerProps {
   value: LocalDate | null
   onChange: (value: LocalDate | null) => void
   onBlur?: () => void
-  /** The first and the last day that may be chosen. */
+  /** The first and the last allowed day. */
   min?: LocalDate
   max?: LocalDate
   hint?: string
@@ -27,11 +27,11 @@ export interface DatePickerProps {
   groupRef?: Ref<HTMLDivElement>
 }
 
-/** The days that the server takes. */
+/** The range of days that the server accepts. */
 const earliestDay = '1900-01-01'
 const latestDay = '2199-12-31'
 
-/** A day: typed as YYYY/MM/DD, or chosen in a calendar whose weeks begin on Monday. */
+/** A date: typed as YYYY/MM/DD, or chosen in a calendar whose weeks start on Monday. */
 export function DatePicker(props: DatePickerProps) {
   const { t } = useLingui()
   const { label, value, onChange, hint, need, groupRef, ...rest } = props
@@ -82,4 +82,4 @@ export function DatePicker(props: DatePickerProps) {
 
 const Frame = styled(AriaDatePicker)`
   ${fieldLayout}
-` as typeof AriaDatePicker // styled() forgets the type parameter of the date.
+` as typeof AriaDatePicker // styled() drops the type parameter of the date.

@@ -25,7 +25,7 @@ export interface DateRangePickerProps extends Omit<DatePickerProps, 'value' | 'o
   shortcuts?: readonly { label: string; range: DateRange }[]
 }
 
-/** From a day to a day: typed, chosen in the calendar, or by a shortcut. */
+/** A period: typed, chosen in the calendar, or set by a shortcut. */
 export function DateRangePicker(props: DateRangePickerProps) {
   const { t } = useLingui()
   const { label, value, onChange, min, max, shortcuts, hint, error, need, groupRef, ...rest } = props
@@ -93,7 +93,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
 
 const Frame = styled(AriaDateRangePicker)`
   ${fieldLayout}
-` as typeof AriaDateRangePicker // styled() forgets the type parameter of the date.
+` as typeof AriaDateRangePicker // styled() drops the type parameter of the date.
 const Columns = styled.div`
   display: flex;
   flex-wrap: wrap;

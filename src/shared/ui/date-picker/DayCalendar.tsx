@@ -10,17 +10,17 @@ export interface DayCalendarProps {
   label: string
   value: LocalDate
   onChange: (day: LocalDate) => void
-  /** Today where the days are lived; later ones cannot be chosen. */
+  /** Today in the study's time zone; later days cannot be chosen. */
   today: LocalDate
-  /** Whether the day has something to show; undefined while that is not known. */
+  /** Whether the day has data; undefined while unknown. */
   hasData: (day: LocalDate) => boolean | undefined
-  /** What the point under a day means. */
+  /** The meaning of the dot under a day. */
   legend: string
-  /** A day of the month now shown. */
+  /** A day of the month on screen. */
   onMonth: (day: LocalDate) => void
 }
 
-/** A month to choose a day from: those with data have a point, those without cannot be chosen. */
+/** A calendar to choose one day. Days with data have a dot; days without cannot be chosen. */
 export function DayCalendar(props: DayCalendarProps) {
   const { label, value, onChange, today, hasData, legend, onMonth } = props
   const legendId = useId()

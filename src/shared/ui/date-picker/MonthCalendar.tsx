@@ -14,13 +14,13 @@ import { IconButton } from '../icon-button'
 import { Day } from './calendar-day'
 
 interface Props {
-  /** Days with a point under their number. */
+  /** Days with a dot under their number. */
   isMarked?: ((date: LocalDate) => boolean) | undefined
-  /** Today elsewhere; else that of this device. */
+  /** Today in another time zone; by default today on this device. */
   today?: LocalDate
 }
 
-/** One month, weeks from Monday: Saturday blue, Sunday and holidays vermilion, today ringed. */
+/** One month, weeks from Monday. Saturdays are blue, Sundays and holidays vermilion, and today has a ring. */
 export function MonthCalendar({ isMarked, today }: Props) {
   const { t } = useLingui()
   const zone = getLocalTimeZone()

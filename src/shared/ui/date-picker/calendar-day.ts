@@ -1,7 +1,7 @@
 import { CalendarCell } from 'react-aria-components'
 import { styled } from 'styled-components'
 
-/** A day of a calendar: alone, or as an end or the middle of a range. */
+/** A day of a calendar: single, or the end or the middle of a range. */
 export const Day = styled(CalendarCell)<{
   $isToday: boolean
   $isMarked: boolean

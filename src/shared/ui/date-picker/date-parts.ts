@@ -3,11 +3,11 @@ import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
 import { controlBox } from '../control-look'
 
-/** The box of typed dates and the button that opens the calendar. */
+/** The field of a typed date, with the button for the calendar. */
 export const DateBox = styled(Group)<{ $size: 'md' }>`
   ${controlBox}
   width: fit-content;
-  /* As wide empty as filled. */
+  /* As wide when empty as when filled. */
   min-width: 9.2em;
   max-width: 100%;
 `

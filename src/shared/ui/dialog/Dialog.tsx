@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { styled } from 'styled-components'
 
-/** For decisions only. Esc and a click outside close it; focus goes back to what opened it. */
+/** For decisions only. Esc and a click outside close it; the focus returns to the element that opened it. */
 export function Dialog({
   title,
   isOpen,
@@ -14,7 +14,7 @@ export function Dialog({
   isOpen: boolean
   onClose: () => void
   children: ReactNode
-  /** Cancel first, the act last. */
+  /** Cancel first, the action last. */
   actions: ReactNode
 }) {
   return (

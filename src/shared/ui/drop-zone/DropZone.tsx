@@ -12,20 +12,20 @@ import { usePageDrop } from './use-page-drop'
 export interface DropZoneProps {
   /** CSV をここにドロップ */
   title: string
-  /** The same where nothing can be dropped, as on a phone: ファイルを選択. */
+  /** The same if nothing can be dropped, as on a phone: ファイルを選択. */
   touchTitle?: string
-  /** What is taken, such as CSV、TSV、XLSX・10 MB まで. */
+  /** The accepted files, such as CSV、TSV、XLSX・10 MB まで. */
   hint: ReactNode
   /** For the file dialog: .csv, text/csv. */
   accept?: readonly string[]
   onFile: (file: File) => void
-  /** The file being read, by name. */
+  /** The name of the file being read. */
   reading?: string | undefined
   error?: string | undefined
   isDisabled?: boolean
 }
 
-/** Takes one file: by button, dropped here, or dropped anywhere on the page. Says what it does and what went wrong. */
+/** Accepts one file: by button, dropped here, or dropped anywhere on the page. Shows progress and errors. */
 export function DropZone({
   title,
   touchTitle = title,

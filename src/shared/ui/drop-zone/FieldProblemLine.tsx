@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { Icon } from '../icon'
 
-/** What is wrong with the file, under the frame that would take it. */
+/** The file's error, below the drop zone. */
 export function FieldProblemLine({ children }: { children: string }) {
   return (
     <Line role="alert">

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 
-/** A file dropped beside the frame is taken too, instead of replacing the page. True while one hovers. */
+/** Accepts a file dropped outside the drop zone; otherwise the browser would open it. True while a file hovers. */
 export function usePageDrop(onFile: (file: File) => void, isOff: boolean): boolean {
   const [isOver, setOver] = useState(false)
   const take = useStableCallback(onFile)
@@ -16,7 +16,7 @@ export function usePageDrop(onFile: (file: File) => void, isOff: boolean): boole
     const drop = (event: DragEvent) => {
       setOver(false)
       const file = event.dataTransfer?.files[0]
-      // The frame itself has taken it already.
+      // The drop zone has already handled it.
       if (!file || event.defaultPrevented) return
       event.preventDefault()
       take(file)

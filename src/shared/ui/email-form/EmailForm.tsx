@@ -9,7 +9,7 @@ import { NativeForm } from '../native-form'
 
 const names = ['email'] as const
 
-/** One e-mail address and one button. What was typed stays when sending fails. */
+/** A form with one e-mail address. The input stays if sending fails. */
 export function EmailForm({
   email = '',
   isPending,
@@ -19,13 +19,13 @@ export function EmailForm({
   onSubmit,
   children,
 }: {
-  /** What was typed on the page before. */
+  /** The address typed on the previous page. */
   email?: string | undefined
   isPending: boolean
   error: unknown
   failed: string
   pendingLabel: string
-  /** Sends it; gives the error, if there was one. */
+  /** Sends the form; returns the error, if any. */
   onSubmit: (email: string) => Promise<unknown>
   children: ReactNode
 }) {

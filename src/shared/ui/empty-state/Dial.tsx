@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 const ticks = 60
 const radians = (index: number) => (index / ticks) * 2 * Math.PI
 
-/** The 24-hour dial, small: where nothing has been measured yet. */
+/** A small 24-hour dial, shown where nothing has been measured yet. */
 export function Dial({ size = 88 }: { size?: number }) {
   return (
     <Face width={size} height={size} viewBox="0 0 88 88" aria-hidden="true">

@@ -3,7 +3,10 @@ import { styled } from 'styled-components'
 import { Icon } from '../icon'
 import { Dial } from './Dial'
 
-/** One line, one reason, one action. `nothing` has the dial, `noMatch` the lens, `failed` the mark of danger. */
+/**
+ * One line, one reason, one action. The picture depends on `kind`: `nothing` has the dial, `noMatch` the lens, `failed` the
+ * danger icon.
+ */
 export function EmptyState({
   kind = 'nothing',
   title,
@@ -15,7 +18,7 @@ export function EmptyState({
   title: string
   reason?: ReactNode
   action?: ReactNode
-  /** It is all that the page has: its line is the page's h1. */
+  /** The page has no other content, so the line is its h1. */
   isPage?: boolean
 }) {
   return (

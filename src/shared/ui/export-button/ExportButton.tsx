@@ -3,7 +3,7 @@ import { Button } from '../button'
 import { failureSentence } from '../problem-note'
 import { useNotify } from '../snackbar'
 
-/** CSV に出力する: takes a list out and says that it did. */
+/** CSV に出力する: exports a list and reports the result. */
 export function ExportButton({
   take,
   isPending,
@@ -13,7 +13,7 @@ export function ExportButton({
   take: () => PromiseLike<{ error?: unknown }>
   isPending: boolean
   isChosen: boolean
-  /** The sentence when the file is there. */
+  /** The message after the file was downloaded. */
   done: string
 }) {
   const { t } = useLingui()

@@ -9,7 +9,7 @@ export interface Fact {
   action?: ReactNode
 }
 
-/** Names and values of one thing, one a line. */
+/** Names and values, one pair per line. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>

@@ -6,7 +6,7 @@ import { media } from '@/shared/theme'
 import { Button } from '../button'
 import { barFrame } from './bar-frame'
 
-/** Stands in the place of the filters while rows are chosen: how many, and what can be done to them. */
+/** Replaces the filters while rows are chosen: their number, and the actions on them. */
 export function ActionBar({
   count,
   counts = 'things',
@@ -15,9 +15,9 @@ export function ActionBar({
   onClear,
 }: {
   count: number
-  /** people count in 名, things in 件. */
+  /** people are counted in 名, things in 件. */
   counts?: 'people' | 'things'
-  /** Text buttons of small size. */
+  /** Small text buttons. */
   children: ReactNode
   note?: ReactNode
   onClear: () => void
@@ -43,7 +43,7 @@ export function ActionBar({
 const Frame = styled.div`
   ${barFrame}
 `
-// On a phone the acts have a line of their own, below how many they are for, and move sideways in it: the last one fades.
+// On a phone the actions have their own line below the count. They scroll sideways, and the last one fades.
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;

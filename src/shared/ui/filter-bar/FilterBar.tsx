@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { Button } from '../button'
 import { barFrame } from './bar-frame'
 
-/** The line over a list: search and filter chips at the left, the look of the table at the right. */
+/** The bar above a list: search and filters at the left, the table's settings at the right. */
 export function FilterBar({
   children,
   count,
@@ -12,7 +12,7 @@ export function FilterBar({
   aside,
 }: {
   children: ReactNode
-  /** How many filters are on; from two, one press takes all away. */
+  /** The number of active filters. From two, a button clears them all. */
   count: number
   onClear: () => void
   aside?: ReactNode
@@ -33,7 +33,7 @@ export function FilterBar({
 const Frame = styled.div`
   ${barFrame}
 `
-// All the rest of the line: what comes late grows into it, and nothing moves.
+// Takes the rest of the line, so that content that loads late moves nothing.
 const Aside = styled.div`
   display: flex;
   flex: 1 0 auto;

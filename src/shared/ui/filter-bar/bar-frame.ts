@@ -1,7 +1,7 @@
 import { css } from 'styled-components'
 import { media } from '@/shared/theme'
 
-/** The one line over a list; filters and the acts on chosen rows take turns in it without a jump. */
+/** The bar above a list. Filters and actions have the same height, so that switching between them moves nothing. */
 export const barFrame = css`
   display: flex;
   flex-wrap: wrap;

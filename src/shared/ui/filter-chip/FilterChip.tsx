@@ -5,8 +5,8 @@ import { focusRing } from '@/shared/theme'
 import { Icon, type IconName } from '../icon'
 
 /**
- * A filter. Off: outline and caret, opens its choices. On: filled, says its value, × takes it away.
- * Its trigger opens a menu or popover when wrapped by one.
+ * A filter. Inactive: an outline and a caret that opens the options. Active: filled with its value, and × clears it. Wrap it
+ * in a trigger to open a menu or popover.
  */
 export function FilterChip({
   label,
@@ -16,7 +16,7 @@ export function FilterChip({
   onClear,
 }: {
   label: string
-  /** What is filtered, such as 参加中; absent while off. */
+  /** The filtered value, such as 参加中; absent while inactive. */
   value?: string | undefined
   icon?: IconName
   onPress?: () => void

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LabelLine, OptionalMark, RequiredMark } from '../control-look'
 import { FieldHint, FieldLabel } from './field-parts'
 
-/** What stands above a control. 必須 and 任意 are words, not stars. */
+/** The label above a control. 必須 and 任意 are words, not asterisks. */
 export function FieldHead({
   label,
   hint,

@@ -11,8 +11,8 @@ import { SidePanel } from '../side-panel'
 import { useUnsavedChanges } from '../unsaved-changes'
 
 /**
- * `new` and `edit` over their list: a panel that is an address, with a form of up to eight fields.
- * Back, Esc, × and キャンセル close it; unsaved changes ask first.
+ * A panel with its own address over its list, with a form of up to eight fields: `new` and `edit`. Back, Esc, × and キャンセル
+ * close it; with unsaved changes it asks first.
  */
 export function FormPanel<T extends FieldValues>({
   title,

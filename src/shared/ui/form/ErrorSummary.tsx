@@ -14,7 +14,7 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
       <List>
         {wrong.map(({ name, message }) => (
           <li key={name}>
-            {/* The names come from the errors of this very form. */}
+            {/* The number of invalid fields after an attempt to save, with a link to each field. */}
             <Jump type="button" onClick={() => form.setFocus(name as FieldPath<T>)}>
               {message}
             </Jump>
@@ -25,14 +25,14 @@ export function ErrorSummary<T extends FieldValues>({ form }: { form: UseFormRet
   )
 }
 
-/** Leaves of the tree of errors, in its order. */
+/** The leaves of the error tree, in its order. */
 function listed(errors: FieldErrors, path = ''): { name: string; message: string }[] {
   return Object.keys(errors).flatMap((key) => {
     const name = path === '' ? key : `${path}.${key}`
     const error: unknown = get(errors, key)
     if (typeof error !== 'object' || error === null || key === 'root') return []
     if ('message' in error && typeof error.message === 'string') return [{ name, message: error.message }]
-    // Neither a message nor a leaf: a list or a group of fields.
+    // No message, so it is a list or a group of fields.
     return listed(error as FieldErrors, name)
   })
 }

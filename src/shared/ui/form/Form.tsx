@@ -6,23 +6,23 @@ import { ErrorSummary } from './ErrorSummary'
 import { NewerValues } from './newer-values'
 
 export interface FormProps<T extends FieldValues> {
-  /** So that a button outside, such as in a panel's foot, can submit it. */
+  /** Lets a button outside the form submit it, for example in a panel's foot. */
   id?: string
   form: UseFormReturn<T>
   onSubmit: (values: T) => unknown
-  /** The refusal that belongs to no field. */
+  /** An error that belongs to no field. */
   problem?: string | undefined
-  /** What others saved meanwhile in fields that this form has changed: told under them. */
+  /** Values that other users saved in fields changed here; shown under these fields. */
   newer?: Readonly<Record<string, unknown>>
   children: ReactNode
 }
 
-/** Fields under one another; what is wrong is counted at the top. Ctrl+Enter and Ctrl+S submit. */
+/** The fields of a form, with the number of errors at the top. Ctrl+Enter and Ctrl+S submit. */
 export function Form<T extends FieldValues>(props: FormProps<T>) {
   const { id, form, onSubmit, problem, newer = {}, children } = props
   const frame = useRef<HTMLFormElement>(null)
-  // The button waits by itself; the keys would send everything a second time.
-  const isOnItsWay = useRef(false)
+  // The button is disabled while submitting, but the keys would submit twice.
+  const isSubmittingRef = useRef(false)
   const submitByKey = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key !== 's')) return
     event.preventDefault()
@@ -33,18 +33,18 @@ export function Form<T extends FieldValues>(props: FormProps<T>) {
       id={id}
       ref={frame}
       noValidate
-      // On the way down: react-aria's fields keep keys to themselves.
+      // In the capture phase, since react-aria's fields stop the propagation of keys.
       onKeyDownCapture={submitByKey}
       onSubmit={(event) => {
-        // A form in a panel lies, for React, inside the page's form.
+        // In React's tree a form in a panel is inside the page's form.
         event.stopPropagation()
         event.preventDefault()
-        if (isOnItsWay.current) return
-        isOnItsWay.current = true
+        if (isSubmittingRef.current) return
+        isSubmittingRef.current = true
         void form
           .handleSubmit(onSubmit)(event)
           .finally(() => {
-            isOnItsWay.current = false
+            isSubmittingRef.current = false
           })
       }}
     >

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro'
 import { createContext, useContext } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 
-/** Field name → what another person saved there while this form was filled in with something else. */
+/** Field name → the value that another user saved while this form had a different one. */
 export const NewerValues = createContext<Readonly<Record<string, unknown>>>({})
 
-/** What to say under a field that another person has changed meanwhile, with the value they gave. */
+/** The message under a field that another user has changed, with the new value. */
 export function useNewerSentence(name: string, textOf: (value: unknown) => string): string | undefined {
   const newer = useContext(NewerValues)
   if (!(name in newer)) return undefined
@@ -16,10 +16,10 @@ export function useNewerSentence(name: string, textOf: (value: unknown) => strin
 }
 
 /**
- * Brings a form up to what others have saved: fields that were not touched take the newer values, what was typed stays.
- * Returns the newer values that what was typed stands against.
+ * Merges newer values into a form: untouched fields take them, changed fields keep their input. Returns the newer values of
+ * changed fields.
  */
-export function takeNewer<T extends FieldValues>(
+export function mergeNewer<T extends FieldValues>(
   form: UseFormReturn<T>,
   base: DefaultValues<T>,
   newer: DefaultValues<T>,
@@ -36,12 +36,12 @@ export function takeNewer<T extends FieldValues>(
   return Object.fromEntries(contested)
 }
 
-/** What was sent is saved; what was typed since then stays as a change. Says whether there was nothing of it. */
-export function takeAsSaved<T extends FieldValues>(form: UseFormReturn<T>, sent: T): boolean {
+/** Makes the sent values the saved ones; later input stays as a change. Returns whether there was no later input. */
+export function markAsSaved<T extends FieldValues>(form: UseFormReturn<T>, sent: T): boolean {
   return rebase(form, sent as DefaultValues<T>, structuredClone(form.getValues())) === 0
 }
 
-/** Changes are counted from `from` on; returns how many of the values differ from it. */
+/** Sets the base of the form; returns the number of values that differ from it. */
 function rebase<T extends FieldValues>(
   form: UseFormReturn<T>,
   from: DefaultValues<T>,
@@ -50,13 +50,13 @@ function rebase<T extends FieldValues>(
   const changed = Object.entries(values).filter(([name, value]) => !isSame(value, from[name]))
   form.reset(from)
   for (const [name, value] of changed) {
-    // The names are those of this very form.
+    // The names are those of this form.
     form.setValue(name as never, value as never, { shouldDirty: true })
   }
   return changed.length
 }
 
-/** Values of forms are plain: texts, numbers, lists of them. */
+/** Values of forms are plain data: texts, numbers and lists of them. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

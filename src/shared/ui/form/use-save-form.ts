@@ -5,17 +5,17 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import type { ZodType } from 'zod'
 import { isRefusal } from '@/shared/api'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
-import { takeAsSaved, takeNewer } from './newer-values'
-import { putRefusal } from './put-refusal'
+import { markAsSaved, mergeNewer } from './newer-values'
+import { showRefusal } from './show-refusal'
 
-/** What a mutation of RTK Query resolves to. */
+/** The result of a mutation of RTK Query. */
 export type SaveOutcome = { error?: unknown }
 
 /**
- * A form that saves: checked when a field is left and then as one types, refusals put under their fields, changes marked as unsaved.
- * `save` sends; `onSaved` runs once the server took it, with nothing unsaved any more. Where somebody else saved first
- * (STALE_EDIT), the newer values are taken in as soon as they arrive, what was typed stays, and `newer` says what differs.
- * What is typed while a save of something with a version is on its way stays unsaved, and `onSaved` waits for its own save.
+ * A form that saves. Fields are checked on blur and then on every change; refusals are shown under their fields; changes are
+ * marked as unsaved. `onSaved` runs after the server has saved and nothing is unsaved any more. If another user saved first
+ * (STALE_EDIT), the newer values are merged as soon as they arrive: input stays, and `newer` has the differences. Input
+ * during the saving of a versioned object stays unsaved, and `onSaved` waits until it is saved too.
  */
 export function useSaveForm<T extends FieldValues>({
   schema,
@@ -24,10 +24,10 @@ export function useSaveForm<T extends FieldValues>({
   save,
   onSaved,
 }: {
-  /** May tidy values (trim), not change their type. */
+  /** May normalise values (trim), but not change their type. */
   schema: ZodType<T, T>
   defaultValues: DefaultValues<T>
-  /** updatedAt of what is edited: goes with the save, so that nobody's later one is undone unseen. */
+  /** The `updatedAt` of the edited object. It is sent with the save, so that another user's later change is not overwritten. */
   version?: string
   save: (values: T, basedOn: string | undefined) => PromiseLike<SaveOutcome>
   onSaved?: (values: T) => void
@@ -48,7 +48,7 @@ export function useSaveForm<T extends FieldValues>({
   const takesNewer = version !== base.version && !isSubmitting && (isStale || changeCount === 0)
   useEffect(() => {
     if (!takesNewer) return
-    setNewer(takeNewer(form, base.values, defaultValues))
+    setNewer(mergeNewer(form, base.values, defaultValues))
     setBase({ version, values: defaultValues })
     setStale(false)
   }, [takesNewer, form, base, version, defaultValues])
@@ -59,12 +59,12 @@ export function useSaveForm<T extends FieldValues>({
     const { error } = await save(values, base.version)
     if (error !== undefined) {
       if (isRefusal(error, 'STALE_EDIT')) setStale(true)
-      return setProblem(putRefusal(form, error))
+      return setProblem(showRefusal(form, error))
     }
     setNewer({})
-    // On the screen before onSaved leads away: what is unsaved asks first, also while it is on its way.
-    const isComplete = flushSync(() => takeAsSaved(form, sent))
-    // What was typed meanwhile is saved next, upon the version that this one made.
+    // Rendered before onSaved navigates, which would otherwise ask about unsaved changes.
+    const isComplete = flushSync(() => markAsSaved(form, sent))
+    // Input made meanwhile is saved next, based on the version that this save created.
     setBase({ version: base.version, values: sent as DefaultValues<T> })
     setStale(!isComplete)
     if (isComplete || version === undefined) onSaved?.(values)

@@ -7,14 +7,14 @@ import { Tooltip } from '../tooltip'
 
 export interface IconButtonProps
   extends Omit<AriaButtonProps, 'children' | 'className' | 'style' | 'aria-label'> {
-  /** What it does, said to the screen reader and shown as a tooltip. */
+  /** The action, as the screen reader's label and as the tooltip. */
   label: string
   icon: IconName
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** A button whose picture everybody knows; the tooltip says it in words all the same. */
+/** A button with a well-known icon; the tooltip names the action as well. */
 export function IconButton({ label, icon, variant, size, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

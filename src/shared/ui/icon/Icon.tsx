@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { type IconName, iconPaths } from './icon-paths'
 
-/** Decorative: the word beside it, or the label of its button, says what it means. */
+/** Decorative: the text beside it, or the label of its button, has the meaning. */
 export function Icon({ name, size = 'md' }: { name: IconName; size?: 'sm' | 'md' | 'lg' }) {
   return (
     <Svg viewBox="0 0 24 24" aria-hidden="true" $size={size} $isDots={name === 'more'}>

@@ -6,7 +6,7 @@ export type NoteTone = 'info' | 'success' | 'warning' | 'danger'
 
 const icons = { info: 'info', success: 'check-circle', warning: 'warning', danger: 'alert' } as const
 
-/** What happened and what to do next; stays until it is solved. A danger is announced at once. */
+/** What happened and what to do next; stays until it is solved. Errors are announced at once. */
 export function InlineNote({
   tone = 'info',
   title,
@@ -45,7 +45,7 @@ const Frame = styled.div<{ $tone: NoteTone }>`
   color: ${({ theme }) => theme.color.text.primary};
   background: ${({ theme, $tone }) => theme.color[$tone].subtle};
 `
-// An action that would leave the words a narrow column goes below them.
+// If the text would become too narrow, the action moves below it.
 const Words = styled.div<{ $tone: NoteTone }>`
   display: flex;
   gap: 10px;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '../button'
 import { Dialog } from '../dialog'
 
-/** In the place of a dialog that cannot be loaded. */
+/** Replaces a dialog that cannot be loaded. */
 export function FailedDialog({
   what,
   isOpen = true,

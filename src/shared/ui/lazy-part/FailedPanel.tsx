@@ -3,7 +3,7 @@ import { Button } from '../button'
 import { LoadFailed } from '../load-failed'
 import { SidePanel } from '../side-panel'
 
-/** In the place of a panel over its list that cannot be loaded. */
+/** Replaces a panel over its list that cannot be loaded. */
 export function FailedPanel({
   what,
   onRetry,

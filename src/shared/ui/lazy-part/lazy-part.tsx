@@ -3,17 +3,18 @@ import { LoadFailedNote } from '../load-failed'
 import { usePart } from './use-part'
 
 interface Look<P> {
-  /** The noun for 「◯◯を読み込めませんでした」; asked when it is shown, since words follow the language. */
+  /** The noun for 「◯◯を読み込めませんでした」; a function, since it follows the language. */
   what: () => string
-  /** While it is on its way; nothing where left out. */
+  /** Shown while loading; nothing by default. */
   waiting?: ComponentType<P>
-  /** What stands in its place when it cannot be loaded; a note where left out. */
+  /** Shown if loading fails; a note by default. */
   failed?: ComponentType<{ what: string; onRetry: () => void; props: P }>
 }
 
 /**
- * A part of a page whose code is loaded when it is first shown. Without a line or a server it says so in its own place and comes
- * when they are back, and the page around it stays as it is. With both, a part that is not there ends as a page that is not there.
+ * A part of a page whose code is loaded when it is first shown. Without a connection, it says so in its place and loads when
+ * the connection is back; the page around it stays. If the code no longer exists on the server, it behaves like a page that
+ * does not exist any more.
  */
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,

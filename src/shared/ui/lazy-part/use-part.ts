@@ -5,11 +5,11 @@ import { hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
 
 interface Loaded<P> {
   Part?: ComponentType<P>
-  /** It cannot be loaded now; it is tried again when the connection is back. */
+  /** Loading failed; it is tried again when the connection is back. */
   hasFailed?: boolean
 }
 
-/** Loads a part. Throws, while rendering, what the root error page has to deal with. */
+/** Loads a part. While rendering, throws errors that the root error page handles. */
 export function usePart<P>(load: () => Promise<ComponentType<P>>, isLoaded: boolean) {
   const connection = useConnection()
   const [state, setState] = useState<Loaded<P> & { error?: unknown }>({})
@@ -44,7 +44,7 @@ export function usePart<P>(load: () => Promise<ComponentType<P>>, isLoaded: bool
   return { Part: state.Part, hasFailed, retry }
 }
 
-/** Nothing typed is given up for a part, and without a server the page that began anew would not come either. */
+/** A reload would lose unsaved input, and would fail without a server. */
 async function maySucceedLater(error: unknown): Promise<boolean> {
   if (!isModuleFailure(error)) return false
   const isThere = navigator.onLine && (await serverAnswers())

@@ -5,7 +5,7 @@ import { InlineNote } from '../inline-note'
 import { NativeButton } from '../native-controls'
 import { ProblemNote } from '../problem-note'
 
-/** A link from a mail that opens nothing: broken, expired or used up; or only the connection failed, then try again. */
+/** A mail's link that is invalid, expired or used. If only the connection failed, offers to try again. */
 export function LinkProblem({
   error,
   failed,
@@ -13,9 +13,9 @@ export function LinkProblem({
   onRetry,
 }: {
   error: unknown
-  /** The first half of the sentence for what is no refusal: ログインできませんでした。 */
+  /** The first half of the message for other failures: ログインできませんでした。 */
   failed: string
-  /** Where a new link can be asked for. */
+  /** The page to request a new link. */
   newLink: ReactNode
   onRetry: () => void
 }) {

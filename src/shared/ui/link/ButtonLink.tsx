@@ -12,7 +12,7 @@ export interface ButtonLinkProps extends Omit<LinkProps, 'className' | 'style' |
   icon?: IconName
 }
 
-/** Looks like a button and goes to an address, so that it can be opened in another tab. */
+/** A link that looks like a button, so that it can be opened in another tab. */
 export function ButtonLink({ children, variant, size, icon, ...rest }: ButtonLinkProps) {
   return (
     <Frame {...rest} $variant={variant ?? 'secondary'} $size={size ?? 'md'}>

@@ -14,7 +14,7 @@ export interface ListPage<R> {
   total: number
 }
 
-/** A numbered list in all its states: loading, failed, empty, no result, a page past the end, filled. */
+/** A list with pages in all its states: loading, failed, empty, no match, page past the end, filled. */
 export function ListView<R>({
   query,
   what,
@@ -30,9 +30,9 @@ export function ListView<R>({
   what: string
   isFiltered: boolean
   onClearFilters: () => void
-  /** An EmptyState with the first act. */
+  /** An EmptyState with the first action. */
   empty: ReactNode
-  /** A FilterBar, or an ActionBar while rows are chosen; it stays in every state but the empty one. */
+  /** A FilterBar, or an ActionBar while rows are chosen. Shown in every state except empty. */
   toolbar: ReactNode
   children: (page: ListPage<R>) => ReactNode
 } & Pick<PaginationProps, 'page' | 'pageSize' | 'counts' | 'hrefOf'>) {
@@ -68,7 +68,7 @@ export function ListView<R>({
   )
 }
 
-/** Rows were deleted, or somebody wrote the number: the list is shorter than the page that was asked for. */
+/** The list is shorter than the requested page: rows were deleted, or the number was typed into the address. */
 function PastEnd({
   total,
   pageSize = 50,

@@ -8,7 +8,7 @@ export interface LoadFailedProps {
   onRetry: () => void
 }
 
-/** A part that could not be read keeps its frame and offers to try again. */
+/** Shown in place of content that could not be read, with a button to try again. */
 export function LoadFailed({ what, onRetry }: LoadFailedProps) {
   const { t } = useLingui()
   return (

@@ -3,7 +3,7 @@ import { InlineNote } from '../inline-note'
 import { NativeButton } from '../native-controls'
 import type { LoadFailedProps } from './LoadFailed'
 
-/** The same in a line: over what could be read, or where little was to be. */
+/** A single line: above older content, or in place of small content. */
 export function LoadFailedNote({ what, onRetry }: LoadFailedProps) {
   const { t } = useLingui()
   return (

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { keyframes, styled } from 'styled-components'
 import { useDelayed } from '@/shared/lib/use-delayed'
 
-const patienceMs = 150
+const timeLimitMs = 150
 
-/** 2 px at the very top while something is pending; silent for what takes less than 150 ms. */
+/** A bar of 2 px at the top while something is pending; not shown within the first 150 ms. */
 export function LoadingBar({ isPending }: { isPending: boolean }) {
   const { t } = useLingui()
-  const isShown = useDelayed(isPending, patienceMs)
+  const isShown = useDelayed(isPending, timeLimitMs)
   if (!isShown) return null
   return (
     <Track role="progressbar" aria-label={t`読み込み中`}>

@@ -2,7 +2,7 @@ import { styled } from 'styled-components'
 import { Lens } from './LogoMark'
 import { kanjiPath, latinPath } from './logo-paths'
 
-/** 観測 Kansoku. Colours follow the theme; the point stays vermilion. */
+/** 観測 Kansoku. Colours follow the theme, except the vermilion point. */
 export function Logo({ height = 25 }: { height?: number }) {
   return (
     <svg

@@ -9,7 +9,7 @@ export function LogoMark({ size = 24 }: { size?: number }) {
   )
 }
 
-/** Ring, pupil and the observed point, on a field of 32. */
+/** Ring, pupil and the observed point, in a viewBox of 32. */
 export function Lens() {
   return (
     <>

@@ -3,15 +3,15 @@ import { styled } from 'styled-components'
 
 export interface MatrixQuestionProps {
   rows: readonly { id: string; label: string }[]
-  /** The same few answers for every row, such as 0 to 4. */
+  /** The same answers for every row, such as 0 to 4. */
   options: readonly { id: string; label: string; short: string }[]
   values: Readonly<Record<string, string>>
   onChange: (rowId: string, optionId: string) => void
-  /** Row → sentence, for rows left out. */
+  /** Row → the message for a missing answer. */
   errors?: Readonly<Record<string, string>>
 }
 
-/** Several questions with the same answers: on a phone one card a row, so that nothing scrolls sideways. */
+/** Several questions with the same answers. On a phone each row is a card, so that nothing scrolls sideways. */
 export function MatrixQuestion({ rows, options, values, onChange, errors = {} }: MatrixQuestionProps) {
   return (
     <Cards>

@@ -19,7 +19,7 @@ export interface MenuEntryProps extends Omit<MenuItemProps, 'children' | 'classN
   children: string
 }
 
-/** One thing that can be done; a chosen one of several has a check at its right. */
+/** An action. In a group of options, the chosen one has a check. */
 export function MenuEntry({ icon, isDangerous, children, ...rest }: MenuEntryProps) {
   return (
     <Item {...rest} textValue={children} $isDangerous={isDangerous === true}>

@@ -6,10 +6,10 @@ import { TagLabel } from '../tag-label'
 
 type Choice = SelectOption & { colour?: string }
 
-/** The open list: every row has its box, so that one sees that several may be chosen; making a new one is last. */
-export function ChoiceList({ createKey, emptyWords }: { createKey: string; emptyWords: string }) {
+/** The open list. Every row has a checkbox to show that several can be chosen; creating a new option is last. */
+export function ChoiceList({ createKey, emptyText }: { createKey: string; emptyText: string }) {
   return (
-    <OptionBox renderEmptyState={() => <NoOption>{emptyWords}</NoOption>}>
+    <OptionBox renderEmptyState={() => <NoOption>{emptyText}</NoOption>}>
       {(choice: Choice) => (
         <Row id={choice.id} textValue={choice.label} data-create={choice.id === createKey || undefined}>
           {({ isSelected }) => (

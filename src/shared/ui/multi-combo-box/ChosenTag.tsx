@@ -5,7 +5,7 @@ import { Icon } from '../icon'
 import type { SelectOption } from '../select'
 import { TagLabel } from '../tag-label'
 
-/** One that is chosen, with a way to take it back. */
+/** A chosen option, with a button to remove it. */
 export function ChosenTag({
   option,
   onRemove,
@@ -21,7 +21,7 @@ export function ChosenTag({
       ) : (
         <TagLabel isPlain name={option.label} colour={option.colour} />
       )}
-      {/* ⌫ is the keyboard's way; while the list is open nothing else may take the focus. */}
+      {/* Keyboard users remove it with ⌫. The button takes no focus, since that would close the list. */}
       <Remove type="button" tabIndex={-1} aria-label={t`「${option.label}」を外す`} onClick={onRemove}>
         <Icon name="close" size="sm" />
       </Remove>

@@ -16,7 +16,7 @@ export interface MultiComboBoxProps<T extends string> {
   value: readonly T[]
   onChange: (value: T[]) => void
   onBlur?: () => void
-  /** Offers 「◯◯」を作成する as the last row for words that no option has. */
+  /** Offers 「◯◯」を作成する as the last row for a text that matches no option. */
   onCreate?: (text: string) => void
   hint?: string
   error?: string | undefined
@@ -27,7 +27,7 @@ export interface MultiComboBoxProps<T extends string> {
 
 const createKey = ' create'
 
-/** Several of many, found by typing: the chosen stand as tags before the words, and the list stays open. */
+/** Chooses several of many options by typing. Chosen ones are tags before the text, and the list stays open. */
 export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
   const { t } = useLingui()
   const { label, options, value, onChange, onCreate, hint, error, need, placeholder, ...rest } = props
@@ -43,7 +43,7 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
   const put = (keys: readonly Key[]) => {
     if (keys.includes(createKey)) onCreate?.(text.trim())
     const known = options.map(({ id }) => id)
-    // What the words hide at the moment stays chosen.
+    // Chosen options that the text filters out stay chosen.
     const hidden = value.filter((id) => !found.some((option) => option.id === id))
     onChange(known.filter((id) => keys.includes(id) || hidden.includes(id)))
     setText('')
@@ -84,9 +84,9 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
         <Icon name="alert" size="sm" />
         {error}
       </FieldProblem>
-      {/* Under the whole field: what is wrong with it stays readable. */}
+      {/* Placed under the whole field, so that its error stays readable. */}
       <Popover offset={4} triggerRef={field}>
-        <ChoiceList createKey={createKey} emptyWords={t`候補がありません。`} />
+        <ChoiceList createKey={createKey} emptyText={t`候補がありません。`} />
       </Popover>
     </Frame>
   )
@@ -94,7 +94,7 @@ export function MultiComboBox<T extends string>(props: MultiComboBoxProps<T>) {
 
 const Frame = styled(ComboBox)`
   ${fieldLayout}
-` as typeof ComboBox // styled() forgets the type parameters of the options.
+` as typeof ComboBox // styled() drops the type parameters of the options.
 const Box = styled(Group)<{ $size: 'md' }>`
   ${controlBox}
   flex-wrap: wrap;

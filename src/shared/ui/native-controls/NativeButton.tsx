@@ -12,14 +12,17 @@ export interface NativeButtonProps
   size?: ButtonSize
   icon?: IconName
   isPending?: boolean
-  /** Cannot be pressed now, for a reason that is visible; it keeps its focus. */
+  /** Disabled for a visible reason, but it keeps the focus. */
   isDisabled?: boolean
-  /** Said while isPending: ログイン中… */
+  /** Shown while isPending: ログイン中… */
   pendingLabel?: string
   isFullWidth?: boolean
 }
 
-/** The Button of public pages: the browser's own, in the same looks. While pending it keeps width and focus, and ignores presses. */
+/**
+ * The Button of public pages: a native button with the same styles. While pending, it keeps its width and focus, and ignores
+ * presses.
+ */
 export function NativeButton(props: NativeButtonProps) {
   const {
     children,
@@ -34,7 +37,7 @@ export function NativeButton(props: NativeButtonProps) {
     ...rest
   } = props
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // A press would also submit the form.
+    // Keeps a pending submit button from submitting the form.
     if (isPending || isDisabled) event.preventDefault()
     else onClick?.(event)
   }
@@ -70,7 +73,7 @@ const Frame = styled.button<{ $variant: ButtonVariant; $size: ButtonSize; $isFul
   display: inline-grid;
   width: ${({ $isFullWidth }) => ($isFullWidth ? '100%' : 'auto')};
 `
-// Both labels lie in one cell, so that the wider of the two gives the width at all times.
+// Both labels share one grid cell, so the wider one sets the width at all times.
 const Words = styled.span<{ $isHidden: boolean }>`
   grid-area: 1 / 1;
   display: inline-flex;

@@ -6,14 +6,14 @@ import { Icon, type IconName } from '../icon'
 
 export interface NativeIconButtonProps
   extends Omit<ComponentProps<'button'>, 'children' | 'className' | 'style' | 'aria-label' | 'title'> {
-  /** What it does, said to the screen reader and shown by the browser. */
+  /** The action, as the screen reader's label and the browser's tooltip. */
   label: string
   icon: IconName
   variant?: ButtonVariant
   size?: ButtonSize
 }
 
-/** The IconButton of public pages and of what stands around every page. */
+/** The IconButton of public pages and of the frame around every page. */
 export function NativeIconButton({ label, icon, variant, size, ...rest }: NativeIconButtonProps) {
   return (
     <Square

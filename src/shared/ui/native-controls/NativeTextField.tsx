@@ -19,15 +19,15 @@ export interface NativeTextFieldProps
   extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'size' | 'disabled'> {
   label: string
   hint?: string
-  /** The sentence that says what to do; present means invalid. */
+  /** The error message; if present, the field is invalid. */
   error?: string | undefined
   need?: 'required' | 'optional'
   size?: ControlSize
-  /** At the right end of the label's line, such as a link. */
+  /** Shown at the right end of the label's line, such as a link. */
   aside?: ReactNode
 }
 
-/** The TextField of public pages: the browser's own input, in the same looks. A password can be shown. */
+/** The TextField of public pages: a native input with the same styles. A password can be shown. */
 export function NativeTextField({ label, hint, error, need, size, aside, ...rest }: NativeTextFieldProps) {
   const id = useId()
   const [isShown, setIsShown] = useState(false)
@@ -65,7 +65,7 @@ export function NativeTextField({ label, hint, error, need, size, aside, ...rest
         {rest.readOnly && <Icon name="lock" />}
         {isPassword && <Reveal isShown={isShown} onChange={setIsShown} />}
       </Box>
-      {/* After the field: Tab goes from field to field first. */}
+      {/* After the field in the tab order, so that Tab goes from field to field. */}
       {aside !== undefined && <Aside>{aside}</Aside>}
       {error !== undefined && (
         <Problem id={`${id}-error`}>

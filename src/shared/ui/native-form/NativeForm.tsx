@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { NativeButton } from '../native-controls'
 import { ProblemNote } from '../problem-note'
 
-/** The frame of a sign-in form: what went wrong, the fields, and one wide button that waits after too many tries. */
+/** A sign-in form: the error, the fields, and a wide button that is disabled for a while after too many tries. */
 export function NativeForm({
   onSubmit,
   head,
@@ -16,13 +16,13 @@ export function NativeForm({
   children,
 }: {
   onSubmit: FormEventHandler<HTMLFormElement>
-  /** What stands above the problem. */
+  /** Shown above the error. */
   head?: ReactNode
-  /** What is not told at a field already. */
+  /** The error, unless a field already shows it. */
   error: unknown
-  /** The first half of the sentence for what is no refusal. */
+  /** The first half of the message for other failures. */
   failed: string
-  /** Until the button can be pressed again. */
+  /** Seconds until the button is enabled again. */
   secondsLeft: number
   isPending: boolean
   verb: ReactNode

@@ -18,13 +18,13 @@ export interface NumberFieldProps
   need?: 'required' | 'optional'
   /** The unit, such as 分以上. */
   unit?: string
-  /** null is an empty field. */
+  /** null if the field is empty. */
   value: number | null
   onChange: (value: number | null) => void
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A number with its unit; full-width digits are understood, ↑ ↓ count. */
+/** A number with its unit. Accepts full-width digits; ↑ ↓ change the value. */
 export function NumberField({
   label,
   hint,

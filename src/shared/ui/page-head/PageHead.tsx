@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 import { Breadcrumbs, type Crumb } from '../breadcrumbs'
 
-/** Where one is (breadcrumbs, the one h1, a status), and at the right what one can do; the primary act is last. */
+/** Breadcrumbs, the only h1, and a status; actions at the right, the primary one last. */
 export function PageHead({
   title,
   breadcrumbs,
@@ -15,7 +15,7 @@ export function PageHead({
   breadcrumbs?: readonly Crumb[]
   status?: ReactNode
   description?: ReactNode
-  /** At most three; the rest goes into a menu. */
+  /** At most three; put the rest into a menu. */
   actions?: ReactNode
 }) {
   return (

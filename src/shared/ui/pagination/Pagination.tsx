@@ -11,13 +11,13 @@ export interface PaginationProps {
   page: number
   total: number
   pageSize?: number
-  /** people count in 名, things in 件. */
+  /** people are counted in 名, things in 件. */
   counts?: 'people' | 'things'
-  /** The address of a page; the rest of the address stays. */
+  /** The address of a page; the other parameters stay. */
   hrefOf: (page: number) => To
 }
 
-/** 「112名中 1〜50名を表示」 and the numbered pages, each an address. */
+/** 「112名中 1〜50名を表示」 and links to the pages. */
 export function Pagination({ page, total, pageSize = 50, counts = 'things', hrefOf }: PaginationProps) {
   const { t } = useLingui()
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
@@ -63,7 +63,7 @@ function RangeShown({ page, total, pageSize, counts }: Required<Omit<PaginationP
 }
 
 function Step({ label, icon, to }: { label: string; icon: 'chevron-left' | 'chevron-right'; to: To | null }) {
-  // At an end there is nowhere to go, and a link that goes nowhere is no link.
+  // At either end there is no further page, so it is not a link.
   if (to === null) {
     return (
       <NoStep aria-hidden="true">

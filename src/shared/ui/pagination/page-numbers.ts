@@ -1,4 +1,4 @@
-/** Which numbers are offered: the ends, the present page and its neighbours; null where some are left out. */
+/** The offered page numbers: the first, the last, the current one and its neighbours. null marks a gap. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((n) => n >= 1 && n <= pageCount)
   const numbers = [...new Set(wanted)].sort((a, b) => a - b)

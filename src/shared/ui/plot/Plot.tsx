@@ -7,17 +7,17 @@ export type PlotOptions = Omit<UPlot.Options, 'width' | 'height'>
 export type PlotData = UPlot.AlignedData
 
 interface Props {
-  /** A new object makes a new plot: keep it while its meaning stays. Colours belong in here. */
+  /** Memoise it: a new object creates a new plot. It includes the colours. */
   options: PlotOptions
   data: PlotData
-  /** Pixels; reserved before anything is drawn. */
+  /** The height in pixels, reserved before drawing. */
   height: number
-  /** One sentence that says what the picture shows. */
+  /** One sentence that describes the picture. */
   label: string
   onPlot?: (plot: UPlot | null) => void
 }
 
-/** A chart on a canvas, as wide as its place. */
+/** A chart on a canvas, as wide as its container. */
 export function Plot({ options, data, height, label, onPlot }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const plot = useRef<UPlot | null>(null)

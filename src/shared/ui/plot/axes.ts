@@ -1,6 +1,6 @@
 import type UPlot from 'uplot'
 
-/** The colours an axis is drawn in. */
+/** The colours of an axis. */
 export interface AxisColours {
   axis: string
   grid: string
@@ -10,7 +10,7 @@ export interface AxisColours {
 const font =
   '11px "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", "Yu Gothic UI", Meiryo, system-ui, sans-serif'
 
-/** A value axis: at most a few horizontal lines and small figures at the left. */
+/** A value axis: a few horizontal lines, with small labels at the left. */
 export function valueAxis(colours: AxisColours, options: Partial<UPlot.Axis> = {}): UPlot.Axis {
   return {
     font,
@@ -23,7 +23,7 @@ export function valueAxis(colours: AxisColours, options: Partial<UPlot.Axis> = {
   }
 }
 
-/** A time axis: a tick ruler without vertical lines. */
+/** A time axis: a ruler with ticks, without vertical lines. */
 export function timeAxis(colours: AxisColours, options: Partial<UPlot.Axis> = {}): UPlot.Axis {
   return {
     font,
@@ -36,7 +36,7 @@ export function timeAxis(colours: AxisColours, options: Partial<UPlot.Axis> = {}
   }
 }
 
-/** Round values inside a scale: 1, 2, 2.5 or 5 times a power of ten apart, at most `most` of them. */
+/** Round values within a scale: 1, 2, 2.5 or 5 times a power of ten apart, at most `most` of them. */
 export function roundSplits(low: number, high: number, most = 4): number[] {
   const rough = (high - low) / most
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1e-9)))

@@ -2,7 +2,7 @@ import { Popover as AriaPopover } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { raised } from '@/shared/theme'
 
-/** A raised surface beside its trigger: 8 px of travel and a fade, no more. */
+/** A surface beside its trigger. It opens with a fade and moves by 8 px. */
 export const Popover = styled(AriaPopover)`
   ${raised}
   overflow: auto;

@@ -4,8 +4,8 @@ import { failureSentence } from './failure-sentence'
 import { WaitNote } from './WaitNote'
 
 /**
- * Why an act failed, told where it was pressed; nothing where `error` is undefined. `failed` is the first half of the
- * sentence for what is no refusal: 保存できませんでした。 `secondsLeft` runs down after too many tries.
+ * Why an action failed; nothing if `error` is undefined. `failed` is the first half of the message for other failures:
+ * 保存できませんでした。 `secondsLeft` counts down after too many tries.
  */
 export function ProblemNote({
   error,

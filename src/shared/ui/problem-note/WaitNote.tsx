@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { InlineNote } from '../inline-note'
 import { VisuallyHidden } from '../visually-hidden'
 
-/** The screen reader hears the wait once, and its end; the eye sees each second. */
+/** Screen readers are told only the start and the end of the wait, not each second. */
 export function WaitNote({ seconds, secondsLeft }: { seconds: number; secondsLeft: number }) {
   const { t } = useLingui()
   if (secondsLeft <= 0) {

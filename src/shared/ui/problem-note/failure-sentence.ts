@@ -1,7 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { type GqlError, isGqlError } from '@/shared/api'
 
-/** Why an act failed and what to do next. A refusal says it itself; else `failed` is the first half: 削除できませんでした。 */
+/**
+ * Why an action failed and what to do next. A refusal has its own message; for other failures `failed` is the first half:
+ * 削除できませんでした。
+ */
 export function failureSentence(error: unknown, failed = t`保存できませんでした。`): string {
   const known: GqlError = isGqlError(error) ? error : { kind: 'unexpected' }
   if (known.kind === 'problem') return known.message

@@ -1,7 +1,7 @@
 import { ProgressBar as AriaProgressBar } from 'react-aria-components'
 import { styled } from 'styled-components'
 
-/** How far something is: per cent, and under it the stage, the count and the time left in words. */
+/** Progress in per cent; below it the stage, the count and the remaining time. */
 export function ProgressBar({ label, percent, detail }: { label: string; percent: number; detail?: string }) {
   return (
     <AriaProgressBar value={percent} aria-label={label}>

@@ -11,9 +11,9 @@ import { Skeleton } from '../skeleton'
 
 /** The part of RTK Query's result that a view needs. */
 export interface QueryState<T> {
-  /** The latest answer, also of other arguments. */
+  /** The latest answer, even if it was for other arguments. */
   data?: T | undefined
-  /** The answer to the present arguments. */
+  /** The answer for the current arguments. */
   currentData?: T | undefined
   error?: unknown
   isFetching: boolean
@@ -21,8 +21,8 @@ export interface QueryState<T> {
 }
 
 /**
- * Loading, failed, empty, filled. Old data stays while new data loads; when that fails, it stays under a note.
- * `keepPrevious` also keeps the answer to other arguments, for a view that is filtered or sorted.
+ * Loading, failed, empty or filled. Old data stays while new data loads, and under a note if that fails. `keepPrevious` also
+ * keeps the answer for other arguments, for a view that is filtered or sorted.
  */
 export function QueryView<T>({
   query,
@@ -41,7 +41,7 @@ export function QueryView<T>({
   empty?: ReactNode
   skeleton?: ReactNode
   keepPrevious?: boolean
-  /** It only decides whether the page within is shown: that shows nothing of this answer, and says itself how fresh it is. */
+  /** The query only decides whether the page is shown. The page shows none of its data and has its own notes. */
   isGate?: boolean
   children: (data: T) => ReactNode
 }) {
@@ -52,7 +52,7 @@ export function QueryView<T>({
   if (data === undefined && hasFailed) return <Failed what={what} query={query} />
   if (data === undefined) {
     if (isWaiting) return skeleton ?? <Waiting />
-    // It already takes its place, so that nothing below it moves.
+    // Takes its space at once, so that nothing below moves.
     return skeleton === undefined ? null : <Unseen aria-hidden="true">{skeleton}</Unseen>
   }
   const isBlank = isEmpty?.(data) ?? false

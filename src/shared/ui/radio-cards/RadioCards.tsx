@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../icon'
 export interface RadioOption<T extends string> {
   id: T
   label: string
-  /** A line of help: with one, the options are cards. */
+  /** A line of help. With it, the options are cards. */
   hint?: string
   icon?: IconName
   /** At the right, such as 約 3分. */
@@ -28,12 +28,12 @@ export interface RadioCardsProps<T extends string> {
   need?: 'required' | 'optional'
   isDisabled?: boolean
   isReadOnly?: boolean
-  /** Cards side by side on wide screens; 1 is a list. */
+  /** The number of columns of cards on wide screens; 1 is a list. */
   columns?: 1 | 2 | 3
   groupRef?: Ref<HTMLDivElement>
 }
 
-/** One of a few: cards when an option needs a line of help, else plain radios in a row. */
+/** Chooses one of a few options: cards if an option has a line of help, else radio buttons in a row. */
 export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
   const { label, options, value, onChange, hint, error, need, columns = 2, groupRef, ...rest } = props
   const areCards = options.some((option) => option.hint !== undefined)

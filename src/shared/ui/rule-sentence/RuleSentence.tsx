@@ -2,12 +2,12 @@ import { Fragment, type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { visuallyHidden } from '@/shared/theme'
 
-/** A piece of the sentence: plain words, or a control and how its value reads. */
+/** A part of the sentence: text, or a control with its value as text. */
 export type RulePart = string | { id: string; control: ReactNode; reads: string }
 
 /**
- * A rule as a Japanese sentence with controls in it. Tab goes in reading order; a screen reader hears the whole
- * sentence as the group's name before any of its parts.
+ * A rule as a Japanese sentence with controls in it. Tab follows the reading order. The whole sentence is the group's label,
+ * so a screen reader reads it first.
  */
 export function RuleSentence({ parts }: { parts: readonly RulePart[] }) {
   const id = useId()

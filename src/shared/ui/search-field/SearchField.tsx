@@ -19,7 +19,7 @@ export interface SearchFieldProps extends Omit<AriaProps, 'children' | 'classNam
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** Searches as one types; × and Esc clear it. */
+/** Searches while typing; × and Esc clear it. */
 export function SearchField({ label, placeholder, size, inputRef, ...rest }: SearchFieldProps) {
   const { t } = useLingui()
   return (
@@ -35,7 +35,7 @@ export function SearchField({ label, placeholder, size, inputRef, ...rest }: Sea
   )
 }
 
-// Beside filters as wide as its hint needs, and no wider than its place elsewhere.
+// Beside filters it is as wide as its hint, elsewhere at most as wide as its container.
 const Frame = styled(AriaSearchField)`
   flex: 0 1 260px;
   min-width: 0;

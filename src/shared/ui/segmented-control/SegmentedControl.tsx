@@ -8,7 +8,7 @@ export interface Segment<T extends string> {
   label: ReactNode
 }
 
-/** Changes the view of the same data; tabs change the content. */
+/** Switches the view of the same data. Use tabs to switch the content. */
 export function SegmentedControl<T extends string>({
   label,
   segments,
@@ -66,7 +66,7 @@ const Part = styled(ToggleButton)`
   &[data-selected] {
     font-weight: ${({ theme }) => theme.font.weight.bold};
     color: ${({ theme }) => theme.color.text.primary};
-    /* The raised one is lighter than its bed in both themes. */
+    /* The chosen segment is lighter than the track in both themes. */
     background: light-dark(${({ theme }) => theme.color.bg.surface}, ${({ theme }) => theme.color.border.default});
     box-shadow: ${({ theme }) => theme.shadow.flat};
   }

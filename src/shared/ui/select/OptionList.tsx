@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Icon } from '../icon'
 import { NoOption, OptionBox, OptionCount, optionRow } from './option-look'
 
-/** `count` stands at the right, such as 58名. */
+/** `count` is shown at the right, such as 58名. */
 export interface SelectOption<T extends Key = Key> {
   id: T
   label: string
@@ -13,16 +13,16 @@ export interface SelectOption<T extends Key = Key> {
 /** The open list of a select; the chosen option has a check. */
 export function OptionList({
   options,
-  emptyWords,
+  emptyText,
 }: {
-  /** Absent in a combobox, which hands its own down. */
+  /** Omitted in a combobox, which provides its own. */
   options?: readonly SelectOption[]
-  emptyWords?: string
+  emptyText?: string
 }) {
   return (
     <OptionBox
       {...(options && { items: options as SelectOption[] })}
-      {...(emptyWords !== undefined && { renderEmptyState: () => <NoOption>{emptyWords}</NoOption> })}
+      {...(emptyText !== undefined && { renderEmptyState: () => <NoOption>{emptyText}</NoOption> })}
     >
       {(option: SelectOption) => (
         <Item id={option.id} textValue={option.label}>

@@ -16,9 +16,9 @@ import { OptionList, type SelectOption } from './OptionList'
 export interface SelectProps<T extends Key>
   extends Omit<AriaSelectProps<SelectOption<T>>, 'children' | 'className' | 'style' | 'value' | 'onChange'> {
   label: string
-  /** Up to seven fixed options; for more, a combobox. */
+  /** Up to seven fixed options; for more, use ComboBox. */
   options: readonly SelectOption<T>[]
-  /** null while nothing is chosen. */
+  /** null if nothing is chosen. */
   value: T | null
   onChange: (value: T) => void
   isLabelHidden?: boolean
@@ -30,7 +30,7 @@ export interface SelectProps<T extends Key>
   buttonRef?: Ref<HTMLButtonElement>
 }
 
-/** One of up to seven fixed options; what there is more of, or not known beforehand, is a combobox. */
+/** Chooses one of up to seven fixed options. For more, or for options not known beforehand, use ComboBox. */
 export function Select<T extends Key>(props: SelectProps<T>) {
   const { label, options, value, onChange, isLabelHidden, hint, error, need, size, buttonRef, ...rest } =
     props
@@ -64,7 +64,7 @@ export function Select<T extends Key>(props: SelectProps<T>) {
 
 const Frame = styled(AriaSelect)`
   ${fieldLayout}
-` as typeof AriaSelect // styled() forgets the type parameter of the options.
+` as typeof AriaSelect // styled() drops the type parameter of the options.
 const Box = styled(Button)<{ $size: ControlSize }>`
   ${controlBox}
   cursor: pointer;

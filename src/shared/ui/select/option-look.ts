@@ -1,7 +1,7 @@
 import { ListBox } from 'react-aria-components'
 import { css, styled } from 'styled-components'
 
-/** The open list under a control, as wide as it. */
+/** The open list below a control, with the control's width. */
 export const OptionBox = styled(ListBox)`
   min-width: var(--trigger-width);
   max-height: inherit;
@@ -10,7 +10,7 @@ export const OptionBox = styled(ListBox)`
   outline: none;
 ` as typeof ListBox
 
-/** A row of an open list; large enough for a finger where there is one. */
+/** A row of an open list, higher on touch screens. */
 export const optionRow = css`
   ${({ theme }) => ({ ...theme.typography.dense })}
   display: flex;
@@ -29,14 +29,14 @@ export const optionRow = css`
   }
 `
 
-/** How many a choice stands for, at the right. */
+/** The count of an option, at the right. */
 export const OptionCount = styled.span`
   margin-left: auto;
   font-weight: ${({ theme }) => theme.font.weight.regular};
   color: ${({ theme }) => theme.color.text.secondary};
 `
 
-/** What an open list says that has nothing to choose. */
+/** The text of an open list without options. */
 export const NoOption = styled.p`
   ${({ theme }) => ({ ...theme.typography.dense })}
   padding: ${({ theme }) => theme.space[8]};

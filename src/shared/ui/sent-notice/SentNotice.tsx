@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { Icon } from '../icon'
 
-/** Where a mail went, and what to look at when it does not come. The same words whether or not there is an account. */
+/** Where a mail was sent, and what to do if it does not arrive. The text is the same whether or not the account exists. */
 export function SentNotice({ email }: { email: string | undefined }) {
   return (
     <Frame>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { IconButton } from '../icon-button'
 import { useFocusBack } from './use-focus-back'
 
-/** A modal panel over its list, 640 wide, for forms of up to eight fields; the whole width on a phone. */
+/** A modal panel over its list, 640 px wide, for forms of up to eight fields; full width on a phone. */
 export function SidePanel({
   title,
   isOpen,
@@ -37,7 +37,7 @@ export function SidePanel({
   )
 }
 
-/** The focus goes to the title, so that a screen reader begins by saying where one is. */
+/** The focus moves to the title, so that a screen reader first reads where the user is. */
 function FocusedTitle({ children }: { children: string }) {
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** What the panels now on screen were opened from: one that takes another's place was opened from the same. */
+/** The elements that opened the panels on screen. A panel that replaces another has the same opener. */
 let opener: HTMLElement | null = null
 
 /**
- * Gives the focus back to what opened the panel. react-aria does so for one panel; where a panel that was loading is
- * followed by the one with the form, it knows only the first, which is gone.
+ * Returns the focus to the element that opened the panel. react-aria does this for a single panel. When a loading panel is
+ * replaced by the loaded one, react-aria only remembers an element of the first panel, which is gone.
  */
 export function useFocusBack(): void {
   useLayoutEffect(() => {
@@ -15,7 +15,7 @@ export function useFocusBack(): void {
   }, [])
   useEffect(
     () => () => {
-      // After react-aria has tried, and once the next panel, if there is one, has the focus.
+      // After react-aria's own attempt, and after the next panel, if any, has the focus.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           if (document.activeElement !== document.body || document.querySelector('[role=dialog]')) return

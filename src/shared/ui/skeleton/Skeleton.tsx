@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components'
 
-/** A bar with the geometry of what will stand there. */
+/** A placeholder with the size of the content. */
 export function Skeleton({
   width = '100%',
   height = '12px',

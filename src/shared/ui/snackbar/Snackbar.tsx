@@ -8,7 +8,7 @@ import { NativeIconButton } from '../native-controls'
 import { selectSnackbar, snackbarClosed } from './snackbar-slice'
 import { usePausableTimer } from './use-pausable-timer'
 
-/** Bottom centre, six seconds, × closes it, a click elsewhere does not. Hover and focus stop its clock. */
+/** Bottom centre, six seconds. × closes it, a click elsewhere does not. Hover and focus pause the timer. */
 export function Snackbar() {
   const { t } = useLingui()
   const dispatch = useDispatch()
@@ -16,7 +16,7 @@ export function Snackbar() {
   const close = useCallback(() => dispatch(snackbarClosed()), [dispatch])
   const timer = usePausableTimer(open, message, theme.milliseconds.snackbarLife, close)
 
-  // The live region stands before its words arrive, else a screen reader misses them.
+  // The live region is mounted before its text, else a screen reader misses the text.
   return (
     <Place
       role={type === 'error' ? 'alert' : 'status'}

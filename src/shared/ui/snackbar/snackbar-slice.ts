@@ -12,7 +12,7 @@ interface WithSnackbar {
 
 const initialState: SnackbarState = { type: 'success', message: '', open: false }
 
-/** The one snackbar. Its words stay while it fades, so closing keeps them. */
+/** The snackbar. Closing keeps the text, which is still visible while it fades out. */
 export const snackbarSlice = createSlice({
   name: 'snackbar',
   initialState,

@@ -1,7 +1,7 @@
 import { useDispatch } from 'react-redux'
 import { snackbarShown } from './snackbar-slice'
 
-/** Says in the snackbar that an act was done, or why it was not. */
+/** Shows in the snackbar that an action succeeded, or why it failed. */
 export function useNotify(): { done: (message: string) => void; failed: (message: string) => void } {
   const dispatch = useDispatch()
   return {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Calls `onEnd` after `lifeMs` of unpaused time; a new `subject` starts anew. */
+/** Calls `onEnd` after `lifeMs` of unpaused time. A new `subject` restarts the time. */
 export function usePausableTimer(isOn: boolean, subject: string, lifeMs: number, onEnd: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const startedAt = useRef(0)

@@ -1,7 +1,7 @@
 import { keyframes, styled } from 'styled-components'
 import { Icon } from '../icon'
 
-/** Turns while something is on its way; stands still for people who asked for less motion. */
+/** Shown while something loads. Does not turn if the user prefers reduced motion. */
 export function Spinner() {
   return (
     <Turning>

@@ -3,7 +3,7 @@ import { visuallyHidden } from '@/shared/theme'
 
 export type StatusTone = 'success' | 'danger' | 'warning' | 'info' | 'neutral'
 
-/** A state: a filled dot runs, a ring waits, and the word is always there, if only for the screen reader. */
+/** A state: a filled dot means active, a ring means waiting. The word is always there, at least for screen readers. */
 export function StatusDot({
   tone,
   label,

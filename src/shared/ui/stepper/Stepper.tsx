@@ -5,13 +5,13 @@ import { focusRing, media } from '@/shared/theme'
 import { Icon } from '../icon'
 
 export interface Step {
-  /** The act: ファイルを選ぶ. */
+  /** The action: ファイルを選ぶ. */
   label: string
-  /** The way back to a step that is done. */
+  /** Goes back to a step that is done. */
   to?: To
 }
 
-/** Two to four steps: done ones have a check and lead back, the present one is filled. Each names its act. */
+/** Two to four steps. Done ones have a check and lead back, the current one is filled. Each has the name of its action. */
 export function Stepper({ steps, current }: { steps: readonly Step[]; current: number }) {
   const { t } = useLingui()
   return (
@@ -44,7 +44,7 @@ const List = styled.ol`
   flex-wrap: wrap;
   gap: ${({ theme }) => `${theme.space[8]} 0`};
 `
-// On a phone of 390 three steps of six letters lie beside each other.
+// On a phone 390 px wide, three steps of six letters fit side by side.
 const Item = styled.li<{ $state: State }>`
   display: flex;
   align-items: center;

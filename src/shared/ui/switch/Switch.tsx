@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<AriaSwitchProps, 'children' | 'classNa
   children?: ReactNode
 }
 
-/** On or off at once; what waits for 保存する is a checkbox. */
+/** Applied at once; a value that is saved with a form is a checkbox. */
 export function Switch({ children, ...rest }: SwitchProps) {
   return (
     <Frame {...rest}>

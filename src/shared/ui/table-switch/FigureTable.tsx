@@ -6,7 +6,7 @@ interface Props {
   rows: readonly (readonly string[])[]
 }
 
-/** The numbers of a chart, a row a moment; the first column names the row. */
+/** The figures of a chart as a table, one row per time; the first column names the row. */
 export function FigureTable({ label, heads, rows }: Props) {
   return (
     <Frame tabIndex={0} role="region" aria-label={label}>

@@ -6,7 +6,7 @@ interface Props {
   onChange: (isTable: boolean) => void
 }
 
-/** Shows the numbers of a chart as a table, and back. */
+/** Switches between a chart and a table of its figures. */
 export function TableSwitch({ isTable, onChange }: Props) {
   return (
     <Button

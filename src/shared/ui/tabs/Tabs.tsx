@@ -29,7 +29,7 @@ export const TabPanel = styled(AriaTabPanel)`
   }
 `
 
-/** A tab changes the content and the address; its count is small. */
+/** A tab switches the content and the address. Its count is small. */
 export function Tab({ id, label, count }: { id: string; label: string; count?: number }) {
   return (
     <Head id={id}>

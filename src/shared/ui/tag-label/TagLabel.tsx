@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { ellipsis } from '@/shared/theme'
 
-/** A colour of the palette, as the schema names it. */
+/** The name of a palette colour in the schema. */
 export type TagColour = 'ai' | 'yamabuki' | 'tokiwa' | 'enji' | 'asagi' | 'fuji' | 'sumi'
 
 const tokens = {
@@ -14,7 +14,7 @@ const tokens = {
   sumi: 'catSumi',
 } as const
 
-/** A project's label: its colour as a square, its name as words. `plain` has no frame, for dense rows. */
+/** A project's tag: a square in its colour, and its name. `plain` has no frame, for dense rows. */
 export function TagLabel({ name, colour, isPlain }: { name: string; colour: string; isPlain?: boolean }) {
   return (
     <Frame $isPlain={isPlain === true} $colour={isTagColour(colour) ? colour : 'sumi'}>
@@ -27,7 +27,7 @@ function isTagColour(value: string): value is TagColour {
   return value in tokens
 }
 
-// One styled part, not three: a long list draws many of these in a frame.
+// One styled component, not three: a long list draws many of these in a frame.
 const Frame = styled.span<{ $isPlain: boolean; $colour: TagColour }>`
   display: inline-flex;
   align-items: center;

@@ -11,12 +11,12 @@ export interface TextAreaProps extends Omit<TextFieldProps, 'children' | 'classN
   error?: string | undefined
   need?: 'required' | 'optional'
   placeholder?: string
-  /** Lines shown at first; it grows with the words. */
+  /** The initial number of lines; grows with the text. */
   rows?: number
   inputRef?: Ref<HTMLTextAreaElement>
 }
 
-/** Several lines of text; grows with its words instead of scrolling. */
+/** Several lines of text. Grows with the text instead of scrolling. */
 export function TextArea({
   label,
   hint,

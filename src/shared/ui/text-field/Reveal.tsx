@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
 import { Icon } from '../icon'
 
-/** Shows and hides what was typed as a password. Its tooltip is the browser's: /login does without the code of ours. */
+/** Shows and hides a typed password. It uses the browser's tooltip, so that /login does not load ours. */
 export function Reveal({ isShown, onChange }: { isShown: boolean; onChange: (isShown: boolean) => void }) {
   const { t } = useLingui()
   const label = isShown ? t`パスワードを隠す` : t`パスワードを表示する`

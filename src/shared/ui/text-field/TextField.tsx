@@ -15,14 +15,14 @@ import { Reveal } from './Reveal'
 export interface TextFieldProps extends Omit<AriaTextFieldProps, 'children' | 'className' | 'style'> {
   label: string
   hint?: string
-  /** The sentence that says what to do; present means invalid. */
+  /** The error message; if present, the field is invalid. */
   error?: string | undefined
   need?: 'required' | 'optional'
   placeholder?: string
   /** The unit, such as 分以上. */
   suffix?: string
   size?: ControlSize
-  /** At the right end of the label's line, such as a link. */
+  /** Shown at the right end of the label's line, such as a link. */
   aside?: ReactNode
   inputRef?: Ref<HTMLInputElement>
 }

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** Graduation marks with one vermilion point: the project's period, a slider, a time scale. */
+/** A ruler with ticks and one vermilion point: the project's period, a slider, a time scale. */
 export function TickRuler({
   fraction,
   width = 120,
@@ -8,7 +8,7 @@ export function TickRuler({
   majorEvery = 5,
   label,
 }: {
-  /** 0 to 1; where the point stands. Null draws no point and no passed part. */
+  /** The position of the point, 0 to 1. Null draws neither a point nor a passed part. */
   fraction: number | null
   width?: number
   ticks?: number
@@ -28,7 +28,7 @@ export function TickRuler({
         const x = 0.5 + index * step
         return (
           <Tick
-            // A ruler never reorders its marks.
+            // The ticks never change their order.
             key={x}
             x1={x}
             x2={x}

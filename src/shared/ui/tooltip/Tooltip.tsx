@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
 import { styled } from 'styled-components'
 
-/** A few words on hover and focus; never the only place where something is said. */
+/** A short text on hover and focus; never the only place of an information. */
 export function Tooltip({ text, children }: { text: string; children: ReactElement }) {
   return (
     <TooltipTrigger delay={600} closeDelay={100}>

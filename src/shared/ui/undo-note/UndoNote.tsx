@@ -5,7 +5,7 @@ import { Button } from '../button'
 import { IconButton } from '../icon-button'
 import { InlineNote } from '../inline-note'
 
-/** After a deletion: what is gone, and the way back, until it is put away. 元に戻す */
+/** After a deletion: what was deleted, and a button to restore it, until the note is closed. 元に戻す */
 export function UndoNote({
   message,
   isPending,

@@ -4,8 +4,8 @@ import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../confirm-dialog'
 
 /**
- * Asks before changes are lost on a way to another address; the browser asks on closing the tab, for useSaveForm marks them.
- * Returns the question to render. `count` is the number of changed fields; 0 asks nothing.
+ * Asks before a navigation loses changes. On closing the tab the browser asks, since useSaveForm marks unsaved changes.
+ * Returns the dialog to render. `count` is the number of changed fields; with 0 it does not ask.
  */
 export function useUnsavedChanges(count: number): ReactNode {
   const blocker = useBlocker(

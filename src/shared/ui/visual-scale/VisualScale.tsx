@@ -5,12 +5,12 @@ import { focusRing } from '@/shared/theme'
 import { Icon } from '../icon'
 
 export interface VisualScaleProps {
-  /** The question, for the screen reader. */
+  /** The question, as the screen reader's label. */
   label: string
-  /** The words at both ends. */
+  /** The labels of both ends. */
   low: string
   high: string
-  /** 0 to 100; null until somebody touched the line. */
+  /** 0 to 100; null until the user answers. */
   value: number | null
   onChange: (value: number) => void
   isDisabled?: boolean
@@ -18,7 +18,7 @@ export interface VisualScaleProps {
 
 const middle = 50
 
-/** A line from one feeling to its opposite. No value is shown or kept before it is touched. */
+/** A line between two opposite feelings. It has no value before the user touches it. */
 export function VisualScale({ label, low, high, value, onChange, isDisabled = false }: VisualScaleProps) {
   const { t } = useLingui()
   const step = (by: number) => onChange(Math.min(100, Math.max(0, (value ?? middle) + by)))
@@ -82,7 +82,7 @@ const Track = styled(SliderTrack)`
   height: 48px;
   margin: 0 ${({ theme }) => theme.space[20]};
 `
-/* The tick ruler is the line's own mark. */
+/* The line has the ticks of the tick ruler. */
 const Rail = styled.div`
   position: absolute;
   inset: 22px -20px auto;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 import { visuallyHidden } from '@/shared/theme'
 
-/** Words for a screen reader where the eye has a picture. */
+/** Text for screen readers, where sighted users see a picture. */
 export const VisuallyHidden = styled.span`
   ${visuallyHidden}
 `

@@ -10,7 +10,7 @@ import {
   useSelectedProjectId,
   useSelectedProjectQuery,
 } from '@/entities/project'
-import { isRefusedItself } from '@/shared/api'
+import { isOperationRefused } from '@/shared/api'
 import { projectParam } from '@/shared/routes'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { chooseProject } from './choose-project'
@@ -29,7 +29,7 @@ export function useProjectChoice() {
   const single = useSelectedProjectQuery(requested ?? '', {
     skip: requested === null || !list.data || !!inList,
   })
-  const isRefused = isRefusedItself(single.error)
+  const isRefused = isOperationRefused(single.error)
 
   const chosen = chooseProject({ requested, remembered: rememberedProjectId(), listed, isRefused })
   useEffect(() => {

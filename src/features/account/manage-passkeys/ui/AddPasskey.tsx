@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { knowsPasskeys, makePasskey } from '@/shared/lib/passkey'
+import { makePasskey, supportsPasskeys } from '@/shared/lib/passkey'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { useAddPasskeyMutation, useStartPasskeyMutation } from '../api/manage-passkeys-api'
@@ -18,7 +18,7 @@ export function AddPasskey({ suggestion }: { suggestion: string }) {
   }
   const [start] = useStartPasskeyMutation()
   const [add] = useAddPasskeyMutation()
-  if (!knowsPasskeys()) {
+  if (!supportsPasskeys()) {
     return (
       <InlineNote>
         <Trans>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { PersonalData } from '@/entities/test-subject'
-import { spokenLocale } from '@/shared/i18n'
+import { currentLocale } from '@/shared/i18n'
 import { optionalEmailField } from '@/shared/lib/email-address'
 import { type PersonalField, personalDataFields } from '../../../../../engines/fields'
 
@@ -22,7 +22,7 @@ export function personalDataSchema() {
 
 function textOf(name: PersonalField) {
   const { label, maximum } = personalDataFields[name]
-  const named = label[spokenLocale()]
+  const named = label[currentLocale()]
   return z.string().max(maximum, t`${named}は${maximum}文字以内で入力してください。`)
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { TestSubjectSettings } from '@/entities/test-subject'
-import { spokenLocale } from '@/shared/i18n'
+import { currentLocale } from '@/shared/i18n'
 import { type StudyPeriod, studyDays } from '@/shared/lib/study-days'
 import {
   type Field,
@@ -53,7 +53,7 @@ export function subjectSchema() {
 }
 
 function schemaOf(field: Field): z.ZodType {
-  const label = field.label[spokenLocale()]
+  const label = field.label[currentLocale()]
   if (field.kind === 'code') {
     return z
       .string()

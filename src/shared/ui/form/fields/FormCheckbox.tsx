@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { Checkbox } from '../../checkbox'
 import { type Bound, useField } from './use-field'
 
-/** One yes or no that waits for 保存する. */
+/** A checkbox whose value is saved with the form. */
 export function FormCheckbox<T extends FieldValues>({
   control,
   name,

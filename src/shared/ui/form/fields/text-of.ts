@@ -1,10 +1,10 @@
 import type { Key } from 'react-aria-components'
 
-/** Texts and numbers as they are typed. */
+/** Texts and numbers are shown as typed. */
 export const plainText = (value: unknown): string =>
   value === null || value === undefined ? '' : String(value)
 
-/** The chosen one by its label. */
+/** The label of the chosen option. */
 export const labelIn =
   (options: readonly { id: Key; label: string }[]) =>
   (value: unknown): string =>

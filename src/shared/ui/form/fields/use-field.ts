@@ -1,20 +1,20 @@
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { useNewerSentence } from '../newer-values'
 
-/** Which value of which form a field edits. */
+/** The form and the name of the field's value. */
 export interface Bound<T extends FieldValues> {
   control: Control<T>
   name: FieldPath<T>
 }
 
-/** What a bound field takes: all of the plain field's but what the form gives it. */
+/** The props of a bound field: those of the plain field except the ones that the form sets. */
 export type Of<Props, T extends FieldValues> = Omit<
   Props,
   'value' | 'onChange' | 'error' | 'name' | 'inputRef'
 > &
   Bound<T>
 
-/** Binds a field to its form's value. `textOf` writes a value as the field shows it. */
+/** Binds a field to a value of the form. `textOf` formats a value as the field shows it. */
 export function useField<T extends FieldValues>(
   { control, name }: Bound<T>,
   textOf: (value: unknown) => string,
@@ -22,7 +22,7 @@ export function useField<T extends FieldValues>(
   const { field, fieldState } = useController({ control, name })
   const newer = useNewerSentence(name, textOf)
   const { ref, value, onChange, onBlur } = field
-  // A group of parts takes the focus with its first.
+  // Focusing a group focuses its first part.
   const groupRef = (group: HTMLElement | null) =>
     ref(group && { focus: () => group.querySelector<HTMLElement>(focusable)?.focus() })
   return {

@@ -10,7 +10,7 @@ interface Kept {
   widths: Record<string, number>
 }
 
-/** How a person likes one table: columns, their widths, row height. */
+/** A user's settings for one table: columns, their widths, row height. */
 export interface TableSettings {
   density: Density
   hidden: ReadonlySet<string>
@@ -27,7 +27,7 @@ interface Hideable {
   isHiddenAtFirst?: boolean
 }
 
-/** Kept on the device under the table's name for the person signed in; a broken memory counts as none. */
+/** Stored on the device by table and user. Invalid stored settings are ignored. */
 export function useTableSettings(table: string, columns: readonly Hideable[]): TableSettings {
   const key = useOwnKey(`kansoku.table.${table}`)
   const fresh = (): Kept => ({
@@ -76,6 +76,6 @@ function write(key: string, look: Kept): void {
   try {
     localStorage.setItem(key, JSON.stringify(look))
   } catch {
-    // Storage may be forbidden; the look then lasts as long as the page.
+    // Storage may be forbidden; the settings then last as long as the page.
   }
 }

@@ -3,17 +3,17 @@ import { isGqlError } from '@/shared/api'
 import { failureSentence } from '../problem-note'
 
 /**
- * Puts a refusal where it belongs: sentences about fields under them (the first gets the focus).
- * Returns the sentence that belongs to no field, for the top of the form.
+ * Shows a refusal: messages for fields under them, with focus on the first. Returns a message that belongs to no field, for
+ * the top of the form.
  */
-export function putRefusal<T extends FieldValues>(
+export function showRefusal<T extends FieldValues>(
   form: UseFormReturn<T>,
   error: unknown,
 ): string | undefined {
   if (!isGqlError(error) || error.kind !== 'problem') return failureSentence(error)
   const known = Object.entries(error.fields ?? {}).filter(([path]) => hasField(form, path))
   for (const [index, [path, message]] of known.entries()) {
-    // The path is one of the form's: asked above.
+    // hasField() has checked that the path belongs to the form.
     form.setError(path as FieldPath<T>, { type: 'server', message }, { shouldFocus: index === 0 })
   }
   return known.length > 0 ? undefined : error.message
