@@ -25,13 +25,13 @@ export function onRefusal(handlers: RefusalHandlers): Middleware {
 /** Follows the first error of the answer that has a handler. */
 export function leaveFor(handlers: RefusalHandlers, error: GqlError): void {
   for (const one of everyError(error)) {
-    const exit = one.kind === 'problem' ? exitFor(handlers, one.code, one.message) : undefined
+    const exit = one.kind === 'problem' ? handlerFor(handlers, one.code, one.message) : undefined
     exit?.()
     if (exit) return
   }
 }
 
-function exitFor(handlers: RefusalHandlers, code: string, message: string): (() => void) | undefined {
+function handlerFor(handlers: RefusalHandlers, code: string, message: string): (() => void) | undefined {
   if (code === 'UNAUTHENTICATED') return () => handlers.toLogin()
   if (code === 'ADMIN_OR_OWNER_REQUIRED') return () => handlers.toMonitoring(message)
   return suspended.has(code) ? () => handlers.toLoginWith(message) : undefined

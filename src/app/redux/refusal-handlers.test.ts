@@ -23,14 +23,14 @@ function at(address: string) {
   return { handlers, place: () => `${router.state.location.pathname}${router.state.location.search}` }
 }
 
-test('with nothing unsaved a session that ended leads to signing in, and from there back', () => {
+test('an ended session without unsaved changes leads to sign-in and back', () => {
   const { handlers, place } = at('/users?text=sato')
   handlers.toLogin()
   expect(place()).toBe('/login?to=%2Fusers%3Ftext%3Dsato')
   expect(sessionLoss()).toBeNull()
 })
 
-test('what is unsaved keeps the page, and the first reason stands while others only find nobody signed in', () => {
+test('unsaved changes keep the page, and the first reason wins over later 401s', () => {
   const saved = markUnsaved()
   const { handlers, place } = at('/users/new')
   handlers.toLoginWith(reason)
@@ -43,7 +43,7 @@ test('what is unsaved keeps the page, and the first reason stands while others o
   expect(place()).toBe('/login?to=%2Fusers%2Fnew')
 })
 
-test('nobody is sent away from a public page, and no session is missed there', () => {
+test('on a public page a 401 neither navigates nor reports a lost session', () => {
   const saved = markUnsaved()
   const { handlers, place } = at('/survey/a-token')
   handlers.toLogin()

@@ -30,11 +30,11 @@ test.each([
   expect(reportsOf('Projects', error)).toMatchObject([{ level: 'error', tags: { operation: 'Projects' } }])
 })
 
-test('the words of a refusal, which may name people, are never told', () => {
+test('the text of a refusal, which may name people, is never reported', () => {
   expect(JSON.stringify(reportsOf('CreateUser', problem('CONFLICT')))).not.toContain('田中')
 })
 
-test('everything that an answer said is reported, each thing at its own level, and its 401 not', () => {
+test('every error of an answer is reported at its own level, except a 401', () => {
   const others = [problem('PROJECT_COMPANY_MISMATCH'), problem('FORBIDDEN')]
   expect(reportsOf('Projects', { ...problem('UNAUTHENTICATED'), others })).toMatchObject([
     { level: 'info', message: 'Refused: PROJECT_COMPANY_MISMATCH' },

@@ -18,7 +18,7 @@ test('texts deep inside are scrubbed too, and numbers stay', () => {
   expect(scrub({ a: [{ url: '/x?q=1', at: 5 }], b: null })).toEqual({ a: [{ url: '/x', at: 5 }], b: null })
 })
 
-test('a screen is named without the ids of what it shows', () => {
+test('the name of a screen contains no ids', () => {
   expect(screenName('/projects/0199b6c2-7d41-7a3e-9c15-2f8e41d07b6a/test-subjects')).toBe(
     '/projects/:id/test-subjects',
   )

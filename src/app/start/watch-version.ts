@@ -6,7 +6,7 @@ import { reloadPage } from './reload-page'
 type Ask = (agree: () => void) => void
 
 /** A check that hangs must not block later checks. */
-const longestLookMs = 15_000
+const checkTimeLimitMs = 15_000
 
 /** Looks for a newer version at the start, on focus and when the tab becomes visible, and reloads the page with it. */
 export function watchVersion(ask: Ask): void {
@@ -39,7 +39,7 @@ async function latestVersion(): Promise<string | null> {
   try {
     const response = await fetch(`/cfu?ra=${Date.now()}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(longestLookMs),
+      signal: AbortSignal.timeout(checkTimeLimitMs),
     })
     return response.ok ? versionIn(await response.text()) : null
   } catch {

@@ -31,7 +31,7 @@ test('a refusal keeps its code, its sentence and its fields', () => {
   })
 })
 
-test('a bug tells its request id and nothing else', () => {
+test('an unexpected error keeps only its request id', () => {
   const error = { message: 'relation "x" does not exist', extensions: { code: 'INTERNAL_SERVER_ERROR' } }
   expect(toGqlError(500, [error], 'request-7')).toEqual({
     kind: 'unexpected',
@@ -40,7 +40,7 @@ test('a bug tells its request id and nothing else', () => {
   })
 })
 
-test('a 401 counts wherever it stands among the errors, and none of the others is lost', () => {
+test('a 401 anywhere among the errors comes first, and the others are kept', () => {
   const refused = { message: 'この操作をする権限がありません。', extensions: { code: 'FORBIDDEN' } }
   const ended = { message: '401: ログインしてください。' }
   const bug = { message: 'x', extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'request-8' } }
@@ -53,7 +53,7 @@ test('a 401 counts wherever it stands among the errors, and none of the others i
   ])
 })
 
-test('a status of 401 stands for the first error alone', () => {
+test('an HTTP status of 401 applies only to the first error', () => {
   const refused = { message: 'だめ', extensions: { code: 'FORBIDDEN' } }
   expect(everyError(toGqlError(401, [{ message: 'no' }, refused], null))).toMatchObject([
     unauthenticated,

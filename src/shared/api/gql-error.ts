@@ -95,13 +95,13 @@ function ofStatus(status: number, error: WireError | undefined): Refusal | undef
 }
 
 /** If the server asks to wait longer than this, the user decides when to try again. */
-const longestWaitSeconds = 5
+const maxRetryWaitSeconds = 5
 
 /** Temporary failures: a lost connection, or a failed or busy server. Not other refusals, and not timeouts. */
 export function isWorthRetrying(error: GqlError): boolean {
   if (error.kind === 'network') return error.cause !== timeoutError
   if (error.kind === 'problem') {
-    return error.code === 'UNAVAILABLE' && (error.retryAfterSeconds ?? 0) <= longestWaitSeconds
+    return error.code === 'UNAVAILABLE' && (error.retryAfterSeconds ?? 0) <= maxRetryWaitSeconds
   }
   return (error.status ?? 0) >= 500
 }

@@ -41,14 +41,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('where nobody has signed in, the server is not even asked', async () => {
+test('without a hint of a session the server is not asked', async () => {
   const fetched = vi.fn(() => Promise.resolve(answer(200, { token: jwt('a') })))
   const { identityToken } = await holder(fetched, { ...signedIn, getItem: () => null })
   expect(await identityToken()).toMatchObject({ error: { kind: 'problem', code: 'UNAUTHENTICATED' } })
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('an ended session is a refusal, a lost connection is not', async () => {
+test('an ended session is a refusal, a lost connection is none', async () => {
   const ended = await holder(() => Promise.resolve(answer(401, { code: 'UNAUTHENTICATED', message: '401' })))
   expect(await ended.identityToken()).toMatchObject({ error: { kind: 'problem', code: 'UNAUTHENTICATED' } })
   const lost = await holder(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -76,7 +76,7 @@ test('a token is used until shortly before its end, then replaced', async () => 
   expect(await identityToken()).toEqual({ token: jwt('second') })
 })
 
-test('a token that the server refused is replaced once, also for those who still hold the old one', async () => {
+test('a refused token is replaced once, also for calls that still hold the old one', async () => {
   const fetched = vi
     .fn()
     .mockResolvedValueOnce(answer(200, { token: jwt('first') }))
@@ -88,7 +88,7 @@ test('a token that the server refused is replaced once, also for those who still
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test("when the cookie has become another user's, the page begins anew and nobody is handed their token", async () => {
+test('when another user owns the cookie, the page reloads and no caller gets their token', async () => {
   const fetched = vi
     .fn()
     .mockResolvedValueOnce(answer(200, { token: jwt('first', 'misaki') }))
@@ -113,7 +113,7 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test("what is not saved keeps the page when the cookie has become another user's, and nothing is sent until its person is back", async () => {
+test('when another user owns the cookie, unsaved changes keep the page and nothing is sent until the first user is back', async () => {
   const fetched = vi
     .fn()
     .mockResolvedValueOnce(answer(200, { token: jwt('first', 'misaki') }))
@@ -132,7 +132,7 @@ test("what is not saved keeps the page when the cookie has become another user's
   expect(sessionLoss()).toBeNull()
 })
 
-test('what is not saved keeps the page when another tab signs out, then in as somebody else, then as its person', async () => {
+test('unsaved changes keep the page while another tab signs out, signs in as another user, and as the first one again', async () => {
   const fetched = vi.fn(() => Promise.resolve(answer(200, { token: jwt('a', 'misaki') })))
   const { identityToken, sessionLoss, markUnsaved } = await holder(fetched)
   await identityToken()
@@ -153,7 +153,7 @@ test('what is not saved keeps the page when another tab signs out, then in as so
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('a second factor that is still owed is remembered, with its kind, and is asked for again', async () => {
+test('a required second factor is remembered with its kind and asked for again', async () => {
   const owed = {
     code: 'SECOND_FACTOR_REQUIRED',
     message: '認証コードを入力してください。',
@@ -167,7 +167,7 @@ test('a second factor that is still owed is remembered, with its kind, and is as
   expect(fetched).toHaveBeenCalledTimes(2)
 })
 
-test('too many refreshes sign nobody out', async () => {
+test('a refusal for too many refreshes does not sign the user out', async () => {
   const removeItem = vi.fn()
   const busy = () => Promise.resolve(answer(429, { code: 'RATE_LIMITED', message: '受け付けていません。' }))
   const { identityToken } = await holder(busy, { ...signedIn, removeItem })

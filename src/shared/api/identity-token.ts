@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { hasUnsavedChanges } from '@/shared/lib/unsaved-changes'
-import { underAuthLock } from './auth-lock'
+import { withAuthLock } from './auth-lock'
 import type { GqlError, Refusal } from './gql-error'
 import { lifetimeMs, userIdOf } from './read-token'
 import { sendToAuth } from './send-to-auth'
@@ -18,7 +18,7 @@ export type TokenOutcome = { token: string } | { error: GqlError }
 
 // The token is refreshed early, so that it does not expire on the way to the server.
 const marginMs = 20_000
-const shortestLifeMs = 5_000
+const minLifetimeMs = 5_000
 const hintWithoutUser = '1'
 
 /** After these codes the refresh cookie is no longer valid. */
@@ -37,7 +37,7 @@ export function identityToken(refusedToken?: string): Promise<TokenOutcome> {
     return Promise.resolve({ token: held.value })
   }
   if (!held && !maySignInSilently()) return Promise.resolve({ error: nobodySignedIn() })
-  pending ??= underAuthLock(refresh).finally(() => {
+  pending ??= withAuthLock(refresh).finally(() => {
     pending = undefined
   })
   return pending
@@ -49,7 +49,7 @@ export function refusedRefresh(): Refusal | undefined {
 }
 
 export function keepIdentityToken(token: string): void {
-  held = { value: token, usableUntil: Date.now() + Math.max(lifetimeMs(token) - marginMs, shortestLifeMs) }
+  held = { value: token, usableUntil: Date.now() + Math.max(lifetimeMs(token) - marginMs, minLifetimeMs) }
   userId = userIdOf(token)
   refused = undefined
   storeHint(userId ?? hintWithoutUser)

@@ -1,4 +1,4 @@
-import { underAuthLock } from './auth-lock'
+import { withAuthLock } from './auth-lock'
 import type { GqlError } from './gql-error'
 import { awaitSecondFactor, keepIdentityToken } from './identity-token'
 import { type AuthOutcome, sendToAuth } from './send-to-auth'
@@ -23,12 +23,12 @@ type Answer<T> =
 
 /** A call under /auth, as the `queryFn` of a mutation. */
 export async function postAuth<T>(path: string, body: object = {}): Promise<Answer<T>> {
-  return withMeta(await underAuthLock(() => sendToAuth<T>(path, body)))
+  return withMeta(await withAuthLock(() => sendToAuth<T>(path, body)))
 }
 
 /** A call under /auth that signs in: stores the identity token, or waits for the second factor. */
 export async function postSignIn(path: string, body: object): Promise<Answer<SignInOutcome>> {
-  const outcome = await underAuthLock(() => sendToAuth<SignInOutcome & { token?: string }>(path, body))
+  const outcome = await withAuthLock(() => sendToAuth<SignInOutcome & { token?: string }>(path, body))
   if ('error' in outcome) return withMeta(outcome)
   const { token, ...rest } = outcome.data
   if (token === undefined) awaitSecondFactor()

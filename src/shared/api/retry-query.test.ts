@@ -50,7 +50,7 @@ test('a mutation is sent once, however it fails', async () => {
   expect(fetched).toHaveBeenCalledTimes(1)
 })
 
-test('a query that keeps failing is asked three times in all: at once, after 300 ms and 600 ms more', async () => {
+test('a failing query is sent three times: at once, after 300 ms and after 600 ms more', async () => {
   const { send, askedAt } = server(down)
   const outcome = retryQuery(send, forever, noJitter)
   await vi.runAllTimersAsync()
@@ -78,13 +78,13 @@ test('a busy server is asked again when it says, not sooner', async () => {
   expect(askedAt).toEqual([0, 2000])
 })
 
-test('one that asks to wait for half a minute is left alone', async () => {
+test('a query is not retried if the server asks to wait half a minute', async () => {
   const { send, askedAt } = server(busy(30), filled)
   expect(await retryQuery(send, forever, noJitter)).toEqual(busy(30))
   expect(askedAt).toEqual([0])
 })
 
-test('a server that is busy before it reads the question says so to the person', async () => {
+test('a refusal of a busy server before GraphQL reaches the user', async () => {
   vi.stubGlobal('document', { querySelector: () => null })
   const refusal = { code: 'UNAVAILABLE', message: 'ただいま混み合っています。' }
   const answer = () => new Response(JSON.stringify(refusal), { status: 503, headers: { 'retry-after': '2' } })
@@ -97,7 +97,7 @@ test('a server that is busy before it reads the question says so to the person',
   expect(fetched).toHaveBeenCalledTimes(3)
 })
 
-test('a query that recovers at once waits for nothing more', async () => {
+test('a query that succeeds on the second try is not sent again', async () => {
   const { send, askedAt } = server(offline, filled)
   const outcome = retryQuery(send, forever, noJitter)
   await vi.runAllTimersAsync()
@@ -116,7 +116,7 @@ test.each([
   expect(delay).toBeLessThanOrEqual(latest)
 })
 
-test('nobody waiting any more, the query is not asked again', async () => {
+test('an aborted query is not sent again', async () => {
   const reader = new AbortController()
   const { send, askedAt } = server(offline, filled)
   const outcome = retryQuery(send, reader.signal, noJitter)
@@ -127,7 +127,7 @@ test('nobody waiting any more, the query is not asked again', async () => {
   expect(askedAt).toEqual([0])
 })
 
-test('a server that takes a query and never answers is given up after a minute, and not asked again', async () => {
+test('a query without an answer times out after a minute and is not retried', async () => {
   const fetched = vi.fn(
     (_: string, { signal }: RequestInit) =>
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),

@@ -21,7 +21,7 @@ test.each([1002, 1009, 1011, 4400, 4406, 4429, 4500])(
   },
 )
 
-test('a socket closed with 4401 is a 401: nothing is asked for until the person has signed in again', () => {
+test('a socket closed with 4401 is a 401: no subscription is sent until the user has signed in again', () => {
   const failure = toSocketFailure(closedWith(4401))
   expect(failure).toMatchObject({ kind: 'problem', code: 'UNAUTHENTICATED' })
   expect(nextStep(failure)).toBe('signed-in-again')
@@ -39,7 +39,7 @@ test.each([
   expect(nextStep(toSocketFailure([{ message: 'だめ', extensions: { code } }]))).toBe(step)
 })
 
-test('a line that is down is no failure to report, whatever the browser throws for it', () => {
+test('a lost connection is not reported, whatever the browser throws for it', () => {
   expect(toSocketFailure(new TypeError('Failed to fetch'))).toEqual({ kind: 'network' })
   expect(toSocketFailure({ type: 'error' })).toEqual({ kind: 'network' })
 })

@@ -13,7 +13,7 @@ export interface Listener<TResult> {
 }
 
 const firstWaitMs = 500
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
 /** Subscribes until the returned function is called. All subscriptions share one socket, which opens with the first. */
 export function subscribe<TResult, TVariables extends Record<string, unknown>>(
@@ -66,7 +66,7 @@ export function subscribe<TResult, TVariables extends Record<string, unknown>>(
   const failed = (error: GqlError) => {
     hasMissed = true
     // A connection that lasted for a while counts as recovered, one that broke at once does not.
-    if (Date.now() - connectedAt > longestWaitMs) failures = 0
+    if (Date.now() - connectedAt > maxWaitMs) failures = 0
     connectedAt = Number.POSITIVE_INFINITY
     tell(error)
     const step = nextStep(error)
@@ -99,5 +99,5 @@ export function subscribe<TResult, TVariables extends Record<string, unknown>>(
  * reconnect together.
  */
 function waitMs(failures: number, random: () => number = Math.random): number {
-  return Math.min(firstWaitMs * 2 ** failures, longestWaitMs) * (0.5 + random() / 2)
+  return Math.min(firstWaitMs * 2 ** failures, maxWaitMs) * (0.5 + random() / 2)
 }

@@ -18,10 +18,10 @@ test.each([
   expect(after(to)).toBe('/monitoring')
 })
 
-test('signing in leads back to the page asked for, with its filters', () => {
+test('sign-in leads back to the requested page with its filters', () => {
   expect(after('/monitoring?project=p1&tag=a#row')).toBe('/monitoring?project=p1&tag=a#row')
 })
 
-test('without a page asked for, signing in leads to monitoring', () => {
+test('without a requested page, sign-in leads to monitoring', () => {
   expect(returnAddress('', origin)).toBe('/monitoring')
 })

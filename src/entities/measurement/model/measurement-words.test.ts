@@ -5,13 +5,13 @@ import { formatMetric, formatMetricWithUnit, metricKeys, metricStyle } from './m
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
 
-test('a code from a newer server reads as not measured', () => {
+test('an unknown state code counts as not measured', () => {
   expect(dayStateOf(99)).toBe('NOT_MEASURED')
   expect(dayStateOf(null)).toBe('NOT_MEASURED')
   expect(dayStateOf(9)).toBe('NOT_WORN')
 })
 
-test('every state of a day has a name of its own, a word that fits a cell, and a sentence', () => {
+test('every day state has a unique name, a short name that fits a cell, and a sentence', () => {
   expect(new Set(dayStates.map(dayStateName)).size).toBe(dayStates.length)
   for (const state of dayStates) {
     expect(dayStateShort(state).length).toBeLessThanOrEqual(4)
@@ -35,7 +35,7 @@ test.each([
   expect(formatMetricWithUnit(metric, value)).toBe(sentence)
 })
 
-test('metrics and their units are named in the language that is spoken', () => {
+test('metrics and units have names in the current language', () => {
   i18n.loadAndActivate({ locale: 'en', messages: {} })
   expect(metricStyle('STEPS')).toMatchObject({ label: 'Steps', unit: 'steps' })
   expect(formatMetricWithUnit('STEPS', 4800)).toBe('4,800 steps')

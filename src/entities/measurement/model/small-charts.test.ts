@@ -6,19 +6,19 @@ import { calendarRange, calendarWeeks } from './wear-calendar'
 
 const plot = { width: 10, height: 10, domain: [0, 100] } as const
 
-test('a line breaks where nothing was measured, and a lone value stays visible', () => {
+test('a line breaks where nothing was measured, and a single value stays visible', () => {
   const { path, end } = linePath([0, null, 100, 50], plot)
   expect(path).toBe('M2 8h0.1M6 2h0.1L8 5')
   expect(end).toEqual({ x: 8, y: 5 })
   expect(linePath([null, null], plot)).toEqual({ path: '', end: null })
 })
 
-test('a value beyond the shared scale ends at its edge instead of leaving the picture', () => {
+test('a value outside the shared scale is drawn at its edge', () => {
   expect(linePath([250], plot).end?.y).toBe(2)
   expect(linePath([-5], plot).end?.y).toBe(8)
 })
 
-test('a day without a value has no bar, a day of zero a hair', () => {
+test('a day without a value has no bar, a day of zero has a 1 px bar', () => {
   const { past, last } = barPaths([null, 0, 100], { ...plot, width: 30 })
   expect(past).toBe('M10 10v-1h7.2v1z')
   expect(last).toBe('M20 10v-9h7.2v9z')
@@ -48,13 +48,13 @@ test('a night becomes bars whose last one ends with the session', () => {
   ])
 })
 
-test('sleep whose depth a device does not tell is not drawn on the line of light sleep', () => {
+test('sleep without stages is not drawn on the line of light sleep', () => {
   expect(stageRows(['AWAKE', 'ASLEEP'])).toEqual(['AWAKE', 'ASLEEP'])
   expect(stageRows(['LIGHT', 'DEEP'])).toEqual(['AWAKE', 'REM', 'LIGHT', 'DEEP'])
   expect(stageRows(['LIGHT', 'ASLEEP'])).toContain('ASLEEP')
 })
 
-test('the calendar shows six weeks from Monday, of which the last holds today', () => {
+test('the calendar shows six weeks from Monday; the last one contains today', () => {
   const range = calendarRange('2026-11-21')
   expect(range).toEqual({ from: '2026-10-12', to: '2026-11-22' })
   const weeks = calendarWeeks('2026-11-21', {

@@ -54,28 +54,28 @@ async function opened() {
 
 const onThe20th = { from: '2026-11-20', to: '2026-11-20' }
 
-test('a change of one person on one day leaves other days and other people alone', async () => {
+test('a change of one subject on one day does not affect other days and subjects', async () => {
   const { answer, change, readAgain } = await opened()
   await answer()
   await change({ testSubjectIds: ['sato'], ...onThe20th })
   expect(readAgain()).toEqual(['grid', 'list', 'day', 'series'])
 })
 
-test('a change that names nobody may be of anybody', async () => {
+test('a change without subjects may concern any subject', async () => {
   const { answer, change, readAgain } = await opened()
   await answer()
   await change({ testSubjectIds: [], ...onThe20th })
   expect(readAgain()).toEqual(['grid', 'list', 'day', 'series', 'other'])
 })
 
-test('a change of days that nobody looks at reads the list alone, which has no days of its own', async () => {
+test('a change of days that are not shown only refetches the list, which has no days', async () => {
   const { answer, change, readAgain } = await opened()
   await answer()
   await change({ testSubjectIds: ['sato'], from: '2025-01-01', to: '2025-12-31' })
   expect(readAgain()).toEqual(['list'])
 })
 
-test('what was under way when something changed may be older, and is read again', async () => {
+test('a query that was running during a change is sent again', async () => {
   const { answer, change, readAgain } = await opened()
   const changed = change({ testSubjectIds: ['sato'], ...onThe20th })
   await answer()

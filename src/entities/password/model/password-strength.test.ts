@@ -16,7 +16,7 @@ test.each([
   expect(passwordStrength(password)).toBe(strength)
 })
 
-test('what belongs to the person makes a password weaker', () => {
+test("the user's own data makes a password weaker", () => {
   expect(passwordStrength('misaki.sato2026')).not.toBe('weak')
   expect(passwordStrength('misaki.sato2026', ['misaki.sato@aoba-lab.example'])).toBe('weak')
 })

@@ -18,7 +18,7 @@ test.each([
   expect(elapsedDays(project, tokyo(time))).toEqual(expected)
 })
 
-test("days turn at midnight of the project's own zone", () => {
+test("days change at midnight in the project's time zone", () => {
   const newYork = { ...project, timeZone: 'America/New_York' }
   expect(elapsedDays(newYork, tokyo('2026-11-21T09:30'))).toEqual({
     phase: 'running',
@@ -27,7 +27,7 @@ test("days turn at midnight of the project's own zone", () => {
   })
 })
 
-test('a project without an end counts on', () => {
+test('a project without an end keeps counting days', () => {
   expect(elapsedDays({ ...project, endOn: null }, tokyo('2026-11-21T09:30'))).toEqual({
     phase: 'running',
     day: 42,

@@ -66,7 +66,7 @@ export function DevicesPage() {
       )}
       <DeviceTable
         selection={{ ids, onChange: setIds }}
-        listAct={(asked) => <ExportDevicesButton asked={asked} />}
+        listAction={(asked) => <ExportDevicesButton asked={asked} />}
         actionBar={(isDeleted) => (
           <ActionBar count={ids.size} onClear={() => setIds(nobody)}>
             {isDeleted ? (

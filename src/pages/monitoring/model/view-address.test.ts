@@ -24,7 +24,7 @@ const everything: MonitoringView = {
   day: '2026-11-20',
 }
 
-test('an address that a person mistyped still opens the usual view', () => {
+test('a mistyped address opens the default view', () => {
   const view = readMonitoringView(
     new URLSearchParams(
       'view=pie&status=gone&sort=luck&metric=luck&days=7&day=2026-02-31&until=soon&state=bad,not_worn',
@@ -33,7 +33,7 @@ test('an address that a person mistyped still opens the usual view', () => {
   expect(view).toEqual({ ...readMonitoringView(new URLSearchParams()), dayStates: ['NOT_WORN'] })
 })
 
-test('an address with a word that means nothing, or says the usual, is not tidy', () => {
+test('an address with unknown values or defaults is not canonical', () => {
   const tidy = (search: string) => isCanonicalView(new URLSearchParams(search))
   expect(tidy('project=p1&view=days&subject=s1&day=2026-11-20')).toBe(true)
   expect(tidy('project=p1&view=pie')).toBe(false)
@@ -48,7 +48,7 @@ test('every filter, the sort, the metric, the range and the open panel survive a
   expect(readMonitoringView(new URLSearchParams(address.toString()))).toEqual(everything)
 })
 
-test('the usual view leaves the address short', () => {
+test('the default view adds nothing to the address', () => {
   const usual = readMonitoringView(new URLSearchParams())
   expect(writeMonitoringView(usual, new URLSearchParams('project=p1&sort=code')).toString()).toBe(
     'project=p1',
@@ -60,13 +60,13 @@ test('closing the panel takes its day out of the address too', () => {
   expect(closed.has('day')).toBe(false)
 })
 
-test('a day that has not come yet is taken out, today and earlier days stay', () => {
+test('a future day is removed, today and earlier days stay', () => {
   expect(futureDays({ ...everything, day: '2027-10-01' }, '2026-11-21')).toEqual({ day: null })
   expect(futureDays({ ...everything, until: '2026-11-22' }, '2026-11-21')).toEqual({ until: null })
   expect(futureDays({ ...everything, day: '2026-11-21' }, '2026-11-21')).toEqual({})
 })
 
-test('each kind of filter counts once, and spaces are no search', () => {
+test('each kind of filter counts once, and spaces do not count as a search', () => {
   expect(countFilters(everything)).toBe(5)
   expect(countFilters({ ...readMonitoringView(new URLSearchParams()), text: '  ' })).toBe(0)
 })

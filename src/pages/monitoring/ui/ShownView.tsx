@@ -8,7 +8,7 @@ import { LoadFailed } from '@/shared/ui/load-failed'
 import { MonitoringTable, type MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { toFilter } from '../model/to-filter'
 import type { MonitoringView } from '../model/view-address'
-import { NobodyListed } from './NobodyListed'
+import { NoSubjectsListed } from './NoSubjectsListed'
 
 const MonitoringGrid = lazyPart(async () => (await import('@/widgets/monitoring-grid')).MonitoringGrid, {
   what: () => t`日別の一覧`,
@@ -37,7 +37,7 @@ export function ShownView({ project, view, range, today, now, table, look, onOpe
   const filter = useMemo(() => toFilter(view), [view])
   const subjects = { projectId: project.id, filter, metric: view.metric }
   const order = { sort: view.sort, descending: view.descending }
-  const empty = <NobodyListed view={view} onChange={onChange} />
+  const empty = <NoSubjectsListed view={view} onChange={onChange} />
 
   if (view.view === 'days') {
     return (

@@ -66,7 +66,7 @@ export function ProjectTestSubjectsPage() {
             <Trans>紐づける</Trans>
           </Button>
         )}
-        listAct={(asked) => <ExportSubjectsButton asked={asked} />}
+        listAction={(asked) => <ExportSubjectsButton asked={asked} />}
         selection={{ ids, onChange: setIds }}
         actionBar={(isDeleted) => (
           <SubjectActionBar

@@ -22,7 +22,7 @@ export function TestSubjectsPage() {
           projectId={projectId}
           showsDeleted={false}
           {...(project.currentData?.viewerCanExport && {
-            listAct: (asked) => <ExportSubjectsButton asked={asked} />,
+            listAction: (asked) => <ExportSubjectsButton asked={asked} />,
           })}
           href={({ id }) => `${paths.monitoring(projectId)}&subject=${id}`}
           empty={

@@ -1,5 +1,5 @@
 const firstMs = 1_000
-const longestMs = 20_000
+const maxDelayMs = 20_000
 const maxJitter = 0.5
 const timeLimitMs = 10_000
 
@@ -15,7 +15,7 @@ export async function serverAnswers(): Promise<boolean> {
 
 /** Milliseconds before probe number `attempt` (0 is the first): 1 s, doubled each time, at most 30 s with jitter. */
 export function probeDelayMs(attempt: number, random: () => number): number {
-  return Math.min(longestMs, firstMs * 2 ** attempt) * (1 + maxJitter * random())
+  return Math.min(maxDelayMs, firstMs * 2 ** attempt) * (1 + maxJitter * random())
 }
 
 /**

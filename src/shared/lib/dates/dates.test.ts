@@ -34,7 +34,7 @@ test('a week begins on Monday', () => {
   expect(mondayOf('2026-11-23')).toBe('2026-11-23')
 })
 
-test('a day that does not exist is no date', () => {
+test('a day that does not exist is not a valid date', () => {
   expect(isLocalDate('2026-02-31')).toBe(false)
   expect(isLocalDate('2026-2-3')).toBe(false)
   expect(isLocalDate('2026-02-28')).toBe(true)
@@ -57,7 +57,7 @@ test.each([
   expect(formatAgo(now - passed, now, 'Asia/Tokyo')).toBe(words)
 })
 
-test('how old the screen is reads in seconds, then in minutes', () => {
+test('the age of the data is shown in seconds, then in minutes', () => {
   expect(formatUpdatedAgo(now, now)).toBe('たった今更新')
   expect(formatUpdatedAgo(now - 30_000, now)).toBe('30秒前に更新')
   expect(formatUpdatedAgo(now - 2 * minute, now)).toBe('2分前に更新')

@@ -15,7 +15,7 @@ test.each(['page=0', 'page=-3', 'page=1.5', 'page=x', 'page=1e99', 'sort=PASSWOR
   },
 )
 
-test('what a person chose is in the address, and read again it is the same', () => {
+test('a state written into the address is read back unchanged', () => {
   const chosen = {
     text: '夜',
     sort: 'NAME',
@@ -27,13 +27,13 @@ test('what a person chose is in the address, and read again it is the same', () 
   expect(readList(writeList(new URLSearchParams(), state, shape), shape)).toEqual(state)
 })
 
-test('an address with an unknown order or an impossible page is not tidy', () => {
+test('an address with an unknown order or an invalid page is not canonical', () => {
   const tidy = (query: string) => isCanonicalList(new URLSearchParams(query), shape)
   expect(tidy('sort=PASSWORD')).toBe(false)
   expect(tidy('page=-3')).toBe(false)
   expect(tidy('project=p1&page=3&sort=NAME&order=asc&tag=a&status=ACTIVE&tag=b')).toBe(true)
 })
 
-test('the usual list has a short address, and what it does not know stays', () => {
+test('defaults are not written into the address, and unknown parameters stay', () => {
   expect(writeList(new URLSearchParams('project=p1&page=4'), read(''), shape).toString()).toBe('project=p1')
 })

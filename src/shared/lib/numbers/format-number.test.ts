@@ -4,7 +4,7 @@ import { formatBytes, formatDuration, formatHours, formatNumber } from '.'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
 
-test('numbers have separators and the real minus sign, and nothing is a dash', () => {
+test('numbers have separators and a real minus sign, and a missing number is a dash', () => {
   expect(formatNumber(1312)).toBe('1,312')
   expect(formatNumber(-0.31, 1)).toBe('−0.3')
   expect(formatNumber(-0.01, 1)).toBe('0.0')

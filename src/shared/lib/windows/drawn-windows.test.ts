@@ -19,18 +19,18 @@ function drawnAfter(...renders: [question: string, arrived: ArrivedWindow<Page>[
 
 const rowsOf = ({ pages }: DrawnWindows<Page>) => [...pages].map(([at, { rows }]) => `${at}:${rows}`)
 
-test('windows that left the view stay, and the newest answer says how long the list is and how fresh', () => {
+test('windows that left the view stay, and the newest answer gives the total and the time', () => {
   const drawn = drawnAfter(['q', [arrived(0, 'a', 7)]], ['q', [arrived(100, 'b', 8, 240)]])
   expect(rowsOf(drawn)).toEqual(['0:a', '100:b'])
   expect(drawn).toMatchObject({ total: 240, loadedAt: 8 })
 })
 
-test('an older answer that comes back into view says neither', () => {
+test('an older answer that comes back into view changes neither', () => {
   const drawn = drawnAfter(['q', [arrived(100, 'b', 8, 240)]], ['q', [arrived(0, 'a', 7)]])
   expect(drawn).toMatchObject({ total: 240, loadedAt: 8 })
 })
 
-test('rows of the question before stay until the first window of the new one arrives, and then all of them go', () => {
+test('rows of the previous question stay until the first window of the new one arrives', () => {
   const old: [string, ArrivedWindow<Page>[]] = ['old', [arrived(0, 'old', 9), arrived(100, 'old', 9)]]
   expect(rowsOf(drawnAfter(old, ['new', []]))).toEqual(['0:old', '100:old'])
   const drawn = drawnAfter(old, ['new', []], ['new', [arrived(0, 'new', 3, 40)]])
@@ -39,7 +39,7 @@ test('rows of the question before stay until the first window of the new one arr
   expect(drawn).toMatchObject({ total: 40, loadedAt: 3 })
 })
 
-test('a list that became shorter forgets the windows beyond its end', () => {
+test('when a list becomes shorter, windows beyond its end are dropped', () => {
   const drawn = drawnAfter(
     ['q', [arrived(0, 'a')]],
     ['q', [arrived(200, 'c')]],
@@ -60,7 +60,7 @@ test('twenty windows are kept, those in view among them', () => {
   expect(drawn.pages.has(3000)).toBe(true)
 })
 
-test('where nothing changed nothing is drawn', () => {
+test('without a change the same object is returned', () => {
   const page = arrived(0, 'a')
   const drawn = drawnAfter(['q', [page]])
   expect(drawnWindows(drawn, 'q', [page])).toBe(drawn)

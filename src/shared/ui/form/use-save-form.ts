@@ -45,13 +45,13 @@ export function useSaveForm<T extends FieldValues>({
   const changeCount = Object.keys(form.formState.dirtyFields).length
   useUnsavedMark(changeCount > 0)
   const { isSubmitting } = form.formState
-  const takesNewer = version !== base.version && !isSubmitting && (isStale || changeCount === 0)
+  const mergesNewer = version !== base.version && !isSubmitting && (isStale || changeCount === 0)
   useEffect(() => {
-    if (!takesNewer) return
+    if (!mergesNewer) return
     setNewer(mergeNewer(form, base.values, defaultValues))
     setBase({ version, values: defaultValues })
     setStale(false)
-  }, [takesNewer, form, base, version, defaultValues])
+  }, [mergesNewer, form, base, version, defaultValues])
 
   const submit = async (values: T) => {
     setProblem(undefined)

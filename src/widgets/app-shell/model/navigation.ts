@@ -6,7 +6,7 @@ export interface NavigationItem {
   to: string
   icon: IconName
   label: string
-  /** Says whether an address belongs to this item, the address of its parts included. */
+  /** Whether a page belongs to this item, including its subpages. */
   covers: (pathname: string) => boolean
 }
 
@@ -15,10 +15,10 @@ export interface NavigationGroup {
   items: readonly NavigationItem[]
 }
 
-/** The role as the server gave it; null while unknown. */
+/** The role from the server; null while unknown. */
 export type NavigationRole = 'PLATFORM_ADMIN' | 'OWNER' | 'MEMBER' | null
 
-/** The groups of the navigation: データ for everybody in a company, プロジェクト設定 and 会社 for owners, 管理 for administrators. */
+/** The groups of the navigation: データ for everyone in a company, プロジェクト設定 and 会社 for owners, 管理 for administrators. */
 export function useNavigation(
   role: NavigationRole,
   projectId: string | null | undefined,
@@ -28,12 +28,12 @@ export function useNavigation(
   const company = useCompanyGroup()
   const platform = usePlatformGroup()
   if (role === 'PLATFORM_ADMIN') return [platform]
-  // What comes later comes below, so that nothing moves under the pointer.
+  // Groups that load later are added below, so that nothing moves under the pointer.
   if (role !== 'OWNER' || projectId === undefined) return [data]
   return project ? [data, project, company] : [data, company]
 }
 
-/** What a page of データ is called, by its address; the same name as in the navigation. */
+/** The title of a page of データ, the same as in the navigation. */
 export function useDataPageName(pathname: string): string {
   return useDataGroup(undefined).items.find(({ covers }) => covers(pathname))?.label ?? ''
 }

@@ -8,7 +8,7 @@ const ofProject = [
   'monitoring-alerts',
 ]
 
-/** The same screen in another project, where the screen is of a project; else its monitoring. */
+/** The same page in another project if it is a page of a project, else that project's monitoring. */
 export function placeInProject(pathname: string, projectId: string): string {
   const [, projects, , section = ''] = pathname.split('/')
   if (projects === 'projects' && ofProject.includes(section)) return `/projects/${projectId}/${section}`

@@ -10,7 +10,7 @@ interface Found {
   isSearching: boolean
 }
 
-/** The test subjects of a project whose code or tag holds what is typed: the first few, from the server, after a short pause. */
+/** The first test subjects of a project whose code or tag contains the typed text. Queried after a short pause. */
 export function useSubjectsByCode(projectId: string | null | undefined, typed: string): Found {
   const wanted = typed.normalize('NFKC').trim()
   const [text, setText] = useState('')

@@ -9,11 +9,11 @@ import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { Logo, LogoMark } from '@/shared/ui/logo'
 import { type NavigationRole, useNavigation } from '../model/navigation'
-import { GoPlace } from './GoPlace'
+import { CommandPaletteButton } from './CommandPaletteButton'
 import { HelpLink, NavigationList } from './NavigationList'
 import { NavigationSheet } from './NavigationSheet'
 
-/** Navigation, top bar and the page. What can be done in the bar arrives through slots. */
+/** Navigation, top bar and the page. Other parts of the top bar are passed as slots. */
 export function AppShell({
   role,
   projectId,
@@ -22,11 +22,11 @@ export function AppShell({
   children,
 }: {
   role: NavigationRole
-  /** The project that the navigation leads into; null without one, undefined while it is not known yet. */
+  /** The project of the navigation's links; null without one, undefined while unknown. */
   projectId: string | null | undefined
-  /** Where one is: the project, or the name of the area. */
+  /** The project, or the name of the area. */
   context: ReactNode
-  /** Who one is: role and user menu; undefined while it is not known yet. */
+  /** The role badge and the user menu; undefined while unknown. */
   account: ReactNode
   children: ReactNode
 }) {
@@ -34,7 +34,7 @@ export function AppShell({
   const groups = useNavigation(role, projectId)
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
-  // A panel over its list leaves the list where it stands.
+  // Opening a panel must not change the scroll position of its list.
   useRestoredScroll(pathname.replace(/\/(new|[^/]+\/edit)$/, ''), page)
   return (
     <I18nProvider locale={intlTags[useLocale()]}>
@@ -65,7 +65,10 @@ export function AppShell({
             <NavigationSheet groups={groups} />
             <Context>{context}</Context>
             <Right $isKnown={account !== undefined}>
-              <GoPlace {...{ groups, projectId }} hasProjects={role === 'OWNER' || role === 'MEMBER'} />
+              <CommandPaletteButton
+                {...{ groups, projectId }}
+                hasProjects={role === 'OWNER' || role === 'MEMBER'}
+              />
               {account}
             </Right>
           </TopBar>
@@ -174,7 +177,7 @@ const Context = styled.div`
   gap: ${({ theme }) => theme.space[12]};
   min-width: 0;
 `
-// The search stands beside a name as long as it is: it waits for it, rather than move.
+// The name of the project is of any length, so the search is hidden until it is known and does not move.
 const Right = styled.div<{ $isKnown: boolean }>`
   display: flex;
   align-items: center;

@@ -6,7 +6,7 @@ import { focusRing, media, visuallyHidden } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import type { NavigationGroup } from '../model/navigation'
 
-/** The groups with their links; on the rail the words are for the screen reader and the tooltip. */
+/** The groups with their links. On the rail the labels are only for screen readers and the tooltip. */
 export function NavigationList({
   groups,
   isInSheet,
@@ -40,7 +40,7 @@ export function NavigationList({
   ))
 }
 
-/** The way to the help, at the foot of the navigation. */
+/** The link to the help, at the bottom of the navigation. */
 export function HelpLink({ isInSheet = false }: { isInSheet?: boolean }) {
   const { t } = useLingui()
   const label = t`ヘルプ`

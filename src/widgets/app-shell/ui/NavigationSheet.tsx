@@ -7,7 +7,7 @@ import { IconButton } from '@/shared/ui/icon-button'
 import type { NavigationGroup } from '../model/navigation'
 import { HelpLink, NavigationList } from './NavigationList'
 
-/** On phones the navigation rises from the bottom, within reach of a thumb. */
+/** On phones the navigation opens from the bottom, where the thumb reaches it. */
 export function NavigationSheet({ groups }: { groups: readonly NavigationGroup[] }) {
   const { t } = useLingui()
   const [isOpen, setIsOpen] = useState(false)

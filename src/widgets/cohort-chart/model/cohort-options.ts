@@ -4,11 +4,11 @@ import { type AxisColours, type PlotOptions, roundSplits, timeAxis, valueAxis } 
 
 interface Look extends AxisColours {
   line: string
-  /** Behind the plot. */
+  /** The colour behind the plot. */
   ground: string
 }
 
-/** The plot of a metric's spread by day: median as a line, two bands around it, and today's median as a point. */
+/** The plot of a metric's distribution by day: the median as a line, two bands around it, and today's median as a point. */
 export function cohortOptions(
   metric: MetricName,
   dates: readonly LocalDate[],
@@ -50,7 +50,7 @@ export function cohortOptions(
   }
 }
 
-/** Round values; durations at whole hours. */
+/** Round values; for durations, whole hours. */
 function valueSplits(metric: MetricName, low: number, high: number): number[] {
   const isDuration = metric === 'SLEEP' || metric === 'WEAR'
   if (!isDuration || high - low < 120) return roundSplits(low, high)

@@ -3,18 +3,18 @@ import type { PlotData } from '@/shared/ui/plot'
 
 type Column = readonly (number | null)[]
 
-/** The place of today among the days; -1 where all are over. Its figures grow until midnight: in a line they would look like a fall. */
+/** The index of today; -1 if all days are over. Today's figures grow until midnight, so in a line they would look like a drop. */
 export function ongoingDay({ dates, today }: Pick<MonitoringCohort, 'dates' | 'today'>): number {
   return dates.indexOf(today)
 }
 
-/** The column without what is still being measured. */
+/** The column without today. */
 export function fullDays(cohort: MonitoringCohort, column: Column): (number | null)[] {
   const ongoing = ongoingDay(cohort)
   return column.map((value, day) => (day === ongoing ? null : value))
 }
 
-/** Days, 5 and 95 %, 25 and 75 %, the median of full days, and today's alone. */
+/** The columns of the plot: days, 5 and 95 %, 25 and 75 %, the median of full days, and today's median. */
 export function plotData(cohort: MonitoringCohort): PlotData {
   const ongoing = ongoingDay(cohort)
   const { p5, p95, p25, p75, median } = cohort

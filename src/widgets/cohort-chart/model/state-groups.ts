@@ -3,14 +3,14 @@ import { type DayStateName, dayStates } from '@/entities/measurement'
 
 type Colour = 'wear' | 'survey' | 'oxygen' | 'heartRate' | 'sleep' | 'steps' | 'battery'
 
-/** States that mean the same to somebody who looks at the whole cohort. */
+/** States that mean the same for the whole cohort. */
 export interface StateGroup {
   name: string
   colour: Colour
   states: readonly DayStateName[]
 }
 
-/** Seven groups from what arrived down to what nobody can know; those outside their time in the study are left out. */
+/** Seven groups, from received data to unknown. Days outside a subject's participation are left out. */
 export function stateGroups(): StateGroup[] {
   return [
     { name: t`取得済み`, colour: 'wear', states: ['COMPLETE', 'TRUE_ZERO'] },
@@ -31,7 +31,7 @@ export function stateGroups(): StateGroup[] {
   ]
 }
 
-/** How many subjects of a day are in each group, in the order of the groups. */
+/** The number of subjects in each group on one day. */
 export function countGroups(groups: readonly StateGroup[], counts: readonly (number | null)[]): number[] {
   return groups.map(({ states }) =>
     states.reduce((sum, state) => sum + (counts[dayStates.indexOf(state)] ?? 0), 0),

@@ -20,7 +20,7 @@ interface Props {
   empty: ReactNode
 }
 
-/** How a metric is spread over the cohort day by day, and how many had it at all. グラフ */
+/** The distribution of a metric over the cohort by day, and the number of subjects in each state. グラフ */
 export function CohortChart({ question, empty }: Props) {
   const query = useMonitoringCohortQuery(question)
   return (

@@ -12,7 +12,7 @@ import { cohortOptions } from '../model/cohort-options'
 import { fullDays, isKnown, ongoingDay, plotData } from '../model/ongoing-day'
 import { Heading, Legend, LegendItem, Reading, Section } from './CohortChart.styles'
 
-/** Median, middle half and 5 to 95 % of everybody, by day. */
+/** Median, middle 50 % and 5 to 95 % of all subjects, by day. */
 export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
   const [day, setDay] = useState<number | null>(null)
   const [isTable, setTable] = useState(false)
@@ -79,7 +79,7 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
   )
 }
 
-// A range breaks at no 〜.
+// A range must not break at its 〜.
 const Together = styled.span`
   display: inline-block;
 `

@@ -16,7 +16,7 @@ const left = 52
 const right = 12
 const bottom = 24
 
-/** How many subjects were in which state on each day, stacked. */
+/** The number of subjects in each state by day, stacked. */
 export function StateCounts({ cohort }: { cohort: MonitoringCohort }) {
   const [isTable, setTable] = useState(false)
   const [day, setDay] = useState<number | null>(null)
@@ -138,7 +138,7 @@ const Swatch = styled.i<{ $colour: StateGroup['colour'] }>`
   border-radius: 2px;
   background: ${({ theme, $colour }) => theme.color.metric[$colour]};
 `
-// Paler, as far as it is measured.
+// Today is paler, since it is incomplete.
 const Day = styled.g<{ $isOngoing: boolean }>`
   rect {
     opacity: ${({ $isOngoing }) => ($isOngoing ? 0.45 : 1)};

@@ -23,19 +23,19 @@ import { useDeviceColumns } from './device-columns'
 
 const sorts = ['CODE', 'MODEL', 'AUTHORIZATION_STATE', 'BATTERY', 'LAST_SYNC', 'CREATED_AT'] as const
 
-/** The company's devices: whose they are now, whether we may read them, battery and last sync. */
+/** The company's devices: current wearer, access to the data, battery and last sync. */
 export function DeviceTable({
   selection,
   actionBar,
   rowAction,
-  listAct,
+  listAction,
 }: {
   selection: Selection
-  /** Takes the place of the filters while devices are chosen; told whether the deleted are shown. */
+  /** Replaces the filters while devices are chosen. The argument tells whether deleted devices are shown. */
   actionBar: (isDeleted: boolean) => ReactNode
   rowAction?: (device: DeviceRow) => ReactNode
-  /** What can be done with the whole list as it is narrowed and ordered; not with the deleted. */
-  listAct?: (request: DeviceListRequest) => ReactNode
+  /** Actions on the whole filtered list, such as the export; not shown for deleted devices. */
+  listAction?: (request: DeviceListRequest) => ReactNode
 }) {
   const { t } = useLingui()
   const list = useListAddress({
@@ -66,7 +66,7 @@ export function DeviceTable({
       onClear={list.clearFilters}
       aside={
         <>
-          {!isDeleted && listAct?.(request)}
+          {!isDeleted && listAction?.(request)}
           <TableOptions columns={columns} look={look} />
         </>
       }

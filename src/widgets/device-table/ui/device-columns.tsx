@@ -20,7 +20,7 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
       sort: 'CODE',
       isRowHeader: true,
       width: '200px',
-      // A code that breaks is read as two.
+      // A broken code would look like two codes.
       cell: ({ code }) => <OneLine title={code}>{code}</OneLine>,
     },
     {
@@ -92,7 +92,7 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
 
 const OneLine = styled.span`
   display: block;
-  /* The column is as wide as its head says, however long the code. */
+  /* The head sets the width of the column, however long the code is. */
   contain: inline-size;
   ${ellipsis}
 `

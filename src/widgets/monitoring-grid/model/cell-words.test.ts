@@ -4,19 +4,19 @@ import { cellSentence, cellText } from './cell-words'
 
 beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
 
-test('an empty day says its reason, in the cell shortly and in full beside it', () => {
+test('a day without a figure shows its reason, short in the cell and in full in the tooltip', () => {
   expect(cellText('STEPS', null, 'NO_DEVICE')).toBe('機器なし')
   expect(cellSentence('SLP-0001', '2026-11-20', 'STEPS', null, 'NO_DEVICE')).toBe(
     'SLP-0001 2026/11/20（金） デバイスなし：この日はデバイスが紐づけられていません。',
   )
 })
 
-test('a thin day shows its figure and says that it is thin', () => {
+test('a partly worn day shows its figure and says so', () => {
   expect(cellText('STEPS', 812, 'WORN_PARTIAL')).toBe('812')
   expect(cellSentence('SLP-0001', '2026-11-20', 'STEPS', 812, 'WORN_PARTIAL')).toContain('812 歩（一部装着）')
 })
 
-test('zero steps of somebody who did not wear the device are no figure', () => {
+test('zero steps without wearing the device are no figure', () => {
   expect(cellText('STEPS', 0, 'NOT_WORN')).toBe('未装着')
   expect(cellText('STEPS', 0, 'TRUE_ZERO')).toBe('0')
 })

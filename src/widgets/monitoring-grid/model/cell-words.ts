@@ -11,13 +11,13 @@ import {
 } from '@/entities/measurement'
 import { formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
 
-/** What a narrow cell shows: its figure, else why there is none. */
+/** The text of a narrow cell: its figure, else the reason why there is none. */
 export function cellText(metric: MetricName, value: number | null, state: DayStateName): string {
   if (value !== null && hasFigure(state)) return formatMetric(metric, value)
   return dayStateShort(state)
 }
 
-/** The same in full, for the tooltip and the screen reader. */
+/** The text in full, for the tooltip and screen readers. */
 export function cellSentence(
   code: string,
   date: LocalDate,

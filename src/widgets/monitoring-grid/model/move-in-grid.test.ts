@@ -14,7 +14,7 @@ test.each([
   expect(moveInGrid({ key, ctrlKey }, from, size)).toEqual(to)
 })
 
-test('letters do not move, nor does anything in an empty grid', () => {
+test('letters do not move the cursor, and an empty grid has no moves', () => {
   expect(moveInGrid({ key: 'a', ctrlKey: false }, { row: 1, column: 1 }, size)).toBeNull()
   expect(
     moveInGrid({ key: 'ArrowUp', ctrlKey: false }, { row: 0, column: 0 }, { ...size, rows: 0 }),

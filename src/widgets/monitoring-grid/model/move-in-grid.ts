@@ -9,7 +9,7 @@ interface Size {
   pageRows: number
 }
 
-/** Where a key takes the cursor in the grid; Home and End stay in the row, with Ctrl they take the whole grid. */
+/** The new cell of the cursor after a key. Home and End stay in the row; with Ctrl they use the whole grid. */
 export function moveInGrid(
   { key, ctrlKey }: { key: string; ctrlKey: boolean },
   { row, column }: Cursor,

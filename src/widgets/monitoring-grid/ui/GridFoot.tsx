@@ -11,14 +11,14 @@ interface Props {
   loadedAt: number | null
 }
 
-/** How many are shown, how fresh it is, and what the colours mean. */
+/** The number of subjects, the age of the data, and the legend of the colours. */
 export function GridFoot({ metric, total, loadedAt }: Props) {
   const count = formatNumber(total)
   const { label, unit } = metricStyle(metric)
   const [lowest, ...others] = metricStepStarts(metric)
   return (
     <Foot>
-      {/* A line of its own on a phone, before anything is known too. */}
+      {/* On a phone it has its own line, even before its text is known. */}
       <span>{total === null ? '\u00a0' : t`${count}名`}</span>
       {loadedAt === null ? null : <UpdatedAgo at={loadedAt} />}
       <Legend aria-label={t`凡例`}>

@@ -13,7 +13,7 @@ interface Props {
   /** First and last day drawn. */
   first: number
   last: number
-  /** The day with the cursor; null in other rows. */
+  /** The column of the cursor; null in other rows. */
   cursor: number | null
   isOpen: boolean
   openDay: LocalDate | null

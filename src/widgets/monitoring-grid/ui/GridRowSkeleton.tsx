@@ -3,7 +3,7 @@ import { Skeleton } from '@/shared/ui/skeleton'
 import { rowHeight } from '../model/measures'
 import { Row } from './MonitoringGrid.styles'
 
-/** A row on its way; nothing for the first 300 ms, since most windows arrive sooner. */
+/** A row while it loads. Not shown for the first 300 ms, since most windows arrive sooner. */
 export function GridRowSkeleton({ position }: { position: number }) {
   return (
     <Row aria-hidden="true" style={{ transform: `translateY(${position * rowHeight}px)`, width: '100%' }}>

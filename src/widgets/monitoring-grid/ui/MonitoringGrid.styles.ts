@@ -3,7 +3,7 @@ import { hatch, type SequentialStep, sequentialColours } from '@/entities/measur
 import { ellipsis, media } from '@/shared/theme'
 import { cellWidth, codeWidth, headHeight, rowHeight } from '../model/measures'
 
-// The page's own, so that the codes stand under its title.
+// The page's padding, so that the codes are aligned with its title.
 const gutter = css`
   padding-left: 24px;
   ${media.phone} {

@@ -15,7 +15,7 @@ interface Props {
   scrollName: string
   pages: ReadonlyMap<number, MonitoringGridPage>
   total: number | null
-  /** Asks for the windows that these rows lie in. */
+  /** Loads the windows of these rows. */
   showRows: (first: number, last: number) => void
   dates: readonly LocalDate[]
   today: LocalDate
@@ -26,7 +26,7 @@ interface Props {
   onOpen: (position: number, column: number) => void
 }
 
-/** The rows and days in view and a few beyond. */
+/** The visible rows and days and a few beyond. */
 export function VirtualCells(props: Props) {
   const { scroller, scrollName, pages, total, showRows, dates, today, cursor, openId, openDay, onOpen } =
     props
@@ -45,7 +45,7 @@ export function VirtualCells(props: Props) {
     getScrollElement: () => scroller.current,
     estimateSize: () => cellWidth,
     overscan: 4,
-    // Starts at the right end, where the newest day is.
+    // Starts scrolled to the right, where the newest day is.
     initialOffset: () => rememberedScroll(scrollName).left || dates.length * cellWidth,
     useFlushSync: false,
   })

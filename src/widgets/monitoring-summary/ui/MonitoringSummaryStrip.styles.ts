@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components'
 import { ellipsis, focusRing, media } from '@/shared/theme'
 
-// Wider than a phone, and too narrow for four beside each other.
+// Wider than a phone, but too narrow for four in a row.
 const twoByTwo = css`@media (min-width: ${({ theme }) => theme.breakpoint.sm}) and (max-width: 799.98px)`
 
 export const Strip = styled.section`

@@ -9,7 +9,7 @@ import { Skeleton } from '@/shared/ui/skeleton'
 import { Big, Counts, Label, Part, Row, Severity, Small, Strip, Track } from './MonitoringSummaryStrip.styles'
 import { RateLine } from './RateLine'
 
-/** Today's figures of everybody who takes part. */
+/** Today's figures of all active subjects. */
 export function MonitoringSummaryStrip({ projectId }: { projectId: string }) {
   const query = useMonitoringSummaryQuery({ projectId })
   const isPhone = useMediaQuery(media.phone)

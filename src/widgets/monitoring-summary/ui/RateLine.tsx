@@ -4,12 +4,12 @@ const width = 52
 const height = 24
 const edge = 2.5
 
-/** A rate of seven days as a small line with its newest point; the figure beside it says it in words. */
+/** A rate of seven days as a small line with a point on the newest day. The figure beside it has the value. */
 export function RateLine({ rates }: { rates: readonly (number | null)[] }) {
   const known = rates.filter((rate) => rate !== null)
   if (known.length < 2) return null
   const low = Math.min(...known)
-  // At least ten points of a per cent, so that a steady study does not look like a storm.
+  // The scale spans at least 10 percentage points, so that small changes do not look large.
   const span = Math.max(0.1, Math.max(...known) - low)
   const points = rates.flatMap((rate, index) => {
     if (rate === null) return []

@@ -15,6 +15,6 @@ test('one pixel less drops the battery first', () => {
   expect(names(774)).toHaveLength(7)
 })
 
-test('however narrow, who it is, when it synced and why to look stay', () => {
+test('however narrow, the subject, the last sync and the reasons stay', () => {
   expect(names(100)).toEqual(['subject', 'recency', 'attention'])
 })

@@ -12,18 +12,18 @@ export type ColumnName =
   | 'battery'
   | 'attention'
 
-/** A column of the list: how wide at least, and what its head says and sorts by. */
+/** A column of the list: its minimum width, title and sort key. */
 export interface Column {
   name: ColumnName
   width: number
   sort: MonitoringSortName
   title: string
-  /** The span and unit, said once in the head. */
+  /** The period and the unit, shown once in the head. */
   note?: string
   isRight?: boolean
 }
 
-/** Every column in the order of the mockup. */
+/** All columns in the order of the mockup. */
 export function tableColumns(): Column[] {
   return [
     { name: 'subject', width: 126, sort: 'CODE', title: t`被験者` },
@@ -37,15 +37,15 @@ export function tableColumns(): Column[] {
   ]
 }
 
-/** The columns as they can be chosen; who it is always stays. */
+/** The columns of the table's settings. The subject cannot be hidden. */
 export function choosableColumns(): Choosable[] {
   return tableColumns().map(({ name, title }) => ({ id: name, title, isRowHeader: name === 'subject' }))
 }
 
-// The first to go when it becomes narrow; who it is and why to look stay.
+// The order in which columns are hidden when the list is narrow. The subject and the reasons always stay.
 const dropOrder: readonly ColumnName[] = ['battery', 'sleep', 'wear', 'steps', 'heartRate']
 
-/** The columns that fit a width, dropped by priority. */
+/** The columns that fit a width; others are dropped in `dropOrder`. */
 export function columnsThatFit(width: number, columns: readonly Column[]): Column[] {
   let fitting = [...columns]
   for (const name of dropOrder) {
@@ -55,12 +55,12 @@ export function columnsThatFit(width: number, columns: readonly Column[]): Colum
   return fitting
 }
 
-/** The tracks of a row's grid: at least the mockup's widths, spare room shared in proportion. */
+/** The grid-template-columns of a row: at least the mockup's widths, with spare space shared in proportion. */
 export function trackSizes(columns: readonly Column[]): string {
   return columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ')
 }
 
-/** Pixels of the first column: its width, and its share of the room that is left. */
+/** The width of the first column in pixels, with its share of the spare space. */
 export function subjectWidth(room: number, columns: readonly Column[]): number {
   const least = columns.reduce((sum, { width }) => sum + width, 0)
   const [subject] = columns

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { columnsThatFit, tableColumns, trackSizes } from './columns'
 
-// 14 px at each side of a row.
+// 14 px of padding on each side of a row.
 const rowPadding = 28
 
-/** The columns that a person chose and that fit the width, and the tracks of a row's grid. */
+/** The chosen columns that fit the width, and the grid-template-columns of a row. */
 export function useShownColumns(width: number, hidden: ReadonlySet<string>) {
   const columns = useMemo(() => {
     const chosen = tableColumns().filter(({ name }) => !hidden.has(name))

@@ -111,10 +111,10 @@ export const Chart = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
-  /* A figure belongs to its picture: spare room goes between the columns. */
+  /* Spare space goes between the columns, so that a figure stays next to its chart. */
   max-width: 132px;
 `
-/** In the place of a chart without any value: why there is none. The figure beside it says the same to a screen reader. */
+/** The reason in place of a chart without values. Hidden from screen readers, since the figure beside it says the same. */
 export const Reason = styled.span.attrs({ 'aria-hidden': true })<{ $width: number }>`
   flex: none;
   ${ellipsis}

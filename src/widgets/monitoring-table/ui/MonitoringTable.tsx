@@ -19,11 +19,11 @@ import { TableFoot } from './TableFoot'
 import { TableHead } from './TableHead'
 import { VirtualRows } from './VirtualRows'
 
-/** Moves the open panel to a neighbour of the subject it shows. */
+/** Moves the open panel to a neighbouring subject. */
 export interface MonitoringTableHandle {
   step: (delta: number) => void
   focus: () => void
-  /** Focuses the list: its first row for 0, else the row that is `delta` rows from the cursor. */
+  /** Focuses the list: its first row for 0, else the row `delta` rows from the cursor. */
   enter: (delta: number) => void
 }
 
@@ -36,9 +36,9 @@ interface Props {
   onOpen: (id: string) => void
   onSort: (sort: MonitoringSortName, descending: boolean) => void
   now: number
-  /** Which columns, how high; from useTableSettings. */
+  /** The visible columns and the row height, from useTableSettings. */
   look: TableSettings
-  /** What stands there when nobody is listed. */
+  /** Shown if no subject is listed. */
   empty: ReactNode
   handle?: Ref<MonitoringTableHandle>
 }
@@ -48,21 +48,21 @@ const cardHeight = 118
 const headHeight = 35
 const scrollName = 'monitoring.list'
 
-/** The list of subjects: one virtual list over the server's windows, moved through by mouse or keyboard. 一覧 */
+/** The list of subjects: a virtual list over the server's windows, for mouse and keyboard. 一覧 */
 export function MonitoringTable({ question, openId, onOpen, look, ...props }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(media.phone)
   const height = isPhone ? cardHeight : rowHeights[look.density]
   const { pages, total, loadedAt, failed, show, retry } = useMonitoringTable(question)
   useScrollMemory(scrollName, scroller)
-  useTopOnChange(scroller, JSON.stringify(question))
+  useScrollToTopOnChange(scroller, JSON.stringify(question))
 
   const width = useElementWidth(scroller)
   const { columns, tracks } = useShownColumns(width, look.hidden)
   const tagOf = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags])
   const tagRoom = isPhone ? Math.max(80, width - 170) : subjectWidth(width - 28, columns) - 34
   const [cursorId, setCursorId] = useState<string | null>(openId)
-  // The cursor is on the first row, also of rows that a search is still reading.
+  // The cursor is on the first row, even while a search still loads its rows.
   const [isAtFirst, setAtFirst] = useState(false)
   const cursor = isAtFirst && openId === null && total ? 0 : indexOfSubject(pages, openId ?? cursorId)
 
@@ -153,7 +153,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
 }
 
 /** A new filter or sort scrolls to the top. */
-function useTopOnChange(scroller: React.RefObject<HTMLDivElement | null>, key: string): void {
+function useScrollToTopOnChange(scroller: React.RefObject<HTMLDivElement | null>, key: string): void {
   const shown = useRef(key)
   useEffect(() => {
     if (shown.current === key) return

@@ -11,7 +11,7 @@ interface Props {
   tracks: string
 }
 
-/** A row on its way, with the geometry of what will stand there. */
+/** A placeholder row with the size of the content. */
 export function RowSkeleton({ position, height, rowId, columns, tracks }: Props) {
   return (
     <Row
@@ -33,7 +33,7 @@ export function RowSkeleton({ position, height, rowId, columns, tracks }: Props)
   )
 }
 
-/** Nothing for the first 300 ms: most windows arrive sooner. */
+/** Not shown for the first 300 ms, since most windows arrive sooner. */
 const Late = styled.div`
   animation: appear 0s ${({ theme }) => theme.duration.skeletonDelay} both;
   @keyframes appear {

@@ -14,7 +14,7 @@ interface Props extends RowFacts {
 
 const charts: readonly ColumnName[] = ['heartRate', 'steps', 'sleep']
 
-/** One subject on a phone: who and why to look, the tags and the device, and three figures with their charts. */
+/** One subject on a phone: code and reasons, tags and device, and three figures with their charts. */
 export const TableCard = memo(function TableCard(props: Props) {
   const { page, index, position, rowId, height, hidden, isOpen, onOpen } = props
   const id = page.ids[index] ?? ''

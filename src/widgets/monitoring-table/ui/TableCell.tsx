@@ -28,7 +28,7 @@ export interface RowFacts {
   timeZone: string
   validDayMinutes: number
   now: number
-  /** Pixels for the tags of a subject. */
+  /** The width in pixels for a subject's tags. */
   tagRoom: number
 }
 
@@ -41,7 +41,7 @@ export function TableCell({ column, row }: { column: Column; row: RowFacts }) {
   )
 }
 
-/** What stands in each column of the list; a phone's card puts the same elsewhere. */
+/** The content of each column; a phone's card places the same content elsewhere. */
 export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode> = {
   subject: (row) => (
     <Subject>
@@ -57,7 +57,7 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
     const latest = page.heartRateLatest[index] ?? null
     const curve = page.heartRateSparkline[index] ?? []
     const today = dayStateOf(page.heartRateStates[index])
-    // Measured today, though not within the last 24 hours, is nothing to show either.
+    // If the day's figure is older than 24 hours, the chart has nothing to show.
     const state = hasFigure(today) ? 'NOT_MEASURED' : today
     return (
       <Chart>
@@ -106,7 +106,7 @@ function days(
   states: readonly (number | null)[] = [],
 ) {
   const state = dayStateOf(states.at(-1))
-  // Zero steps of somebody who did not wear the device are no figure.
+  // Zero steps mean nothing if the device was not worn.
   const latest = hasFigure(state) ? (values.at(-1) ?? null) : null
   return (
     <Chart>

@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
 import { UpdatedAgo } from '@/shared/ui/updated-ago'
 
-/** How many are listed, and how old what one sees is. */
+/** The number of subjects, and the age of the data. */
 export function TableFoot({ total, loadedAt }: { total: number | null; loadedAt: number | null }) {
   const count = formatNumber(total)
   return (

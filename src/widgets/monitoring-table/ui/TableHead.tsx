@@ -11,7 +11,7 @@ interface Props {
   onSort: (sort: MonitoringSortName, descending: boolean) => void
 }
 
-/** The heads of the list; each sorts by its column, and pressed again the other way round. */
+/** The heads of the list. A press sorts by the column, a second press reverses the order. */
 export function TableHead({ columns, tracks, sort, descending, onSort }: Props) {
   return (
     <Head role="row" aria-rowindex={1} style={{ gridTemplateColumns: tracks }}>

@@ -4,7 +4,7 @@ import { Row } from './MonitoringTable.styles'
 import { type RowFacts, TableCell } from './TableCell'
 
 interface Props extends RowFacts {
-  /** Place within the whole list. */
+  /** The position in the whole list. */
   position: number
   rowId: string
   columns: readonly Column[]

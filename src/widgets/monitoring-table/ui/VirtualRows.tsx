@@ -14,9 +14,9 @@ interface Props {
   scroller: RefObject<HTMLDivElement | null>
   scrollName: string
   pages: ReadonlyMap<number, MonitoringTablePage>
-  /** Null until the first window has arrived. */
+  /** Null until the first window arrives. */
   total: number | null
-  /** Asks for the windows that these rows lie in. */
+  /** Loads the windows of these rows. */
   show: (first: number, last: number) => void
   height: number
   isPhone: boolean
@@ -24,7 +24,7 @@ interface Props {
   tracks: string
   tagOf: ReadonlyMap<string, Tag>
   tagRoom: number
-  /** Columns that the user hid; a card leaves them out, too. */
+  /** Columns that the user has hidden; cards leave them out too. */
   hidden: ReadonlySet<string>
   timeZone: string
   validDayMinutes: number
@@ -35,12 +35,12 @@ interface Props {
   onOpen: (id: string, position: number) => void
 }
 
-// Rows enough for the remembered scroll position, until the first window says how long the list is.
+// Enough rows for the remembered scroll position, until the first window tells the length of the list.
 function rowsBeforeTotal(scrollName: string, height: number): number {
   return Math.ceil(rememberedScroll(scrollName).top / height) + 20
 }
 
-/** The rows in view and a few beyond. */
+/** The visible rows and a few beyond. */
 export function VirtualRows({ scroller, scrollName, pages, total, show, ...row }: Props) {
   const virtualizer = useVirtualizer({
     count: total ?? rowsBeforeTotal(scrollName, row.height),
@@ -55,7 +55,7 @@ export function VirtualRows({ scroller, scrollName, pages, total, show, ...row }
   useEffect(() => virtualizer.measure(), [virtualizer, row.height])
 
   const items = virtualizer.getVirtualItems()
-  // Elements of rows that left the view are used again: updating one costs far less than mounting one.
+  // Elements of rows that left the view are reused: updating one is much cheaper than mounting one.
   const slots = useRef(1)
   slots.current = Math.max(slots.current, items.length)
   const first = items[0]?.index ?? 0

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { EmptyState } from '@/shared/ui/empty-state'
 
-/** Inside a layout, where an address names something unknown. Another company's id looks exactly the same. */
+/** Shown within a layout for an unknown id. Ids of other companies look exactly the same. */
 export function NotFound({
   what,
   back,
 }: {
   /** The noun for 「◯◯が見つかりません」. */
   what: string
-  /** The list that such a thing would stand in. */
+  /** The list of such objects. */
   back: { to: string; label: string }
 }) {
   const { t } = useLingui()

@@ -4,7 +4,7 @@ import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { RoutePanel } from './RoutePanel'
 
-/** The address for making something that this version cannot make: says so, what one can do, and leads back. */
+/** A panel at the address for creating something that this version cannot create. Says so, and what to do instead. */
 export function NothingToCreatePanel({
   title,
   listAddress,
@@ -12,7 +12,7 @@ export function NothingToCreatePanel({
 }: {
   title: string
   listAddress: string
-  /** Two sentences: that it cannot be made here, and what to do. */
+  /** Two sentences: that it cannot be created here, and what to do. */
   children: ReactNode
 }) {
   return (

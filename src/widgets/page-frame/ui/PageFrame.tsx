@@ -5,7 +5,7 @@ import { media } from '@/shared/theme'
 import type { Crumb } from '@/shared/ui/breadcrumbs'
 import { PageHead } from '@/shared/ui/page-head'
 
-/** A page of the shell: its name in the tab and as the one h1, the way up, what can be done, and the content. */
+/** A page of the shell: its title in the tab and as the only h1, breadcrumbs, actions and content. */
 export function PageFrame({
   title,
   description,
@@ -15,7 +15,7 @@ export function PageFrame({
 }: {
   title: string
   description?: ReactNode
-  /** The pages above, outermost first; the page itself is not among them. */
+  /** The pages above, outermost first, without the page itself. */
   crumbs?: readonly Crumb[]
   actions?: ReactNode
   children: ReactNode

@@ -4,7 +4,7 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { type QueryState, QueryView } from '@/shared/ui/query-view'
 import { RoutePanel } from './RoutePanel'
 
-/** A panel at an address with an id: the panel's frame until the row is there, or says why it is not to be had. */
+/** A panel at an address with an id. Shows an empty panel until the row is loaded, or why it cannot be shown. */
 export function PanelOfQuery<T>({
   query,
   title,
@@ -17,7 +17,7 @@ export function PanelOfQuery<T>({
   /** The noun in 「◯◯を読み込めませんでした」. */
   what: string
   listAddress: string
-  /** A panel of its own, such as a FormPanel. */
+  /** Renders its own panel, such as a FormPanel. */
   children: (row: T) => ReactNode
 }) {
   if (query.currentData !== undefined) return children(query.currentData)

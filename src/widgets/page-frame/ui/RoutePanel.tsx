@@ -3,7 +3,7 @@ import { useDocumentTitle } from '@/shared/lib/document-title'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { SidePanel } from '@/shared/ui/side-panel'
 
-/** A panel that is an address of its own over its list: Back, Esc, × and a click beside it lead back there. */
+/** A panel with its own address over its list. Back, Esc, × and a click outside lead back to the list. */
 export function RoutePanel({
   title,
   listAddress,
@@ -12,7 +12,7 @@ export function RoutePanel({
 }: {
   title: string
   listAddress: string
-  /** Given the way back. */
+  /** Called with the function that closes the panel. */
   footer?: (close: () => void) => ReactNode
   children: ReactNode
 }) {

@@ -6,7 +6,7 @@ const listed = [
   { id: 'second', status: 'ACTIVE', startOn: null },
 ]
 
-test('a project that may not be seen is not shown, the first one is', () => {
+test('instead of a refused project, the first one is shown', () => {
   expect(chooseProject({ requested: 'foreign', remembered: null, listed, isRefused: true })).toBe('first')
 })
 
@@ -24,11 +24,11 @@ test('the project in the address wins, also when it is beyond the first page of 
   )
 })
 
-test('without one in the address, the last one looked at opens', () => {
+test('without a project in the address, the last viewed one opens', () => {
   expect(chooseProject({ requested: null, remembered: 'second', listed, isRefused: false })).toBe('second')
 })
 
-test('at the first visit the running project that began last opens', () => {
+test('on the first visit the running project that started last opens', () => {
   const projects = [
     { id: 'old', status: 'ACTIVE', startOn: '2025-04-01' },
     { id: 'new', status: 'ACTIVE', startOn: '2026-10-11' },

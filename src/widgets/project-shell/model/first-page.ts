@@ -1,2 +1,2 @@
-/** The projects that a selector shows before anybody searches. */
+/** The projects in the selector before a search. */
 export const firstPage = { offset: 0, limit: 50 }

@@ -2,14 +2,14 @@ import { rememberedProjectId, useProjectsQuery, useSelectedProjectQuery } from '
 import { chooseProject } from './choose-project'
 import { firstPage } from './first-page'
 
-/** The project that an address names; one that may not be seen is refused like an unknown one. */
+/** The project in the address. The server refuses one that the viewer may not see like an unknown one. */
 export function useProjectOfAddress(projectId: string) {
   return useSelectedProjectQuery(projectId)
 }
 
 /**
- * The project that the navigation leads into: the one of the address, else the one that would be shown first. Null without
- * any, undefined while that is not known.
+ * The project of the navigation's links: the one in the address, else the one that would be shown first. Null if there is
+ * none, undefined while unknown.
  */
 export function useNavigationProject(requested: string | undefined): string | null | undefined {
   const list = useProjectsQuery(firstPage)

@@ -16,7 +16,10 @@ import { snackbarShown } from '@/shared/ui/snackbar'
 import { chooseProject } from './choose-project'
 import { firstPage } from './first-page'
 
-/** The selected project, put into the address where it is missing or may not be seen, which is said. `project` is null while unknown or none. */
+/**
+ * The selected project. If the address has none, or one that the viewer may not see, it is replaced; the latter is reported.
+ * `project` is null if unknown or none.
+ */
 export function useProjectChoice() {
   const { t } = useLingui()
   const dispatch = useDispatch()
@@ -35,13 +38,13 @@ export function useProjectChoice() {
   useEffect(() => {
     if (!list.data || chosen === null) return
     rememberProject(chosen)
-    // Whoever is on the way to another page must not be called back to this one.
+    // A navigation is running: changing the address now would return to this page.
     if (chosen === requested || isLeaving) return
     if (isRefused) {
       const name = list.data.items.find(({ id }) => id === chosen)?.name ?? ''
       const message = t`このアドレスのプロジェクトは表示できません。「${name}」を表示しています。`
       dispatch(snackbarShown({ type: 'error', message }))
-      // A subject, filters: what else stood there was the other project's.
+      // Other parameters, such as a subject or filters, belong to the refused project.
       setParams({ [projectParam]: chosen }, { replace: true })
       return
     }

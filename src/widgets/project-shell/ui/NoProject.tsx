@@ -3,7 +3,7 @@ import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { ButtonLink } from '@/shared/ui/link'
 
-/** Where a project would be shown and the viewer has none. */
+/** Shown in place of a project if the viewer has none. */
 export function NoProject({ canCreate }: { canCreate: boolean }) {
   const { t } = useLingui()
   if (canCreate) {

@@ -25,7 +25,7 @@ import { SearchField } from '@/shared/ui/search-field'
 
 const sorts = ['CODE', 'NAME', 'STATUS', 'START_ON', 'CREATED_AT'] as const
 
-/** The company's projects: state, how many take part of how many wanted, how far in time. */
+/** The company's projects: status, number of participants out of the planned number, and elapsed time. */
 export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProject) => ReactNode }) {
   const { t } = useLingui()
   const list = useListAddress({ sorts, filters: ['status'], initial: { sort: 'STATUS' } })

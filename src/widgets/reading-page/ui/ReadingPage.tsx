@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { styled } from 'styled-components'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 
-/** A page to read, in one column: its name, what it is about, and its parts. */
+/** A page of text in one column: title, summary and sections. */
 export function ReadingPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useDocumentTitle(title)
   return (
@@ -14,7 +14,7 @@ export function ReadingPage({ title, lead, children }: { title: string; lead: st
   )
 }
 
-/** One part of a page to read, with its heading. */
+/** One section with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
@@ -30,7 +30,7 @@ const Frame = styled.article`
   display: flex;
   flex-direction: column;
   gap: ${({ theme }) => theme.space[24]};
-  /* Whole paragraphs broken by phrase leave a third of a phone's lines empty. */
+  /* Breaking whole paragraphs by phrase would leave a third of each line empty on a phone. */
   p {
     max-width: 40em;
     word-break: normal;

@@ -4,10 +4,10 @@ import { useListAddress } from '@/shared/lib/list-address'
 const sorts = ['CODE', 'STATUS', 'ENROLLED_ON', 'LAST_SYNC', 'CREATED_AT'] as const
 const deviceFilters = ['LINKED', 'UNLINKED', 'UNAUTHORIZED'] as const
 
-/** The tab of the list: a state, everybody, or the deleted. */
+/** The tab of the list: a status, all, or deleted. */
 export type RosterTab = 'ALL' | (typeof testSubjectStatuses)[number] | 'DELETED'
 
-/** What the address says about the list of subjects, and the page it asks for. */
+/** The list's state in the address, and the query for it. */
 export function useRosterList(projectId: string, withPersonalData: boolean) {
   const list = useListAddress({ sorts, filters: ['state', 'tag', 'device'], initial: { sort: 'CODE' } })
   const state = list.filters.state[0]

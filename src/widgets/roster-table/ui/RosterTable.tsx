@@ -14,20 +14,20 @@ import { StateTabs } from './StateTabs'
 
 interface Props {
   projectId: string
-  /** Owners see who was deleted too. */
+  /** Whether deleted subjects are shown; only owners may see them. */
   showsDeleted: boolean
   empty: ReactNode
   href: (subject: RosterSubject) => To
   selection?: Selection
-  /** Takes the place of the filters while subjects are chosen; told whether the deleted are shown. */
+  /** Replaces the filters while subjects are chosen. The argument tells whether deleted subjects are shown. */
   actionBar?: (isDeleted: boolean) => ReactNode
-  /** What stands where a subject wears nothing. */
+  /** Shown if a subject has no device. */
   link?: (subject: RosterSubject) => ReactNode
-  /** What can be done with the whole list as it is narrowed and ordered; not with the deleted. */
-  listAct?: (request: RosterRequest) => ReactNode
+  /** Actions on the whole filtered list, such as the export; not shown for deleted subjects. */
+  listAction?: (request: RosterRequest) => ReactNode
 }
 
-/** The test subjects of a project, by state, narrowed and ordered by the server. */
+/** The test subjects of a project, by status. The server filters and sorts them. */
 export function RosterTable(props: Props) {
   const { t } = useLingui()
   const { projectId, showsDeleted, selection, actionBar } = props
@@ -46,7 +46,7 @@ export function RosterTable(props: Props) {
       onClear={list.clearFilters}
       aside={
         <>
-          {!isDeleted && props.listAct?.(request)}
+          {!isDeleted && props.listAction?.(request)}
           <TableOptions columns={columns} look={look} />
         </>
       }

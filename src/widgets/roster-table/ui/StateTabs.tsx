@@ -6,7 +6,7 @@ import { media } from '@/shared/theme'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import type { RosterTab } from '../model/use-roster-list'
 
-/** One state at a time, each with how many there are. */
+/** One tab per status, with its number of subjects. */
 export function StateTabs({
   counts,
   isWaiting,
@@ -15,7 +15,7 @@ export function StateTabs({
   onChoose,
 }: {
   counts: RosterPage['counts'] | undefined
-  /** The counts are on their way: the words wait for them, rather than move. */
+  /** The counts are loading: the labels are hidden until then, so that they do not move. */
   isWaiting: boolean
   chosen: RosterTab
   showsDeleted: boolean

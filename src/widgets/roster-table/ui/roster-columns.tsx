@@ -9,7 +9,7 @@ import { missing } from '@/shared/lib/numbers'
 import type { Column } from '@/shared/ui/data-table'
 import { TagLabel } from '@/shared/ui/tag-label'
 
-/** The columns of a project's subjects; `link` stands where a subject wears nothing. */
+/** The columns of a project's subjects; `link` is shown if a subject has no device. */
 export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): Column<RosterSubject>[] {
   const { t } = useLingui()
   const now = useNow(60_000)
@@ -108,7 +108,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       width: '80px',
       priority: 3,
       isRight: true,
-      // Answered of those whose window has closed: nobody was sent any, so there is nothing to divide.
+      // The share of answered surveys. No survey can be sent yet, so there is no value.
       cell: () => missing,
     },
     {
@@ -121,7 +121,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
   ]
 }
 
-/** Columns that are read only where somebody chose them: each page of them is a sight in the audit log. */
+/** Columns that are read only if the user has chosen them, since each read is recorded in the audit log. */
 export const personalColumns: ReadonlySet<string> = new Set(['personName', 'personEmail'])
 
 const Line = styled.span`

@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { paths } from '@/shared/routes'
 import { focusRing, media } from '@/shared/theme'
 
-/** The two lists of a project's people: subjects and the tags that group them. Each is an address. */
+/** Tabs for a project's subjects and for its tags. Each has its own address. */
 export function RosterTabs({ projectId, selected }: { projectId: string; selected: 'subjects' | 'tags' }) {
   const { t } = useLingui()
   return (

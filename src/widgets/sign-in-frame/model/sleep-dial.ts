@@ -1,4 +1,4 @@
-/** Arcs of one kind on one ring, as one SVG path: the picture has hundreds of arcs and few elements. */
+/** All arcs of one kind on one ring as one SVG path: the picture has hundreds of arcs but few elements. */
 export interface DialRing {
   radius: number
   asleep: string
@@ -11,23 +11,23 @@ export const dialSize = 640
 const centre = dialSize / 2
 const outermost = 282
 const gap = 10
-/** Where in a night the cycles end, as parts of its length. */
+/** Where sleep cycles end within a night, as fractions of its length. */
 const cycles = [0.14, 0.34, 0.55, 0.76, 0.93]
 
-/** Invented days on rings, today outside: a picture of what the product does, the same at every visit. */
+/** Invented days as rings, the newest outside. An illustration that is the same on every visit. */
 export function sleepDial(days: number, seed = 7): DialRing[] {
   const random = seeded(seed)
   return Array.from({ length: days }, (_, day) => ring(outermost - day * gap, random))
 }
 
-/** A place on a ring, as SVG writes it; midnight is at the top. */
+/** A point on a ring in SVG coordinates; midnight is at the top. */
 export function point(radius: number, hour: number): string {
   const angle = (hour / 24) * 2 * Math.PI
   return `${(centre + radius * Math.sin(angle)).toFixed(1)} ${(centre - radius * Math.cos(angle)).toFixed(1)}`
 }
 
 function ring(radius: number, random: () => number): DialRing {
-  // A night worker sleeps by day now and then.
+  // Sometimes the person sleeps by day, as after night work.
   const isNightShift = random() < 0.16
   const from = isNightShift ? 8 + random() * 1.5 : -1.6 + random() * 1.6
   const length = isNightShift ? 5 + random() : 6.4 + random() * 1.8
@@ -60,7 +60,7 @@ function arc(radius: number, fromHour: number, toHour: number): string {
   return `M${point(radius, fromHour)}A${radius} ${radius} 0 ${isLong} 1 ${point(radius, toHour)}`
 }
 
-/** Mulberry32: small, and good enough for a picture. */
+/** Mulberry32: a small random generator, good enough for a picture. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { baseColours, media } from '@/shared/theme'
 import { SleepDial } from './SleepDial'
 
-/** What the product is, in one picture; not shown where there is no room. */
+/** The product in one picture; hidden if there is no space. */
 export function DialSide() {
   return (
     <Frame>
@@ -22,7 +22,7 @@ export function DialSide() {
   )
 }
 
-// A landmark of its own: what stands outside of main and all others is lost to screen readers.
+// A landmark of its own, since screen readers may skip content outside landmarks.
 const Frame = styled.aside`
   position: sticky;
   top: 0;

@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { paths } from '@/shared/routes'
 import { focusRing } from '@/shared/theme'
 
-/** The small print, and at the right end what the page gives. */
+/** Links to the terms and the privacy policy; at the right end the page's own tools. */
 export function FrameFoot({ tools }: { tools: ReactNode }) {
   return (
     <Foot>

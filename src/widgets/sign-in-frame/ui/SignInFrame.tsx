@@ -15,7 +15,7 @@ export function SignInFrame({
 }: {
   title: string
   lead?: ReactNode
-  /** At the right end of the foot: the switch of languages. */
+  /** At the right end of the foot: the language switch. */
   tools?: ReactNode
   children: ReactNode
 }) {

@@ -8,7 +8,7 @@ const nowHour = 9.5
 const ticks = Array.from({ length: 144 }, (_, index) => index / 6)
 const hours = [0, 6, 12, 18]
 
-/** The 24-hour dial: three weeks of nights and movement, one ring a day, and the point that is now. */
+/** The 24-hour dial: three weeks of sleep and movement, one ring per day, and a point for the current time. */
 export const SleepDial = memo(function SleepDial() {
   const rings = sleepDial(days)
   const outermost = rings[0]?.radius ?? 0

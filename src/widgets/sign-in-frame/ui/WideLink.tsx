@@ -5,7 +5,7 @@ import { focusRing } from '@/shared/theme'
 import { type ButtonSize, type ButtonVariant, buttonLook } from '@/shared/ui/control-look'
 import { Icon, type IconName } from '@/shared/ui/icon'
 
-/** Another way in or the next step: a link that looks like a button, as wide as the form. */
+/** A link to another way to sign in or to the next step. It looks like a button as wide as the form. */
 export function WideLink({
   icon,
   isPrimary,

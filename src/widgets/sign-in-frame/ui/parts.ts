@@ -1,6 +1,6 @@
 import { styled } from 'styled-components'
 
-/** 「または」 between two ways, a hairline at either side. */
+/** 「または」 between two ways to sign in, with a thin line on either side. */
 export const Or = styled.p`
   display: flex;
   align-items: center;
@@ -16,14 +16,14 @@ export const Or = styled.p`
   }
 `
 
-/** Small words below an act: what it does, how long it is valid. */
+/** A small text below an action: what it does, how long it is valid. */
 export const Remark = styled.p`
   ${({ theme }) => ({ ...theme.typography.caption })}
   line-height: 1.7;
   color: ${({ theme }) => theme.color.text.secondary};
 `
 
-/** Several ways in under one another, with what is said of them. */
+/** Several ways to sign in with their explanations, stacked. */
 export const Ways = styled.div`
   display: flex;
   flex-direction: column;

@@ -8,7 +8,7 @@ import { NativeButton } from '@/shared/ui/native-controls'
 import { SurveyMessage } from './SurveyMessage'
 import { UnknownLink } from './UnknownLink'
 
-/** A page of the test subject whose key stands in the address; the server says whether there is one. */
+/** A page of the test subject whose key is in the address. The server says whether the key is valid. */
 export function SubjectMessage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useLingui()
   const { testSubjectKey = '' } = useParams()
@@ -28,7 +28,7 @@ export function SubjectMessage({ title, children }: { title: string; children: R
       </SurveyMessage>
     )
   }
-  // Dial and title stand at once and stay where they are when the answer comes.
+  // The dial and the title are shown at once and do not move when the answer arrives.
   return (
     <SurveyMessage picture={picture} title={title}>
       {subject && (

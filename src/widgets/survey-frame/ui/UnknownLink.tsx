@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Dial } from '@/shared/ui/empty-state'
 import { SurveyMessage } from './SurveyMessage'
 
-/** A link that is broken, expired, or somebody else's: they look the same, so that nothing can be tried out. */
+/** A link that is broken, expired or unknown. All look the same, so that keys cannot be probed. */
 export function UnknownLink({ title }: { title: string }) {
   return (
     <SurveyMessage picture={<Dial size={120} />} title={title}>

@@ -31,7 +31,7 @@ export function TagTable({
 }: {
   projectId: string
   selection?: Selection
-  /** Takes the place of the filters while tags are chosen. */
+  /** Replaces the filters while tags are chosen. */
   actionBar?: ReactNode
   rowAction?: (tag: CountedTag) => ReactNode
 }) {

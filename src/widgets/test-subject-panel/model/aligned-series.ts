@@ -1,20 +1,20 @@
 import type { SeriesWindow } from '@/entities/measurement'
 import type { Span } from './zoom'
 
-/** Columns for the plot (time, minimum, maximum, mean) and the values it must hold. */
+/** Columns for the plot (time, minimum, maximum, mean) and the range of values. */
 export interface AlignedSeries {
   columns: [number[], (number | null)[], (number | null)[], (number | null)[]]
   low: number
   high: number
 }
 
-const longestBridgeMs = 2 * 60_000
+const maxGapMs = 2 * 60_000
 
-/** The series with a hole wherever nothing was measured for longer than two minutes: gaps stay gaps. */
+/** The series with a gap wherever nothing was measured for more than two minutes. */
 export function alignSeries(series: SeriesWindow): AlignedSeries {
   const [times, minimum, maximum, mean]: AlignedSeries['columns'] = [[], [], [], []]
   const step = (Date.parse(series.to) - Date.parse(series.from)) / Math.max(1, series.times.length)
-  const bridge = Math.max(longestBridgeMs, Math.min(step * 2.5, 10 * 60_000))
+  const bridge = Math.max(maxGapMs, Math.min(step * 2.5, 10 * 60_000))
   let before: number | null = null
   series.times.forEach((time, index) => {
     if (time === null) return
@@ -38,13 +38,13 @@ export function alignSeries(series: SeriesWindow): AlignedSeries {
   }
 }
 
-/** The scale of heart rates: tens around what was measured, forty wide at least. */
+/** The scale of heart rates: rounded to tens around the values, with a range of at least 40. */
 export function heartRateScale({ low, high }: { low: number; high: number }): [number, number] {
   const bottom = Math.floor((low - 4) / 10) * 10
   return [bottom, Math.max(bottom + 40, Math.ceil((high + 4) / 10) * 10)]
 }
 
-/** The measured point nearest to an instant; null where none is within the span's hundredth. */
+/** The measured point nearest to an instant; null if none is within one hundredth of the span. */
 export function pointNear({ columns }: AlignedSeries, at: number, [from, to]: Span) {
   const [times, minimum, maximum, mean] = columns
   let best = -1

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import type UPlot from 'uplot'
 import { beforeAll, expect, test, vi } from 'vitest'
 import type { TestSubjectDay } from '@/entities/measurement'
-import { nameBaseline } from './heart-rate-backdrop'
+import { labelBaseline } from './heart-rate-backdrop'
 
 beforeAll(() => {
   i18n.loadAndActivate({ locale: 'ja', messages: {} })
@@ -10,7 +10,7 @@ beforeAll(() => {
   return () => vi.unstubAllGlobals()
 })
 
-test('the name of the usual range has a rim of the ground under it, so that it can be read over the hatch', () => {
+test('the label of the usual range has an outline, so that it can be read over the hatch', () => {
   const drawn: string[] = []
   const ctx = {
     strokeStyle: '',
@@ -23,7 +23,7 @@ test('the name of the usual range has a rim of the ground under it, so that it c
   const day = { baselineDays: 28, baselineLower: [60], baselineUpper: [80] }
   // Only what the name is drawn with.
   const plot = { ctx, bbox: { left: 0, top: 0, width: 300, height: 100 } } as unknown as UPlot
-  nameBaseline(plot, day as unknown as TestSubjectDay, { words: 'grey', rim: 'white' })
+  labelBaseline(plot, day as unknown as TestSubjectDay, { words: 'grey', rim: 'white' })
   const words = '本人の通常範囲（28日）'
   expect(drawn).toEqual([`white ${words}`, `grey ${words}`])
 })

@@ -5,13 +5,13 @@ import { minorSplits, type Span } from './zoom'
 
 const quarterMs = 15 * 60_000
 
-/** The hours asleep, as shade. */
+/** Shades the time asleep. */
 export function drawNight(plot: UPlot, day: TestSubjectDay, colour: string): void {
   plot.ctx.fillStyle = colour
   for (const { startedAt, endedAt } of day.sleep) fillSpan(plot, Date.parse(startedAt), Date.parse(endedAt))
 }
 
-/** The person's own usual range, broken where it is not known. */
+/** The subject's usual range, with gaps where it is unknown. */
 export function drawBaseline(
   plot: UPlot,
   day: TestSubjectDay,
@@ -39,7 +39,7 @@ export function drawBaseline(
     trace(run, lower)
     trace([...run].reverse(), day.baselineUpper)
     ctx.fill()
-    // The edges keep the range readable where the veil of minimum and maximum lies over it.
+    // Outlines keep the range visible under the band from minimum to maximum.
     ctx.globalAlpha = 0.6
     for (const edge of [lower, day.baselineUpper]) {
       ctx.beginPath()
@@ -50,24 +50,24 @@ export function drawBaseline(
   ctx.restore()
 }
 
-/** Words keep clear of what is drawn under them by a rim in the colour of the ground. */
+/** Text has an outline in the background colour, so that it can be read over the chart. */
 interface Ink {
   words: string
   rim: string
 }
 
-/** What the band is, at the lower right. */
-export function nameBaseline(plot: UPlot, day: TestSubjectDay, ink: Ink): void {
+/** Writes the name of the baseline at the lower right. */
+export function labelBaseline(plot: UPlot, day: TestSubjectDay, ink: Ink): void {
   const days = day.baselineDays
   if (days === 0 || day.baselineLower.every((value) => value === null)) return
   write(plot, t`本人の通常範囲（${days}日）`, plot.bbox.left + plot.bbox.width - 4 * ratio(), 'right', ink)
 }
 
-/** Hatch and the word where the device was not worn. */
+/** Hatches the time when the device was not worn, and labels it. */
 export function drawNotWorn(plot: UPlot, day: TestSubjectDay, colours: Ink & { line: string }): void {
   const { ctx } = plot
   const spans = day.notWornSpans
-  // Words stay inside, and of spans too near each other the first is named.
+  // Labels stay inside the plot. If spans are too close, only the first one is labelled.
   const half = 18 * ratio()
   const [first, last] = [plot.bbox.left + half, plot.bbox.left + plot.bbox.width - half]
   let named = Number.NEGATIVE_INFINITY
@@ -96,7 +96,7 @@ export function drawNotWorn(plot: UPlot, day: TestSubjectDay, colours: Ink & { l
   }
 }
 
-/** The small marks of the tick ruler under the plot. */
+/** The ticks of the ruler below the plot. */
 export function drawRuler(plot: UPlot, span: Span, dayStart: number, colour: string): void {
   const { ctx } = plot
   const bottom = plot.bbox.top + plot.bbox.height

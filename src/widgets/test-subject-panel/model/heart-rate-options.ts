@@ -4,12 +4,12 @@ import type { TestSubjectDay } from '@/entities/measurement'
 import { formatTime } from '@/shared/lib/dates'
 import type { usePalette } from '@/shared/theme'
 import { type PlotOptions, timeAxis, valueAxis } from '@/shared/ui/plot'
-import { drawBaseline, drawNight, drawNotWorn, drawRuler, nameBaseline } from './heart-rate-backdrop'
+import { drawBaseline, drawNight, drawNotWorn, drawRuler, labelBaseline } from './heart-rate-backdrop'
 import { type Span, timeSplits } from './zoom'
 
 export type Palette = ReturnType<typeof usePalette>
 
-/** What the plot shows now; read at every drawing, so that zooming makes no new plot. */
+/** The current zoom. Read on every drawing, so that zooming does not create a new plot. */
 export interface PlotView {
   span: Span
   scale: [number, number]
@@ -22,7 +22,7 @@ interface Acts {
   onTime: (time: number | null) => void
 }
 
-/** The day's heart rate: minimum to maximum as a veil, the mean as a line, over what one needs to read it. */
+/** The plot of a day's heart rate: a band from minimum to maximum and the mean as a line, over the backdrop. */
 export function heartRateOptions(
   day: TestSubjectDay,
   palette: Palette,
@@ -74,7 +74,7 @@ export function heartRateOptions(
           drawNight(plot, day, chart.night)
           drawBaseline(plot, day, { band: chart.band, edge: chart.axis })
           drawNotWorn(plot, day, { line: border.default, words: palette.text.secondary, rim })
-          nameBaseline(plot, day, { words: chart.axis, rim })
+          labelBaseline(plot, day, { words: chart.axis, rim })
           drawRuler(plot, view.current.span, dayStart, border.strong)
         },
       ],
@@ -96,7 +96,7 @@ export function heartRateOptions(
   }
 }
 
-/** Horizontal lines at tens that people know: at most four. */
+/** At most four horizontal lines, at round values. */
 function beatSplits(low: number, high: number): number[] {
   const step = [10, 20, 40, 50].find((size) => (high - low) / size <= 4.5) ?? 100
   const splits: number[] = []
@@ -104,7 +104,7 @@ function beatSplits(low: number, high: number): number[] {
   return splits
 }
 
-// A wheel that merely scrolls the panel must not zoom: only over a chart in use, or with Ctrl.
+// Scrolling the panel must not zoom: the wheel zooms only with focus in the chart, or with Ctrl.
 function listenToWheel(plot: UPlot, onWheel: Acts['onWheel']): void {
   plot.over.addEventListener(
     'wheel',

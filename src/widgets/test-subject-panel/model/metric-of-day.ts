@@ -2,7 +2,7 @@ import type { MetricName, TestSubjectDay } from '@/entities/measurement'
 
 type MetricDay = TestSubjectDay['metrics'][number]
 
-/** A metric's state and figures on a day; a metric the server does not name was not measured. */
+/** A metric's state and figures on a day. A metric missing in the answer was not measured. */
 export function stateOfMetric(day: TestSubjectDay, metric: MetricName): MetricDay {
   return (
     day.metrics.find((entry) => entry.metric === metric) ?? {

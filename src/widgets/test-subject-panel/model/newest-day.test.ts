@@ -14,18 +14,18 @@ test('a participation that ended long ago opens on its last day, though the devi
   expect(lastDayOf(subject(null, '2016-05-12'), today)).toBe('2016-05-12')
 })
 
-test('whoever takes part opens on yesterday, or on the day of a sync that is older', () => {
+test('an active subject opens on yesterday, or on the day of an earlier last sync', () => {
   expect(newestPossibleDay(subject('2026-11-21T00:00:00Z', null), today)).toBe('2026-11-20')
   expect(newestPossibleDay(subject('2026-11-12T00:00:00Z', '2026-12-31'), today)).toBe('2026-11-12')
   expect(newestPossibleDay(subject(null, null), today)).toBe('2026-11-20')
 })
 
-test('a device that synced before the participation began says nothing of where to open', () => {
+test('a sync before the participation does not decide the day to open', () => {
   const worn = subject('2016-05-12T15:30:00Z', '2026-11-10', '2026-10-11')
   expect(newestPossibleDay(worn, today)).toBe('2026-11-10')
 })
 
-test('days of which nothing arrived are passed over, and so are days after the last one', () => {
+test('days without data and days after the last one are skipped', () => {
   const calendar = {
     dates: ['2016-05-09', '2016-05-10', '2016-05-11', '2016-05-12', '2016-05-13'],
     received: [true, true, false, false, true],

@@ -19,12 +19,12 @@ test('a calendar asks for the whole month it shows, in leap years too', () => {
   expect(monthOf('2026-12-31')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })
 
-test('a span that was drawn too short becomes five minutes', () => {
+test('a span shorter than five minutes becomes five minutes', () => {
   expect(insideDay([start + hour, start + hour + 1000], day)).toEqual([start + hour, start + hour + 300_000])
   expect(insideDay([day[1] - 1000, day[1]], day)).toEqual([day[1] - 300_000, day[1]])
 })
 
-test('the whole day is labelled every six hours, also when it has 25', () => {
+test('the whole day has a label every six hours, even if it has 25', () => {
   expect(timeSplits(day, start).map((at) => (at - start) / hour)).toEqual([0, 6, 12, 18, 24])
   expect(timeSplits([start, start + 25 * hour], start).map((at) => (at - start) / hour)).toEqual([
     0, 6, 12, 18, 24,
@@ -44,7 +44,7 @@ function series(minutes: number[]) {
   })
 }
 
-test('a gap longer than the bridge stays a gap', () => {
+test('a gap longer than two minutes stays a gap', () => {
   const dense = Array.from({ length: 1440 }, (_, minute) => minute).filter(
     (minute) => minute < 600 || minute > 640,
   )
@@ -62,7 +62,7 @@ test('the read-out finds the nearest measured moment, and none in a gap', () => 
   expect(pointNear(aligned, start + 300 * 60_000, day)).toBeNull()
 })
 
-test('the scale holds every value and is never flatter than forty beats', () => {
+test('the scale includes every value and spans at least forty beats', () => {
   expect(heartRateScale({ low: 61, high: 66 })).toEqual([50, 90])
   expect(heartRateScale({ low: 48, high: 187 })).toEqual([40, 200])
 })

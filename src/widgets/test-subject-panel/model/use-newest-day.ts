@@ -3,10 +3,10 @@ import type { TestSubject } from '@/entities/test-subject'
 import { addDays, type LocalDate } from '@/shared/lib/dates'
 import { newestDayWithData, newestPossibleDay } from './newest-day'
 
-/** The day to open somebody on; null while it is being looked for. Nothing is asked where the day is known already. */
+/** The day to show first; null while it loads. Without a query if the day is known. */
 export function useNewestDay(subject: TestSubject, today: LocalDate, isKnown: boolean): LocalDate | null {
   const latest = newestPossibleDay(subject, today)
-  // Whoever sends today has yesterday whole: only those who stopped are looked up.
+  // If the device has synced today, yesterday is complete. Only for other subjects the calendar is queried.
   const isYesterday = latest === addDays(today, -1)
   const { currentData, isError } = useWearCalendarQuery(
     { testSubjectId: subject.id, ...calendarRange(latest) },

@@ -1,18 +1,18 @@
 /** A span of time, milliseconds since 1970. */
 export type Span = readonly [from: number, to: number]
 
-const shortestMs = 5 * 60_000
+const minSpanMs = 5 * 60_000
 
-/** Twice as near (factor 0.5) or far (factor 2) around an instant, inside the day, never under five minutes. */
+/** Zooms in (factor 0.5) or out (factor 2) around an instant. Stays within the day and at five minutes or more. */
 export function zoomAround([from, to]: Span, day: Span, factor: number, centre = (from + to) / 2): Span {
   const share = (centre - from) / (to - from)
-  const length = Math.min(day[1] - day[0], Math.max(shortestMs, (to - from) * factor))
+  const length = Math.min(day[1] - day[0], Math.max(minSpanMs, (to - from) * factor))
   return insideDay([centre - share * length, centre + (1 - share) * length], day)
 }
 
-/** A span moved into the day and made at least five minutes long. */
+/** Moves a span into the day and makes it at least five minutes long. */
 export function insideDay([from, to]: Span, day: Span): Span {
-  const length = Math.min(day[1] - day[0], Math.max(shortestMs, to - from))
+  const length = Math.min(day[1] - day[0], Math.max(minSpanMs, to - from))
   const start = Math.min(Math.max(from, day[0]), day[1] - length)
   return [Math.round(start), Math.round(start + length)]
 }
@@ -20,13 +20,13 @@ export function insideDay([from, to]: Span, day: Span): Span {
 const minute = 60_000
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360].map((minutes) => minutes * minute)
 
-/** Where the time axis has its labels: at most five, on round times counted from the day's start. */
+/** The labels of the time axis: at most five, at round times counted from the start of the day. */
 export function timeSplits([from, to]: Span, dayStart: number): number[] {
   const step = steps.find((size) => (to - from) / size <= 4.2) ?? 360 * minute
   return every(step, from, to, dayStart)
 }
 
-/** The small marks of the ruler between two labels. */
+/** The ticks between two labels. */
 export function minorSplits([from, to]: Span, dayStart: number): number[] {
   const major = steps.find((size) => (to - from) / size <= 4.2) ?? 360 * minute
   return every(major / (major >= 360 * minute ? 6 : 5), from, to, dayStart)

@@ -10,7 +10,7 @@ interface Props {
   day: TestSubjectDay
 }
 
-/** The charts of one day, under one crosshair. */
+/** The charts of one day, with a shared crosshair. */
 export function DayCharts({ subjectId, day }: Props) {
   const [time, setTime] = useState<number | null>(null)
   return (

@@ -14,7 +14,7 @@ interface Props {
   onDay: (day: LocalDate) => void
 }
 
-/** A calendar beside the date; it asks for the days of the month that it shows. */
+/** A calendar beside the date. Queries the days of the month it shows. */
 export function DayPopover({ day, ...props }: Props) {
   return (
     <Popover offset={4}>

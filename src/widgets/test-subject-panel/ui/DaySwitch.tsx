@@ -16,7 +16,7 @@ interface Props {
   onDay: (day: LocalDate) => void
 }
 
-/** One day back, one day on, straight to today, and any other day from a calendar. */
+/** The previous and next day, today, and any other day from a calendar. */
 export function DaySwitch({ subjectId, day, today, onDay }: Props) {
   return (
     <DayBar role="group" aria-label={t`表示する日`}>

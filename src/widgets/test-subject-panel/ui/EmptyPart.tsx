@@ -5,11 +5,11 @@ import { type DayStateName, dayStateName, dayStateSentence, hatch } from '@/enti
 interface Props {
   state: DayStateName
   height: number
-  /** What the device measured on a day that it was handed over. */
+  /** The device's value on a day when the device changed its wearer. */
   ofDevice?: string | null
 }
 
-/** The frame of a chart without data: hatch, and the reason in words. */
+/** Replaces a chart without data: a hatch, and the reason in words. */
 export function EmptyPart({ state, height, ofDevice = null }: Props) {
   return (
     <Frame style={{ minHeight: height }}>

@@ -14,7 +14,7 @@ import { insideDay, type Span, zoomAround } from '../model/zoom'
 
 interface Props {
   day: TestSubjectDay
-  /** Null until the first answer. */
+  /** Null until the first answer arrives. */
   series: SeriesWindow | null
   span: Span
   onSpan: (span: Span) => void
@@ -23,7 +23,7 @@ interface Props {
 
 const height = 196
 
-/** The day's heart rate on a canvas; drag, wheel, + and − zoom, 0 and a double click show the whole day. */
+/** The day's heart rate on a canvas. Drag, wheel, + and − zoom; 0 and a double click show the whole day. */
 export function HeartRateChart({ day, series, span, onSpan, onTime }: Props) {
   const palette = usePalette()
   const plot = useRef<UPlot | null>(null)
@@ -70,7 +70,7 @@ export function HeartRateChart({ day, series, span, onSpan, onTime }: Props) {
       role="group"
       aria-label={t`心拍数のグラフの操作：左右キーで読み取り、＋と−で拡大・縮小、0で1日に戻す`}
       onKeyDown={onKeyDown}
-      // The canvas swallows the press that would give focus; with it the wheel zooms.
+      // The canvas stops the press that would focus the chart, so it is focused here. With focus, the wheel zooms.
       onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
       onFocus={() => setHasKeys(true)}
       onBlur={() => setHasKeys(false)}

@@ -17,11 +17,11 @@ import { Heading, Middle, Note, Reading, Section } from './TestSubjectPanel.styl
 interface Props {
   subjectId: string
   day: TestSubjectDay
-  /** The moment under the crosshair, shared by the charts below. */
+  /** The time under the crosshair, shared with the charts below. */
   onTime: (time: number | null) => void
 }
 
-// About one column per pixel of the plot; the server keeps the minimum and maximum of each.
+// About one column per pixel of the plot. The server keeps the minimum and maximum of each.
 const columns = 340
 
 /** The heart rate of a day with its figures, zoomable down to five minutes. */

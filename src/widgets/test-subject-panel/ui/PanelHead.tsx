@@ -9,7 +9,7 @@ import { TagLabel } from '@/shared/ui/tag-label'
 import { Back, Facts, Head, HeadActions, HeadRow, Name, Tags, Who } from './TestSubjectPanel.styles'
 
 interface Props {
-  /** Null while it is on the way, or where there is none: the way on and out stays. */
+  /** Null while loading, or if the subject does not exist. Navigation and the close button stay. */
   subject: TestSubject | null
   today: LocalDate
   now: number
@@ -17,7 +17,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who it is, how the device does, and the way to the neighbours and out. */
+/** The subject and its device, and buttons for the neighbours and to close. */
 export function PanelHead({ subject, today, now, onStep, onClose }: Props) {
   return (
     <Head>
@@ -73,7 +73,7 @@ function SubjectFacts({ subject, today, now }: { subject: TestSubject; today: Lo
   )
 }
 
-/** The day of the participation, or how long it was; nothing before it begins. */
+/** The day within the participation, or its length if it is over. Nothing before it starts. */
 function participationWords({ enrolledOn, endedOn }: TestSubject, today: LocalDate): string | null {
   if (enrolledOn === null) return null
   const hasEnded = endedOn !== null && endedOn < today

@@ -1,7 +1,7 @@
 import { Skeleton } from '@/shared/ui/skeleton'
 import { Section } from './TestSubjectPanel.styles'
 
-/** The panel's geometry while its day is on the way. */
+/** The size of the panel while its day loads. */
 export function PanelSkeleton() {
   return (
     <Section aria-busy="true">

@@ -16,7 +16,7 @@ import { stateOfMetric } from '../model/metric-of-day'
 import { EmptyPart } from './EmptyPart'
 import { Heading, Middle, Note, Section } from './TestSubjectPanel.styles'
 
-/** The night that ended on this day, and the naps apart from it. */
+/** The night that ended on this day, and separate naps. */
 export function SleepSection({ day }: { day: TestSubjectDay }) {
   const [isTable, setTable] = useState(false)
   const nights = day.sleep.filter(({ isNap }) => !isNap)

@@ -13,7 +13,7 @@ import { Heading, Middle, Note, Section } from './TestSubjectPanel.styles'
 
 interface Props {
   day: TestSubjectDay
-  /** The moment under the crosshair of the chart above. */
+  /** The time under the crosshair of the chart above. */
   time: number | null
 }
 
@@ -24,14 +24,14 @@ const left = 34
 const right = 358
 const bottom = 82
 
-/** Steps by the hour; hours of which nothing was received are hatched. */
+/** Steps per hour. Hours without received data are hatched. */
 export function StepsSection({ day, time }: Props) {
   const [isTable, setTable] = useState(false)
   const steps = stateOfMetric(day, 'STEPS')
   const hasHours = day.stepsByHour.some((count) => count !== null)
   const total = formatNumber(steps.value)
   const ofHours = day.stepsByHour.reduce<number>((sum, count) => sum + (count ?? 0), 0)
-  // The provider's own figure of the day may be older or newer than its hours.
+  // The provider's daily total may be older or newer than its hourly values.
   const differs = hasHours && steps.value !== null && Math.abs(ofHours - steps.value) >= 1
   return (
     <Section aria-label={t`歩数`}>

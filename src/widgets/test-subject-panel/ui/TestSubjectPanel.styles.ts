@@ -20,7 +20,7 @@ export const HeadRow = styled.div`
   display: flex;
   gap: 8px;
 `
-/** Tags that do not fit beside the code stand under it. */
+/** Tags that do not fit beside the code are below it. */
 export const Who = styled.div`
   display: flex;
   flex: 1;
@@ -49,7 +49,7 @@ export const Tags = styled.span`
   gap: 4px 6px;
   max-width: 100%;
 `
-/** The way back to the list, where the panel covers it. */
+/** Leads back to the list where the panel covers it. */
 export const Back = styled.div`
   display: none;
   margin: -6px 0 4px -8px;
@@ -68,7 +68,7 @@ export const Facts = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 2px 12px;
-  /* Its place stays while the next subject is on the way. */
+  /* Keeps its space while the next subject loads. */
   min-height: 18px;
   margin-top: 4px;
   font-size: 12px;

@@ -19,7 +19,7 @@ import { WearSection } from './WearSection'
 
 interface Props {
   subjectId: string
-  /** The day asked for; null is the newest full one. */
+  /** The requested day; null means the newest complete one. */
   day: LocalDate | null
   today: LocalDate
   now: number
@@ -28,13 +28,13 @@ interface Props {
   onClose: () => void
 }
 
-/** One subject beside the list: who it is, a day in charts, and six weeks of wearing. */
+/** One subject beside the list: its details, the charts of a day, and six weeks of wear time. */
 export function TestSubjectPanel(props: Props) {
   const { subjectId, today, now, onStep, onClose } = props
   const query = useTestSubjectQuery({ testSubjectId: subjectId })
   return (
     <Frame>
-      {/* One head for all subjects, so that the button for the next one stays under the pointer. */}
+      {/* The head is shared by all subjects, so that the button for the next one stays under the pointer. */}
       <PanelHead subject={query.currentData ?? null} {...{ today, now, onStep, onClose }} />
       {isRefusal(query.error, 'NOT_FOUND') ? (
         <NoSuchSubject onClose={onClose} />

@@ -26,7 +26,7 @@ interface Props {
   onSelect: (day: LocalDate) => void
 }
 
-/** Worn hours of the last six weeks of the participation; a day in it shows that day above. */
+/** Worn hours of the last six weeks of the participation. A press on a day shows it above. */
 export function WearSection({ subjectId, today, until, selected, onSelect }: Props) {
   const [isTable, setTable] = useState(false)
   const query = useWearCalendarQuery({ testSubjectId: subjectId, ...calendarRange(until) })

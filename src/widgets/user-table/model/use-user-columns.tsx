@@ -13,10 +13,10 @@ import { missing } from '@/shared/lib/numbers'
 import type { Column } from '@/shared/ui/data-table'
 import { PersonName } from '../ui/PersonName'
 
-/** Signing in is told in the time of the browser. */
+/** Sign-in times are in the browser's time zone. */
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The columns of a scope: projects are the company's own, administrators have no role to tell. */
+/** The columns of a scope: projects only for the own company, roles not for administrators. */
 export function useUserColumns(scope: UserScope, viewerId: string | undefined): Column<ManagedUser>[] {
   const { t } = useLingui()
   const now = useNow(60_000)

@@ -3,7 +3,7 @@ import type { ListShape, ListState } from '@/shared/lib/list-address'
 
 export type UserFilterName = 'status' | 'role' | 'project'
 
-/** What a list of users is ordered and narrowed by. */
+/** The orders and filters of a list of users. */
 export const userListShape: ListShape<UserSort, UserFilterName> = {
   sorts: ['NAME', 'ROLE', 'STATUS', 'LAST_SIGN_IN'],
   filters: ['role', 'status', 'project'],
@@ -13,7 +13,7 @@ export const userListShape: ListShape<UserSort, UserFilterName> = {
 const userStatuses = ['ACTIVE', 'INVITED', 'SUSPENDED', 'REMOVED'] as const
 const companyRoles = ['OWNER', 'MEMBER'] as const
 
-/** The state of the address as the server's filter; words it does not know are left out. */
+/** The address's state as the server's filter; unknown values are left out. */
 export function userFilterOf({
   text,
   filters,

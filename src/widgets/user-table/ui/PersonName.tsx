@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Avatar } from '@/entities/session'
 import type { ManagedUser } from '@/entities/user'
 
-/** Who it is: the first letter, the name, あなた where it is oneself, and the address below. */
+/** A user: initial, name, あなた for oneself, and the address below. */
 export function PersonName({ user, isViewer }: { user: ManagedUser; isViewer: boolean }) {
   return (
     <Line>

@@ -10,7 +10,7 @@ import type { UserFilterName } from '../model/user-list'
 
 type UserListAddress = ReturnType<typeof useListAddress<UserSort, UserFilterName>>
 
-/** Search, role, project and state. */
+/** Search, role, project and status. */
 export function UserFilters({
   scope,
   list,
@@ -54,7 +54,7 @@ export function UserFilters({
   )
 }
 
-/** One project at a time: who works in it. */
+/** Filters by one project at a time: its members. */
 function ProjectChip({ chosen, onChange }: { chosen: string[]; onChange: (chosen: string[]) => void }) {
   const { t } = useLingui()
   const { data } = useProjectsQuery({ offset: 0, limit: 200 })

@@ -15,7 +15,7 @@ import { useUserColumns } from '../model/use-user-columns'
 import { userFilterOf, userListShape } from '../model/user-list'
 import { UserFilters } from './UserFilters'
 
-/** The users of a scope: found, ordered and paged by the address; acts come in through `rowAction`. */
+/** The users of a scope, with filters, order and page in the address. Actions are passed as `rowAction`. */
 export function UserTable({
   scope,
   editHref,
@@ -26,9 +26,9 @@ export function UserTable({
   scope: UserScope
   editHref: (user: ManagedUser) => string
   rowAction: (user: ManagedUser) => ReactNode
-  /** Where the list has nobody at all. */
+  /** Shown if the list has no user at all. */
   empty: ReactNode
-  /** Under the list, such as a note about all of it. */
+  /** Shown below the list, such as a note about all users. */
   foot?: (list: UserList) => ReactNode
 }) {
   const { t } = useLingui()

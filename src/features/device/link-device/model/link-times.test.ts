@@ -15,7 +15,7 @@ test.each([
   expect(instantsOf(wrong, 'Asia/Tokyo')).toHaveProperty('problem')
 })
 
-test('what is typed is meant in the zone of the subject', () => {
+test("typed times are in the subject's time zone", () => {
   expect(instantsOf({ ...times, toDate: '2026-11-22' }, 'Asia/Tokyo')).toEqual({
     from: '2026-11-21T00:30:00.000Z',
     to: '2026-11-21T15:00:00.000Z',

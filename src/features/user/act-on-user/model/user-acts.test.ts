@@ -10,13 +10,13 @@ test.each([
   expect(actsFor({ id: 'other', status, hasSecondFactor: true }, 'me')).toEqual(acts)
 })
 
-test('nobody is offered to stop or remove themselves', () => {
+test('users cannot suspend or remove themselves', () => {
   const acts = actsFor({ id: 'me', status: 'ACTIVE', hasSecondFactor: true }, 'me')
   expect(acts).not.toContain('suspend')
   expect(acts).not.toContain('remove')
 })
 
-test('who has no second factor is asked for one, and it is not reset', () => {
+test('a user without a second factor can be asked for one, but it cannot be reset', () => {
   const acts = actsFor({ id: 'other', status: 'ACTIVE', hasSecondFactor: false }, 'me')
   expect(acts).toContain('askForSecondFactor')
   expect(acts).not.toContain('resetSecondFactor')

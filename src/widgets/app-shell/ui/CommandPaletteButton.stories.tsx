@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { GoPlace } from './GoPlace'
+import { CommandPaletteButton } from './CommandPaletteButton'
 
 /** Opens the command box, by press or Ctrl K. */
 const meta = {
-  component: GoPlace,
+  component: CommandPaletteButton,
   args: {
     groups: [
       {
@@ -15,7 +15,7 @@ const meta = {
     hasProjects: true,
     projectId: 'project-slp26',
   },
-} satisfies Meta<typeof GoPlace>
+} satisfies Meta<typeof CommandPaletteButton>
 export default meta
 type Story = StoryObj<typeof meta>
 

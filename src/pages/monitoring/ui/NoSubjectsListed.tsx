@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Shown if the project has no subjects, or none match the filters. */
-export function NobodyListed({ view, onChange }: Props) {
+export function NoSubjectsListed({ view, onChange }: Props) {
   if (countFilters(view) === 0) {
     return <EmptyState title={t`まだ被験者がいません。`} reason={t`登録すると、ここに並びます。`} />
   }

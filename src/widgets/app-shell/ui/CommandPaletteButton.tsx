@@ -8,15 +8,15 @@ import { Icon } from '@/shared/ui/icon'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import type { NavigationGroup } from '../model/navigation'
 
-const GoBox = lazyPart(async () => (await import('./GoBox')).GoBox, {
+const CommandPalette = lazyPart(async () => (await import('./CommandPalette')).CommandPalette, {
   what: () => words`検索・移動`,
   failed: ({ what, onRetry, props }) => (
     <FailedDialog {...{ what, onRetry }} isOpen={props.isOpen} onClose={() => props.onOpenChange(false)} />
   ),
 })
 
-/** Opens the command box, by press or Ctrl K; the box is loaded when it is first asked for. */
-export function GoPlace({
+/** Opens the command box by press or Ctrl K. The box is loaded when first opened. */
+export function CommandPaletteButton({
   groups,
   hasProjects,
   projectId,
@@ -42,7 +42,9 @@ export function GoPlace({
         </Words>
         <Key>Ctrl K</Key>
       </Trigger>
-      {wasOpened && <GoBox {...{ groups, hasProjects, projectId }} isOpen={isOpen} onOpenChange={setOpen} />}
+      {wasOpened && (
+        <CommandPalette {...{ groups, hasProjects, projectId }} isOpen={isOpen} onOpenChange={setOpen} />
+      )}
     </>
   )
 }

@@ -8,10 +8,10 @@ import type { NavigationGroup } from '../model/navigation'
 import { placeInProject } from '../model/place-in-project'
 import { useSubjectsByCode } from '../model/use-subjects-by-code'
 
-const mostProjects = 50
+const maxProjects = 50
 
-/** 検索・移動: every page of the navigation, one's own pages, the projects, and the subjects of the chosen one by their code. */
-export function GoBox({
+/** 検索・移動: the pages of the navigation, the user's own pages, the projects, and the subjects of the chosen project by code. */
+export function CommandPalette({
   groups,
   hasProjects,
   projectId,
@@ -20,7 +20,7 @@ export function GoBox({
 }: {
   groups: readonly NavigationGroup[]
   hasProjects: boolean
-  /** Whose test subjects are found. */
+  /** The project whose test subjects are found. */
   projectId: string | null | undefined
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
@@ -28,7 +28,7 @@ export function GoBox({
   const { t } = useLingui()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const projects = useProjectsQuery({ offset: 0, limit: mostProjects }, { skip: !hasProjects })
+  const projects = useProjectsQuery({ offset: 0, limit: maxProjects }, { skip: !hasProjects })
   const go = (to: string) => () => void navigate(to)
   const [typed, setTyped] = useState('')
   const { subjects, isSearching } = useSubjectsByCode(hasProjects ? projectId : null, typed)
