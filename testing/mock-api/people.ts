@@ -16,7 +16,10 @@ export const owner: Viewer = {
   email: 'misaki.sato@aoba-lab.example',
   role: 'OWNER',
   locale: 'ja',
+  canSeeProjects: true,
   canCreateProjects: true,
+  canManageCompany: true,
+  canManagePlatform: false,
   company: aobaLab,
   secondFactor: noSecondFactor,
 }
@@ -28,7 +31,10 @@ export const member: Viewer = {
   email: 'daisuke.ishii@aoba-lab.example',
   role: 'MEMBER',
   locale: 'ja',
+  canSeeProjects: true,
   canCreateProjects: false,
+  canManageCompany: false,
+  canManagePlatform: false,
   company: aobaLab,
   secondFactor: noSecondFactor,
 }
@@ -40,7 +46,10 @@ export const administrator: Viewer = {
   email: 'taro.unei@kansoku.example',
   role: 'PLATFORM_ADMIN',
   locale: 'ja',
+  canSeeProjects: false,
   canCreateProjects: false,
+  canManageCompany: false,
+  canManagePlatform: true,
   company: null,
   secondFactor: noSecondFactor,
 }

@@ -8,12 +8,14 @@ export function someMembers(): ProjectMembers {
       {
         user: user('u-1', '佐藤 美咲', 'misaki.sato@aoba-lab.example'),
         isOwner: true,
+        viewerCanChange: false,
         canExport: true,
         canViewPersonalData: true,
       },
       {
         user: user('u-2', '高橋 健', 'ken.takahashi@aoba-lab.example'),
         isOwner: false,
+        viewerCanChange: true,
         canExport: true,
         canViewPersonalData: false,
       },
@@ -38,7 +40,7 @@ export function withMember(
   const permissions = { canExport, canViewPersonalData }
   return {
     members: joining
-      ? [...members, { user: joining, isOwner: false, ...permissions }]
+      ? [...members, { user: joining, isOwner: false, viewerCanChange: true, ...permissions }]
       : members.map((each) => (each.user.id === userId ? { ...each, ...permissions } : each)),
     candidates: candidates.filter(({ id }) => id !== userId),
   }

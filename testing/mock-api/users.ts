@@ -52,6 +52,8 @@ export function aUser(
     updatedAt: '2026-11-01T00:00:00.000Z',
     createdAt: '2025-04-01T00:00:00Z',
     hasSecondFactor: true,
+    viewerCanChangeRole: given.role !== 'PLATFORM_ADMIN',
+    worksOnAllProjects: given.role === 'OWNER',
     memberships: memberships.map(membershipOf),
     ...given,
   }

@@ -10,7 +10,7 @@ export function AdminLayout() {
   const viewer = useViewerQuery()
   return (
     <AppShell
-      role={viewer.data?.role ?? null}
+      acts={viewer.data}
       projectId={null}
       context={<Area viewer={viewer.data} />}
       account={viewer.data && <AccountArea viewer={viewer.data} />}

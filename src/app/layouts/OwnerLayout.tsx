@@ -23,7 +23,7 @@ export function OwnerLayout() {
   const navigationProjectId = useNavigationProject(projectId)
   return (
     <AppShell
-      role={viewer.data?.role ?? null}
+      acts={viewer.data}
       projectId={navigationProjectId}
       context={
         projectId === undefined ? (

@@ -24,7 +24,7 @@ export function ProjectLayout() {
   const [now] = useState(() => new Date())
   return (
     <AppShell
-      role={viewer.data?.role ?? null}
+      acts={viewer.data}
       projectId={project?.id ?? (hasNone ? null : undefined)}
       context={
         project ? (
@@ -35,7 +35,7 @@ export function ProjectLayout() {
               <ElapsedRuler project={project} now={now} />
             </RulerPlace>
           </>
-        ) : viewer.data?.role === 'PLATFORM_ADMIN' ? (
+        ) : viewer.data?.canManagePlatform ? (
           <Area viewer={viewer.data} />
         ) : (
           !hasNone && <Skeleton width="240px" height="16px" />

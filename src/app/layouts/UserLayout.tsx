@@ -11,7 +11,7 @@ export function UserLayout() {
   const viewer = useViewerQuery()
   return (
     <AppShell
-      role={viewer.data?.role ?? null}
+      acts={viewer.data}
       projectId={rememberedProjectId()}
       context={<Area viewer={viewer.data} />}
       account={viewer.data && <AccountArea viewer={viewer.data} />}

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
 import {
   bulkEncodings,
+  bulkPolicy,
   bulkTemplate,
   failedRowsFile,
   mostBulkBytes,
@@ -14,7 +15,8 @@ import {
 } from '../../modules/bulk'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import { requestLanguage } from '../../platform/http/request-scope'
-import { adminOrOwnerRequired, unauthenticated } from '../../platform/problem'
+import { unauthenticated } from '../../platform/problem'
+import { asCompanyViewer } from '../../platform/write/viewer'
 import type { AppContext } from '../app-context'
 import { sendCsv } from './send-csv'
 import { UploadQueue } from './upload-queue'
@@ -40,8 +42,8 @@ export async function addBulkRoutes(
   const viewerOf = async ({ headers }: FastifyRequest, at = now()) => {
     if (!headers.authorization) throw unauthenticated()
     const { viewer } = await authenticate(database.db, keys, headers.authorization, at)
-    if (viewer.role !== 'OWNER') throw adminOrOwnerRequired()
-    return viewer
+    bulkPolicy.use.refuseViewer(viewer)
+    return asCompanyViewer(viewer)
   }
 
   const queue = new UploadQueue(mostWaitingUploads, othersAreRead)

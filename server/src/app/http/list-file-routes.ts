@@ -4,9 +4,8 @@ import * as z from 'zod'
 import { deviceListFile, subjectListFile } from '../../modules/bulk'
 import { authenticate, type IdentityKeys } from '../../modules/session'
 import { requestLanguage } from '../../platform/http/request-scope'
-import { forbidden, invalidInput, unauthenticated } from '../../platform/problem'
-import { problemWords } from '../../platform/words/problem-words'
-import type { CompanyViewer } from '../../platform/write/viewer'
+import { invalidInput, unauthenticated } from '../../platform/problem'
+import { asCompanyViewer, type CompanyViewer } from '../../platform/write/viewer'
 import type { AppContext } from '../app-context'
 import { sendCsv } from './send-csv'
 import { httpWords } from './words'
@@ -55,10 +54,10 @@ export function addListFileRoutes(
     server.post(`/api/${name}`, async ({ headers, body }, reply) => {
       if (!headers.authorization) throw unauthenticated()
       const { viewer } = await authenticate(database.db, keys, headers.authorization, now())
-      if (viewer.role === 'PLATFORM_ADMIN') throw forbidden(problemWords.notForAdministrators)
+      const companyViewer = asCompanyViewer(viewer)
       const read = request.safeParse(body)
       if (!read.success) throw invalidInput([{ path: 'filter', message: httpWords.filterUnreadable }])
-      return sendCsv(reply, name, Readable.from(await linesOf(viewer, read.data)))
+      return sendCsv(reply, name, Readable.from(await linesOf(companyViewer, read.data)))
     })
   }
 }

@@ -9,7 +9,7 @@ export type AuditScope =
 export const platformTargets = ['company', 'user'] as const
 
 export function auditScopeOf(viewer: Viewer): AuditScope {
-  if (viewer.role === 'PLATFORM_ADMIN') return { kind: 'platform' }
+  if (viewer.companyId === null) return { kind: 'platform' }
   return { kind: 'company', companyId: viewer.companyId }
 }
 

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvLine } from '../../platform/files/csv'
-import { adminOrOwnerRequired } from '../../platform/problem'
 import { textIn } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
+import { auditPolicy } from './audit-policy'
 import type { AuditFilter } from './audit-queries'
 import type { DescribedChange, DescribedEvent } from './describe-events'
 import { type AuditReading, auditBatches } from './read-audit'
@@ -21,7 +21,7 @@ export async function exportAudit(
   now: Date,
 ): Promise<AsyncGenerator<string>> {
   const { db, viewer } = reading
-  if (viewer.role === 'MEMBER') throw adminOrOwnerRequired()
+  auditPolicy.see.refuseViewer(viewer)
   await recordAudit(db, {
     companyId: viewer.companyId,
     actor: { kind: 'user', id: viewer.id },

@@ -61,7 +61,7 @@ async function openedFor(
   { db, viewer, encryptionKey, now }: AuditLooking,
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
-  if (viewer.role !== 'OWNER') return undefined
+  if (viewer.companyId === null) return undefined
   const { companyId } = viewer
   const recorded = sealedValues(rows)
   const opened = await openRecorded(db, { companyId, encryptionKey }, recorded)
@@ -75,8 +75,8 @@ async function readerOf({ db, viewer, locale }: AuditReading): Promise<Reader> {
   return {
     locale,
     hidesPersonalData:
-      viewer.role === 'PLATFORM_ADMIN' || (await personalDataAccess(db, viewer, null)) !== 'allowed',
-    hidesAdministrators: viewer.role !== 'PLATFORM_ADMIN',
+      viewer.companyId === null || (await personalDataAccess(db, viewer, null)) !== 'allowed',
+    hidesAdministrators: viewer.companyId !== null,
   }
 }
 

@@ -1,7 +1,7 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, viewerOf } from '../../platform/graphql/context'
 import { pageOf } from '../../platform/postgres/pagination'
+import { auditPolicy } from './audit-policy'
 import type { DescribedChange, DescribedEvent } from './describe-events'
 import { type AuditLooking, auditPage } from './read-audit'
 import { actionChoices, type Choice, targetKindChoices } from './words/known-actions'
@@ -18,7 +18,7 @@ const AuditActorKindEnum = builder.enumType('AuditActorKind', {
 
 const AuditChangeRef = builder.objectRef<DescribedChange>('AuditChange').implement({
   description: 'One changed value, in words of the language of the request.',
-  authorize: rules.adminOrOwner,
+  authorize: auditPolicy.see,
   fields: (t) => ({
     field: t.exposeString('field'),
     label: t.exposeString('label'),
@@ -30,7 +30,7 @@ const AuditChangeRef = builder.objectRef<DescribedChange>('AuditChange').impleme
 
 const AuditEventRef = builder.objectRef<DescribedEvent>('AuditEvent').implement({
   description: 'One entry of the audit log. 操作履歴',
-  authorize: rules.adminOrOwner,
+  authorize: auditPolicy.see,
   fields: (t) => ({
     id: t.id({ resolve: ({ row }) => row.id }),
     at: t.field({ type: 'DateTime', resolve: ({ row }) => row.at }),
@@ -55,7 +55,7 @@ const AuditEventPageRef = builder
   .objectRef<{ items: DescribedEvent[]; total: number }>('AuditEventPage')
   .implement({
     description: 'One page of the audit log, newest first.',
-    authorize: rules.adminOrOwner,
+    authorize: auditPolicy.see,
     fields: (t) => ({
       items: t.expose('items', { type: [AuditEventRef] }),
       total: t.exposeInt('total'),
@@ -64,7 +64,7 @@ const AuditEventPageRef = builder
 
 const AuditChoiceRef = builder.objectRef<Choice>('AuditChoice').implement({
   description: 'Something the log can be filtered by, in words of the language of the request.',
-  authorize: rules.adminOrOwner,
+  authorize: auditPolicy.see,
   fields: (t) => ({ id: t.exposeString('id'), label: t.exposeString('label') }),
 })
 
@@ -88,7 +88,7 @@ builder.queryFields((t) => ({
     description:
       "To owners the own company's log, to administrators what concerns companies and accounts everywhere.",
     type: AuditEventPageRef,
-    authorize: rules.adminOrOwner,
+    authorize: auditPolicy.see,
     args: {
       filter: t.arg({ type: AuditFilterInput }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),
@@ -98,12 +98,12 @@ builder.queryFields((t) => ({
   }),
   auditTargetKinds: t.field({
     type: [AuditChoiceRef],
-    authorize: rules.adminOrOwner,
+    authorize: auditPolicy.see,
     resolve: (_, _args, { locale }) => targetKindChoices(locale),
   }),
   auditActions: t.field({
     type: [AuditChoiceRef],
-    authorize: rules.adminOrOwner,
+    authorize: auditPolicy.see,
     resolve: (_, _args, { locale }) => actionChoices(locale),
   }),
 }))

@@ -4,6 +4,7 @@ import './label-schema'
 import './link-table-schema'
 
 export { purgeBulkFiles, registerRows, resumeBulkFiles } from './apply/register-rows'
+export { bulkPolicy } from './bulk-policy'
 export { eraseBulkRows, holdBulkFiles } from './file/erase-rows'
 export { type BulkWork, openBulkFile, type SentFile } from './file/open-bulk-file'
 export { othersAreRead } from './file/uploads'

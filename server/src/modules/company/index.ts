@@ -3,6 +3,7 @@ import './company-settings-schema'
 
 export { lockCompanyLimits } from './company-limits'
 export { requireCompany } from './company-list-queries'
+export { companyPolicy } from './company-policy'
 export { companyByCode, companyNames, companyOf, hasCompanies } from './company-queries'
 export { CompanyUsageRef } from './company-usage-schema'
 export { countUsage } from './count-usage'

@@ -1,9 +1,9 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { metricKeys } from '../measurement'
 import { dayOfSubject } from './day-of-subject'
 import { MetricRef, SeriesWindowRef, TestSubjectDayRef, WearCalendarRef } from './detail-types'
 import { MetricKeyEnum } from './enums'
+import { monitoringPolicy } from './monitoring-policy'
 import { seriesOfSubject } from './series-of-subject'
 import { wearCalendar } from './wear-calendar'
 
@@ -11,12 +11,12 @@ builder.queryFields((t) => ({
   metrics: t.field({
     description: 'What Kansoku measures, in the order of MetricKey.',
     type: [MetricRef],
-    authorize: rules.signedIn,
+    authorize: monitoringPolicy.seeMetrics,
     resolve: () => [...metricKeys],
   }),
   testSubjectDay: t.field({
     type: TestSubjectDayRef,
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     args: {
       testSubjectId: t.arg.id({ required: true }),
       date: t.arg({ type: 'Date', required: true }),
@@ -26,7 +26,7 @@ builder.queryFields((t) => ({
   testSubjectSeries: t.field({
     description: 'A series between two instants, at most 400 days apart, in at most 2000 columns.',
     type: SeriesWindowRef,
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     args: {
       testSubjectId: t.arg.id({ required: true }),
       metric: t.arg({ type: MetricKeyEnum, required: true }),
@@ -39,7 +39,7 @@ builder.queryFields((t) => ({
   wearCalendar: t.field({
     description: 'Wear of a subject on at most 400 days.',
     type: WearCalendarRef,
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     args: {
       testSubjectId: t.arg.id({ required: true }),
       from: t.arg({ type: 'Date', required: true }),

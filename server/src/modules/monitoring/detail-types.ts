@@ -1,14 +1,14 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type MetricDay, type MetricKey, metrics, type SleepNight } from '../measurement'
 import type { TestSubjectDay } from './day-of-subject'
 import { DayStateEnum, MetricKeyEnum, MetricKindEnum, SleepStageEnum } from './enums'
+import { monitoringPolicy } from './monitoring-policy'
 import type { SeriesWindow } from './series-of-subject'
 import type { wearCalendar } from './wear-calendar'
 
 export const MetricRef = builder.objectRef<MetricKey>('Metric').implement({
   description: 'A quantity that Kansoku keeps.',
-  authorize: rules.signedIn,
+  authorize: monitoringPolicy.seeMetrics,
   fields: (t) => ({
     key: t.field({ type: MetricKeyEnum, resolve: (metric) => metric }),
     unit: t.string({ description: 'UCUM code of the unit.', resolve: (metric) => metrics[metric].unit }),
@@ -24,7 +24,7 @@ export const MetricRef = builder.objectRef<MetricKey>('Metric').implement({
 export const SeriesWindowRef = builder.objectRef<SeriesWindow>('SeriesWindow').implement({
   description:
     'A series cut to the pixels of a plot: per column the minimum, mean and maximum of what was measured in it.',
-  authorize: rules.companyUser,
+  authorize: monitoringPolicy.see,
   fields: (t) => ({
     metric: t.expose('metric', { type: MetricKeyEnum }),
     from: t.expose('from', { type: 'DateTime' }),
@@ -42,7 +42,7 @@ export const SeriesWindowRef = builder.objectRef<SeriesWindow>('SeriesWindow').i
 
 const SleepSessionRef = builder.objectRef<SleepNight>('SleepSession').implement({
   description: 'A night or a nap. 睡眠',
-  authorize: rules.companyUser,
+  authorize: monitoringPolicy.see,
   fields: (t) => ({
     startedAt: t.expose('startedAt', { type: 'DateTime' }),
     endedAt: t.expose('endedAt', { type: 'DateTime' }),
@@ -63,7 +63,7 @@ const SleepSessionRef = builder.objectRef<SleepNight>('SleepSession').implement(
 
 const MetricDayRef = builder.objectRef<MetricDay>('MetricDay').implement({
   description: 'One metric on one day.',
-  authorize: rules.companyUser,
+  authorize: monitoringPolicy.see,
   fields: (t) => ({
     metric: t.expose('metric', { type: MetricKeyEnum }),
     state: t.expose('state', { type: DayStateEnum }),
@@ -88,7 +88,7 @@ const MetricDayRef = builder.objectRef<MetricDay>('MetricDay').implement({
 export const TestSubjectDayRef = builder.objectRef<TestSubjectDay>('TestSubjectDay').implement({
   description:
     'One local day of one subject. A day to come has its bounds and the baseline; a day outside enrolment says so in the state of every metric that has no figure.',
-  authorize: rules.companyUser,
+  authorize: monitoringPolicy.see,
   fields: (t) => ({
     date: t.expose('date', { type: 'Date' }),
     timeZone: t.exposeString('timeZone'),
@@ -144,7 +144,7 @@ export const WearCalendarRef = builder
   .objectRef<Awaited<ReturnType<typeof wearCalendar>>>('WearCalendar')
   .implement({
     description: 'Wear of one subject by day. 装着時間',
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     fields: (t) => ({
       dates: t.field({ type: ['Date'], resolve: (calendar) => [...calendar.dates] }),
       minutes: t.expose('minutes', { type: 'NumberArray', description: 'Worn minutes; null where unknown.' }),

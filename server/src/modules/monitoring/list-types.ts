@@ -1,10 +1,10 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { TestSubjectStatusEnum } from '../test-subject'
 import type { cohortByDay } from './cohort-by-day'
 import { AttentionLevelEnum, AttentionReasonEnum, DayStateEnum, MetricKeyEnum } from './enums'
 import type { gridOfDays } from './grid-of-days'
 import type { tableOfSubjects } from './list-subjects'
+import { monitoringPolicy } from './monitoring-policy'
 import type { MonitoringSummary } from './summarize-project'
 
 export const MonitoringFilterInput = builder.inputType('MonitoringFilter', {
@@ -23,7 +23,7 @@ export const MonitoringFilterInput = builder.inputType('MonitoringFilter', {
 
 export const MonitoringSummaryRef = builder.objectRef<MonitoringSummary>('MonitoringSummary').implement({
   description: "The strip above the list: today's figures of the subjects taking part (status ACTIVE).",
-  authorize: rules.companyUser,
+  authorize: monitoringPolicy.see,
   fields: (t) => ({
     asOf: t.expose('asOf', { type: 'DateTime', description: 'When the figures were read.' }),
     today: t.expose('today', { type: 'Date', description: "Today in the project's time zone." }),
@@ -55,7 +55,7 @@ export const MonitoringTableRef = builder
   .objectRef<Awaited<ReturnType<typeof tableOfSubjects>>>('MonitoringTable')
   .implement({
     description: 'A window of the list, as columns: element i of every column is the subject ids[i].',
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     fields: (t) => ({
       asOf: t.expose('asOf', { type: 'DateTime' }),
       today: t.expose('today', { type: 'Date' }),
@@ -118,7 +118,7 @@ export const MonitoringGridRef = builder
   .objectRef<Awaited<ReturnType<typeof gridOfDays>>>('MonitoringGrid')
   .implement({
     description: 'Subject by day for one metric, as columns: values[i][j] is subject ids[i] on dates[j].',
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     fields: (t) => ({
       metric: t.expose('metric', { type: MetricKeyEnum }),
       dates: t.field({ type: ['Date'], resolve: (grid) => [...grid.dates] }),
@@ -142,7 +142,7 @@ export const MonitoringCohortRef = builder
   .objectRef<Awaited<ReturnType<typeof cohortByDay>>>('MonitoringCohort')
   .implement({
     description: 'How one metric is spread over the cohort on each day.',
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     fields: (t) => ({
       metric: t.expose('metric', { type: MetricKeyEnum }),
       today: t.expose('today', {

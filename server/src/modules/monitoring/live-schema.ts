@@ -1,10 +1,10 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type MonitoringChange, monitoringChanges } from './monitoring-changes'
+import { monitoringPolicy } from './monitoring-policy'
 
 const MonitoringChangeRef = builder.objectRef<MonitoringChange>('MonitoringChange').implement({
   description: 'Rows of a project changed. Ids and days only; the client reads again what it shows.',
-  authorize: rules.companyUser,
+  authorize: monitoringPolicy.see,
   fields: (t) => ({
     projectId: t.exposeID('projectId'),
     testSubjectIds: t.field({
@@ -21,7 +21,7 @@ builder.subscriptionField('monitoringChanged', (t) =>
   t.field({
     description: 'New data of a project the viewer may see, at most one event a second.',
     type: MonitoringChangeRef,
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     args: { projectId: t.arg.id({ required: true }) },
     subscribe: (_, { projectId }, context) => monitoringChanges(context, projectId),
     resolve: (change) => change,

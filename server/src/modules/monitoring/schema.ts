@@ -1,4 +1,3 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { cohortByDay } from './cohort-by-day'
 import { MetricKeyEnum, MonitoringSortEnum } from './enums'
@@ -12,12 +11,13 @@ import {
   MonitoringSummaryRef,
   MonitoringTableRef,
 } from './list-types'
+import { monitoringPolicy } from './monitoring-policy'
 import { summarizeProject } from './summarize-project'
 
 builder.queryFields((t) => ({
   monitoringSummary: t.field({
     type: MonitoringSummaryRef,
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (_, { projectId }, context) => summarizeProject(context, projectId),
   }),
@@ -25,14 +25,14 @@ builder.queryFields((t) => ({
     description: 'The newest day with data of anybody on the list; null before the first.',
     type: 'Date',
     nullable: true,
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (_, { projectId }, context) => latestDayOf(context, projectId),
   }),
   monitoringTable: t.field({
     description: 'The list 一覧; filter and order look at the whole project.',
     type: MonitoringTableRef,
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     args: {
       projectId: t.arg.id({ required: true }),
       filter: t.arg({ type: MonitoringFilterInput }),
@@ -47,7 +47,7 @@ builder.queryFields((t) => ({
   monitoringGrid: t.field({
     description: 'The list as days 日別, at most 400 of them.',
     type: MonitoringGridRef,
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     args: {
       projectId: t.arg.id({ required: true }),
       metric: t.arg({ type: MetricKeyEnum, required: true }),
@@ -64,7 +64,7 @@ builder.queryFields((t) => ({
   monitoringCohort: t.field({
     description: 'The cohort by day グラフ, at most 400 days.',
     type: MonitoringCohortRef,
-    authorize: rules.companyUser,
+    authorize: monitoringPolicy.see,
     args: {
       projectId: t.arg.id({ required: true }),
       metric: t.arg({ type: MetricKeyEnum, required: true }),

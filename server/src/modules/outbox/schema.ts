@@ -1,13 +1,13 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type KeptMail, keptMails } from '../../platform/mailer'
 import { pageOf } from '../../platform/postgres/pagination'
 import { notFound } from '../../platform/problem'
 import { nouns } from '../../platform/words'
+import { outboxPolicy } from './outbox-policy'
 
 const OutboxMailRef = builder.objectRef<KeptMail>('OutboxMail').implement({
   description: 'A mail that the demo kept instead of sending it. 送信済みメール',
-  authorize: rules.anyone,
+  authorize: outboxPolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     kind: t.exposeString('kind', { description: "What it is about, such as 'mail-link'." }),
@@ -21,7 +21,7 @@ const OutboxMailRef = builder.objectRef<KeptMail>('OutboxMail').implement({
 
 const OutboxPageRef = builder.objectRef<{ items: KeptMail[]; total: number }>('OutboxPage').implement({
   description: 'A window of the outbox.',
-  authorize: rules.anyone,
+  authorize: outboxPolicy.see,
   fields: (t) => ({
     items: t.expose('items', { type: [OutboxMailRef] }),
     total: t.exposeInt('total'),
@@ -32,7 +32,7 @@ builder.queryField('outbox', (t) =>
   t.field({
     type: OutboxPageRef,
     description: 'The mails of the embedded demo, newest first; NOT_FOUND everywhere else.',
-    authorize: rules.anyone,
+    authorize: outboxPolicy.see,
     args: {
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 50 }),

@@ -4,12 +4,13 @@ import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { ProjectRef } from '../project'
 import { AttributeRef, TestSubjectRef, testSubjectFields } from '../test-subject'
 import type { PersonalDataAccess } from './personal-data-access'
+import { personalDataPolicy } from './personal-data-policy'
 import type { PersonalData } from './personal-values'
 import { accessByProject, nullUnlessAllowed, personalDataBySubject } from './view-personal-data'
 
 const PersonalDataRef = builder.objectRef<PersonalData>('PersonalData').implement({
   description: 'Who a test subject is. 個人情報',
-  authorize: rules.companyUser,
+  authorize: personalDataPolicy.ask,
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: '氏名' }),
     nameKana: t.exposeString('nameKana', { nullable: true, description: 'ふりがな' }),

@@ -51,6 +51,16 @@ test('only an owner is told that projects can be created', async () => {
   }
 })
 
+test.each([
+  ['an owner', () => anOwner(db, company), [true, true, false]],
+  ['a member', () => aMember(db, company, []), [true, false, false]],
+  ['an administrator', () => anAdmin(db), [false, false, true]],
+])('%s is told which parts of the product are theirs', async (_, person, told) => {
+  const document = '{ viewer { canSeeProjects canManageCompany canManagePlatform } }'
+  const { data } = await graphqlAs(db, await person(), document)
+  expect(Object.values(data?.viewer as object)).toEqual(told)
+})
+
 test('every field that cannot be taken is named at once', async () => {
   const wrong = {
     ...input,
@@ -155,7 +165,7 @@ test('a duplicate has the tags and members of its model, and none of its subject
 })
 
 const members = `query M($id: ID!) { projectMembers(projectId: $id) {
-  members { user { id } isOwner canExport canViewPersonalData } candidates { id } } }`
+  members { user { id } isOwner viewerCanChange canExport canViewPersonalData } candidates { id } } }`
 const setMember = `mutation M($id: ID!, $user: ID!, $export: Boolean!) {
   setProjectMember(projectId: $id, userId: $user, canExport: $export, canViewPersonalData: false) { id } }`
 
@@ -178,14 +188,26 @@ test('a member is put on the list, given a permission, and taken off again', asy
   const project = await aProject(db, { company_id: lab.id })
   const worker = await aMember(db, lab)
   const listed = async () => (await graphqlAs(db, head, members, { id: project.id })).data?.projectMembers
-  const ofHead = { user: { id: head.id }, isOwner: true, canExport: true, canViewPersonalData: true }
+  const ofHead = {
+    user: { id: head.id },
+    isOwner: true,
+    viewerCanChange: false,
+    canExport: true,
+    canViewPersonalData: true,
+  }
   expect(await listed()).toEqual({ members: [ofHead], candidates: [{ id: worker.id }] })
 
   await graphqlAs(db, head, setMember, { id: project.id, user: worker.id, export: true })
   expect(await listed()).toEqual({
     members: [
       ofHead,
-      { user: { id: worker.id }, isOwner: false, canExport: true, canViewPersonalData: false },
+      {
+        user: { id: worker.id },
+        isOwner: false,
+        viewerCanChange: true,
+        canExport: true,
+        canViewPersonalData: false,
+      },
     ],
     candidates: [],
   })

@@ -1,5 +1,5 @@
 import { builder } from '../../platform/graphql/builder'
-import { companyViewerOf } from '../../platform/graphql/context'
+import { companyViewerOf, viewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
 import type { CompanyUser } from '../user'
 import { type ProjectMember, projectMembers } from './project-members'
@@ -27,6 +27,10 @@ const ProjectMemberRef = builder.objectRef<ProjectMember>('ProjectMember').imple
     user: t.expose('user', { type: ProjectUserRef }),
     isOwner: t.exposeBoolean('isOwner', {
       description: 'Owners are on every project, with all permissions.',
+    }),
+    viewerCanChange: t.boolean({
+      description: 'Whether setProjectMember and removeProjectMember are open for this user.',
+      resolve: ({ isOwner }, _args, context) => !isOwner && projectPolicy.change.admits(viewerOf(context)),
     }),
     canExport: t.exposeBoolean('canExport', { description: 'データ出力' }),
     canViewPersonalData: t.exposeBoolean('canViewPersonalData', { description: '個人情報の閲覧' }),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { type CompanyUser, companyUsers } from '../user'
+import { worksOnAll } from './project-policy'
 
 /** A user who may work on a project, and what they may do there. */
 export interface ProjectMember {
@@ -23,8 +24,8 @@ export async function projectMembers(
     .where('project_id', '=', project.id)
     .execute()
   const memberships = new Map(rows.map((row) => [row.user_id, row]))
-  const owners = users.filter(({ role }) => role === 'OWNER')
-  const others = users.filter(({ role }) => role === 'MEMBER')
+  const owners = users.filter(worksOnAll)
+  const others = users.filter((user) => !worksOnAll(user))
   return {
     members: [
       ...owners.map((user) => ({ user, isOwner: true, canExport: true, canViewPersonalData: true })),

@@ -1,9 +1,9 @@
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
-import { companyViewerOf, viewerOf } from '../../platform/graphql/context'
+import { companyViewerOf } from '../../platform/graphql/context'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { write } from '../../platform/graphql/write'
-import { ViewerRef } from '../user'
+import { viewerCan } from '../user'
 import { changeProjectStatus } from './change-project-status'
 import { createProject } from './create-project'
 import { projectValues } from './project-input'
@@ -32,12 +32,8 @@ export const ProjectInputRef = builder.inputType('ProjectInput', {
   }),
 })
 
-builder.objectField(ViewerRef, 'canCreateProjects', (t) =>
-  t.boolean({
-    description: 'Whether createProject is open to the viewer.',
-    resolve: (_, _args, context) => projectPolicy.change.admits(viewerOf(context)),
-  }),
-)
+viewerCan('canSeeProjects', projectPolicy.see, 'The projects of a company, all or some of them.')
+viewerCan('canCreateProjects', projectPolicy.change, 'Whether createProject is open to the viewer.')
 
 builder.mutationFields((t) => ({
   createProject: t.field({

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { rules } from '../../platform/graphql/authorization'
-import type { Tables } from '../../platform/tables'
+import type { Tables, UserRole } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
 
 /** Who may see and do what with projects. Which projects those are, `visibleProjects` says. */
@@ -9,6 +9,11 @@ export const projectPolicy = {
   /** Make and change projects, and see and change their member lists. */
   change: rules.owner,
 } as const
+
+/** Owners work on every project of their company with all permissions; members need a member list. */
+export function worksOnAll({ role }: { readonly role: UserRole }): boolean {
+  return role === 'OWNER'
+}
 
 /** The projects that the viewer may see: owners all of the company, members those whose list has them. */
 export function visibleProjects(db: Kysely<Tables>, viewer: CompanyViewer) {
@@ -23,7 +28,7 @@ export function visibleProjects(db: Kysely<Tables>, viewer: CompanyViewer) {
       'project_member.can_view_personal_data as member_can_view_personal_data',
     ])
     .where('project.company_id', '=', viewer.companyId)
-  return viewer.role === 'OWNER' ? ofCompany : ofCompany.where('project_member.user_id', 'is not', null)
+  return worksOnAll(viewer) ? ofCompany : ofCompany.where('project_member.user_id', 'is not', null)
 }
 
 /** What the member list of a project says about one user. */
@@ -34,12 +39,12 @@ export interface Membership {
 
 /** データ出力: owners always, members where their row says so. */
 export function canExport(viewer: CompanyViewer, membership: Membership | null): boolean {
-  return viewer.role === 'OWNER' || membership?.can_export === true
+  return worksOnAll(viewer) || membership?.can_export === true
 }
 
 /** 個人情報の閲覧: owners always, members where their row says so. */
 export function canViewPersonalData(viewer: CompanyViewer, membership: Membership | null): boolean {
-  return viewer.role === 'OWNER' || membership?.can_view_personal_data === true
+  return worksOnAll(viewer) || membership?.can_view_personal_data === true
 }
 
 /** What a project that was read for a viewer says of their membership; null: they are not on its list. */

@@ -5,6 +5,7 @@ import { nouns } from '../../platform/words'
 import type { WriteContext } from '../../platform/write/write-context'
 import { companyUsers } from '../user'
 import { addProjectMember } from './add-project-member'
+import { worksOnAll } from './project-policy'
 import { lockProject } from './update-project'
 import { projectWords } from './words'
 
@@ -25,6 +26,6 @@ export async function setProjectMember(
   const project = await lockProject(tx, change.companyId, change.projectId)
   const user = (await companyUsers(tx, change.companyId)).find(({ id }) => id === change.userId)
   if (!user) throw notFound(nouns.user)
-  if (user.role === 'OWNER') throw conflict(projectWords.ownersNeedNoList)
+  if (worksOnAll(user)) throw conflict(projectWords.ownersNeedNoList)
   await addProjectMember(tx, { ...change, projectId: project.id }, writeContext)
 }

@@ -3,6 +3,7 @@ import { builder } from '../../platform/graphql/builder'
 import { type Context, viewerOf } from '../../platform/graphql/context'
 import { ManagedUserRef, managedBy, userPolicy } from '../user'
 import { membershipsOf, type UserMembership } from './membership-queries'
+import { worksOnAll } from './project-policy'
 
 const UserMembershipRef = builder.objectRef<UserMembership>('UserMembership').implement({
   description: 'A project whose member list has the user; being on the list is 閲覧.',
@@ -25,6 +26,13 @@ builder.objectField(ManagedUserRef, 'memberships', (t) =>
       const isOwn = managed.kind === 'company' && managed.companyId === company_id
       return isOwn ? context.loaders.of(membershipLoader, context).load(id) : []
     },
+  }),
+)
+
+builder.objectField(ManagedUserRef, 'worksOnAllProjects', (t) =>
+  t.boolean({
+    description: 'Owners need no member list: they may do everything in every project.',
+    resolve: worksOnAll,
   }),
 )
 

@@ -1,17 +1,16 @@
 import type { Kysely } from 'kysely'
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
 import type { Tables } from '../../platform/tables'
 import type { WriteContext } from '../../platform/write/write-context'
-import { changeTestSubjectStatus, TestSubjectStatusEnum } from '../test-subject'
+import { changeTestSubjectStatus, TestSubjectStatusEnum, testSubjectPolicy } from '../test-subject'
 import { changeTagOfSubjects, deleteSubjects, restoreSubjects } from './bulk-acts'
 
 builder.mutationFields((t) => ({
   changeTestSubjectStatus: t.int({
     description: 'Returns how many subjects there are.',
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.change,
     args: {
       testSubjectIds: t.arg.idList({ required: true }),
       status: t.arg({ type: TestSubjectStatusEnum, required: true }),
@@ -24,7 +23,7 @@ builder.mutationFields((t) => ({
   }),
   tagTestSubjects: t.int({
     description: 'Gives a tag to subjects of its project. Returns how many there are.',
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.change,
     args: { tagId: t.arg.id({ required: true }), testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) =>
       inTransaction(context, (tx, companyId, writeContext) =>
@@ -33,7 +32,7 @@ builder.mutationFields((t) => ({
   }),
   untagTestSubjects: t.int({
     description: 'Takes a tag from subjects of its project. Returns how many there are.',
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.change,
     args: { tagId: t.arg.id({ required: true }), testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) =>
       inTransaction(context, (tx, companyId, writeContext) =>
@@ -43,7 +42,7 @@ builder.mutationFields((t) => ({
   deleteTestSubjects: t.int({
     description:
       'Hides subjects and frees their devices; can be taken back for 30 days. Returns how many there are.',
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.change,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) =>
       inTransaction(context, (tx, companyId, writeContext) =>
@@ -53,7 +52,7 @@ builder.mutationFields((t) => ({
   restoreTestSubjects: t.stringList({
     description:
       'Takes deleted subjects back with their links. Returns the codes of devices whose link cannot be taken back, as somebody else has worn them since or they are deleted.',
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.change,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, args, context) =>
       inTransaction(context, (tx, companyId, writeContext) =>

@@ -1,15 +1,14 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
-import { ProjectInputRef, ProjectRef, requireProject } from '../project'
+import { ProjectInputRef, ProjectRef, projectPolicy, requireProject } from '../project'
 import { duplicateProject } from './duplicate-project'
 
 builder.mutationField('duplicateProject', (t) =>
   t.field({
     description: 'Makes a draft with these values, and the tags and members of another project. 設定を複製',
     type: ProjectRef,
-    authorize: rules.owner,
+    authorize: projectPolicy.change,
     args: {
       projectId: t.arg.id({ required: true, description: 'Whose tags and members are taken over.' }),
       input: t.arg({ type: ProjectInputRef, required: true }),

@@ -1,4 +1,3 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { pageOf } from '../../platform/postgres/pagination'
@@ -8,6 +7,7 @@ import {
   type TestSubjectCounts,
   TestSubjectRef,
   TestSubjectStatusEnum,
+  testSubjectPolicy,
   testSubjectWords,
   type VisibleTestSubject,
 } from '../test-subject'
@@ -35,7 +35,7 @@ const SubjectDeviceEnum = builder.enumType('TestSubjectDevice', {
 
 const CountsRef = builder.objectRef<TestSubjectCounts>('TestSubjectCounts').implement({
   description: 'How many subjects of each state fit the other filters.',
-  authorize: rules.companyUser,
+  authorize: testSubjectPolicy.see,
   fields: (t) => ({
     invited: t.exposeInt('invited'),
     active: t.exposeInt('active'),
@@ -49,7 +49,7 @@ const SubjectPageRef = builder
   .objectRef<{ items: VisibleTestSubject[]; total: number; counts: TestSubjectCounts }>('TestSubjectPage')
   .implement({
     description: 'One page of a list of test subjects.',
-    authorize: rules.companyUser,
+    authorize: testSubjectPolicy.see,
     fields: (t) => ({
       items: t.expose('items', { type: [TestSubjectRef] }),
       total: t.exposeInt('total'),
@@ -61,7 +61,7 @@ builder.queryField('testSubjects', (t) =>
   t.field({
     description: 'The test subjects of a project.',
     type: SubjectPageRef,
-    authorize: rules.companyUser,
+    authorize: testSubjectPolicy.see,
     args: {
       projectId: t.arg.id({ required: true }),
       text: t.arg.string({
@@ -84,7 +84,8 @@ builder.queryField('testSubjects', (t) =>
     resolve: async (_, { projectId, offset, limit, ...filters }, context) => {
       const viewer = companyViewerOf(context)
       const project = await requireProject(context.db, viewer, projectId)
-      if (filters.deleted && viewer.role !== 'OWNER') throw forbidden(testSubjectWords.deletedForOwners)
+      if (filters.deleted && !testSubjectPolicy.seeAll.admits(viewer))
+        throw forbidden(testSubjectWords.deletedForOwners)
       const alsoIds = await subjectsMeant(context, project, filters.text)
       const request = { ...filters, alsoIds, ...pageOf({ offset, limit }) }
       const page = await listRoster(context.db, project, request, context.now())

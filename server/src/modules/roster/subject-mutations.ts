@@ -1,4 +1,3 @@
-import { rules } from '../../platform/graphql/authorization'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
@@ -10,6 +9,7 @@ import {
   type TestSubjectFieldName,
   TestSubjectRef,
   testSubjectFieldEntries,
+  testSubjectPolicy,
   typeOf,
 } from '../test-subject'
 import { editSubject, registerSubject, type SubjectInput } from './register-subject'
@@ -45,7 +45,7 @@ const SubjectInputRef = builder.inputRef<SubjectInput>('TestSubjectInput').imple
 builder.mutationFields((t) => ({
   createTestSubject: t.field({
     type: TestSubjectRef,
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.change,
     args: {
       projectId: t.arg.id({ required: true }),
       input: t.arg({ type: SubjectInputRef, required: true }),
@@ -61,7 +61,7 @@ builder.mutationFields((t) => ({
   updateTestSubject: t.field({
     description: 'A changed zone or enrolment has the days of the subject decided anew in the background.',
     type: TestSubjectRef,
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.change,
     args: {
       testSubjectId: t.arg.id({ required: true }),
       input: t.arg({ type: SubjectInputRef, required: true }),

@@ -8,7 +8,7 @@ import { usersWithSecondFactor } from './factor/second-factor-users'
  * asked besides.
  */
 export async function secondFactorAllowsPersonalData(db: Kysely<Tables>, viewer: Viewer): Promise<boolean> {
-  if (viewer.role === 'PLATFORM_ADMIN') return false
+  if (viewer.companyId === null) return false
   const company = await db
     .selectFrom('company')
     .select('personal_data_demands_second_factor as isDemanded')

@@ -1,8 +1,8 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
 import { type HandedLinks, type Handing, handOutLinks } from './hand-out-links'
+import { testSubjectPolicy } from './test-subject-policy'
 
 const WithheldReasonEnum = builder.enumType('WithheldReason', {
   description: 'Why nothing is sent to a subject.',
@@ -16,7 +16,7 @@ const WithheldReasonEnum = builder.enumType('WithheldReason', {
 const HandedLinksRef = builder.objectRef<HandedLinks>('HandedLinks').implement({
   description:
     "A subject's code with the addresses of their own pages. Whoever has them is taken for the subject.",
-  authorize: rules.owner,
+  authorize: testSubjectPolicy.handOut,
   fields: (t) => ({
     id: t.exposeID('id'),
     code: t.exposeString('code'),
@@ -26,7 +26,7 @@ const HandedLinksRef = builder.objectRef<HandedLinks>('HandedLinks').implement({
 })
 
 const WithheldRef = builder.objectRef<Handing['withheld'][number]>('WithheldLinks').implement({
-  authorize: rules.owner,
+  authorize: testSubjectPolicy.handOut,
   fields: (t) => ({
     code: t.exposeString('code'),
     reason: t.expose('reason', { type: WithheldReasonEnum }),
@@ -35,7 +35,7 @@ const WithheldRef = builder.objectRef<Handing['withheld'][number]>('WithheldLink
 
 const HandingRef = builder.objectRef<Handing>('Handing').implement({
   description: 'Who got their links, and who may not have them.',
-  authorize: rules.owner,
+  authorize: testSubjectPolicy.handOut,
   fields: (t) => ({
     items: t.expose('items', { type: [HandedLinksRef] }),
     withheld: t.expose('withheld', { type: [WithheldRef] }),
@@ -47,7 +47,7 @@ builder.mutationField('handOutLinks', (t) =>
     description:
       'The links of several subjects, the same again until they are renewed; withheld from those who withdrew.',
     type: HandingRef,
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.handOut,
     args: { testSubjectIds: t.arg.idList({ required: true }) },
     resolve: (_, { testSubjectIds }, context) => {
       const { secret, publicUrl } = context.config

@@ -41,6 +41,7 @@ export {
   testSubjectValues,
 } from './test-subject-input'
 export { testSubjectById } from './test-subject-loaders'
+export { testSubjectPolicy } from './test-subject-policy'
 export { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'
 export { touchTestSubjects, updateTestSubject } from './update-test-subject'
 export { type SubjectChange, updateTestSubjects } from './update-test-subjects'

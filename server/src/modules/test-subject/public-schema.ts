@@ -1,4 +1,3 @@
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
@@ -9,6 +8,7 @@ import { handOutLinks } from './hand-out-links'
 import { type publicLinks, renewPublicKey } from './issue-public-keys'
 import { refusalOf } from './sending-policy'
 import { subjectOfKey } from './subject-of-key'
+import { testSubjectPolicy } from './test-subject-policy'
 
 /** Calls per address and minute: the phones of a whole study may stand behind one. */
 const callsPerMinute = 300
@@ -17,7 +17,7 @@ type Contact = NonNullable<Awaited<ReturnType<typeof projectContact>>>
 
 const PublicSubjectRef = builder.objectRef<Contact>('PublicSubject').implement({
   description: "What the holder of a subject's key may know: nothing of the person.",
-  authorize: rules.anyone,
+  authorize: testSubjectPolicy.openByKey,
   fields: (t) => ({
     projectName: t.exposeString('name'),
     contactEmail: t.expose('contactEmail', { type: 'String', nullable: true }),
@@ -26,7 +26,7 @@ const PublicSubjectRef = builder.objectRef<Contact>('PublicSubject').implement({
 
 const PublicLinksRef = builder.objectRef<ReturnType<typeof publicLinks>>('PublicLinks').implement({
   description: "The addresses of a subject's own pages. Whoever has them is taken for the subject.",
-  authorize: rules.owner,
+  authorize: testSubjectPolicy.handOut,
   fields: (t) => ({
     sentSurveys: t.exposeString('sentSurveys'),
     voluntarySurveys: t.exposeString('voluntarySurveys'),
@@ -38,7 +38,7 @@ builder.queryField('publicSubject', (t) =>
     description: 'Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted.',
     type: PublicSubjectRef,
     nullable: true,
-    authorize: rules.anyone,
+    authorize: testSubjectPolicy.openByKey,
     args: { testSubjectKey: t.arg.string({ required: true }) },
     resolve: async (_, { testSubjectKey }, { db, now, clientAddress, config }) => {
       const call = { name: 'publicSubject', perMinute: callsPerMinute, clientAddress, secret: config.secret }
@@ -53,7 +53,7 @@ builder.mutationFields((t) => ({
   issuePublicLinks: t.field({
     description: 'The links of a subject; the same again until they are renewed.',
     type: PublicLinksRef,
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.handOut,
     args: { testSubjectId: t.arg.id({ required: true }) },
     resolve: (_, { testSubjectId }, context) =>
       write(context, (tx, writeContext) => linksOf(tx, context, testSubjectId, writeContext)),
@@ -61,7 +61,7 @@ builder.mutationFields((t) => ({
   renewPublicLinks: t.field({
     description: 'Other links; those given before no longer work.',
     type: PublicLinksRef,
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.handOut,
     args: { testSubjectId: t.arg.id({ required: true }) },
     resolve: (_, { testSubjectId }, context) =>
       write(context, async (tx, writeContext) => {

@@ -1,5 +1,4 @@
 import type { Field } from '../../platform/fields'
-import { rules } from '../../platform/graphql/authorization'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { enumValues } from '../../platform/graphql/enum-values'
@@ -12,6 +11,7 @@ import {
   testSubjectFields,
 } from './test-subject-fields'
 import { type SubjectCounts, subjectCountsByProject } from './test-subject-loaders'
+import { testSubjectPolicy } from './test-subject-policy'
 import { requireTestSubject, type VisibleTestSubject } from './test-subject-queries'
 
 export const TestSubjectStatusEnum = builder.enumType('TestSubjectStatus', {
@@ -25,13 +25,13 @@ const SexEnum = builder.enumType('Sex', {
 export const AttributeRef = builder
   .objectRef<{ name: string; value: string }>('TestSubjectAttribute')
   .implement({
-    authorize: rules.owner,
+    authorize: testSubjectPolicy.seeAll,
     fields: (t) => ({ name: t.exposeString('name'), value: t.exposeString('value') }),
   })
 
 export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject').implement({
   description: 'A person who is measured and asked; has no account here. 被験者',
-  authorize: rules.companyUser,
+  authorize: testSubjectPolicy.see,
   fields: (t) => ({
     id: t.exposeID('id'),
     lastSyncAt: t.expose('last_sync_at', {
@@ -53,11 +53,11 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
       description: 'Who it is was erased then, for good. 個人情報の消去',
       type: 'DateTime',
       nullable: true,
-      authorize: rules.owner,
+      authorize: testSubjectPolicy.seeAll,
     }),
     project: t.field({
       type: ProjectRef,
-      authorize: rules.owner,
+      authorize: testSubjectPolicy.seeAll,
       resolve: ({ project_id }, _, context) => context.loaders.of(projectById, context).load(project_id),
     }),
   }),
@@ -103,7 +103,7 @@ builder.objectFields(TestSubjectRef, (t) =>
 builder.queryField('testSubject', (t) =>
   t.field({
     type: TestSubjectRef,
-    authorize: rules.companyUser,
+    authorize: testSubjectPolicy.see,
     args: { testSubjectId: t.arg.id({ required: true }) },
     resolve: (_, { testSubjectId }, context) =>
       requireTestSubject(context.db, companyViewerOf(context), testSubjectId),
@@ -112,7 +112,7 @@ builder.queryField('testSubject', (t) =>
 
 const CountsRef = builder.objectRef<SubjectCounts>('ProjectSubjectCounts').implement({
   description: 'How many subjects of each state a project has, the deleted not counted.',
-  authorize: rules.companyUser,
+  authorize: testSubjectPolicy.see,
   fields: (t) => ({
     invited: t.exposeInt('invited'),
     active: t.exposeInt('active'),

@@ -5,6 +5,7 @@ import type { Tables, TestSubjectTable } from '../../platform/tables'
 import { nouns } from '../../platform/words'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { findProject } from '../project'
+import { testSubjectPolicy } from './test-subject-policy'
 
 /** A test subject with the zone that decides their days: their own, else the project's. */
 export interface VisibleTestSubject extends Selectable<TestSubjectTable> {
@@ -37,7 +38,7 @@ export async function testSubjectsOfOwner(
   viewer: CompanyViewer,
   testSubjectIds: readonly string[],
 ): Promise<Map<string, VisibleTestSubject>> {
-  if (viewer.role !== 'OWNER') return new Map()
+  if (!testSubjectPolicy.seeAll.admits(viewer)) return new Map()
   const rows = await db
     .selectFrom('test_subject')
     .innerJoin('project', 'project.id', 'test_subject.project_id')

@@ -41,7 +41,7 @@ export const ViewerRef = builder.objectRef<Selectable<AppUserTable>>('Viewer').i
       nullable: true,
       resolve: (_user, _, context) => {
         const viewer = viewerOf(context)
-        return viewer.role === 'PLATFORM_ADMIN' ? null : companyOf(context.db, viewer)
+        return viewer.companyId === null ? null : companyOf(context.db, viewer)
       },
     }),
     secondFactor: t.field({

@@ -1,4 +1,5 @@
 import { rules } from '../../platform/graphql/authorization'
+import type { UserRole } from '../../platform/tables'
 import type { Viewer } from '../../platform/write/viewer'
 
 /** Who may see and do what with accounts. Which accounts those are, `managedBy` says. */
@@ -20,6 +21,16 @@ export type UserScope =
 
 /** The accounts that this viewer may manage: an owner those of the own company, an administrator all. */
 export function managedBy(viewer: Viewer): UserScope {
-  if (viewer.role === 'PLATFORM_ADMIN') return { kind: 'everybody' }
+  if (viewer.companyId === null) return { kind: 'everybody' }
   return { kind: 'company', companyId: viewer.companyId }
+}
+
+/** Administrators run the platform, all others work for a company; nobody changes from one to the other. */
+export function runsPlatform(role: UserRole): boolean {
+  return role === 'PLATFORM_ADMIN'
+}
+
+/** A company keeps an active owner, and the platform an active administrator. */
+export function isIndispensable(role: UserRole): boolean {
+  return role !== 'MEMBER'
 }

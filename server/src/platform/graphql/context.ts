@@ -1,11 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { LiveHub } from '../live/live'
-import { forbidden, unauthenticated } from '../problem'
+import { unauthenticated } from '../problem'
 import type { Now } from '../process/clock'
 import type { Config } from '../process/config'
 import type { Tables } from '../tables'
-import { problemWords } from '../words/problem-words'
-import type { CompanyViewer, Viewer } from '../write/viewer'
+import { asCompanyViewer, type CompanyViewer, type Viewer } from '../write/viewer'
 import type { Loaders } from './loaders'
 
 /** What a resolver is given: made anew for each operation. */
@@ -30,7 +29,5 @@ export function viewerOf(context: Context): Viewer {
 
 /** The signed-in user of a company; refuses platform administrators with FORBIDDEN. */
 export function companyViewerOf(context: Context): CompanyViewer {
-  const viewer = viewerOf(context)
-  if (viewer.role === 'PLATFORM_ADMIN') throw forbidden(problemWords.notForAdministrators)
-  return viewer
+  return asCompanyViewer(viewerOf(context))
 }

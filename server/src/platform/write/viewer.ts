@@ -1,4 +1,6 @@
+import { forbidden } from '../problem'
 import type { UserRole } from '../tables'
+import { problemWords } from '../words/problem-words'
 
 interface SignedIn {
   readonly id: string
@@ -20,3 +22,18 @@ export interface PlatformViewer extends SignedIn {
 
 /** The signed-in user of a request, read from the database at each request. */
 export type Viewer = CompanyViewer | PlatformViewer
+
+/** The viewer that a session's account is to resolvers. */
+export function viewerAs(account: SignedIn & { role: UserRole; companyId: string | null }): Viewer {
+  const { id, sessionId, locale, role, companyId } = account
+  if (role === 'PLATFORM_ADMIN') return { id, sessionId, locale, role, companyId: null }
+  // The database holds it: app_user_company_matches_role.
+  if (companyId === null) throw new Error(`The user ${id} has no company.`)
+  return { id, sessionId, locale, role, companyId }
+}
+
+/** The viewer as one of a company; refuses platform administrators with FORBIDDEN. */
+export function asCompanyViewer(viewer: Viewer): CompanyViewer {
+  if (viewer.companyId === null) throw forbidden(problemWords.notForAdministrators)
+  return viewer
+}

@@ -48,7 +48,7 @@ export type ProjectMembersQueryVariables = Exact<{
 }>;
 
 
-export type ProjectMembersQuery = { projectMembers: { members: Array<{ isOwner: boolean, canExport: boolean, canViewPersonalData: boolean, user: { id: string, name: string, email: string, status: string } }>, candidates: Array<{ id: string, name: string, email: string, status: string }> } };
+export type ProjectMembersQuery = { projectMembers: { members: Array<{ isOwner: boolean, viewerCanChange: boolean, canExport: boolean, canViewPersonalData: boolean, user: { id: string, name: string, email: string, status: string } }>, candidates: Array<{ id: string, name: string, email: string, status: string }> } };
 
 export type ProjectDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -147,6 +147,7 @@ export const ProjectMembersDocument = new TypedDocumentString(`
   projectMembers(projectId: $projectId) {
     members {
       isOwner
+      viewerCanChange
       canExport
       canViewPersonalData
       user {

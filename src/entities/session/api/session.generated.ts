@@ -13,7 +13,7 @@ export type UserRole =
 export type ViewerQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, canCreateProjects: boolean, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
+export type ViewerQuery = { viewer: { id: string, name: string, email: string, role: UserRole, locale: string, canSeeProjects: boolean, canCreateProjects: boolean, canManageCompany: boolean, canManagePlatform: boolean, company: { id: string, name: string, code: string } | null, secondFactor: { isOn: boolean, isDemanded: boolean, recoveryCodesLeft: number } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -42,7 +42,10 @@ export const ViewerDocument = new TypedDocumentString(`
     email
     role
     locale
+    canSeeProjects
     canCreateProjects
+    canManageCompany
+    canManagePlatform
     company {
       id
       name

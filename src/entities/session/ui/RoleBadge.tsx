@@ -1,26 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Badge } from '@/shared/ui/badge'
 import type { Viewer } from '../api/session-api'
 
+const tones = { PLATFORM_ADMIN: 'fuji', OWNER: 'accent', MEMBER: 'neutral' } as const
+
 /** The role of the signed-in user, in the top bar. 役割 */
 export function RoleBadge({ userRole }: { userRole: Viewer['role'] }) {
-  if (userRole === 'PLATFORM_ADMIN') {
-    return (
-      <Badge tone="fuji">
-        <Trans>プラットフォーム管理者</Trans>
-      </Badge>
-    )
-  }
-  if (userRole === 'OWNER') {
-    return (
-      <Badge tone="accent">
-        <Trans>オーナー</Trans>
-      </Badge>
-    )
-  }
-  return (
-    <Badge>
-      <Trans>メンバー</Trans>
-    </Badge>
-  )
+  const { t } = useLingui()
+  const names = { PLATFORM_ADMIN: t`プラットフォーム管理者`, OWNER: t`オーナー`, MEMBER: t`メンバー` }
+  return <Badge tone={tones[userRole]}>{names[userRole]}</Badge>
 }

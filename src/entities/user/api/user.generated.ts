@@ -35,9 +35,9 @@ export type UserStatus =
   | 'REMOVED'
   | 'SUSPENDED';
 
-export type UserLineFragment = { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> };
+export type UserLineFragment = { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, viewerCanChangeRole: boolean, worksOnAllProjects: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> };
 
-export type UserLinesFragment = { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> };
+export type UserLinesFragment = { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, viewerCanChangeRole: boolean, worksOnAllProjects: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> };
 
 export type UsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -48,7 +48,7 @@ export type UsersQueryVariables = Exact<{
 }>;
 
 
-export type UsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
+export type UsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, viewerCanChangeRole: boolean, worksOnAllProjects: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
 
 export type CompanyUsersQueryVariables = Exact<{
   companyId: string | number;
@@ -60,7 +60,7 @@ export type CompanyUsersQueryVariables = Exact<{
 }>;
 
 
-export type CompanyUsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
+export type CompanyUsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, viewerCanChangeRole: boolean, worksOnAllProjects: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
 
 export type PlatformUsersQueryVariables = Exact<{
   filter?: UserFilter | null | undefined;
@@ -71,14 +71,14 @@ export type PlatformUsersQueryVariables = Exact<{
 }>;
 
 
-export type PlatformUsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
+export type PlatformUsersQuery = { users: { total: number, userCount: number, ownerCount: number, withoutSecondFactorCount: number, items: Array<{ id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, viewerCanChangeRole: boolean, worksOnAllProjects: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> }> } };
 
 export type ManagedUserQueryVariables = Exact<{
   userId: string | number;
 }>;
 
 
-export type ManagedUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
+export type ManagedUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, viewerCanChangeRole: boolean, worksOnAllProjects: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
 
 export type CompanyUserQueryVariables = Exact<{
   companyId: string | number;
@@ -86,14 +86,14 @@ export type CompanyUserQueryVariables = Exact<{
 }>;
 
 
-export type CompanyUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
+export type CompanyUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, viewerCanChangeRole: boolean, worksOnAllProjects: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
 
 export type PlatformUserQueryVariables = Exact<{
   userId: string | number;
 }>;
 
 
-export type PlatformUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
+export type PlatformUserQuery = { user: { id: string, name: string, email: string, role: UserRole, status: UserStatus, locale: string, lastSignInAt: string | null, removedAt: string | null, updatedAt: string, hasSecondFactor: boolean, viewerCanChangeRole: boolean, worksOnAllProjects: boolean, memberships: Array<{ projectId: string, projectCode: string, projectName: string, canExport: boolean, canViewPersonalData: boolean }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -125,6 +125,8 @@ export const UserLineFragmentDoc = new TypedDocumentString(`
   removedAt
   updatedAt
   hasSecondFactor
+  viewerCanChangeRole
+  worksOnAllProjects
   memberships {
     projectId
     projectCode
@@ -155,6 +157,8 @@ export const UserLinesFragmentDoc = new TypedDocumentString(`
   removedAt
   updatedAt
   hasSecondFactor
+  viewerCanChangeRole
+  worksOnAllProjects
   memberships {
     projectId
     projectCode
@@ -186,6 +190,8 @@ export const UsersDocument = new TypedDocumentString(`
   removedAt
   updatedAt
   hasSecondFactor
+  viewerCanChangeRole
+  worksOnAllProjects
   memberships {
     projectId
     projectCode
@@ -227,6 +233,8 @@ export const CompanyUsersDocument = new TypedDocumentString(`
   removedAt
   updatedAt
   hasSecondFactor
+  viewerCanChangeRole
+  worksOnAllProjects
   memberships {
     projectId
     projectCode
@@ -267,6 +275,8 @@ export const PlatformUsersDocument = new TypedDocumentString(`
   removedAt
   updatedAt
   hasSecondFactor
+  viewerCanChangeRole
+  worksOnAllProjects
   memberships {
     projectId
     projectCode
@@ -301,6 +311,8 @@ export const ManagedUserDocument = new TypedDocumentString(`
   removedAt
   updatedAt
   hasSecondFactor
+  viewerCanChangeRole
+  worksOnAllProjects
   memberships {
     projectId
     projectCode
@@ -326,6 +338,8 @@ export const CompanyUserDocument = new TypedDocumentString(`
   removedAt
   updatedAt
   hasSecondFactor
+  viewerCanChangeRole
+  worksOnAllProjects
   memberships {
     projectId
     projectCode
@@ -351,6 +365,8 @@ export const PlatformUserDocument = new TypedDocumentString(`
   removedAt
   updatedAt
   hasSecondFactor
+  viewerCanChangeRole
+  worksOnAllProjects
   memberships {
     projectId
     projectCode

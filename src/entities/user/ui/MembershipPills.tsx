@@ -6,9 +6,12 @@ import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { ManagedUser } from '../api/user-api'
 
 /** The projects a user works in, with their permissions. Owners have every permission. プロジェクトの権限 */
-export function MembershipPills({ role, memberships }: Pick<ManagedUser, 'role' | 'memberships'>) {
+export function MembershipPills({
+  worksOnAllProjects,
+  memberships,
+}: Pick<ManagedUser, 'worksOnAllProjects' | 'memberships'>) {
   const { t } = useLingui()
-  if (role === 'OWNER') return <Trans>すべてのプロジェクト</Trans>
+  if (worksOnAllProjects) return <Trans>すべてのプロジェクト</Trans>
   if (memberships.length === 0) return '—'
   return (
     <Pills>

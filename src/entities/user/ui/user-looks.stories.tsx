@@ -8,14 +8,14 @@ const memberships = [
   { projectId: '2', projectCode: 'ACT25', projectName: '活動', canExport: false, canViewPersonalData: false },
 ]
 
-const meta = { component: MembershipPills, args: { role: 'MEMBER', memberships } } satisfies Meta<
+const meta = { component: MembershipPills, args: { worksOnAllProjects: false, memberships } } satisfies Meta<
   typeof MembershipPills
 >
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Member: Story = {}
-export const Owner: Story = { args: { role: 'OWNER', memberships: [] } }
+export const Owner: Story = { args: { worksOnAllProjects: true, memberships: [] } }
 export const WithoutProject: Story = { args: { memberships: [] } }
 export const Legend: Story = { render: () => <MembershipLegend /> }
 export const SecondFactor: Story = {

@@ -574,6 +574,10 @@ export type ManagedUser = {
   role: UserRole;
   status: UserStatus;
   updatedAt: Scalars['DateTime']['output'];
+  /** Administrators of the platform stay what they are. */
+  viewerCanChangeRole: Scalars['Boolean']['output'];
+  /** Owners need no member list: they may do everything in every project. */
+  worksOnAllProjects: Scalars['Boolean']['output'];
 };
 
 /** A quantity that Kansoku keeps. */
@@ -1440,6 +1444,8 @@ export type ProjectMember = {
   /** Owners are on every project, with all permissions. */
   isOwner: Scalars['Boolean']['output'];
   user: ProjectUser;
+  /** Whether setProjectMember and removeProjectMember are open for this user. */
+  viewerCanChange: Scalars['Boolean']['output'];
 };
 
 /** The member list of a project. */
@@ -2237,6 +2243,12 @@ export type Viewer = {
   __typename?: 'Viewer';
   /** Whether createProject is open to the viewer. */
   canCreateProjects: Scalars['Boolean']['output'];
+  /** The settings, users and history of the own company. */
+  canManageCompany: Scalars['Boolean']['output'];
+  /** All companies, and the administrators. */
+  canManagePlatform: Scalars['Boolean']['output'];
+  /** The projects of a company, all or some of them. */
+  canSeeProjects: Scalars['Boolean']['output'];
   company?: Maybe<Company>;
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];

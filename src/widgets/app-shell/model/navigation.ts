@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { Viewer } from '@/entities/session'
 import { paths } from '@/shared/routes'
 import type { IconName } from '@/shared/ui/icon'
 
@@ -15,22 +16,29 @@ export interface NavigationGroup {
   items: readonly NavigationItem[]
 }
 
-/** The role from the server; null while unknown. */
-export type NavigationRole = 'PLATFORM_ADMIN' | 'OWNER' | 'MEMBER' | null
+/** The permissions that decide which groups are shown. */
+export type NavigationActs = Pick<
+  Viewer,
+  'canSeeProjects' | 'canCreateProjects' | 'canManageCompany' | 'canManagePlatform'
+>
 
 /** The groups of the navigation: データ for everyone in a company, プロジェクト設定 and 会社 for owners, 管理 for administrators. */
 export function useNavigation(
-  role: NavigationRole,
+  acts: NavigationActs | undefined,
   projectId: string | null | undefined,
 ): readonly NavigationGroup[] {
   const data = useDataGroup(projectId ?? undefined)
   const project = useProjectGroup(projectId ?? null)
   const company = useCompanyGroup()
   const platform = usePlatformGroup()
-  if (role === 'PLATFORM_ADMIN') return [platform]
+  if (acts?.canManagePlatform) return [platform]
   // Groups that load later are added below, so that nothing moves under the pointer.
-  if (role !== 'OWNER' || projectId === undefined) return [data]
-  return project ? [data, project, company] : [data, company]
+  if (acts === undefined || projectId === undefined) return [data]
+  return [
+    data,
+    ...(acts.canCreateProjects && project ? [project] : []),
+    ...(acts.canManageCompany ? [company] : []),
+  ]
 }
 
 /** The title of a page of データ, the same as in the navigation. */

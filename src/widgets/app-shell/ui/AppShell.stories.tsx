@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { owner } from '@testing/mock-api'
 import { ShownAddress } from '@testing/render'
 import { expect, waitFor, within } from 'storybook/test'
 import { RoleBadge } from '@/entities/session'
@@ -7,7 +8,7 @@ import { AppShell } from './AppShell'
 const meta = {
   component: AppShell,
   args: {
-    role: 'OWNER',
+    acts: owner,
     projectId: 'project-slp26',
     context: <strong>勤務形態と睡眠リズムの追跡研究 2026</strong>,
     account: <RoleBadge userRole="OWNER" />,

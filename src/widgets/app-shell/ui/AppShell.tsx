@@ -8,20 +8,21 @@ import { useRestoredScroll } from '@/shared/lib/scroll-memory'
 import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { Logo, LogoMark } from '@/shared/ui/logo'
-import { type NavigationRole, useNavigation } from '../model/navigation'
+import { type NavigationActs, useNavigation } from '../model/navigation'
 import { CommandPaletteButton } from './CommandPaletteButton'
 import { HelpLink, NavigationList } from './NavigationList'
 import { NavigationSheet } from './NavigationSheet'
 
 /** Navigation, top bar and the page. Other parts of the top bar are passed as slots. */
 export function AppShell({
-  role,
+  acts,
   projectId,
   context,
   account,
   children,
 }: {
-  role: NavigationRole
+  /** What the viewer may do; undefined while unknown. */
+  acts: NavigationActs | undefined
   /** The project of the navigation's links; null without one, undefined while unknown. */
   projectId: string | null | undefined
   /** The project, or the name of the area. */
@@ -31,7 +32,7 @@ export function AppShell({
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const groups = useNavigation(role, projectId)
+  const groups = useNavigation(acts, projectId)
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
   // Opening a panel must not change the scroll position of its list.
@@ -43,9 +44,7 @@ export function AppShell({
           <Trans>本文へ移動</Trans>
         </SkipLink>
         <Side>
-          <Brand
-            to={role === 'PLATFORM_ADMIN' ? paths.companies() : paths.monitoring(projectId ?? undefined)}
-          >
+          <Brand to={acts?.canManagePlatform ? paths.companies() : paths.monitoring(projectId ?? undefined)}>
             <Wide>
               <Logo />
             </Wide>
@@ -65,10 +64,7 @@ export function AppShell({
             <NavigationSheet groups={groups} />
             <Context>{context}</Context>
             <Right $isKnown={account !== undefined}>
-              <CommandPaletteButton
-                {...{ groups, projectId }}
-                hasProjects={role === 'OWNER' || role === 'MEMBER'}
-              />
+              <CommandPaletteButton {...{ groups, projectId }} hasProjects={acts?.canSeeProjects === true} />
               {account}
             </Right>
           </TopBar>

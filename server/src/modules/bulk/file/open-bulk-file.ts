@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import { newId } from '../../../platform/postgres/ids'
-import { adminOrOwnerRequired } from '../../../platform/problem'
 import type { BulkKindName, Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { personalDataAccess } from '../../personal-data'
@@ -34,7 +33,7 @@ export interface BulkWork {
 
 /** Reads a file, guesses its columns and looks at every row; nothing is registered yet. Returns the id of the file. */
 export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: SentFile): Promise<string> {
-  if (!bulkPolicy.use.admits(viewer)) throw adminOrOwnerRequired()
+  bulkPolicy.use.refuseViewer(viewer)
   const project = sent.kind === 'device' ? null : await requireProject(work.db, viewer, sent.projectId ?? '')
   const takesPersonal = (await personalDataAccess(work.db, viewer, project)) === 'allowed'
   // Before a thread or a connection is taken for it.

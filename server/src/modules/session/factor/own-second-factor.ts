@@ -52,7 +52,7 @@ export async function removeOwnSecondFactor(context: Context, password: string):
   const { isDemanded } = await secondFactorOf(context.db, viewer.id, context.config)
   if (isDemanded) {
     throw forbidden(
-      viewer.role === 'PLATFORM_ADMIN' ? sessionWords.adminKeepsFactor : sessionWords.companyKeepsFactor,
+      viewer.companyId === null ? sessionWords.adminKeepsFactor : sessionWords.companyKeepsFactor,
     )
   }
   await withPassword(context, password)

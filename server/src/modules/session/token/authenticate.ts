@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
 import { unauthenticated } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
-import type { Viewer } from '../../../platform/write/viewer'
+import { type Viewer, viewerAs } from '../../../platform/write/viewer'
 import { sessionWords } from '../words'
 import type { IdentityKeys } from './identity-key'
 import { readIdentityToken } from './identity-token'
 import { refusalOf } from './session-policy'
-import { findSessionPerson, viewerOfSession } from './session-queries'
+import { findSessionPerson } from './session-queries'
 
 /** Who a request is from, and until when its token lasts. */
 export interface Authenticated {
@@ -40,5 +40,5 @@ export async function viewerNow(
   if (!person) throw unauthenticated(sessionWords.signedOut)
   const refusal = refusalOf(person)
   if (refusal) throw unauthenticated(refusal.said ?? undefined)
-  return viewerOfSession(person)
+  return viewerAs(person)
 }

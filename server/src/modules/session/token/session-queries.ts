@@ -2,7 +2,6 @@ import DataLoader from 'dataloader'
 import { type Kysely, sql } from 'kysely'
 import { isUuid } from '../../../platform/postgres/uuid'
 import type { Tables, UserRole } from '../../../platform/tables'
-import type { Viewer } from '../../../platform/write/viewer'
 import { type Admission, demandsFactor, type FactorRule } from './session-policy'
 
 interface SessionPerson extends Omit<Admission, 'secondFactor'> {
@@ -115,13 +114,4 @@ export async function findLiveSessions(
     .where((eb) => eb.or([eb('company.status', 'is', null), eb('company.status', '=', 'active')]))
     .execute()
   return new Map(rows.map(({ id, role }) => [id, role]))
-}
-
-/** The viewer that a session's person is to resolvers. */
-export function viewerOfSession(person: SessionPerson): Viewer {
-  const { id, sessionId, locale, role, companyId } = person
-  if (role === 'PLATFORM_ADMIN') return { id, sessionId, locale, role, companyId: null }
-  // The database holds it: app_user_company_matches_role.
-  if (companyId === null) throw new Error(`The user ${id} has no company.`)
-  return { id, sessionId, locale, role, companyId }
 }

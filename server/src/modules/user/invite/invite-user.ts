@@ -7,7 +7,7 @@ import { sendInvitation } from '../../session'
 import { insertUser, userValues } from '../create-user'
 import { lockUser } from '../manage/lock-user'
 import type { User } from '../manage/managed-user-queries'
-import { managedBy } from '../user-policy'
+import { managedBy, runsPlatform } from '../user-policy'
 import { userWords } from '../words'
 import { tellHolder } from './held-invitation'
 
@@ -31,7 +31,7 @@ export async function inviteUser(
   invitation: Invitation,
   now: Date,
 ): Promise<User> {
-  if ((invitation.role === 'PLATFORM_ADMIN') !== (invitation.companyId === null)) {
+  if (runsPlatform(invitation.role) !== (invitation.companyId === null)) {
     throw invalidInput([{ path: 'role', message: userWords.chooseRole }])
   }
   const wanted = { ...invitation, ...userValues(invitation) }

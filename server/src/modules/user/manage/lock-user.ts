@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { conflict } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
-import type { UserScope } from '../user-policy'
+import { isIndispensable, runsPlatform, type UserScope } from '../user-policy'
 import { userWords } from '../words'
 import { requireUser, type User } from './managed-user-queries'
 
@@ -22,15 +22,16 @@ export async function lockUser(tx: Kysely<Tables>, scope: UserScope, userId: str
     .selectFrom('app_user')
     .selectAll()
     .where((eb) =>
-      eb.or([
-        eb('id', '=', known.id),
-        eb.and([
-          eb('role', '=', known.role),
-          eb('role', '<>', 'MEMBER'),
-          eb('company_id', 'is not distinct from', known.company_id),
-          eb('status', '=', 'active'),
-        ]),
-      ]),
+      isIndispensable(known.role)
+        ? eb.or([
+            eb('id', '=', known.id),
+            eb.and([
+              eb('role', '=', known.role),
+              eb('company_id', 'is not distinct from', known.company_id),
+              eb('status', '=', 'active'),
+            ]),
+          ])
+        : eb('id', '=', known.id),
     )
     .orderBy('id')
     .forUpdate()
@@ -40,12 +41,12 @@ export async function lockUser(tx: Kysely<Tables>, scope: UserScope, userId: str
   const others = rows.filter(
     ({ id, role, status }) => id !== user.id && role === user.role && status === 'active',
   )
-  const isLast = user.role !== 'MEMBER' && user.status === 'active' && others.length === 0
+  const isLast = isIndispensable(user.role) && user.status === 'active' && others.length === 0
   return { user, isLast }
 }
 
 /** CONFLICT where the company would be left without owner, or the platform without administrator. */
 export function refuseLast({ user, isLast }: LockedUser): void {
   if (!isLast) return
-  throw conflict(user.role === 'OWNER' ? userWords.lastOwner : userWords.lastAdmin)
+  throw conflict(runsPlatform(user.role) ? userWords.lastAdmin : userWords.lastOwner)
 }

@@ -3,7 +3,7 @@ import { builder } from '../../../platform/graphql/builder'
 import type { Context } from '../../../platform/graphql/context'
 import { usersWithSecondFactor } from '../../session'
 import { UserRoleEnum } from '../schema'
-import { userPolicy } from '../user-policy'
+import { runsPlatform, userPolicy } from '../user-policy'
 import { shownEmailOf, type User, userStatusOf } from './managed-user-queries'
 
 export const UserStatusEnum = builder.enumType('UserStatus', {
@@ -25,6 +25,10 @@ export const ManagedUserRef = builder.objectRef<User>('ManagedUser').implement({
     name: t.exposeString('name'),
     email: t.string({ resolve: shownEmailOf }),
     role: t.expose('role', { type: UserRoleEnum }),
+    viewerCanChangeRole: t.boolean({
+      description: 'Administrators of the platform stay what they are.',
+      resolve: ({ role }) => !runsPlatform(role),
+    }),
     status: t.field({ type: UserStatusEnum, resolve: userStatusOf }),
     locale: t.exposeString('locale'),
     lastSignInAt: t.expose('last_sign_in_at', { type: 'DateTime', nullable: true }),

@@ -4,7 +4,7 @@ import { type BasedOn, refuseStaleEdit } from '../../../platform/input/stale-edi
 import type { Tables, UserRole } from '../../../platform/tables'
 import { changedValues, recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
-import type { UserScope } from '../user-policy'
+import { runsPlatform, type UserScope } from '../user-policy'
 import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
 
@@ -30,7 +30,7 @@ export async function updateUser(
     role: input.role,
     locale: input.locale,
   }
-  if ((user.role === 'PLATFORM_ADMIN') !== (input.role === 'PLATFORM_ADMIN')) {
+  if (runsPlatform(user.role) !== runsPlatform(input.role)) {
     checks.refuse('role', userWords.rolesApart)
   }
   checks.done()

@@ -14,7 +14,7 @@ type Person = Selectable<AppUserTable>
 const list = `query L($filter: UserFilter, $sort: UserSort! = NAME) {
   users(filter: $filter, sort: $sort) {
     total userCount ownerCount withoutSecondFactorCount
-    items { id name email role status memberships { projectCode canExport } }
+    items { id name email role status viewerCanChangeRole worksOnAllProjects memberships { projectCode canExport } }
   }
 }`
 const invite = 'mutation I($input: InvitationInput!) { inviteUser(input: $input) { id email status } }'
@@ -280,9 +280,11 @@ test('users are found by name, address, role, status and project, with what they
   const { owner, member, project } = await aTeam()
 
   expect(await usersOf(owner, { text: '目場' })).toMatchObject([
-    { id: member.id, memberships: [{ projectCode: 'SLP26', canExport: true }] },
+    { id: member.id, worksOnAllProjects: false, memberships: [{ projectCode: 'SLP26', canExport: true }] },
   ])
-  expect(await usersOf(owner, { text: owner.email })).toMatchObject([{ id: owner.id }])
+  expect(await usersOf(owner, { text: owner.email })).toMatchObject([
+    { id: owner.id, worksOnAllProjects: true, viewerCanChangeRole: true },
+  ])
   expect(await usersOf(owner, { roles: ['OWNER'] })).toMatchObject([{ id: owner.id }])
   expect(await usersOf(owner, { projectId: project.id })).toMatchObject([{ id: member.id }])
   expect(await usersOf(owner, { projectId: (await aTeam()).project.id })).toEqual([])

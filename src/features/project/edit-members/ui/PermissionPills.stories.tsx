@@ -6,6 +6,7 @@ import { PermissionPills } from './PermissionPills'
 const member = {
   user: { id: 'user-takahashi', name: '高橋 健', email: 'ken.takahashi@aoba-lab.example', status: 'ACTIVE' },
   isOwner: false,
+  viewerCanChange: true,
   canExport: true,
   canViewPersonalData: false,
 }
@@ -26,7 +27,9 @@ export const Member: Story = {
 }
 
 /** Owners do everything: nothing can be taken. */
-export const Owner: Story = { args: { member: { ...member, isOwner: true, canViewPersonalData: true } } }
+export const Owner: Story = {
+  args: { member: { ...member, isOwner: true, viewerCanChange: false, canViewPersonalData: true } },
+}
 
 /** A refusal is told, and the right stays as it was. */
 export const Refused: Story = {

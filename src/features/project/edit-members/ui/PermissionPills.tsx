@@ -13,7 +13,7 @@ export function PermissionPills({ projectId, member }: { projectId: string; memb
   const { t } = useLingui()
   const notify = useNotify()
   const [set, { isLoading }] = useSetProjectMemberMutation()
-  const { user, isOwner, canExport, canViewPersonalData } = member
+  const { user, viewerCanChange, canExport, canViewPersonalData } = member
   const put = async (change: { canExport?: boolean; canViewPersonalData?: boolean }) => {
     const next = { canExport, canViewPersonalData, ...change }
     const { error } = await set({ projectId, userId: user.id, ...next })
@@ -28,7 +28,7 @@ export function PermissionPills({ projectId, member }: { projectId: string; memb
       </Pill>
       <Pill
         isSelected={canExport}
-        isDisabled={isOwner || isLoading}
+        isDisabled={!viewerCanChange || isLoading}
         onChange={(isOn) => void put({ canExport: isOn })}
       >
         <Icon name="download" size="sm" />
@@ -36,7 +36,7 @@ export function PermissionPills({ projectId, member }: { projectId: string; memb
       </Pill>
       <Pill
         isSelected={canViewPersonalData}
-        isDisabled={isOwner || isLoading}
+        isDisabled={!viewerCanChange || isLoading}
         onChange={(isOn) => void put({ canViewPersonalData: isOn })}
       >
         <Icon name="lock" size="sm" />

@@ -7,6 +7,7 @@ import { RemoveMember } from './RemoveMember'
 const member = {
   user: { id: 'user-takahashi', name: '高橋 健', email: 'ken.takahashi@aoba-lab.example', status: 'ACTIVE' },
   isOwner: false,
+  viewerCanChange: true,
   canExport: true,
   canViewPersonalData: false,
 }
@@ -23,7 +24,7 @@ export const Member: Story = {}
 
 /** Nothing to press for an owner. */
 export const Owner: Story = {
-  args: { member: { ...member, isOwner: true } },
+  args: { member: { ...member, isOwner: true, viewerCanChange: false } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
   },

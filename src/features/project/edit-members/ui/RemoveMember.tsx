@@ -14,7 +14,7 @@ export function RemoveMember({ projectId, member }: { projectId: string; member:
   const [remove, { isLoading, error, reset }] = useRemoveProjectMemberMutation()
   const [isAsking, setAsking] = useState(false)
   const { name, id: userId } = member.user
-  if (member.isOwner) return null
+  if (!member.viewerCanChange) return null
   const run = async () => {
     const { error: refusal } = await remove({ projectId, userId })
     if (refusal) return

@@ -14,6 +14,8 @@ const user = {
   updatedAt: '2026-11-01T00:00:00.000Z',
   removedAt: null,
   hasSecondFactor: true,
+  viewerCanChangeRole: true,
+  worksOnAllProjects: false,
   memberships: [],
 } as const
 

@@ -52,7 +52,7 @@ export function EditUserPanel({
         onChange={() => {}}
         isReadOnly
       />
-      {user.role !== 'PLATFORM_ADMIN' && (
+      {user.viewerCanChangeRole && (
         <FormRadioCards
           control={control}
           name="role"
