@@ -1,7 +1,7 @@
 import { graphql } from 'graphql'
 import { schema } from '../server/src/app/schema'
 import { dateOf, numberOfDate, readDayMatrix } from '../server/src/modules/measurement'
-import { rosterOf } from '../server/src/modules/test-subject'
+import { subjectsOfProject } from '../server/src/modules/test-subject'
 import type { Database } from '../server/src/platform/postgres/database'
 import { aContext } from '../server/testing/graphql'
 import { atMost, type Bench, type BenchResult } from './bench'
@@ -75,7 +75,7 @@ async function ask({ db }: Database, { projectId, owner }: FilledProject, source
 /** The table's columns of the last days and one metric on all 90, of every subject, in typed arrays. */
 async function readWholeProject({ db }: Database, { projectId, companyId }: FilledProject): Promise<void> {
   const scope = { companyId, projectId }
-  const ids = (await rosterOf(db, scope)).map((entry) => entry.id)
+  const ids = (await subjectsOfProject(db, scope)).map((entry) => entry.id)
   const week = { from: dateOf(numberOfDate(today) - 7), to: today }
   await Promise.all([
     readDayMatrix(db, scope, ids, week, { values: ['steps', 'sleep', 'heart_rate'], states: 'all' }),

@@ -2,7 +2,7 @@ import { csvLine } from '../../platform/files/csv'
 import { invalidInput } from '../../platform/problem'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { requireProject } from '../project'
-import { listRoster } from '../roster'
+import { listTestSubjects } from '../test-subject'
 import { type BulkWork, openBulkFile } from './file/open-bulk-file'
 import { bulkFields } from './plan/bulk-fields'
 import { bulkWords } from './words'
@@ -27,7 +27,7 @@ export async function openLinkTable(
   const project = await requireProject(work.db, viewer, projectId)
   const chosen = { onlyIds: testSubjectIds, alsoIds: [], deleted: false, offset: 0, limit: 1000 }
   const order = { sort: 'code', descending: false } as const
-  const { items } = await listRoster(work.db, project, { ...chosen, ...order }, work.now())
+  const { items } = await listTestSubjects(work.db, project, { ...chosen, ...order }, work.now())
   if (items.length === 0) throw invalidInput([{ path: 'testSubjectIds', message: bulkWords.chooseSubjects }])
   const head = bulkFields.link.flatMap(({ name, ja }) => (columns.includes(name) ? ja : []))
   const rows = items.map(({ code, zone }) => [code, '', dayIn(zone, work.now())])

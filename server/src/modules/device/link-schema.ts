@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
-import { lockTestSubjects, TestSubjectRef, testSubjectById } from '../test-subject'
+import { lockTestSubjects, TestSubjectRef, testSubjectById } from '../test-subject/row'
 import { changeTypedLink, removeLink } from './change-link'
 import type { DeviceLink } from './device-link-queries'
 import { deviceById, linksByDevice, linksByTestSubject } from './device-loaders'

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { accessOfCompany } from '../personal-data'
-import { TestSubjectRef } from '../test-subject'
+import { TestSubjectRef } from '../test-subject/row'
 import { accountByDevice, wornDeviceByTestSubject } from './device-loaders'
 import { devicePolicy } from './device-policy'
 import type { Device } from './device-queries'

@@ -1,7 +1,7 @@
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { write } from '../../platform/graphql/write'
-import { TestSubjectRef, testSubjectById } from '../test-subject'
+import { TestSubjectRef, testSubjectById } from '../test-subject/row'
 import { firstLinkByDevice } from './device-loaders'
 import { devicePolicy } from './device-policy'
 import { devicesById } from './device-queries'

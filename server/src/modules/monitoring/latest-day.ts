@@ -1,7 +1,7 @@
 import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { readLatestDay } from '../measurement'
 import { requireProject } from '../project'
-import { rosterOf } from '../test-subject'
+import { subjectsOfProject } from '../test-subject'
 
 /** The newest day with data of the people on the list, for a project whose study is long over; null without any. */
 export async function latestDayOf(context: Context, projectId: string): Promise<string | null> {
@@ -9,10 +9,10 @@ export async function latestDayOf(context: Context, projectId: string): Promise<
   const viewer = companyViewerOf(context)
   const project = await requireProject(db, viewer, projectId)
   const scope = { companyId: viewer.companyId, projectId: project.id }
-  const roster = await rosterOf(db, scope)
+  const subjects = await subjectsOfProject(db, scope)
   return readLatestDay(
     db,
     scope,
-    roster.map(({ id }) => id),
+    subjects.map(({ id }) => id),
   )
 }

@@ -394,6 +394,6 @@ test('the number of statements does not grow with subjects, days or columns', as
     graphqlAs(counted, owner, both, { projectId: project.id, ...range }, { now }),
   )
   expect(many).toBe(few)
-  // Project, roster, days, tags, links and conditions of the board; sparklines; days of the grid.
+  // Project, subjects, days, tags, links and conditions of the board; sparklines; days of the grid.
   expect(few).toBe(8)
 })

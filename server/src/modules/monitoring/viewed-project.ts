@@ -16,12 +16,12 @@ import {
 } from '../measurement'
 import { requireProject, type VisibleProject } from '../project'
 import { tagIdsOfProject } from '../tag'
-import { type RosterEntry, rosterOf } from '../test-subject'
+import { type ProjectSubject, subjectsOfProject } from '../test-subject'
 import { type Attention, attentionOf } from './attention'
 import { type Cells, cellsOf, stateAt, wearAt } from './cells'
 
 /** One subject of the list, with what filters and sorts ask of it. */
-export interface SnapshotSubject extends RosterEntry {
+export interface SnapshotSubject extends ProjectSubject {
   /** Row of the board's cells, and place by code. */
   readonly row: number
   readonly tagIds: readonly string[]
@@ -95,7 +95,7 @@ async function readSnapshot(
 ): Promise<ProjectSnapshot> {
   const range = daysUntilToday(project, asOf)
   const scope = { companyId: project.company_id, projectId: project.id }
-  const [{ roster, matrix }, [tagIds, devices]] = await allDone(
+  const [{ entries, matrix }, [tagIds, devices]] = await allDone(
     readDays(db, scope, range),
     onPipeline(db, (line) =>
       allDone(tagIdsOfProject(line, scope), wornDeviceStates(line, scope.companyId, scope, asOf)),
@@ -103,7 +103,7 @@ async function readSnapshot(
   )
 
   const cells = cellsOf(project, asOf, matrix)
-  const subjects = roster.map((entry, row): SnapshotSubject => {
+  const subjects = entries.map((entry, row): SnapshotSubject => {
     const { id, code, status, enrolledOn, endedOn } = entry
     const who = { status, enrolledOn, endedOn, device: devices.get(id) ?? null }
     const attention = attentionInCells(project, cells, who, row, asOf)
@@ -146,10 +146,10 @@ export function attentionInCells(
 }
 
 async function readDays(db: Kysely<Tables>, scope: ProjectScope, range: DateRange) {
-  const roster = await rosterOf(db, scope)
-  const ids = roster.map((entry) => entry.id)
+  const entries = await subjectsOfProject(db, scope)
+  const ids = entries.map(({ id }) => id)
   const columns = { values: ['steps', 'sleep', 'heart_rate'], states: 'all', areAll: true } as const
-  return { roster, matrix: await readDayMatrix(db, scope, ids, range, columns) }
+  return { entries, matrix: await readDayMatrix(db, scope, ids, range, columns) }
 }
 
 const noTags: readonly string[] = []

@@ -1,7 +1,8 @@
+import './duplicate-project-schema'
 import './tag-list-schema'
 import './tag-mutations'
 
-export { copyTag, createTag } from './create-tag'
+export { createTag } from './create-tag'
 export { ensureTag } from './ensure-tag'
 export { type ChosenTags, lockTags } from './locked-tags'
 export { purgeTag, tagsToPurge } from './purge-tags'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Page } from '../../platform/postgres/pagination'
 import { containsText } from '../../platform/postgres/search-text'
 import type { Tables } from '../../platform/tables'
-import { presentSubject } from '../test-subject'
+import { presentSubject } from '../test-subject/row'
 import type { Tag } from './tag-queries'
 
 /** A tag of a list, and how many subjects have it. */

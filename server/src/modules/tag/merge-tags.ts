@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/tables'
 import { nouns } from '../../platform/words'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
-import { touchTestSubjects } from '../test-subject'
+import { touchTestSubjects } from '../test-subject/row'
 import { lockTags } from './locked-tags'
 import { tagWords } from './words'
 

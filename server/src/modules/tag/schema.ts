@@ -1,6 +1,6 @@
 import { builder } from '../../platform/graphql/builder'
 import { ProjectRef } from '../project'
-import { TestSubjectRef } from '../test-subject'
+import { TestSubjectRef } from '../test-subject/row'
 import { tagsByProject, tagsByTestSubject } from './tag-loaders'
 import { tagPolicy } from './tag-policy'
 import type { Tag } from './tag-queries'

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
-import { touchTestSubjects } from '../test-subject'
+import { touchTestSubjects } from '../test-subject/row'
 
 interface Tagging {
   readonly companyId: string

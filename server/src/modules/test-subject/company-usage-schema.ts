@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { builder } from '../../platform/graphql/builder'
 import type { Context } from '../../platform/graphql/context'
 import { CompanyUsageRef } from '../company'
-import { testSubjectCounts } from './test-subject-counts'
+import { testSubjectCounts } from './row/test-subject-counts'
 
 builder.objectField(CompanyUsageRef, 'subjectCount', (t) =>
   t.int({ resolve: ({ companyId }, _, context) => context.loaders.of(countLoader, context).load(companyId) }),

@@ -4,7 +4,7 @@ import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
 import { aMember, anOwner, aStranger } from '../../../testing/people'
 import { newId } from '../../platform/postgres/ids'
-import { createTestSubject } from './create-test-subject'
+import { createTestSubject } from './edit/create-test-subject'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)

@@ -34,10 +34,10 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/personal-data/set-personal-data.ts given()': personalFields,
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,
   'modules/tag/purge-tags.ts before': [],
-  'modules/test-subject/purge-test-subjects.ts before': [],
-  'modules/test-subject/test-subject-input.ts MemberExpression()': testSubjectFieldEntries.map(
+  'modules/test-subject/edit/test-subject-input.ts MemberExpression()': testSubjectFieldEntries.map(
     ([, { column }]) => column,
   ),
+  'modules/test-subject/purge/purge-test-subjects.ts before': [],
   'modules/user/manage/remove-user.ts NewExpression': [],
   // Where the log itself is written, and values compared.
   'platform/write/audit.ts MemberExpression()': [],

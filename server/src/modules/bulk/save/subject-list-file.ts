@@ -8,11 +8,12 @@ import type { CompanyViewer } from '../../../platform/write/viewer'
 import { wornDevices } from '../../device'
 import { personalDataAccess } from '../../personal-data'
 import { canExport, membershipOf, requireProject } from '../../project'
-import { listRoster, type RosterRequest } from '../../roster'
 import { tagsOfTestSubjects } from '../../tag'
 import {
+  listTestSubjects,
   ruleOf,
   type TestSubjectColumn,
+  type TestSubjectList,
   testSubjectFieldEntries,
   type VisibleTestSubject,
 } from '../../test-subject'
@@ -28,7 +29,7 @@ const seenBy = new Map<string, RoleRule | undefined>(
 )
 
 /** The list as it is filtered and ordered on screen; with ids, only those of it. */
-export type SubjectListRequest = Omit<RosterRequest, 'offset' | 'limit' | 'alsoIds' | 'deleted'> & {
+export type SubjectListRequest = Omit<TestSubjectList, 'offset' | 'limit' | 'alsoIds' | 'deleted'> & {
   readonly projectId: string
   readonly testSubjectIds?: readonly string[] | null | undefined
 }
@@ -69,7 +70,7 @@ export async function subjectListFile(
     yield byteOrderMark + csvLine(names)
     for (let offset = 0; ; offset += rowsAtOnce) {
       const page = { ...request, alsoIds: [], deleted: false, offset, limit: rowsAtOnce }
-      const { items } = await listRoster(db, project, { ...page, onlyIds: testSubjectIds ?? null }, at)
+      const { items } = await listTestSubjects(db, project, { ...page, onlyIds: testSubjectIds ?? null }, at)
       if (items.length > 0) yield await linesOf(items)
       if (items.length < rowsAtOnce) return
     }

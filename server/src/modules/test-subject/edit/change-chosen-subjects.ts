@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import { notFound } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { hideLinks, showLinks } from '../../device'
+import { lockTags, tagTestSubjects, untagTestSubjects } from '../../tag'
+import { type ChosenSubjects, lockTestSubjects } from '../row/locked-test-subjects'
+import { setSubjectsDeleted } from './set-subjects-deleted'
+
+type Tagging = ChosenSubjects & { readonly tagId: string; readonly isGiven: boolean }
+
+/** Gives or takes a tag of the subjects' project; returns how many subjects there are. */
+export async function changeTagOfSubjects(
+  tx: Kysely<Tables>,
+  { tagId, isGiven, ...chosen }: Tagging,
+  writeContext: WriteContext,
+): Promise<number> {
+  const [tag] = await lockTags(tx, { companyId: chosen.companyId, tagIds: [tagId] })
+  const subjects = await lockTestSubjects(tx, chosen)
+  if (!subjects.every((subject) => subject.project_id === tag?.project_id)) throw notFound(nouns.testSubject)
+
+  const testSubjectIds = subjects.map(({ id }) => id)
+  const change = { companyId: chosen.companyId, tagId, testSubjectIds }
+  await (isGiven ? tagTestSubjects(tx, change, writeContext) : untagTestSubjects(tx, change, writeContext))
+  return subjects.length
+}
+
+/** Hides subjects with their links: their devices are free at once. Returns how many there are. */
+export async function deleteSubjects(
+  tx: Kysely<Tables>,
+  chosen: ChosenSubjects,
+  writeContext: WriteContext,
+): Promise<number> {
+  const subjects = await setSubjectsDeleted(tx, chosen, true, writeContext)
+  await hideLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, writeContext.now)
+  return subjects.length
+}
+
+/** Takes subjects back with their links. Returns the codes of devices whose link stays hidden, as somebody else has worn them since. */
+export async function restoreSubjects(
+  tx: Kysely<Tables>,
+  chosen: ChosenSubjects,
+  writeContext: WriteContext,
+): Promise<string[]> {
+  const subjects = await setSubjectsDeleted(tx, chosen, false, writeContext)
+  return showLinks(tx, { testSubjectIds: subjects.map(({ id }) => id) }, writeContext.now)
+}

@@ -1,0 +1,37 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, TestSubjectTable } from '../../../platform/tables'
+import { recordAuditEvents } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { type ChosenSubjects, lockTestSubjects } from '../row/locked-test-subjects'
+
+type Change = ChosenSubjects & { readonly status: Selectable<TestSubjectTable>['status'] }
+
+/** Changes the state of subjects of the company; who has it already stays as they are. */
+export async function changeTestSubjectStatus(
+  tx: Kysely<Tables>,
+  { status, ...chosen }: Change,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const subjects = await lockTestSubjects(tx, chosen)
+  const changing = subjects.filter((subject) => subject.status !== status)
+  if (changing.length === 0) return
+
+  await tx
+    .updateTable('test_subject')
+    .set({ status, updated_at: now })
+    .where('id', '=', sql<string>`any(${changing.map(({ id }) => id)}::uuid[])`)
+    .execute()
+  await recordAuditEvents(
+    tx,
+    changing.map((subject) => ({
+      companyId: chosen.companyId,
+      actor,
+      action: 'test_subject.change_status',
+      targetKind: 'test_subject',
+      targetId: subject.id,
+      before: { status: subject.status },
+      after: { status },
+      at: now,
+    })),
+  )
+}

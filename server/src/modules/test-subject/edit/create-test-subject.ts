@@ -1,0 +1,66 @@
+import type { Insertable, Kysely, Selectable } from 'kysely'
+import { newId } from '../../../platform/postgres/ids'
+import { conflict, type Problem } from '../../../platform/problem'
+import type { Tables, TestSubjectTable } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { lockCompanyLimits } from '../../company'
+import { createSubjectKey } from '../../measurement'
+import { testSubjectWords } from '../words'
+
+/** A test subject to make; what is left out has the table's default. The project is of the company. */
+export type NewTestSubject = Omit<Insertable<TestSubjectTable>, 'id' | 'created_at' | 'updated_at'>
+
+/** Makes a subject with the key of their measurements; CONFLICT where the project has the code already, or the company as many as it may. */
+export async function createTestSubject(
+  tx: Kysely<Tables>,
+  subject: NewTestSubject,
+  { actor, now }: WriteContext,
+): Promise<Selectable<TestSubjectTable>> {
+  await refuseOverLimit(tx, subject.company_id)
+  const made = await tx
+    .insertInto('test_subject')
+    .values({ ...subject, id: newId(), created_at: now, updated_at: now })
+    .onConflict((existing) => existing.columns(['project_id', 'code']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!made) throw await codeTaken(tx, subject.project_id, subject.code)
+  const { id: subjectId, company_id: companyId, project_id: projectId } = made
+  await createSubjectKey(tx, { subjectId, companyId, projectId })
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'test_subject.create',
+    targetKind: 'test_subject',
+    targetId: subjectId,
+    after: { code: made.code, status: made.status },
+    at: now,
+  })
+  return made
+}
+
+/** Why the code cannot be given: who has it may be deleted and still be taken back. */
+export async function codeTaken(tx: Kysely<Tables>, projectId: string, code: string): Promise<Problem> {
+  const holder = await tx
+    .selectFrom('test_subject')
+    .select('deleted_at')
+    .where('project_id', '=', projectId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  const why = holder?.deleted_at ? testSubjectWords.codeOfDeleted(code) : testSubjectWords.codeTaken(code)
+  return conflict(why, 'code')
+}
+
+/** CONFLICT where the company has no room for so many more; holds its row, so that of two who take the last place one gets it. */
+export async function refuseOverLimit(tx: Kysely<Tables>, companyId: string, more = 1): Promise<void> {
+  const { testSubjects: limit } = await lockCompanyLimits(tx, companyId)
+  if (limit === null) return
+  const { count } = await tx
+    .selectFrom('test_subject')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (Number(count) + more <= limit) return
+  throw conflict(testSubjectWords.limitReached(limit))
+}

@@ -1,0 +1,74 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { FieldChecks } from '../../../platform/input/field-checks'
+import { type BasedOn, refuseStaleEdit } from '../../../platform/input/stale-edit'
+import type { StudyPeriod } from '../../../platform/input/study-days'
+import { enqueueJob } from '../../../platform/jobs/jobs'
+import type { Tables, TestSubjectTable } from '../../../platform/tables'
+import { changedValues, recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { lockTestSubjects } from '../row/locked-test-subjects'
+import { codeTaken } from './create-test-subject'
+import { type SealNaming, sealedChanges } from './naming-values'
+import { type TestSubjectInput, testSubjectValues } from './test-subject-input'
+
+interface SubjectChange extends BasedOn {
+  readonly companyId: string
+  readonly testSubjectId: string
+  readonly input: TestSubjectInput
+  /** Of the project. */
+  readonly period: StudyPeriod
+  /** What was refused of the form before. */
+  readonly checks?: FieldChecks
+  readonly sealNaming: SealNaming
+}
+
+/** Changes what a person fills in; days are decided anew in the background where zone or enrolment change. */
+export async function updateTestSubject(
+  tx: Kysely<Tables>,
+  { companyId, testSubjectId, input, checks, period, sealNaming, ...based }: SubjectChange,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
+  if (!subject) return
+  refuseStaleEdit(subject, based)
+  const values = testSubjectValues(input, { now, period, present: subject }, checks)
+  await refuseTakenCode(tx, subject, values.code)
+
+  const { attributes, ...columns } = values
+  const changed = changedValues(subject, values)
+  if (!changed) return
+  await tx
+    .updateTable('test_subject')
+    .set({
+      ...columns,
+      ...(attributes && { attributes: JSON.stringify(attributes) }),
+      updated_at: now,
+    })
+    .where('id', '=', subject.id)
+    .execute()
+  const daysDependOn = ['time_zone', 'enrolled_on', 'ended_on']
+  if (daysDependOn.some((column) => column in changed.after)) {
+    await enqueueJob(tx, 'decide-days-anew', { projectId: subject.project_id, subjectIds: [subject.id] })
+  }
+  const [recorded] = await sealedChanges([{ id: subject.id, changed }], sealNaming)
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'test_subject.update',
+    targetKind: 'test_subject',
+    targetId: subject.id,
+    ...recorded?.changed,
+    at: now,
+  })
+}
+
+async function refuseTakenCode(tx: Kysely<Tables>, subject: Selectable<TestSubjectTable>, code: string) {
+  if (code === subject.code) return
+  const other = await tx
+    .selectFrom('test_subject')
+    .select('id')
+    .where('project_id', '=', subject.project_id)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (other) throw await codeTaken(tx, subject.project_id, code)
+}

@@ -1,0 +1,88 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Tables, TestSubjectTable } from '../../../platform/tables'
+import { recordAuditEvents } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { type ChosenSubjects, lockTestSubjects } from '../row/locked-test-subjects'
+import { publicKeyHash, publicKeyOf } from './public-key'
+
+type Subject = Selectable<TestSubjectTable>
+
+/**
+ * The keys of subjects of the company by subject id. Whoever has one keeps it, so that a link can be printed and sent again;
+ * whoever has none is given one. Pass the transaction it belongs to; at most a thousand at once.
+ */
+export async function issuePublicKeys(
+  tx: Kysely<Tables>,
+  { secret, ...chosen }: ChosenSubjects & { readonly secret: string },
+  writeContext: WriteContext,
+): Promise<Map<string, string>> {
+  const subjects = await lockTestSubjects(tx, chosen)
+  const keys = new Map(subjects.map(({ id, public_key_generation: g }) => [id, publicKeyOf(secret, id, g)]))
+  const without = subjects.filter(({ id, public_key_hash }) => !public_key_hash?.equals(hashOf(keys, id)))
+  await keep(tx, { subjects: without, keys, action: 'test_subject.issue_key' }, writeContext)
+  return keys
+}
+
+/** Gives a subject of the company another key; links with the one before no longer work. */
+export async function renewPublicKey(
+  tx: Kysely<Tables>,
+  { companyId, testSubjectId, secret }: { companyId: string; testSubjectId: string; secret: string },
+  writeContext: WriteContext,
+): Promise<string> {
+  const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
+  // lockTestSubjects gives what it was asked for or throws.
+  if (!subject) throw new Error('A subject that was locked is missing.')
+  const renewed = { ...subject, public_key_generation: subject.public_key_generation + 1 }
+  const key = publicKeyOf(secret, subject.id, renewed.public_key_generation)
+  const keys = new Map([[subject.id, key]])
+  await keep(tx, { subjects: [renewed], keys, action: 'test_subject.renew_key' }, writeContext)
+  return key
+}
+
+/** The addresses that a subject opens with the key. */
+export function publicLinks(
+  publicUrl: string,
+  key: string,
+): { sentSurveys: string; voluntarySurveys: string } {
+  return {
+    sentSurveys: `${publicUrl}/sent-survey-test-subjects/${key}`,
+    voluntarySurveys: `${publicUrl}/voluntary-surveys/${key}`,
+  }
+}
+
+interface Keeping {
+  readonly subjects: readonly Subject[]
+  readonly keys: ReadonlyMap<string, string>
+  readonly action: string
+}
+
+/** Keeps hashes and generations; the audit log says that there is a key, not which. */
+async function keep(tx: Kysely<Tables>, { subjects, keys, action }: Keeping, { actor, now }: WriteContext) {
+  if (subjects.length === 0) return
+  await sql`
+    update test_subject set public_key_hash = given.hash, public_key_generation = given.generation
+    from unnest(
+      ${subjects.map(({ id }) => id)}::uuid[],
+      ${subjects.map(({ id }) => hashOf(keys, id))}::bytea[],
+      ${subjects.map((subject) => subject.public_key_generation)}::integer[]
+    ) as given (id, hash, generation)
+    where test_subject.id = given.id`.execute(tx)
+  await recordAuditEvents(
+    tx,
+    subjects.map((subject) => ({
+      companyId: subject.company_id,
+      actor,
+      action,
+      targetKind: 'test_subject',
+      targetId: subject.id,
+      after: { keyGeneration: subject.public_key_generation },
+      at: now,
+    })),
+  )
+}
+
+function hashOf(keys: ReadonlyMap<string, string>, subjectId: string): Buffer {
+  const hash = publicKeyHash(keys.get(subjectId) ?? '')
+  if (!hash) throw new Error('A subject has no key to keep.')
+  return hash
+}

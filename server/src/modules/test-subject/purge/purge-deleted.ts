@@ -1,0 +1,33 @@
+import type { JobContext } from '../../../platform/jobs/job-failures'
+import { jobUnits } from '../../../platform/jobs/job-units'
+import { devicesToPurge, purgeDevice } from '../../device'
+import { purgeTag, tagsToPurge } from '../../tag'
+import { purgeTestSubject, subjectsToPurge } from './purge-test-subjects'
+
+const keptMilliseconds = 30 * 86_400_000
+
+const purges = [
+  { kind: 'test_subject', due: subjectsToPurge, purge: purgeTestSubject },
+  { kind: 'device', due: devicesToPurge, purge: purgeDevice },
+  { kind: 'tag', due: tagsToPurge, purge: purgeTag },
+] as const
+
+/**
+ * Removes for good what was deleted more than 30 days ago, with an audit event for each. Run again it changes nothing. One
+ * transaction each: a killed run loses nothing, and what cannot be removed holds up nothing else.
+ */
+export async function purgeDeleted(context: JobContext): Promise<void> {
+  const { db, now } = context
+  const at = now()
+  const before = new Date(at.getTime() - keptMilliseconds)
+  const writeContext = { actor: { kind: 'system' }, now: at } as const
+  const units = jobUnits(context, 'purge-deleted')
+  for (const { kind, due, purge } of purges) {
+    for (const id of await due(db, before)) {
+      await units.attempt({ kind, id }, () =>
+        db.transaction().execute((tx) => purge(tx, { id, before }, writeContext)),
+      )
+    }
+  }
+  units.end()
+}

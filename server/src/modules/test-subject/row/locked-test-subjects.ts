@@ -1,0 +1,38 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { actLimit, chosenIds } from '../../../platform/input/chosen-ids'
+import { notFound } from '../../../platform/problem'
+import type { Tables, TestSubjectTable } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
+import { testSubjectWords } from '../words'
+
+/** Test subjects of one act: all of the company, and either all there or all deleted. */
+export interface ChosenSubjects {
+  readonly companyId: string
+  readonly testSubjectIds: readonly string[]
+}
+
+/** The rows in the order of their ids, held until the transaction ends; NOT_FOUND where one of them is not to be had. */
+export async function lockTestSubjects(
+  tx: Kysely<Tables>,
+  { companyId, testSubjectIds }: ChosenSubjects,
+  state: 'present' | 'deleted' = 'present',
+): Promise<Selectable<TestSubjectTable>[]> {
+  const ids = chosenIds(testSubjectIds, {
+    path: 'testSubjectIds',
+    what: nouns.testSubject,
+    none: testSubjectWords.chooseSubjects,
+    tooMany: testSubjectWords.tooManyChosen(actLimit),
+  })
+  const subjects = await tx
+    .selectFrom('test_subject')
+    .selectAll()
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', state === 'present' ? 'is' : 'is not', null)
+    .where('erasure_begun_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  if (subjects.length < ids.length) throw notFound(nouns.testSubject)
+  return subjects
+}
