@@ -2,7 +2,7 @@ import DataLoader from 'dataloader'
 import { builder } from '../../platform/graphql/builder'
 import type { Context } from '../../platform/graphql/context'
 import { CompanyUsageRef } from '../company'
-import { deviceCounts } from './device-counts'
+import { deviceCounts } from './list/device-counts'
 
 builder.objectField(CompanyUsageRef, 'deviceCount', (t) =>
   t.int({ resolve: ({ companyId }, _, context) => context.loaders.of(countLoader, context).load(companyId) }),

@@ -4,10 +4,10 @@ import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { notFound } from '../../platform/problem'
 import { nouns } from '../../platform/words'
 import { accessOfCompany, recordAccess } from '../personal-data'
-import { lastWearers, openAccounts } from './device-account'
-import { type DeviceLink, linksOfDevices, linksOfTestSubjects } from './device-link-queries'
+import { lastWearers, openAccounts } from './account/device-account'
 import { type Device, devicesById, wornDevices } from './device-queries'
-import { type FirstLink, firstLinks } from './first-links'
+import { type FirstLink, firstLinks } from './extend/first-links'
+import { type DeviceLink, linksOfDevices, linksOfTestSubjects } from './link/device-link-queries'
 
 /** The device worn now by test subject, one query per request. */
 export function wornDeviceByTestSubject(context: Context) {

@@ -9,7 +9,7 @@ import {
   sleepStages,
 } from '../measurement'
 import { attentionLevels, attentionReasons } from './attention'
-import { monitoringSorts } from './order-subjects'
+import { monitoringSorts } from './project/order-subjects'
 
 export const DayStateEnum = builder.enumType('DayState', {
   description:

@@ -1,6 +1,6 @@
 import './schema'
-import './attention-schema'
-import './detail-schema'
-import './live-schema'
+import './subject/attention-schema'
+import './subject/detail-schema'
+import './live/live-schema'
 
 export type { Attention } from './attention'

@@ -1,18 +1,18 @@
 import { builder } from '../../platform/graphql/builder'
-import { cohortByDay } from './cohort-by-day'
 import { MetricKeyEnum, MonitoringSortEnum } from './enums'
-import { gridOfDays } from './grid-of-days'
-import { latestDayOf } from './latest-day'
-import { tableOfSubjects } from './list-subjects'
+import { monitoringPolicy } from './monitoring-policy'
+import { cohortByDay } from './project/cohort-by-day'
+import { gridOfDays } from './project/grid-of-days'
+import { latestDayOf } from './project/latest-day'
+import { tableOfSubjects } from './project/list-subjects'
 import {
   MonitoringCohortRef,
   MonitoringFilterInput,
   MonitoringGridRef,
   MonitoringSummaryRef,
   MonitoringTableRef,
-} from './list-types'
-import { monitoringPolicy } from './monitoring-policy'
-import { summarizeProject } from './summarize-project'
+} from './project/list-types'
+import { summarizeProject } from './project/summarize-project'
 
 builder.queryFields((t) => ({
   monitoringSummary: t.field({

@@ -29,7 +29,7 @@ const sourcesWith = (word: RegExp): Source[] =>
 const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/company/create-company.ts values': ['name', 'code', 'contact_email', 'note'],
   // A time of that name, before which things were deleted; here and below.
-  'modules/device/purge-devices.ts before': [],
+  'modules/device/edit/purge-devices.ts before': [],
   'modules/personal-data/set-personal-data.ts LogicalExpression': personalFields,
   'modules/personal-data/set-personal-data.ts given()': personalFields,
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,

@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import { newId } from '../../../platform/postgres/ids'
+import type { Tables } from '../../../platform/tables'
+import { changedValues, recordAuditEvents } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { createSubjectKeys } from '../../measurement'
+import type { PersonalDataScope } from '../../personal-data'
+import { writeAccounts } from '../account/device-account'
+import { withheldAccount } from '../account/withheld-account'
+import type { Device } from '../device-queries'
+import type { NewDevice } from './create-device'
+
+/** What a file may change of a device, with the row as the transaction holds it and its account readable. */
+export interface DeviceChange {
+  readonly device: Device
+  readonly values: Partial<Pick<Device, 'provider' | 'model' | 'account_email' | 'note'>>
+}
+
+/** Makes many devices as createDevice makes one, some hundred at a time; a code taken meanwhile is left out. */
+export async function createDevices(
+  tx: Kysely<Tables>,
+  companyId: string,
+  devices: readonly Omit<NewDevice, 'company_id'>[],
+  { actor, now }: WriteContext,
+): Promise<Map<string, string>> {
+  if (devices.length === 0) return new Map()
+  const made = await tx
+    .insertInto('device')
+    .values(
+      devices.map((device) => ({
+        ...device,
+        id: newId(),
+        company_id: companyId,
+        holding_subject_id: newId(),
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
+    .returning(['id', 'code', 'provider', 'model', 'holding_subject_id'])
+    .execute()
+  await createSubjectKeys(
+    tx,
+    made.map(({ holding_subject_id }) => ({ subjectId: holding_subject_id, companyId, projectId: null })),
+  )
+  await recordAuditEvents(
+    tx,
+    made.map(({ id, code, provider, model }) => ({
+      companyId,
+      actor,
+      action: 'device.create',
+      targetKind: 'device',
+      targetId: id,
+      after: { code, provider, model },
+      at: now,
+    })),
+  )
+  return new Map(made.map(({ id, code }) => [code, id]))
+}
+
+/** Changes many devices of the company, whose rows the transaction holds, as updateDevice changes one. */
+export async function updateDevices(
+  tx: Kysely<Tables>,
+  scope: PersonalDataScope,
+  changes: readonly DeviceChange[],
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const changing = changes.flatMap(({ device, values }) => {
+    const changed = changedValues(device, values)
+    return changed ? [{ device: { ...device, ...values }, changed }] : []
+  })
+  if (changing.length === 0) return
+  const { companyId } = scope
+  const rows = changing.map(({ device: { id, provider, model, note } }) => ({ id, provider, model, note }))
+  await sql`
+    update device set provider = given.provider, model = given.model, note = given.note, updated_at = ${now}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given (id uuid, provider text, model text, note text)
+    where device.id = given.id and device.company_id = ${companyId}`.execute(tx)
+  await writeAccounts(
+    tx,
+    scope,
+    changing.flatMap(({ device, changed }) =>
+      'account_email' in changed.after ? [{ deviceId: device.id, email: device.account_email }] : [],
+    ),
+  )
+  await recordAuditEvents(
+    tx,
+    changing.map(({ device, changed }) => ({
+      companyId,
+      actor,
+      action: 'device.update',
+      targetKind: 'device',
+      targetId: device.id,
+      ...withheldAccount(changed),
+      at: now,
+    })),
+  )
+}

@@ -1,0 +1,140 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import { isUuid } from '../../../platform/postgres/uuid'
+import { invalidInput, notFound } from '../../../platform/problem'
+import type { DeviceLinkTable, Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
+import { recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { lockTestSubjects } from '../../test-subject/row'
+import { reattributeAfter } from '../reattribution/link-change'
+import { deviceWords } from '../words'
+import { changedAtOnce, findOverlap } from './link-overlap'
+import { refuseUnlikelyTimes } from './link-times'
+
+interface LinkTimes {
+  readonly companyId: string
+  readonly deviceLinkId: string
+  readonly from: Date
+  /** Null: until further notice. */
+  readonly to: Date | null
+}
+
+/** The same for times that somebody enters: INVALID_INPUT where they cannot be in the project. */
+export async function changeTypedLink(
+  tx: Kysely<Tables>,
+  change: LinkTimes,
+  writeContext: WriteContext,
+): Promise<void> {
+  const { companyId, deviceLinkId, from, to } = change
+  const link = await lockLink(tx, companyId, deviceLinkId)
+  const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [link.test_subject_id] })
+  const present = { from: link.linked_from, to: link.linked_to }
+  const times = { times: { from, to }, present }
+  await refuseUnlikelyTimes(tx, subject?.project_id ?? '', times, writeContext.now)
+  await changeLink(tx, change, writeContext)
+}
+
+/** Moves, ends or opens a link again; CONFLICT names who has the device then. Data of the past moves by a job. */
+export async function changeLink(
+  tx: Kysely<Tables>,
+  { companyId, deviceLinkId, from, to }: LinkTimes,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const link = await lockLink(tx, companyId, deviceLinkId)
+  if (to !== null && to <= from) {
+    throw invalidInput([{ path: 'to', message: deviceWords.endBeforeStart }])
+  }
+  const overlap = await findOverlap(tx, { deviceId: link.device_id, from, to }, link.id)
+  if (overlap) throw overlap
+
+  await tx
+    .updateTable('device_link')
+    .set({ linked_from: from, linked_to: to, updated_at: now })
+    .where('id', '=', link.id)
+    .execute()
+    .catch((error: unknown) => {
+      // A new link came between the look above and this write: the exclusion constraint decides.
+      throw isOverlap(error) ? changedAtOnce() : error
+    })
+  const before = { from: link.linked_from, to: link.linked_to }
+  await reattributeAfter(
+    tx,
+    {
+      deviceId: link.device_id,
+      ...changedTime(before, { from, to }),
+      lostBy: [link.test_subject_id],
+    },
+    now,
+  )
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'device.change_link',
+    targetKind: 'device',
+    targetId: link.device_id,
+    before: { testSubjectId: link.test_subject_id, ...before },
+    after: { testSubjectId: link.test_subject_id, from, to },
+    at: now,
+  })
+}
+
+interface LinkedTime {
+  readonly from: Date
+  readonly to: Date | null
+}
+
+/** All time that either has and not both, in one piece: where one end stays nothing changes hands in between. */
+function changedTime(before: LinkedTime, after: LinkedTime): LinkedTime {
+  const [first, second] = [before.from, after.from].sort((a, b) => +a - +b) as [Date, Date]
+  if (before.to?.getTime() === after.to?.getTime()) return { from: first, to: second }
+  const ends = [before.to, after.to].flatMap((to) => to ?? []).sort((a, b) => +a - +b)
+  const last = ends.length === 2 ? (ends[1] ?? null) : null
+  return { from: +first === +second ? (ends[0] ?? first) : first, to: last }
+}
+
+/** Takes back a link that never was: what was measured in it goes to nobody. */
+export async function removeLink(
+  tx: Kysely<Tables>,
+  { companyId, deviceLinkId }: { companyId: string; deviceLinkId: string },
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const link = await lockLink(tx, companyId, deviceLinkId)
+  await tx.deleteFrom('device_link').where('id', '=', link.id).execute()
+  const { device_id: deviceId, test_subject_id: testSubjectId, linked_from: from, linked_to: to } = link
+  await reattributeAfter(tx, { deviceId, from, to, lostBy: [testSubjectId] }, now)
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'device.remove_link',
+    targetKind: 'device',
+    targetId: deviceId,
+    before: { testSubjectId, from, to },
+    at: now,
+  })
+}
+
+/** Held with its device, so that of two who move links of one device the second sees what the first did. */
+async function lockLink(
+  tx: Kysely<Tables>,
+  companyId: string,
+  deviceLinkId: string,
+): Promise<Selectable<DeviceLinkTable>> {
+  if (!isUuid(deviceLinkId)) throw notFound(nouns.deviceLink)
+  await sql`
+    select from device where company_id = ${companyId}
+      and id = (select device_id from device_link where id = ${deviceLinkId}) for no key update`.execute(tx)
+  const link = await tx
+    .selectFrom('device_link')
+    .selectAll()
+    .where('id', '=', deviceLinkId)
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!link) throw notFound(nouns.deviceLink)
+  return link
+}
+
+function isOverlap(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23P01'
+}

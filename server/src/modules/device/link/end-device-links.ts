@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { changeLink, removeLink } from './change-link'
+
+/** Ends now what the subject of the company still wears, and takes back what they were to wear. */
+export async function endLinksOf(
+  tx: Kysely<Tables>,
+  { companyId, testSubjectId }: { companyId: string; testSubjectId: string },
+  writeContext: WriteContext,
+): Promise<void> {
+  const links = await tx
+    .selectFrom('device_link')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('test_subject_id', '=', testSubjectId)
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('linked_to', 'is', null), eb('linked_to', '>', writeContext.now)]))
+    .orderBy('device_id')
+    .execute()
+  for (const { id: deviceLinkId, linked_from: from } of links) {
+    if (from >= writeContext.now) await removeLink(tx, { companyId, deviceLinkId }, writeContext)
+    else await changeLink(tx, { companyId, deviceLinkId, from, to: writeContext.now }, writeContext)
+  }
+}

@@ -1,0 +1,55 @@
+import type { Kysely, Selectable } from 'kysely'
+import { newId } from '../../../platform/postgres/ids'
+import { invalidInput } from '../../../platform/problem'
+import type { DeviceLinkTable, Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { handAccountOn } from '../account/device-account'
+import { reattributeAfter } from '../reattribution/link-change'
+import { deviceWords } from '../words'
+import { linkOverlap, type Wear } from './link-overlap'
+
+/**
+ * Says who wears the device from when to when; CONFLICT names the subject who has it in that time. What it measured then
+ * goes to the subject by a job.
+ */
+export async function linkDevice(
+  tx: Kysely<Tables>,
+  wear: Wear,
+  { actor, now }: WriteContext,
+): Promise<Selectable<DeviceLinkTable>> {
+  const { companyId, deviceId, testSubjectId, from, to } = wear
+  if (to !== null && to <= from) {
+    throw invalidInput([{ path: 'to', message: deviceWords.endBeforeStart }])
+  }
+  // The exclusion constraint decides, so that of two people who link at once exactly one does.
+  const link = await tx
+    .insertInto('device_link')
+    .values({
+      id: newId(),
+      company_id: companyId,
+      device_id: deviceId,
+      test_subject_id: testSubjectId,
+      linked_from: from,
+      linked_to: to,
+      created_at: now,
+      updated_at: now,
+    })
+    .onConflict((existing) => existing.constraint('device_link_one_wearer').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!link) throw await linkOverlap(tx, wear)
+
+  await reattributeAfter(tx, { deviceId, from, to }, now)
+  await handAccountOn(tx, wear)
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'device.link',
+    targetKind: 'device',
+    targetId: deviceId,
+    after: { testSubjectId, from, to },
+    at: now,
+  })
+  return link
+}

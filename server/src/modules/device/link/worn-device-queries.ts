@@ -1,0 +1,87 @@
+import { type Kysely, sql } from 'kysely'
+import { allDone } from '../../../platform/postgres/pipeline'
+import type { DeviceConditionKind, Tables } from '../../../platform/tables'
+
+/** What the device that a subject wears now says about itself. */
+export interface WornDevice {
+  readonly model: string
+  readonly authorizationState: 'none' | 'authorized' | 'expired' | 'revoked'
+  readonly batteryPercent: number | null
+  /** Milliseconds since 1970, like linkedFrom: as dates, those of ten thousand devices would take longer than the query. */
+  readonly lastSyncAt: number | null
+  readonly linkedFrom: number
+  /** What keeps it from giving data now. */
+  readonly conditions: readonly DeviceConditionKind[]
+}
+
+/** Some subjects, or all of a project: PostgreSQL would plan a statement with a long list of ids anew each time. */
+type Wearers = { readonly ids: readonly string[] } | { readonly projectId: string }
+
+/** The device each subject wears at the instant, the last linked one where there are several: two statements in all. */
+export async function wornDeviceStates(
+  db: Kysely<Tables>,
+  companyId: string,
+  wearers: Wearers,
+  at: Date,
+): Promise<Map<string, WornDevice>> {
+  const [links, conditions] = await allDone(
+    linksAt(db, companyId, wearers, at),
+    conditionsAt(db, companyId, at),
+  )
+  return new Map(
+    links.map((link) => [
+      link.testSubjectId,
+      Object.assign(link, { conditions: conditions.get(link.deviceId) ?? none }),
+    ]),
+  )
+}
+
+const none: readonly DeviceConditionKind[] = []
+
+function linksAt(db: Kysely<Tables>, companyId: string, wearers: Wearers, at: Date) {
+  return db
+    .selectFrom('device_link as link')
+    .innerJoin('device', 'device.id', 'link.device_id')
+    .select([
+      'link.test_subject_id as testSubjectId',
+      'device.id as deviceId',
+      'device.model',
+      'device.authorization_state as authorizationState',
+      'device.battery_percent as batteryPercent',
+      milliseconds<number>('link.linked_from').as('linkedFrom'),
+      milliseconds<number | null>('device.last_sync_at').as('lastSyncAt'),
+    ])
+    .where('link.company_id', '=', companyId)
+    .where('link.test_subject_id', 'in', (eb) =>
+      'ids' in wearers
+        ? sql<string>`(select unnest(${[...wearers.ids]}::uuid[]))`
+        : eb.selectFrom('test_subject').select('id').where('project_id', '=', wearers.projectId),
+    )
+    .where('link.deleted_at', 'is', null)
+    .where('link.linked_from', '<=', at)
+    .where((eb) => eb.or([eb('link.linked_to', 'is', null), eb('link.linked_to', '>', at)]))
+    .orderBy('link.linked_from')
+    .execute()
+}
+
+function milliseconds<T>(column: string) {
+  return sql<T>`(extract(epoch from ${sql.ref(column)}) * 1000)::float8`
+}
+
+async function conditionsAt(
+  db: Kysely<Tables>,
+  companyId: string,
+  at: Date,
+): Promise<Map<string, DeviceConditionKind[]>> {
+  const rows = await db
+    .selectFrom('device_condition')
+    .select(['device_id', 'kind'])
+    .distinct()
+    .where('company_id', '=', companyId)
+    .where('started_at', '<=', at)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('ended_at', '>', at)]))
+    .execute()
+  const byDevice = new Map<string, DeviceConditionKind[]>()
+  for (const { device_id, kind } of rows) byDevice.set(device_id, [...(byDevice.get(device_id) ?? []), kind])
+  return byDevice
+}

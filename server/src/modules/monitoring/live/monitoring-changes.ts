@@ -1,0 +1,64 @@
+import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import type { LiveEvent } from '../../../platform/live/live-payload'
+import { dateOf, localDayOf, numberOfDate } from '../../measurement'
+import { requireProject } from '../../project'
+import { mostDays } from '../day-range'
+import { throttle, type Wait } from './throttle'
+
+/** Rows of a project changed: ids and days only, the client reads again what it shows. */
+export interface MonitoringChange {
+  readonly projectId: string
+  /** Empty: any of them. */
+  readonly testSubjectIds: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+const intervalMilliseconds = 1000
+
+/**
+ * Changes of a project that the viewer may see, at most one a second. Permission is asked before the first and again
+ * for each one, so that a member taken off the list hears nothing more.
+ */
+export async function monitoringChanges(
+  context: Context,
+  projectId: string,
+  wait?: Wait,
+): Promise<AsyncIterableIterator<MonitoringChange>> {
+  const { id } = await requireProject(context.db, companyViewerOf(context), projectId)
+  const events = throttle(
+    context.live.subscribe((payload) => payload.projectId === id),
+    intervalMilliseconds,
+    wait,
+  )
+  const changes: AsyncIterableIterator<MonitoringChange> = {
+    async next() {
+      const event = await events.next()
+      if (event.done) return { value: undefined, done: true }
+      try {
+        const project = await requireProject(context.db, companyViewerOf(context), id)
+        const today = localDayOf(context.now().getTime(), project.time_zone)
+        return { value: changeFrom(event.value, id, today), done: false }
+      } catch (refusal) {
+        await events.return?.()
+        throw refusal
+      }
+    },
+    async return() {
+      await events.return?.()
+      return { value: undefined, done: true }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+  return changes
+}
+
+/** While the connection was lost anything may have changed, as far back as a screen shows. */
+function changeFrom(event: LiveEvent, projectId: string, today: string): MonitoringChange {
+  if (event.kind !== 'missed') {
+    return { projectId, testSubjectIds: event.subjectIds, from: event.from, to: event.to }
+  }
+  return { projectId, testSubjectIds: [], from: dateOf(numberOfDate(today) - mostDays), to: today }
+}

@@ -1,0 +1,18 @@
+import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { readLatestDay } from '../../measurement'
+import { requireProject } from '../../project'
+import { subjectsOfProject } from '../../test-subject'
+
+/** The newest day with data of the people on the list, for a project whose study is long over; null without any. */
+export async function latestDayOf(context: Context, projectId: string): Promise<string | null> {
+  const { db } = context
+  const viewer = companyViewerOf(context)
+  const project = await requireProject(db, viewer, projectId)
+  const scope = { companyId: viewer.companyId, projectId: project.id }
+  const subjects = await subjectsOfProject(db, scope)
+  return readLatestDay(
+    db,
+    scope,
+    subjects.map(({ id }) => id),
+  )
+}

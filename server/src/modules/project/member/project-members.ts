@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import { type CompanyUser, companyUsers } from '../../user'
+import { worksOnAll } from '../project-policy'
+
+/** A user who may work on a project, and what they may do there. */
+export interface ProjectMember {
+  readonly user: CompanyUser
+  /** Owners are on every project, with all permissions. */
+  readonly isOwner: boolean
+  readonly canExport: boolean
+  readonly canViewPersonalData: boolean
+}
+
+/** Who may work on the project, owners first, and the members of its company who may not yet. */
+export async function projectMembers(
+  db: Kysely<Tables>,
+  project: { id: string; company_id: string },
+): Promise<{ members: ProjectMember[]; candidates: CompanyUser[] }> {
+  const users = await companyUsers(db, project.company_id)
+  const rows = await db
+    .selectFrom('project_member')
+    .selectAll()
+    .where('project_id', '=', project.id)
+    .execute()
+  const memberships = new Map(rows.map((row) => [row.user_id, row]))
+  const owners = users.filter(worksOnAll)
+  const others = users.filter((user) => !worksOnAll(user))
+  return {
+    members: [
+      ...owners.map((user) => ({ user, isOwner: true, canExport: true, canViewPersonalData: true })),
+      ...others.flatMap((user) => {
+        const row = memberships.get(user.id)
+        if (!row) return []
+        const { can_export: canExport, can_view_personal_data: canViewPersonalData } = row
+        return [{ user, isOwner: false, canExport, canViewPersonalData }]
+      }),
+    ],
+    candidates: others.filter(({ id }) => !memberships.has(id)),
+  }
+}
