@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { withDatabase } from '../server/src/platform/postgres/connection'
 import { connectDatabase, type Database } from '../server/src/platform/postgres/database'
-import { migrate } from '../server/src/platform/postgres/migrate'
-import { migrationsFolder } from '../server/src/platform/postgres/migrations-folder'
+import { migrate } from '../server/src/platform/postgres/migrate/migrate'
+import { migrationsFolder } from '../server/src/platform/postgres/migrate/migrations-folder'
 import { keepHeapLean } from '../server/src/platform/process/keep-heap-lean'
 import type { Bench, BenchContext } from './bench'
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { oldPostgres } from '../testing/old-postgres'
 import { type OwnProcess, processesNaming, runFile } from '../testing/processes'
 import { connectDatabase } from './platform/postgres/database'
-import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres'
+import { startEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres'
 
 let base: string
 const own: OwnProcess[] = []

@@ -12,8 +12,8 @@ import { testPassword, withPassword } from '../testing/http'
 import { startLoad } from '../testing/office-load'
 import { anOwner } from '../testing/people'
 import { ServedProcess } from '../testing/processes'
-import { migrate } from './platform/postgres/migrate'
-import { migrationsFolder } from './platform/postgres/migrations-folder'
+import { migrate } from './platform/postgres/migrate/migrate'
+import { migrationsFolder } from './platform/postgres/migrate/migrations-folder'
 
 const database = await testDatabase()
 const { db, pool } = database

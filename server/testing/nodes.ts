@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { withDatabase } from '../src/platform/postgres/connection'
 import { connectDatabase } from '../src/platform/postgres/database'
-import { distribute } from '../src/platform/postgres/distribute'
+import { distribute } from '../src/platform/postgres/migrate/distribute'
 
 /** PostgreSQL servers that make up one database: one alone, or the coordinator of Citus first and its workers after it. */
 export type Nodes = readonly pg.PoolConfig[]

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { withDatabase } from '../src/platform/postgres/connection'
 import { connectDatabase } from '../src/platform/postgres/database'
-import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres'
-import { migrate } from '../src/platform/postgres/migrate'
-import { migrationsFolder } from '../src/platform/postgres/migrations-folder'
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded/embedded-postgres'
+import { migrate } from '../src/platform/postgres/migrate/migrate'
+import { migrationsFolder } from '../src/platform/postgres/migrate/migrations-folder'
 import { joinNodes, type Nodes, nodesOf, onEveryNode, sealTemplate } from './nodes'
 
 declare module 'vitest' {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { distributedTables } from '../src/platform/postgres/catalogue-lint'
-import { migrationsFolder } from '../src/platform/postgres/migrations-folder'
+import { distributedTables } from '../src/platform/postgres/migrate/catalogue-lint'
+import { migrationsFolder } from '../src/platform/postgres/migrate/migrations-folder'
 import { projectRoot } from '../src/platform/process/project-root'
 import { problemsIn, type StatementProblem } from './store-statements'
 

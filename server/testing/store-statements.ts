@@ -1,4 +1,4 @@
-import { distributedTables } from '../src/platform/postgres/catalogue-lint'
+import { distributedTables } from '../src/platform/postgres/migrate/catalogue-lint'
 
 /** A statement on a table of the time-series store that would fail or scan everything on Citus. */
 export interface StatementProblem {

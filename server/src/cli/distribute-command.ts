@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Distribution, distribute } from '../platform/postgres/distribute'
+import { type Distribution, distribute } from '../platform/postgres/migrate/distribute'
 import type { Message } from '../platform/words'
 import { type Command, UsageError } from './command'
 import { distributeWords } from './words'

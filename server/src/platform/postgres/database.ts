@@ -3,9 +3,13 @@ import pg from 'pg'
 import Cursor from 'pg-cursor'
 import { listenOn } from '../live/listen'
 import type { Tables } from '../tables'
-import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import {
+  type EmbeddedPostgres,
+  joinEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded/embedded-postgres'
+import { needPostgres } from './embedded/need-postgres'
 import { namedPool } from './named-pool'
-import { needPostgres } from './need-postgres'
 
 // A date stays 'YYYY-MM-DD': a Date would move it into the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aProject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { exportFolders, lines } from '../../../../testing/export-folders'
-import { splitStatements } from '../../../platform/postgres/migrate'
+import { splitStatements } from '../../../platform/postgres/migrate/migrate'
 import { importFolder } from './import-folder'
 
 const { db } = await testDatabase()

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
-import { ErrorForPeople } from '../words'
+import { ErrorForPeople } from '../../words'
+import { postgresWords } from '../words'
 import { distributedTables } from './catalogue-lint'
-import { postgresWords } from './words'
 
 /** What a run of distribute() did. */
 export interface Distribution {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { ErrorForPeople } from '../words'
-import { postgresWords } from './words'
+import { ErrorForPeople } from '../../words'
+import { postgresWords } from '../words'
 
 /** The embedded server cannot be started here: it says why and what to do. */
 export class EmbeddedPostgresError extends ErrorForPeople {}

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../tables'
+import type { Tables } from '../../tables'
 
 /** Tables of class D: distributed by subject on Citus, the anchor first. */
 export const distributedTables = [

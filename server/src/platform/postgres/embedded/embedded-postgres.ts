@@ -13,11 +13,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { postgresWords } from '../words'
 import { lastOwnerOf, liveOwnerOf, lockDataFolder } from './data-folder-lock'
 import { chooseLauncher, EmbeddedPostgresError, type Launcher, postgresBinaries } from './embedded-binaries'
 import { makeSocketFolder } from './socket-folder'
 import { stopStaleServer } from './stale-postgres'
-import { postgresWords } from './words'
 
 /** A PostgreSQL that this process started and stops. */
 export interface EmbeddedPostgres {

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { postgresWords } from '../words'
 import { EmbeddedPostgresError } from './embedded-binaries'
-import { postgresWords } from './words'
 
 /** A Kansoku that was killed leaves its server running: stops the one of this cluster, by the pid it wrote itself. */
 export async function stopStaleServer(cluster: string): Promise<void> {

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { PoolClient } from 'pg'
 import pg from 'pg'
-import { ErrorForPeople } from '../words'
-import { postgresWords } from './words'
+import { ErrorForPeople } from '../../words'
+import { postgresWords } from '../words'
 
 /** A migration that cannot be applied; the message says which file and what to do. */
 export class MigrationError extends ErrorForPeople {}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aCompany, aDevice, aProject, aTag, aTestSubject } from '../../../testing/builders'
-import { databaseBefore, testDatabase } from '../../../testing/database'
-import { anOwner } from '../../../testing/people'
+import { aCompany, aDevice, aProject, aTag, aTestSubject } from '../../../../testing/builders'
+import { databaseBefore, testDatabase } from '../../../../testing/database'
+import { anOwner } from '../../../../testing/people'
 
 const { db, pool } = await testDatabase()
 const company = await aCompany(db)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testDatabase } from '../../../testing/database'
+import { testDatabase } from '../../../../testing/database'
 import { MigrationError, migrate, splitStatements } from './migrate'
 
 const { pool } = await testDatabase()

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { processesNaming, runCode } from '../../../testing/processes'
-import { projectRoot } from '../process/project-root'
+import { processesNaming, runCode } from '../../../../testing/processes'
+import { projectRoot } from '../../process/project-root'
 import { DataFolderInUseError } from './data-folder-lock'
 import { directLauncher, EmbeddedPostgresError, nobodyLauncher } from './embedded-binaries'
 import { type EmbeddedPostgres, joinEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
@@ -110,7 +110,7 @@ test('data written before a stop is there after the next start, and between them
 
 test('a Kansoku that was killed loses nothing it had acknowledged, and its server is replaced', async () => {
   const killed = runCode(
-    `import { startEmbeddedPostgres } from ${JSON.stringify(join(projectRoot, 'server/src/platform/postgres/embedded-postgres.ts'))}
+    `import { startEmbeddedPostgres } from ${JSON.stringify(join(projectRoot, 'server/src/platform/postgres/embedded/embedded-postgres.ts'))}
      import pg from 'pg'
      const server = await startEmbeddedPostgres(${JSON.stringify(folder)})
      const client = new pg.Client(server.connection)

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '../files/make-folder'
-import { ErrorForPeople } from '../words'
-import { postgresWords } from './words'
+import { makeFolder } from '../../files/make-folder'
+import { ErrorForPeople } from '../../words'
+import { postgresWords } from '../words'
 
 /** What the lock file says about the process that uses a data folder. */
 export interface LockOwner {

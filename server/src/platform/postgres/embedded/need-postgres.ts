@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { ErrorForPeople } from '../words'
-import { postgresWords } from './words'
+import { ErrorForPeople } from '../../words'
+import { postgresWords } from '../words'
 
 const oldest = 15
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../testing/database'
-import { isCluster } from '../../../testing/nodes'
+import { testDatabase } from '../../../../testing/database'
+import { isCluster } from '../../../../testing/nodes'
 import { type CatalogueViolation, lintCatalogue } from './catalogue-lint'
 
 const { db } = await testDatabase()

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../testing/database'
-import { isCluster } from '../../../testing/nodes'
+import { testDatabase } from '../../../../testing/database'
+import { isCluster } from '../../../../testing/nodes'
+import { hasCitus } from '../citus'
 import { distributedTables } from './catalogue-lint'
-import { hasCitus } from './citus'
 import { distribute } from './distribute'
 
 const { db, pool } = await testDatabase()
