@@ -1,8 +1,8 @@
 import { rules } from '../../../platform/graphql/authorization'
 import { builder } from '../../../platform/graphql/builder'
-import { TestSubjectRef } from '../../test-subject'
-import { attentionOfSubject, type SubjectAttention } from './attention-of-subject'
+import { TestSubjectRef } from '../../test-subject/row'
 import { AttentionLevelEnum, AttentionReasonEnum } from '../enums'
+import { attentionOfSubject, type SubjectAttention } from './attention-of-subject'
 
 const TestSubjectAttentionRef = builder.objectRef<SubjectAttention>('TestSubjectAttention').implement({
   description: 'How much a person should look at the subject, and why. 要確認',
