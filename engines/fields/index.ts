@@ -1,9 +1,19 @@
-export type { Choice, Field, Fields, ValueOf, Words } from './field'
-export { type PersonalField, personalDataFields, personalFields } from './personal-data'
+export { deviceFields } from './device'
 export {
-  type TestSubjectColumn,
-  type TestSubjectFieldInput,
-  type TestSubjectFieldName,
-  testSubjectFieldEntries,
-  testSubjectFields,
-} from './test-subject'
+  type Choice,
+  type Choices,
+  type ColumnOf,
+  type Field,
+  type FieldInput,
+  type Fields,
+  fieldEntries,
+  firstBirthYear,
+  isNeverEmpty,
+  isRequired,
+  type Needed,
+  shortLabelOf,
+  type ValueOf,
+  type Words,
+} from './field'
+export { type PersonalField, personalDataFields, personalFields } from './personal-data'
+export { type TestSubjectFieldName, testSubjectFields } from './test-subject'

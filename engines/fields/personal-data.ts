@@ -31,7 +31,6 @@ export const personalDataFields = {
     column: 'phone',
     label: { ja: '電話番号', en: 'Phone' },
     maximum: 30,
-    sample: '',
     headings: ['電話', '携帯電話', '携帯', 'TEL', 'phone number', 'mobile'],
   },
   address: {
@@ -39,7 +38,6 @@ export const personalDataFields = {
     column: 'address',
     label: { ja: '住所', en: 'Address' },
     maximum: 500,
-    sample: '',
     headings: ['所在地', '送付先'],
   },
 } as const satisfies Fields

@@ -1,4 +1,4 @@
-import type { Fields, ValueOf } from './field'
+import type { Fields } from './field'
 
 /** What a person fills in about a test subject, in the order of files. Tags and personal data have modules of their own. */
 export const testSubjectFields = {
@@ -61,7 +61,6 @@ export const testSubjectFields = {
     kind: 'day',
     column: 'ended_on',
     label: { ja: '参加終了日', en: 'Ended on' },
-    sample: '',
     headings: ['終了日', 'end', 'end date', 'ended'],
   },
   birthYear: {
@@ -107,7 +106,6 @@ export const testSubjectFields = {
     label: { ja: 'タイムゾーン', en: 'Time zone' },
     seenBy: 'owner',
     description: "Where it differs from the project's.",
-    sample: '',
     headings: ['tz', 'timezone'],
   },
   note: {
@@ -115,31 +113,11 @@ export const testSubjectFields = {
     column: 'note',
     label: { ja: 'メモ', en: 'Note' },
     seenBy: 'owner',
+    isGuarded: true,
     description: 'Left out or null: stays as it is. Needs access to personal data, as attributes do.',
     maximum: 4000,
-    sample: '',
     headings: ['備考', 'コメント', 'notes', 'memo', 'remarks', 'comment'],
   },
 } as const satisfies Fields
 
-type Declared = typeof testSubjectFields
-export type TestSubjectFieldName = keyof Declared
-
-/** The fields as pairs, typed by name. */
-export const testSubjectFieldEntries = Object.entries(testSubjectFields) as readonly [
-  TestSubjectFieldName,
-  Fields[string],
-][]
-
-/** What a form sends for them; left out or null: nothing, or as it was. */
-export type TestSubjectFieldInput = {
-  readonly [Name in TestSubjectFieldName as Declared[Name] extends { kind: 'code' } ? Name : never]: string
-} & {
-  readonly [Name in TestSubjectFieldName as Declared[Name] extends { kind: 'code' } ? never : Name]?:
-    | ValueOf<Declared[Name]>
-    | null
-    | undefined
-}
-
-/** The columns that they are kept in. */
-export type TestSubjectColumn = Declared[TestSubjectFieldName]['column']
+export type TestSubjectFieldName = keyof typeof testSubjectFields

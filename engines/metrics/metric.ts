@@ -14,7 +14,7 @@ export interface Metric {
   /** UCUM. */
   readonly unit: string
   readonly loinc: string | null
-  /** How values are put together over time. */
+  /** How the values of a span of time become one figure. */
   readonly kind: (typeof metricKinds)[number]
   /** Column of subject_day that holds the figure of the day. */
   readonly column: string

@@ -10,22 +10,22 @@ export interface DayLimits {
   readonly last: string
 }
 
-/** No wearable measured before; imports refuse older rows, too. */
+/** The earliest day that is taken: there is no wearable data before, and imports refuse older rows. */
 const firstDay = '2000-01-01'
 const yearsAhead = { project: 30, study: 5 }
 
-/** Between which days the days of a subject lie, or those on which a device is handed out. */
+/** The limits of a subject's days, and of the days on which a device is handed out: those of the project, where it has any. */
 export function studyDays({ startOn, endOn }: StudyPeriod, today: string): DayLimits {
   const { first, last } = likelyDays(today)
   return { first: startOn && startOn > first ? startOn : first, last: endOn ?? last }
 }
 
-/** The same where the project's own days do not bind: a device may come back after its end. */
+/** The limits without those of the project: a device may come back after the project's end. */
 export function likelyDays(today: string): DayLimits {
   return { first: firstDay, last: yearsAfter(today, yearsAhead.study) }
 }
 
-/** Between which days a project lies. */
+/** The limits of the days of a project. */
 export function projectDays(today: string): DayLimits {
   return { first: firstDay, last: yearsAfter(today, yearsAhead.project) }
 }

@@ -14,7 +14,7 @@ import type {
   TestSubject,
   TestSubjectInput,
 } from '@/shared/api/generated/schema'
-import { type TestSubjectFieldName, testSubjectFieldEntries } from '../../engines/fields'
+import { fieldEntries, type TestSubjectFieldName, testSubjectFields } from '../../engines/fields'
 import { aProject, sleepProject } from './projects'
 import { refuse, refuseTaken } from './refuse'
 import { someMembers, withMember } from './roster-members'
@@ -195,7 +195,7 @@ function valuesOf(input: TestSubjectInput) {
       'code',
     )
   }
-  const given = testSubjectFieldEntries.map(([name, { kind }]) => [
+  const given = fieldEntries(testSubjectFields).map(([name, { kind }]) => [
     name === 'timeZone' ? 'ownTimeZone' : name,
     input[name] ?? (kind === 'text' ? '' : null),
   ])

@@ -319,11 +319,6 @@ export const encodingWords = catalogue('encoding', {
 
 /** The names of fields in sentences, and what may be chosen for one. */
 export const fieldNames = catalogue('bulkField', {
-  subjectCode: { ja: '被験者コード', en: 'Subject code' },
-  deviceCode: { ja: 'デバイスコード', en: 'Device code' },
-  provider: { ja: '提供元', en: 'Provider' },
-  model: { ja: '機種', en: 'Model' },
-  note: { ja: 'メモ', en: 'Note' },
   tagName: { ja: 'タグ名', en: 'Tag name' },
   time: { ja: '日時', en: 'Time' },
 })

@@ -8,10 +8,6 @@ const englishDay = (day: string) => day.replaceAll('-', '/')
 
 /** What is said about devices and their links. Days are local dates like 2026-04-01. */
 export const deviceWords = catalogue('device', {
-  code: { ja: 'デバイスコード', en: 'Device code' },
-  provider: { ja: '提供元', en: 'Provider' },
-  model: { ja: '機種', en: 'Model' },
-  note: { ja: 'メモ', en: 'Note' },
   linkedFrom: { ja: '装着の開始日', en: 'Start of the link' },
   linkedTo: { ja: '装着の終了日', en: 'End of the link' },
   choose: { ja: 'デバイスを選んでください。', en: 'Choose devices.' },

@@ -1,4 +1,4 @@
-import type { Field, Fields } from '../../../../engines/fields'
+import { type ColumnOf, type Field, type Fields, fieldEntries } from '../../../../engines/fields'
 import { catalogue, type Language, type Message } from '../words'
 
 /** The name of each field, for sentences. */
@@ -11,9 +11,21 @@ export function labelsOf<const Declared extends Fields>(
   return catalogue(`${noun}.field`, labels) as unknown as { readonly [Name in keyof Declared]: Message }
 }
 
-/** A value as a list writes it that is taken out, and as it is read again: a choice by its name. */
-export function writtenIn(field: Field, value: unknown, language: Language): string {
+/** The values of a row as a list export writes them, by field. They can be read again. */
+export function cellsOf<const Declared extends Fields>(
+  fields: Declared,
+  row: { readonly [Column in ColumnOf<Declared>]: unknown },
+  language: Language,
+): Map<string, string> {
+  const values: Readonly<Record<string, unknown>> = row
+  return new Map(
+    fieldEntries(fields).map(([name, field]) => [name, cellOf(field, values[field.column], language)]),
+  )
+}
+
+/** A choice is written by its name. */
+function cellOf(field: Field, value: unknown, language: Language): string {
   if (value === null || value === undefined) return ''
-  if (!('choices' in field) || language === 'en') return String(value)
+  if (!('choices' in field) || field.kind === 'openChoice' || language === 'en') return String(value)
   return field.choices[String(value)]?.ja ?? String(value)
 }

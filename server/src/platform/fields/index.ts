@@ -1,3 +1,15 @@
-export type { Choice, Field, Fields } from '../../../../engines/fields'
-export { checkField } from './check-field'
-export { labelsOf, writtenIn } from './field-texts'
+export {
+  type Choice,
+  type Choices,
+  type ColumnOf,
+  type Field,
+  type FieldInput,
+  type Fields,
+  fieldEntries,
+  isNeverEmpty,
+  isRequired,
+  shortLabelOf,
+} from '../../../../engines/fields'
+export { type CheckedFields, checkFields } from './check-fields'
+export { cellsOf, labelsOf } from './field-texts'
+export { setFields } from './set-fields'

@@ -1,3 +1,4 @@
+import { firstBirthYear } from '../../../../engines/fields'
 import { catalogue } from '../words'
 
 const figure = (number: number) => number.toLocaleString('ja-JP')
@@ -31,8 +32,8 @@ export const inputWords = catalogue('input', {
     en: `${label}: enter a number from ${figure(least)} to ${figure(most)}.`,
   }),
   birthYear: (label: string, thisYear: number) => ({
-    ja: `${label}は1900年から${thisYear}年までの西暦で入力してください。`,
-    en: `${label}: enter a year from 1900 to ${thisYear}.`,
+    ja: `${label}は${firstBirthYear}年から${thisYear}年までの西暦で入力してください。`,
+    en: `${label}: enter a year from ${firstBirthYear} to ${thisYear}.`,
   }),
   endBeforeStart: {
     ja: '終了日は開始日以降の日付にしてください。',
@@ -58,6 +59,7 @@ export const inputWords = catalogue('input', {
     ja: `${label}は、${written(first)}から${written(last)}までの日付にしてください。`,
     en: `${label}: choose a day from ${written(first)} to ${written(last)}.`,
   }),
+  choose: (label: string) => ({ ja: `${label}を選んでください。`, en: `${label}: choose one.` }),
   chooseTimeZone: { ja: 'タイムゾーンを選んでください。', en: 'Choose a time zone.' },
   unknownTimeZone: (zone: string) => ({
     ja: `「${zone}」というタイムゾーンはありません。`,

@@ -1,3 +1,4 @@
+import { firstBirthYear } from '../../../../engines/fields'
 import type { Message } from '../words'
 import { inputWords } from './input-words'
 
@@ -6,8 +7,8 @@ export function isWithinYears(date: string): boolean {
   return date >= '1900-01-01' && date <= '2199-12-31'
 }
 
-/** Why nobody was born in the year; null where somebody may have been. */
+/** The refusal of a year of birth; null where it can be taken. */
 export function unlikelyBirthYear(label: Message, year: number, thisYear: number): Message | null {
-  if (year >= 1900 && year <= thisYear) return null
+  if (year >= firstBirthYear && year <= thisYear) return null
   return inputWords.birthYear(label, thisYear)
 }

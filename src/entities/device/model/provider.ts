@@ -1,25 +1,11 @@
-import { t } from '@lingui/core/macro'
+import { currentLocale } from '@/shared/i18n'
+import { type Choices, deviceFields } from '../../../../engines/fields'
 
-export const deviceProviders = [
-  'google-health',
-  'fitbit',
-  'garmin',
-  'oura',
-  'withings',
-  'polar',
-  'other',
-] as const
+const providers: Choices = deviceFields.provider.choices
 
-const names: Record<string, string> = {
-  'google-health': 'Google Health',
-  fitbit: 'Fitbit',
-  garmin: 'Garmin',
-  oura: 'Oura',
-  withings: 'Withings',
-  polar: 'Polar',
-}
+export const deviceProviders = Object.keys(providers)
 
 /** What was done, and the codes of the devices whose link a restored subject or device did not get back. */
 export function deviceProviderName(provider: string): string {
-  return provider === 'other' ? t`その他` : (names[provider] ?? provider)
+  return providers[provider]?.[currentLocale()] ?? provider
 }

@@ -8,5 +8,6 @@ export { FormRadioCards } from './fields/FormRadioCards'
 export { FormSelect } from './fields/FormSelect'
 export { FormTextArea } from './fields/FormTextArea'
 export { FormTextField } from './fields/FormTextField'
+export { useDeclared } from './fields/use-declared'
 
 export { useSaveForm } from './use-save-form'

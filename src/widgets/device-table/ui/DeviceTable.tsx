@@ -78,7 +78,7 @@ export function DeviceTable({
       />
       <ChoiceChip
         label={t`提供元`}
-        options={deviceProviders.map((id) => ({ id: id as string, name: deviceProviderName(id) }))}
+        options={deviceProviders.map((id) => ({ id, name: deviceProviderName(id) }))}
         chosen={list.filters.provider}
         onChange={(provider) => list.put({ filters: { provider } })}
       />

@@ -1,4 +1,5 @@
-import type { Field, Fields } from '../../../platform/fields'
+import { type Field, type Fields, shortLabelOf } from '../../../platform/fields'
+import { deviceFields } from '../../device'
 import { personalDataFields } from '../../personal-data'
 import { testSubjectFields } from '../../test-subject'
 import { keyOf, type Locale, type Word, word } from './word'
@@ -7,6 +8,7 @@ import { keyOf, type Locale, type Word, word } from './word'
 const declared: Readonly<Record<string, Fields>> = {
   test_subject: testSubjectFields,
   personal_data: personalDataFields,
+  device: deviceFields,
 }
 
 /** By 'target.column'. */
@@ -29,7 +31,6 @@ const fields: Readonly<Record<string, Word>> = {
   role: word('役割', 'Role'),
   email: word('メールアドレス', 'E-mail address'),
   locale: word('表示言語', 'Language'),
-  note: word('メモ', 'Note'),
   description: word('説明', 'Description'),
   contact_email: word('連絡先メールアドレス', 'Contact address'),
   project_limit: word('プロジェクト数の上限', 'Project limit'),
@@ -60,10 +61,7 @@ const fields: Readonly<Record<string, Word>> = {
   attributes: word('属性', 'Attributes'),
   tag_ids: word('タグ', 'Tags'),
   colour: word('色', 'Colour'),
-  provider: word('提供元', 'Provider'),
-  model: word('機種', 'Model'),
   firmware: word('ファームウェア', 'Firmware'),
-  account_email: word('提供元のアカウント', 'Account at the provider'),
   authorization_state: word('連携の状態', 'Authorization'),
   test_subject_id: word('被験者', 'Test subject'),
   test_subject_ids: word('被験者', 'Test subjects'),
@@ -96,12 +94,13 @@ export function isShown(field: string): boolean {
 
 /** The name of a changed value; its key where nobody gave it a word. */
 export function fieldLabel(targetKind: string, field: string, locale: Locale): string {
-  return declaredField(targetKind, field)?.label[locale] ?? findFieldLabel(field, locale) ?? field
+  const declared = declaredField(targetKind, field)
+  return (declared && shortLabelOf(declared)[locale]) ?? findFieldLabel(field, locale) ?? field
 }
 
 /** The same, undefined for a key without words: a test looks for those in the source. */
 export function findFieldLabel(field: string, locale: Locale): string | undefined {
   const key = keyOf(field)
-  const known = fields[key] ?? [...declaredFields.values()].find(({ column }) => column === key)?.label
-  return known?.[locale]
+  const declared = [...declaredFields.values()].find(({ column }) => column === key)
+  return (fields[key] ?? (declared && shortLabelOf(declared)))?.[locale]
 }

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
+import type { Fields } from '../../../platform/fields'
+import { deviceFields } from '../../device'
 import { personalFields } from '../../personal-data'
-import { testSubjectFieldEntries } from '../../test-subject'
+import { testSubjectFields } from '../../test-subject'
 import { findFieldLabel, isShown } from './field-labels'
 import { keyOf } from './word'
 
@@ -25,18 +27,19 @@ const sourcesWith = (word: RegExp): Source[] =>
     .filter(({ text }) => word.test(text))
     .map(({ path, text }) => ({ path, nodes: [...nodesIn(parseSync(path, text).program)] }))
 
+const columnsOf = (fields: Fields) => Object.values(fields).map(({ column }) => column)
+
 /** What is handed in from elsewhere and was looked up by hand: where, and the keys that it can have. */
 const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/company/create-company.ts values': ['name', 'code', 'contact_email', 'note'],
+  'modules/device/edit/device-input.ts checkFields()': columnsOf(deviceFields),
   // A time of that name, before which things were deleted; here and below.
   'modules/device/edit/purge-devices.ts before': [],
   'modules/personal-data/set-personal-data.ts LogicalExpression': personalFields,
   'modules/personal-data/set-personal-data.ts given()': personalFields,
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,
   'modules/tag/purge-tags.ts before': [],
-  'modules/test-subject/edit/test-subject-input.ts MemberExpression()': testSubjectFieldEntries.map(
-    ([, { column }]) => column,
-  ),
+  'modules/test-subject/edit/test-subject-input.ts checkFields()': columnsOf(testSubjectFields),
   'modules/test-subject/purge/purge-test-subjects.ts before': [],
   'modules/user/manage/remove-user.ts NewExpression': [],
   // Where the log itself is written, and values compared.
@@ -76,7 +79,7 @@ function recordedKeys(): { keys: Set<string>; unread: string[] } {
     if (!source.path.startsWith('modules/') || !/-input\.ts$|update-|change-/.test(source.path)) continue
     for (const node of source.nodes) {
       if (node.type !== 'VariableDeclarator' || nameOf(node.id) !== 'values') continue
-      if (bare(node.init).type === 'ObjectExpression') read.push(keysOf(node.init, source, unread))
+      if (isChecked(bare(node.init))) read.push(keysOf(node.init, source, unread))
     }
   }
   return { keys: new Set([...read.flat(), ...Object.values(handedIn).flat()].map(keyOf)), unread }
@@ -103,6 +106,11 @@ function keysOf(expression: unknown, source: Source, unread: string[]): string[]
   const called = node.type === 'CallExpression' ? `${nameOf(node.callee)}()` : nameOf(node)
   unread.push(`${source.path} ${called}`)
   return []
+}
+
+/** The columns of a form: written out, or those of declared fields. */
+function isChecked(node: Node): boolean {
+  return node.type === 'ObjectExpression' || nameOf(node.callee) === 'checkFields'
 }
 
 /** before, after; `[gone ? 'before' : 'after']` counts as after. */

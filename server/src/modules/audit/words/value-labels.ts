@@ -53,15 +53,6 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     device: word('デバイス', 'Devices'),
     link: word('デバイスの紐づけ', 'Device links'),
   } satisfies Record<BulkKindName, Word>,
-  provider: {
-    'google-health': word('Google Health', 'Google Health'),
-    fitbit: word('Fitbit', 'Fitbit'),
-    garmin: word('Garmin', 'Garmin'),
-    oura: word('Oura', 'Oura'),
-    withings: word('Withings', 'Withings'),
-    polar: word('Polar', 'Polar'),
-    other: word('その他', 'Other'),
-  },
   by: {
     code: word('認証コード', 'Code'),
     'recovery-code': word('回復コード', 'Recovery code'),

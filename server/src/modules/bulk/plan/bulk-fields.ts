@@ -1,5 +1,6 @@
-import type { Field, Fields } from '../../../platform/fields'
+import { type Field, type Fields, isRequired } from '../../../platform/fields'
 import type { BulkKindName } from '../../../platform/tables'
+import { deviceFields } from '../../device'
 import { personalDataFields } from '../../personal-data'
 import { testSubjectFields } from '../../test-subject'
 
@@ -16,58 +17,17 @@ export interface BulkField {
 }
 
 /** A declared field as a column of files. */
-function columnOf(name: string, { label, headings, sample, kind }: Field): BulkField {
-  return { name, ...label, sample, headers: headings, ...(kind === 'code' && { isRequired: true }) }
+function columnOf(name: string, field: Field): BulkField {
+  const { label, headings: headers = [], sample = '' } = field
+  return { name, ...label, sample, headers, ...(isRequired(field) && { isRequired: true }) }
 }
 
 const columnsOf = (fields: Fields) => Object.entries(fields).map(([name, field]) => columnOf(name, field))
 
 const { code, status, ...otherFields } = testSubjectFields
 const subjectCode = columnOf('code', code)
-const deviceCode: BulkField = {
-  name: 'code',
-  ja: 'デバイスコード',
-  en: 'Device code',
-  isRequired: true,
-  sample: 'FB-0001',
-  headers: [
-    'コード',
-    'デバイス',
-    'デバイスID',
-    '端末',
-    '端末番号',
-    '機器番号',
-    'シリアル番号',
-    'シリアル',
-    '管理番号',
-    'device',
-    'device_id',
-    'serial',
-    'serial number',
-    'S/N',
-  ],
-}
-const note: BulkField = {
-  name: 'note',
-  ja: 'メモ',
-  en: 'Note',
-  sample: '',
-  headers: ['備考', 'コメント', 'notes', 'memo', 'remarks', 'comment'],
-}
-const provider: BulkField = {
-  name: 'provider',
-  ja: '提供元',
-  en: 'Provider',
-  sample: 'Fitbit',
-  headers: ['メーカー', '製造元', 'maker', 'vendor', 'brand'],
-}
-const model: BulkField = {
-  name: 'model',
-  ja: '機種',
-  en: 'Model',
-  sample: 'Charge 6',
-  headers: ['モデル', '型番', '製品名', 'device model', 'product'],
-}
+const deviceCode = columnOf('code', deviceFields.code)
+const { isRequired: _, ...provider } = columnOf('provider', deviceFields.provider)
 
 /** Left out of lists that are taken out. */
 export const personalColumns = columnsOf(personalDataFields)
@@ -87,19 +47,7 @@ export const bulkFields: Readonly<Record<BulkKindName, readonly BulkField[]>> = 
     },
     ...columnsOf(otherFields),
   ],
-  device: [
-    deviceCode,
-    { ...provider, isRequired: true },
-    model,
-    {
-      name: 'accountEmail',
-      ja: '連携アカウントのメールアドレス',
-      en: 'Account e-mail',
-      sample: '',
-      headers: ['アカウント', 'メールアドレス', 'メール', 'account', 'email', 'e-mail', 'mail'],
-    },
-    note,
-  ],
+  device: columnsOf(deviceFields),
   link: [
     {
       ...subjectCode,
@@ -127,6 +75,6 @@ export const bulkFields: Readonly<Record<BulkKindName, readonly BulkField[]>> = 
       headers: ['終了', '終了日', '装着終了', '返却日', 'end', 'end date', 'linked to', 'until'],
     },
     provider,
-    model,
+    columnOf('model', deviceFields.model),
   ],
 }

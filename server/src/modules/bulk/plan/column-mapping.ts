@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
+import { type Fields, fieldEntries } from '../../../platform/fields'
 import type { BulkKindName, Tables } from '../../../platform/tables'
+import { deviceFields } from '../../device'
 import { personalFields } from '../../personal-data'
+import { testSubjectFields } from '../../test-subject'
 import { bulkFields } from './bulk-fields'
 
 /** The field each column is read as, '' for none: as this company read it last time, else by what stands above it. */
@@ -55,9 +58,13 @@ export async function rememberMapping(
 
 /** What is seen and set only with access to personal data: who somebody is, and what may say it. */
 const guardedFields: Readonly<Record<BulkKindName, readonly string[]>> = {
-  test_subject: [...personalFields, 'note'],
-  device: ['accountEmail', 'note'],
+  test_subject: [...personalFields, ...guardedIn(testSubjectFields)],
+  device: guardedIn(deviceFields),
   link: [],
+}
+
+function guardedIn(fields: Fields): readonly string[] {
+  return fieldEntries(fields).flatMap(([name, { isGuarded }]) => (isGuarded ? [name] : []))
 }
 
 /** Whether the field takes access to personal data. */

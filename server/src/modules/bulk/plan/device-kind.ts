@@ -6,24 +6,23 @@ import {
   createDevices,
   type Device,
   type DeviceChange,
+  deviceFields,
+  deviceLabels,
   devicesByCode,
   deviceWords,
   openAccounts,
   updateDevices,
   writeAccounts,
 } from '../../device'
-import { bulkWords, fieldNames } from '../words'
-import { type BulkKind, type BulkOptions, changedMeanwhile, type Planned } from './bulk-kind'
-import { providerWords } from './provider-words'
-import { type Given, type RowReader, shortened } from './row-reader'
+import { bulkWords } from '../words'
+import { type BulkKind, changedMeanwhile, type Planned } from './bulk-kind'
+import { columnsOf, type RowFacts, readFacts } from './row-facts'
+import { choiceIn, shortened } from './row-reader'
 
 /** A row of a file of devices. */
 interface DeviceValues {
   readonly code: string
-  readonly provider: Given<string>
-  readonly model: Given<string>
-  readonly accountEmail: Given<string>
-  readonly note: Given<string>
+  readonly facts: RowFacts
 }
 
 interface DeviceAct {
@@ -35,15 +34,8 @@ interface DeviceAct {
 /** デバイスの一括登録: by code, within the company. */
 export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
   read(reader) {
-    const code = reader.code('code', fieldNames.deviceCode, 128)
-    const values = {
-      code: code ?? '',
-      provider: providerOf(reader),
-      model: reader.text('model', fieldNames.model, 128),
-      accountEmail: reader.email('accountEmail'),
-      note: reader.text('note', fieldNames.note, 4000),
-    }
-    return { key: code, values }
+    const code = reader.code('code', deviceLabels.code, deviceFields.code.maximum)
+    return { key: code, values: { code: code ?? '', facts: readFacts(reader, deviceFields, deviceLabels) } }
   },
 
   async plan(db, rows, { scope, options, peers, holds }) {
@@ -62,11 +54,11 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
       } else if (device && options.onlyNew) {
         issues.push(ofCode(bulkWords.codeRegistered))
       }
-      if (!device && !row.values.provider && row.key !== null) {
+      const { provider, ...others }: DeviceChange['values'] = columnsOf(row.values.facts, options)
+      if (!device && !provider && row.key !== null) {
         issues.push({ field: 'provider', message: bulkWords.providerOfNewDevice })
       }
-      const isSameProvider = device && row.values.provider === knownProvider(device.provider)
-      const { provider, ...others } = storedValues(row.values, options)
+      const isSameProvider = device && provider === nameOf(device.provider)
       const values = isSameProvider || provider === undefined ? others : { ...others, provider }
       const act = { code, device, values }
       if (!device) return { verdict: 'new', issues, act }
@@ -99,30 +91,9 @@ export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
   },
 }
 
-/** The words for a provider; a name that we do not know is kept as it is written. */
-export function providerOf(reader: RowReader): Given<string> {
-  const written = reader.text('provider', fieldNames.provider, 64)
-  return written ? knownProvider(written) : written
-}
-
-function knownProvider(written: string): string {
-  const folded = written.normalize('NFKC').toLowerCase()
-  const found = Object.entries(providerWords).find(
-    ([name, words]) => name === folded || words.includes(folded),
-  )
-  return found?.[0] ?? written
-}
-
 const ofCode = (message: Message): BulkRemark => ({ field: 'code', message })
 
-function storedValues(values: DeviceValues, { clearsBlank }: BulkOptions): DeviceChange['values'] {
-  const empty = <T>(value: Given<string>, blank: T) =>
-    value === null && clearsBlank ? blank : value || undefined
-  const set = {
-    provider: values.provider || undefined,
-    model: empty(values.model, ''),
-    account_email: empty(values.accountEmail, null),
-    note: empty(values.note, ''),
-  }
-  return Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+/** A provider as files are read. */
+function nameOf(stored: string): string {
+  return choiceIn(deviceFields.provider.choices, stored) ?? stored
 }

@@ -1,7 +1,8 @@
 import { inputWords } from '../../../platform/input/input-words'
+import { deviceFields, deviceLabels } from '../../device'
+import { testSubjectFields, testSubjectLabels } from '../../test-subject'
 import { bulkWords, fieldNames } from '../words'
 import type { BulkScope } from './bulk-kind'
-import { providerOf } from './device-kind'
 import { type Given, type RowReader, shortened } from './row-reader'
 import { instantIn } from './written-dates'
 
@@ -18,8 +19,8 @@ export interface LinkValues {
 }
 
 export function readLink(reader: RowReader, { zone }: BulkScope): { key: string | null; values: LinkValues } {
-  const subjectCode = reader.code('subjectCode', fieldNames.subjectCode, 64)
-  const deviceCode = reader.code('deviceCode', fieldNames.deviceCode, 128)
+  const subjectCode = reader.code('subjectCode', testSubjectLabels.code, testSubjectFields.code.maximum)
+  const deviceCode = reader.code('deviceCode', deviceLabels.code, deviceFields.code.maximum)
   const from = instantOf(reader, 'from', zone)
   const to = instantOf(reader, 'to', zone)
   if (from === null) reader.refuse('from', bulkWords.startMissing)
@@ -29,8 +30,8 @@ export function readLink(reader: RowReader, { zone }: BulkScope): { key: string 
     deviceCode: deviceCode ?? '',
     from: from ?? null,
     to,
-    provider: providerOf(reader),
-    model: reader.text('model', fieldNames.model, 128),
+    provider: reader.openChoice('provider', deviceLabels.provider, deviceFields.provider),
+    model: reader.text('model', deviceLabels.model, deviceFields.model.maximum),
   }
   return { key: deviceCode, values }
 }

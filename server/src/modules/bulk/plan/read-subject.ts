@@ -1,16 +1,15 @@
-import type { Field } from '../../../platform/fields'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { Problem } from '../../../platform/problem'
 import { checkPersonalData, type PersonalDataPatch, personalFields } from '../../personal-data'
-import { testSubjectFieldEntries, testSubjectFields, testSubjectLabels } from '../../test-subject'
+import { testSubjectFields, testSubjectLabels } from '../../test-subject'
 import { bulkWords, fieldNames } from '../words'
+import { type RowFacts, readFacts } from './row-facts'
 import type { Given, RowReader } from './row-reader'
 
 /** A row of a file of subjects. */
 export interface SubjectValues {
   readonly code: string
-  /** Of each field besides the code: what the row says, in the order of the declaration. */
-  readonly facts: readonly (readonly [Field, Given<unknown>])[]
+  readonly facts: RowFacts
   readonly tags: Given<readonly string[]>
   readonly personal: PersonalDataPatch
 }
@@ -19,9 +18,7 @@ export function readSubject(reader: RowReader): { key: string | null; values: Su
   const code = reader.code('code', testSubjectLabels.code, testSubjectFields.code.maximum)
   const values: SubjectValues = {
     code: code ?? '',
-    facts: testSubjectFieldEntries
-      .filter(([, { kind }]) => kind !== 'code')
-      .map(([name, field]) => [field, reader.field(name, field, testSubjectLabels[name])]),
+    facts: readFacts(reader, testSubjectFields, testSubjectLabels),
     tags: reader.names('tags', fieldNames.tagName, 64),
     personal: readPersonal(reader),
   }

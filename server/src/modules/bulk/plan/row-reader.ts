@@ -1,4 +1,4 @@
-import type { Choice, Field } from '../../../platform/fields'
+import type { Choices, Field } from '../../../platform/fields'
 import { readCell } from '../../../platform/files/spreadsheet-text'
 import { readAddress } from '../../../platform/input/email-address'
 import { inputWords } from '../../../platform/input/input-words'
@@ -78,9 +78,19 @@ export class RowReader {
   }
 
   /** A text for people: kept as it is written, but for blanks around it. */
-  text(field: string, label: Message, maximum: number): Given<string> {
+  text(field: string, label: Message, maximum: number, mayHaveLines = false): Given<string> {
     const text = this.#text(field)
-    return text ? this.#within(field, label, text, maximum) : text
+    return text ? this.#within(field, label, text, maximum, mayHaveLines) : text
+  }
+
+  /** One of some values in the words that people have for it; another name is kept as it is written. */
+  openChoice(
+    field: string,
+    label: Message,
+    { choices, maximum }: { readonly choices: Choices; readonly maximum: number },
+  ): Given<string> {
+    const written = this.text(field, label, maximum)
+    return written ? (choiceIn(choices, written) ?? written) : written
   }
 
   /** A day as spreadsheets and people write it: 2026/11/24, 2026年11月24日, 20261124. */
@@ -122,28 +132,37 @@ export class RowReader {
     switch (field.kind) {
       case 'code':
         return this.code(name, label, field.maximum)
-      case 'text':
+      case 'line':
         return this.text(name, label, field.maximum)
+      case 'text':
+        return this.text(name, label, field.maximum, true)
+      case 'email':
+        return this.email(name)
+      case 'openChoice':
+        return this.openChoice(name, label, field)
       case 'day':
         return this.date(name)
       case 'birthYear':
         return this.birthYear(name, label)
       case 'timeZone':
         return this.timeZone(name)
-      default:
+      case 'choice':
+      case 'language':
+      case 'colour':
         return this.choice(name, label, field.choices)
+      case 'number':
+        throw new Error(`No file has numbers yet, such as ${name}.`)
+      default:
+        return field satisfies never
     }
   }
 
   /** One of some values, in whatever words people have for it. */
-  choice(field: string, label: Message, choices: Readonly<Record<string, Choice>>): Given<string> {
+  choice(field: string, label: Message, choices: Choices): Given<string> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
-    const folded = written.normalize('NFKC').toLowerCase()
-    const found = Object.entries(choices).find(
-      ([value, { ja, alsoWritten }]) => value === folded || ja === folded || alsoWritten.includes(folded),
-    )
-    if (found) return found[0]
+    const found = choiceIn(choices, written)
+    if (found !== undefined) return found
     const each = Object.values(choices)
     this.refuse(
       field,
@@ -206,17 +225,26 @@ export class RowReader {
     if (written && written !== value) this.note(field, bulkWords.readAs(shortened(written), shortened(value)))
   }
 
-  #within(field: string, label: Message, value: string, maximum: number): string {
+  #within(field: string, label: Message, value: string, maximum: number, mayHaveLines = false): string {
     const length = [...value].length
     if (length > maximum) {
       this.refuse(field, bulkWords.tooLong(label, maximum, length))
     }
-    const invisible = invisibleIn(value, field === 'note')
+    const invisible = invisibleIn(value, mayHaveLines)
     if (invisible !== null) {
       this.refuse(field, inputWords.invisible(label, invisible))
     }
     return value
   }
+}
+
+/** The choice that people mean by a word. */
+export function choiceIn(choices: Choices, written: string): string | undefined {
+  const folded = written.normalize('NFKC').toLowerCase()
+  const found = Object.entries(choices).find(
+    ([value, { ja, alsoWritten }]) => value === folded || ja === folded || alsoWritten.includes(folded),
+  )
+  return found?.[0]
 }
 
 export function shortened(text: string): string {

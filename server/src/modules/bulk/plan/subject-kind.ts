@@ -16,6 +16,7 @@ import { applySubjects, type SubjectAct } from '../apply/apply-subjects'
 import { bulkWords } from '../words'
 import type { BulkKind, BulkOptions, BulkRow, PlanContext, Planned } from './bulk-kind'
 import { readSubject, type SubjectValues } from './read-subject'
+import { columnsOf } from './row-facts'
 import { shortened } from './row-reader'
 
 type Stored = Selectable<TestSubjectTable>
@@ -76,7 +77,7 @@ function planOf(
   } else if (subject && options.onlyNew) {
     issues.push(ofCode(bulkWords.codeRegistered))
   }
-  const values = storedValues(row.values, options)
+  const values: SubjectAct['values'] = columnsOf(row.values.facts, options)
   issues.push(...subjectDayProblems(values, subject, scope))
   const merged = { ...subject, ...values }
   if (merged.enrolled_on && merged.ended_on && merged.ended_on < merged.enrolled_on) {
@@ -108,16 +109,6 @@ function lostZeros(code: string, withZeros: string): BulkRemark {
 
 function otherCase(code: string, known: string): BulkRemark {
   return ofCode(bulkWords.otherCase(shortened(known), shortened(code)))
-}
-
-/** The columns that the row sets: a blank cell sets none, or empties where that was chosen. */
-function storedValues(values: SubjectValues, { clearsBlank }: BulkOptions): SubjectAct['values'] {
-  const kept = values.facts.filter(
-    ([field, value]) => value !== undefined && (value !== null || (clearsBlank && !field.isNeverEmpty)),
-  )
-  return Object.fromEntries(
-    kept.map(([{ column, kind }, value]) => [column, value === null && kind === 'text' ? '' : value]),
-  )
 }
 
 /** What the row changes of the person. */

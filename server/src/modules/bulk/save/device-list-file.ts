@@ -1,8 +1,16 @@
+import { cellsOf } from '../../../platform/fields'
 import { byteOrderMark, csvLine } from '../../../platform/files/csv'
 import { type Language, textIn } from '../../../platform/words'
 import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
-import { type Device, type DeviceList, devicePolicy, listDevices, wornLinks } from '../../device'
+import {
+  type Device,
+  type DeviceList,
+  deviceFields,
+  devicePolicy,
+  listDevices,
+  wornLinks,
+} from '../../device'
 import { personalDataAccess } from '../../personal-data'
 import type { BulkWork } from '../file/open-bulk-file'
 import { bulkFields } from '../plan/bulk-fields'
@@ -69,10 +77,9 @@ export async function deviceListFile(
       links.get(id)?.find(({ linked_from, linked_to }) => linked_from <= at && (!linked_to || linked_to > at))
     return devices
       .map((device) => {
-        const { code, provider, model, note } = device
-        const cells: Readonly<Record<string, string>> = { code, provider, model, note }
+        const cells = cellsOf(deviceFields, device, language)
         return csvLine([
-          ...fields.map(({ name }) => cells[name] ?? ''),
+          ...fields.map(({ name }) => cells.get(name) ?? ''),
           wearerOf(device)?.subject ?? '',
           textIn(savedFileWords[device.authorization_state], language),
           String(device.battery_percent ?? ''),

@@ -1,4 +1,4 @@
-import { writtenIn } from '../../../platform/fields'
+import { cellsOf } from '../../../platform/fields'
 import { byteOrderMark, csvLine } from '../../../platform/files/csv'
 import type { RoleRule } from '../../../platform/graphql/authorization'
 import { forbidden } from '../../../platform/problem'
@@ -12,9 +12,9 @@ import { tagsOfTestSubjects } from '../../tag'
 import {
   listTestSubjects,
   ruleOf,
-  type TestSubjectColumn,
   type TestSubjectList,
   testSubjectFieldEntries,
+  testSubjectFields,
   type VisibleTestSubject,
 } from '../../test-subject'
 import type { BulkWork } from '../file/open-bulk-file'
@@ -82,12 +82,7 @@ export async function subjectListFile(
     return subjects
       .map((subject) => {
         const device = devices.get(subject.id)
-        const cells = new Map<string, string>(
-          testSubjectFieldEntries.map(([name, field]) => [
-            name,
-            writtenIn(field, subject[field.column as TestSubjectColumn], language),
-          ]),
-        )
+        const cells = cellsOf(testSubjectFields, subject, language)
         cells.set('tags', (tags.get(subject.id) ?? []).map(({ name }) => name).join(';'))
         return csvLine([
           ...fields.map(({ name }) => cells.get(name) ?? ''),

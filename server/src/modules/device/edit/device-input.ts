@@ -1,21 +1,9 @@
-import type { Insertable } from 'kysely'
+import { type CheckedFields, checkFields, type FieldInput } from '../../../platform/fields'
 import { FieldChecks } from '../../../platform/input/field-checks'
-import type { DeviceTable } from '../../../platform/tables'
-import { deviceWords } from '../words'
+import { deviceFields, deviceLabels } from '../device-fields'
 
 /** What a person fills in about a device. */
-export interface DeviceInput {
-  readonly code: string
-  readonly provider: string
-  readonly model?: string | null | undefined
-  readonly accountEmail?: string | null | undefined
-  readonly note?: string | null | undefined
-}
-
-export type DeviceValues = Pick<
-  Insertable<DeviceTable>,
-  'code' | 'provider' | 'model' | 'account_email' | 'note'
->
+export type DeviceInput = FieldInput<typeof deviceFields>
 
 /** Whether the input says, or may say, who wears the device; what is left out or null says nothing. */
 export function namesWearer({ accountEmail, note }: DeviceInput, isNew = false): boolean {
@@ -23,19 +11,9 @@ export function namesWearer({ accountEmail, note }: DeviceInput, isNew = false):
 }
 
 /** The input as columns, account and note where it has them; INVALID_INPUT names every field that cannot be taken. */
-export function deviceValues(input: DeviceInput): DeviceValues & { code: string } {
+export function deviceValues(input: DeviceInput): CheckedFields<typeof deviceFields> {
   const checks = new FieldChecks()
-  const values = {
-    code: checks.code('code', deviceWords.code, input.code, 128),
-    provider: checks.required('provider', deviceWords.provider, input.provider, 64),
-    model: checks.optionalLine('model', deviceWords.model, input.model, 128),
-    ...(typeof input.accountEmail === 'string'
-      ? { account_email: checks.optionalEmail('accountEmail', input.accountEmail) }
-      : {}),
-    ...(typeof input.note === 'string'
-      ? { note: checks.optional('note', deviceWords.note, input.note, 4000) }
-      : {}),
-  }
+  const values = checkFields(checks, input, deviceFields, { labels: deviceLabels })
   checks.done()
   return values
 }

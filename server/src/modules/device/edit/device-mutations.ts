@@ -1,31 +1,22 @@
 import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
-import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
+import { declaredInputs } from '../../../platform/graphql/declared-inputs'
 import { write } from '../../../platform/graphql/write'
 import { needPersonalDataAccess, type PersonalDataScope } from '../../personal-data'
 import { writeAccounts } from '../account/device-account'
+import { deviceFields } from '../device-fields'
 import { devicePolicy } from '../device-policy'
 import { requireDevice } from '../device-queries'
 import { DeviceRef } from '../schema'
 import { createDevice } from './create-device'
-import { deviceValues, namesWearer } from './device-input'
+import { type DeviceInput, deviceValues, namesWearer } from './device-input'
 import { deleteDevices, restoreDevices } from './set-devices-deleted'
 import { updateDevice } from './update-device'
 
-const DeviceInputRef = builder.inputType('DeviceInput', {
+const DeviceInputRef = builder.inputRef<DeviceInput>('DeviceInput').implement({
   description: 'What a person fills in about a device.',
-  fields: (t) => ({
-    code: t.string({ required: true, description: 'Serial number or label, unique in the company.' }),
-    provider: t.string({ required: true }),
-    model: t.string(mayBeEmpty),
-    accountEmail: t.string({
-      ...mayBeEmpty,
-      description:
-        "The wearer's account at the provider. Left out or null: stays. Needs access to personal data, as a note does.",
-    }),
-    note: t.string(mayBeEmpty),
-  }),
+  fields: (t) => declaredInputs(t, deviceFields),
 })
 
 builder.mutationFields((t) => ({

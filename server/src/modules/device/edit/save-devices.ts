@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { type ColumnOf, fieldEntries, setFields } from '../../../platform/fields'
 import { newId } from '../../../platform/postgres/ids'
 import type { Tables } from '../../../platform/tables'
 import { changedValues, recordAuditEvents } from '../../../platform/write/audit'
@@ -7,13 +8,19 @@ import { createSubjectKeys } from '../../measurement'
 import type { PersonalDataScope } from '../../personal-data'
 import { writeAccounts } from '../account/device-account'
 import { withheldAccount } from '../account/withheld-account'
+import { deviceFields } from '../device-fields'
 import type { Device } from '../device-queries'
 import type { NewDevice } from './create-device'
+
+/** A file finds its devices by their code; accounts are sealed. */
+const changeable = fieldEntries(deviceFields).flatMap(([, field]) =>
+  field.kind === 'code' || field.kind === 'email' ? [] : [field],
+)
 
 /** What a file may change of a device, with the row as the transaction holds it and its account readable. */
 export interface DeviceChange {
   readonly device: Device
-  readonly values: Partial<Pick<Device, 'provider' | 'model' | 'account_email' | 'note'>>
+  readonly values: Partial<Pick<Device, Exclude<ColumnOf<typeof deviceFields>, 'code'>>>
 }
 
 /** Makes many devices as createDevice makes one, some hundred at a time; a code taken meanwhile is left out. */
@@ -71,12 +78,11 @@ export async function updateDevices(
   })
   if (changing.length === 0) return
   const { companyId } = scope
-  const rows = changing.map(({ device: { id, provider, model, note } }) => ({ id, provider, model, note }))
-  await sql`
-    update device set provider = given.provider, model = given.model, note = given.note, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (id uuid, provider text, model text, note text)
-    where device.id = given.id and device.company_id = ${companyId}`.execute(tx)
+  await setFields(tx, 'device', changeable, {
+    rows: changing.map(({ device }) => device),
+    within: sql`device.company_id = ${companyId}`,
+    now,
+  })
   await writeAccounts(
     tx,
     scope,

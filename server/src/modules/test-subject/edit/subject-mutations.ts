@@ -1,11 +1,12 @@
 import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { declaredInputs } from '../../../platform/graphql/declared-inputs'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
 import { write } from '../../../platform/graphql/write'
 import { PersonalDataInputRef } from '../../personal-data'
-import { TestSubjectRef, typeOf } from '../row/schema'
-import { type TestSubjectFieldName, testSubjectFieldEntries } from '../row/test-subject-fields'
+import { TestSubjectRef, testSubjectEnums } from '../row/schema'
+import { testSubjectFields } from '../row/test-subject-fields'
 import { requireTestSubject } from '../row/test-subject-queries'
 import { testSubjectPolicy } from '../test-subject-policy'
 import { editSubject, registerSubject, type SubjectInput } from './register-subject'
@@ -17,18 +18,7 @@ const AttributeInputRef = builder.inputType('TestSubjectAttributeInput', {
 const SubjectInputRef = builder.inputRef<SubjectInput>('TestSubjectInput').implement({
   description: 'What a person fills in about a test subject.',
   fields: (t) => ({
-    ...(Object.fromEntries(
-      testSubjectFieldEntries.map(([name, { kind, isNeverEmpty, description }]) => [
-        name,
-        t.field({
-          type: typeOf(name),
-          required: isNeverEmpty || kind === 'code',
-          ...(description !== undefined && { description }),
-          ...((kind === 'timeZone' || kind === 'text') && mayBeEmpty),
-        }),
-      ]),
-      // The declaration of the fields is where SubjectInput comes from, too.
-    ) as Record<TestSubjectFieldName, never>),
+    ...declaredInputs(t, testSubjectFields, testSubjectEnums),
     attributes: t.field({ type: [AttributeInputRef] }),
     personalData: t.field({
       type: PersonalDataInputRef,

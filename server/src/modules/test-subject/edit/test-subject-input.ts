@@ -1,25 +1,17 @@
 import type { Insertable, Selectable } from 'kysely'
-import { checkField } from '../../../platform/fields'
+import { checkFields, type FieldInput } from '../../../platform/fields'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { type StudyPeriod, studyDayProblem } from '../../../platform/input/study-days'
 import type { TestSubjectTable } from '../../../platform/tables'
 import type { Message } from '../../../platform/words'
 import { localDayOf } from '../../measurement'
-import {
-  type TestSubjectColumn,
-  type TestSubjectFieldInput,
-  testSubjectFieldEntries,
-  testSubjectFields,
-  testSubjectLabels,
-} from '../row/test-subject-fields'
+import { type TestSubjectColumn, testSubjectFields, testSubjectLabels } from '../row/test-subject-fields'
 import { testSubjectWords } from '../words'
 
 type Row = Insertable<TestSubjectTable>
 
 /** What a person fills in about a test subject. */
-export type TestSubjectInput = Omit<TestSubjectFieldInput, 'locale'> & {
-  /** Checked like a text: the schema takes any. */
-  readonly locale: string
+export type TestSubjectInput = FieldInput<typeof testSubjectFields> & {
   readonly attributes?: readonly { readonly name: string; readonly value: string }[] | null | undefined
 }
 
@@ -53,14 +45,9 @@ export function testSubjectValues(
   checks: FieldChecks = new FieldChecks(),
 ): TestSubjectValues {
   const today = localDayOf(now.getTime(), 'Asia/Tokyo')
-  const thisYear = Number(today.slice(0, 4))
-  const columns = testSubjectFieldEntries.flatMap(([name, field]) => {
-    const value = checkField(checks, name, { field, label: testSubjectLabels[name], thisYear }, input[name])
-    return value === undefined ? [] : [[field.column, value]]
-  })
+  const labelled = { labels: testSubjectLabels, thisYear: Number(today.slice(0, 4)) }
   const values = {
-    // Each has the type of its column: that of its field.
-    ...(Object.fromEntries(columns) as Pick<Row, TestSubjectColumn>),
+    ...checkFields(checks, input, testSubjectFields, labelled),
     ...(input.attributes ? { attributes: attributesOf(input.attributes, checks) } : {}),
   }
   checks.order('endedOn', input.enrolledOn, input.endedOn)

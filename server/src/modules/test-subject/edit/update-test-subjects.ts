@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Field } from '../../../platform/fields'
+import { setFields } from '../../../platform/fields'
 import { enqueueJob } from '../../../platform/jobs/jobs'
 import type { Tables, TestSubjectTable } from '../../../platform/tables'
 import { changedValues, recordAuditEvents } from '../../../platform/write/audit'
@@ -10,20 +10,7 @@ import { type SealNaming, sealedChanges } from './naming-values'
 /** A file finds its subjects by their code, and so cannot change it. */
 type ChangeableColumn = Exclude<TestSubjectColumn, 'code'>
 
-const columnTypes: Readonly<Record<Field['kind'], string>> = {
-  code: 'text',
-  text: 'text',
-  choice: 'text',
-  language: 'text',
-  timeZone: 'text',
-  day: 'date',
-  birthYear: 'smallint',
-}
-
-const changeable = testSubjectFieldEntries.flatMap(([, { column, kind }]) => {
-  // The columns of the declaration are those of the table.
-  return kind === 'code' ? [] : [{ column: column as ChangeableColumn, type: columnTypes[kind] }]
-})
+const changeable = testSubjectFieldEntries.flatMap(([, field]) => (field.kind === 'code' ? [] : [field]))
 
 /** What a file may change of a subject, with the row as the transaction holds it. */
 export interface SubjectChange {
@@ -44,17 +31,11 @@ export async function updateTestSubjects(
   })
   if (changing.length === 0) return
 
-  const rows = changing.map(({ subject }) => ({
-    id: subject.id,
-    ...Object.fromEntries(changeable.map(({ column }) => [column, subject[column]])),
-  }))
-  const set = sql.join(changeable.map(({ column }) => sql`${sql.ref(column)} = given.${sql.ref(column)}`))
-  const given = sql.join(changeable.map(({ column, type }) => sql`${sql.ref(column)} ${sql.raw(type)}`))
-  await sql`
-    update test_subject set ${set}, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given (id uuid, ${given})
-    where test_subject.id = given.id and test_subject.company_id = ${companyId}
-      and test_subject.project_id = ${projectId}`.execute(tx)
+  await setFields(tx, 'test_subject', changeable, {
+    rows: changing.map(({ subject }) => subject),
+    within: sql`test_subject.company_id = ${companyId} and test_subject.project_id = ${projectId}`,
+    now,
+  })
   const daysDependOn = ['time_zone', 'enrolled_on', 'ended_on']
   const subjectIds = changing
     .filter(({ changed }) => daysDependOn.some((column) => column in changed.after))

@@ -1,13 +1,13 @@
-import type { Field } from '../../../platform/fields'
+import { isNeverEmpty } from '../../../platform/fields'
 import { builder } from '../../../platform/graphql/builder'
 import { companyViewerOf } from '../../../platform/graphql/context'
+import { type FieldEnums, typeOfField } from '../../../platform/graphql/declared-inputs'
 import { enumValues } from '../../../platform/graphql/enum-values'
 import { ProjectRef, projectById } from '../../project'
 import { testSubjectPolicy } from '../test-subject-policy'
 import {
   ruleOf,
   type TestSubjectColumn,
-  type TestSubjectFieldName,
   testSubjectFieldEntries,
   testSubjectFields,
 } from './test-subject-fields'
@@ -63,33 +63,19 @@ export const TestSubjectRef = builder.objectRef<VisibleTestSubject>('TestSubject
   }),
 })
 
-const scalarOf = {
-  code: 'String',
-  text: 'String',
-  choice: 'String',
-  language: 'String',
-  timeZone: 'String',
-  day: 'Date',
-  birthYear: 'Int',
-} as const satisfies Record<Field['kind'], string>
-
-/** What GraphQL calls the type of a field. */
-export function typeOf(name: TestSubjectFieldName) {
-  if (name === 'status') return TestSubjectStatusEnum
-  if (name === 'sex') return SexEnum
-  return scalarOf[testSubjectFields[name].kind]
-}
+/** The choices that have a type of their own in the schema. */
+export const testSubjectEnums: FieldEnums = { status: TestSubjectStatusEnum, sex: SexEnum }
 
 builder.objectFields(TestSubjectRef, (t) =>
   Object.fromEntries(
     testSubjectFieldEntries.flatMap(([name, declared]) => {
-      const { column, kind, isNeverEmpty, description } = declared
+      const { column, description } = declared
       const rule = ruleOf(declared)
       // Notes may name a person: personal-data shows them to whoever may see that.
       if (name === 'note') return []
       const field = t.field({
-        type: typeOf(name),
-        nullable: !(isNeverEmpty || kind === 'code'),
+        type: typeOfField(name, declared, testSubjectEnums),
+        nullable: !isNeverEmpty(declared),
         ...(description !== undefined && { description }),
         ...(rule && { authorize: rule }),
         // The type of the column is that of the field.

@@ -1,14 +1,11 @@
 import { testSubjectFields } from '../../../../../engines/fields'
-import { labelsOf } from '../../../platform/fields'
+import { type ColumnOf, fieldEntries, labelsOf } from '../../../platform/fields'
 import { type RoleRule, rules } from '../../../platform/graphql/authorization'
 
-export {
-  type TestSubjectColumn,
-  type TestSubjectFieldInput,
-  type TestSubjectFieldName,
-  testSubjectFieldEntries,
-  testSubjectFields,
-} from '../../../../../engines/fields'
+export { type TestSubjectFieldName, testSubjectFields } from '../../../../../engines/fields'
+
+export const testSubjectFieldEntries = fieldEntries(testSubjectFields)
+export type TestSubjectColumn = ColumnOf<typeof testSubjectFields>
 
 export const testSubjectLabels = labelsOf('testSubject', testSubjectFields)
 

@@ -1,28 +1,15 @@
-import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { DeviceSettings } from '@/entities/device'
-import { optionalEmailField } from '@/shared/lib/email-address'
+import { type FormValues, firstValues, formSchemas, storedValues } from '@/shared/lib/declared-fields'
+import { deviceFields } from '../../../../../engines/fields'
 
-export function deviceSchema() {
-  return z.object({
-    code: z.string().trim().min(1, t`デバイスコードを入力してください。`).max(128),
-    provider: z.string().min(1),
-    model: z.string(),
-    accountEmail: optionalEmailField().nullable(),
-    /** Null, like the account, where the viewer may not see text that may name the wearer. It is then not changed. */
-    note: z.string().nullable(),
-  })
-}
+export const deviceSchema = () => z.object(formSchemas(deviceFields))
 
-export type DeviceValues = z.input<ReturnType<typeof deviceSchema>>
+export type DeviceValues = FormValues<typeof deviceFields>
 
-/** The initial values of the form. */
+/** The values the form begins with. Account and note are null where the viewer may not see what may name the wearer. */
 export function valuesOf(device: DeviceSettings | null): DeviceValues {
-  return {
-    code: device?.code ?? '',
-    provider: device?.provider ?? 'google-health',
-    model: device?.model ?? '',
-    accountEmail: device?.note === null ? null : (device?.accountEmail ?? ''),
-    note: device ? device.note : '',
-  }
+  if (!device) return firstValues(deviceFields)
+  const values = storedValues(deviceFields, device)
+  return { ...values, accountEmail: device.note === null ? null : (device.accountEmail ?? '') }
 }

@@ -1,46 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type Control, useWatch } from 'react-hook-form'
-import { deviceProviderName, deviceProviders } from '@/entities/device'
 import { paths } from '@/shared/routes'
-import { FormSelect, FormTextArea, FormTextField } from '@/shared/ui/form'
+import { FormSelect, FormTextArea, FormTextField, useDeclared } from '@/shared/ui/form'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { TextLink } from '@/shared/ui/link'
+import { deviceFields } from '../../../../../engines/fields'
 import type { DeviceValues } from '../model/device-form'
 
 /** All fields of a device. */
 export function DeviceFields({ control, provider }: { control: Control<DeviceValues>; provider: string }) {
   const { t } = useLingui()
-  const isNoteVisible = useWatch({ control, name: 'note' }) !== null
-  const known: readonly string[] = deviceProviders
-  const providers = known.includes(provider) ? known : [...known, provider]
+  const seesNote = useWatch({ control, name: 'note' }) !== null
+  const { propsOf, optionsOf } = useDeclared(deviceFields)
+  const known = optionsOf('provider')
+  const isKnown = known.some(({ id }) => id === provider)
   return (
     <>
       <FormTextField
+        {...propsOf('code')}
         control={control}
-        name="code"
-        label={t`デバイスコード`}
         hint={t`シリアル番号やラベルなど。会社の中で重複できません。`}
-        need="required"
         autoComplete="off"
       />
       <FormSelect
+        {...propsOf('provider')}
         control={control}
-        name="provider"
-        label={t`提供元`}
-        options={providers.map((id) => ({ id, label: deviceProviderName(id) }))}
+        options={isKnown ? known : [...known, { id: provider, label: provider }]}
       />
-      <FormTextField control={control} name="model" label={t`機種`} need="optional" autoComplete="off" />
-      {isNoteVisible ? (
+      <FormTextField {...propsOf('model')} control={control} autoComplete="off" />
+      {seesNote ? (
         <>
-          <FormTextField
-            control={control}
-            name="accountEmail"
-            label={t`提供元のアカウントのメールアドレス`}
-            type="email"
-            need="optional"
-            autoComplete="off"
-          />
-          <FormTextArea control={control} name="note" label={t`メモ`} need="optional" />
+          <FormTextField {...propsOf('accountEmail')} control={control} type="email" autoComplete="off" />
+          <FormTextArea {...propsOf('note')} control={control} />
         </>
       ) : (
         <InlineNote

@@ -21,9 +21,9 @@ export function personalDataSchema() {
 }
 
 function textOf(name: PersonalField) {
-  const { label, maximum } = personalDataFields[name]
-  const named = label[currentLocale()]
-  return z.string().max(maximum, t`${named}は${maximum}文字以内で入力してください。`)
+  const { maximum, ...field } = personalDataFields[name]
+  const label = field.label[currentLocale()]
+  return z.string().max(maximum, t`${label}は${maximum}文字以内で入力してください。`)
 }
 
 /** The initial values of the fields. */

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 import type { TestSubjectSettings } from '@/entities/test-subject'
-import { useLocale } from '@/shared/i18n'
 import { type DayLimits, limitsWith } from '@/shared/lib/study-days'
 import { timeZoneOptions } from '@/shared/lib/time-zones'
 import {
@@ -11,8 +10,9 @@ import {
   FormSelect,
   FormTextArea,
   FormTextField,
+  useDeclared,
 } from '@/shared/ui/form'
-import { type Field, type TestSubjectFieldName, testSubjectFields } from '../../../../../engines/fields'
+import { type TestSubjectFieldName, testSubjectFields } from '../../../../../engines/fields'
 import type { SubjectValues } from '../model/subject-form'
 
 /** The control for a field, by its kind. */
@@ -30,35 +30,25 @@ export function SubjectField({
   subject: TestSubjectSettings | null
 }) {
   const { t } = useLingui()
-  const locale = useLocale()
-  const field: Field = testSubjectFields[name]
-  const label = field.label[locale]
-  // The field's kind determines the type of its value.
-  const shared = { control, name: name as never, label }
-  switch (field.kind) {
+  const { propsOf, optionsOf } = useDeclared(testSubjectFields)
+  // The kinds of the declaration say which values a field has.
+  const shared = { ...propsOf(name), control, name: name as never }
+  const { kind } = testSubjectFields[name]
+  switch (kind) {
     case 'code':
-      return <FormTextField {...shared} need="required" autoComplete="off" />
+      return <FormTextField {...shared} autoComplete="off" />
     case 'day':
-      return (
-        <FormDatePicker {...shared} need="optional" {...limitsWith(days, subject?.[name as 'enrolledOn'])} />
-      )
+      return <FormDatePicker {...shared} {...limitsWith(days, subject?.[name as 'enrolledOn'])} />
     case 'birthYear':
-      return (
-        <FormNumberField {...shared} unit={t`年`} need="optional" formatOptions={{ useGrouping: false }} />
-      )
+      return <FormNumberField {...shared} unit={t`年`} formatOptions={{ useGrouping: false }} />
     case 'timeZone':
       return <FormComboBox {...shared} placeholder={t`プロジェクトと同じ`} options={timeZoneOptions()} />
     case 'text':
-      return <FormTextArea {...shared} need="optional" />
+      return <FormTextArea {...shared} />
+    case 'choice':
+    case 'language':
+      return <FormSelect {...shared} options={optionsOf(name)} />
     default:
-      return (
-        <FormSelect
-          {...shared}
-          options={Object.entries(field.choices).map(([value, words]) => ({
-            id: field.kind === 'choice' ? value.toUpperCase() : value,
-            label: words[locale],
-          }))}
-        />
-      )
+      return kind satisfies never
   }
 }

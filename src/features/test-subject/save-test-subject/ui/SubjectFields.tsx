@@ -5,7 +5,7 @@ import type { TestSubjectSettings } from '@/entities/test-subject'
 import { localDateOf } from '@/shared/lib/dates'
 import { type StudyPeriod, studyDays } from '@/shared/lib/study-days'
 import { media } from '@/shared/theme'
-import { type TestSubjectFieldName, testSubjectFieldEntries } from '../../../../../engines/fields'
+import { fieldEntries, type TestSubjectFieldName, testSubjectFields } from '../../../../../engines/fields'
 import type { SubjectValues } from '../model/subject-form'
 import { AttributeFields } from './AttributeFields'
 import { PersonalDataSection } from './PersonalDataSection'
@@ -63,8 +63,8 @@ const placed: readonly (readonly TestSubjectFieldName[])[] = [
   ['locale', 'timeZone'],
 ]
 
-/** A field without a position is placed below the others. */
-const unplaced = testSubjectFieldEntries
+/** A field without a place stands below the others. */
+const unplaced = fieldEntries(testSubjectFields)
   .filter(([name]) => name !== 'note' && !placed.flat().includes(name))
   .map(([name]) => [name])
 const pairs = [...placed, ...unplaced]
