@@ -47,7 +47,7 @@ export const deviceFields = {
       oura: { ja: 'Oura', en: 'Oura', alsoWritten: ['オーラ', 'oura ring'] },
       withings: { ja: 'Withings', en: 'Withings', alsoWritten: ['ウィジングズ'] },
       polar: { ja: 'Polar', en: 'Polar', alsoWritten: ['ポラール'] },
-      other: { ja: 'その他', en: 'Other', alsoWritten: [] },
+      other: { ja: 'その他', en: 'Other' },
     },
   },
   model: {

@@ -6,7 +6,7 @@ export interface Words {
 
 /** A value that a field can have: how people read it, and what else they write for it in files. */
 export interface Choice extends Words {
-  readonly alsoWritten: readonly string[]
+  readonly alsoWritten?: readonly string[]
 }
 
 export type Choices = Readonly<Record<string, Choice>>

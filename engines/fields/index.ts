@@ -16,4 +16,5 @@ export {
   type Words,
 } from './field'
 export { type PersonalField, personalDataFields, personalFields } from './personal-data'
+export { tagFields } from './tag'
 export { type TestSubjectFieldName, testSubjectFields } from './test-subject'

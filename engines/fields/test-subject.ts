@@ -81,7 +81,7 @@ export const testSubjectFields = {
     choices: {
       male: { ja: '男性', en: 'Male', alsoWritten: ['男', 'm'] },
       female: { ja: '女性', en: 'Female', alsoWritten: ['女', 'f'] },
-      other: { ja: 'その他', en: 'Other', alsoWritten: [] },
+      other: { ja: 'その他', en: 'Other' },
       unknown: { ja: '不明', en: 'Unknown', alsoWritten: ['無回答', '回答しない'] },
     },
   },

@@ -319,7 +319,6 @@ export const encodingWords = catalogue('encoding', {
 
 /** The names of fields in sentences, and what may be chosen for one. */
 export const fieldNames = catalogue('bulkField', {
-  tagName: { ja: 'タグ名', en: 'Tag name' },
   time: { ja: '日時', en: 'Time' },
 })
 

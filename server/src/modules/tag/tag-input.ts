@@ -1,15 +1,10 @@
+import { type CheckedFields, checkFields, type FieldInput } from '../../platform/fields'
 import { FieldChecks } from '../../platform/input/field-checks'
-import type { TagColour } from '../../platform/tables'
+import { tagFields, tagLabels } from './tag-fields'
 import { tagWords } from './words'
 
 /** What a person fills in about a tag. */
-export interface TagInput {
-  readonly name: string
-  readonly colour: string
-  readonly description?: string | null | undefined
-}
-
-const colours: readonly TagColour[] = ['ai', 'yamabuki', 'tokiwa', 'enji', 'asagi', 'fuji', 'sumi']
+export type TagInput = FieldInput<typeof tagFields>
 
 /** Between tags in the cells of files. */
 export const tagSeparators = /[;；,，、]/
@@ -18,20 +13,11 @@ export const tagSeparators = /[;；,，、]/
 export function tagValues(
   input: TagInput,
   present?: { readonly name: string },
-): { name: string; colour: TagColour; description: string } {
+): CheckedFields<typeof tagFields> {
   const checks = new FieldChecks()
-  const colour = colours.find((known) => known === input.colour)
-  if (!colour) checks.refuse('colour', tagWords.chooseColour)
-  const name = checks.required('name', tagWords.name, input.name, 64)
-  const separator = name === present?.name ? undefined : tagSeparators.exec(name)?.[0]
-  if (separator !== undefined) {
-    checks.refuse('name', tagWords.separatorInName(separator))
-  }
-  const values = {
-    name,
-    colour: colour ?? 'sumi',
-    description: checks.optional('description', tagWords.description, input.description, 1000),
-  }
+  const values = checkFields(checks, input, tagFields, { labels: tagLabels })
+  const separator = values.name === present?.name ? undefined : tagSeparators.exec(values.name)?.[0]
+  if (separator !== undefined) checks.refuse('name', tagWords.separatorInName(separator))
   checks.done()
   return values
 }

@@ -1,25 +1,22 @@
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { declaredInputs } from '../../platform/graphql/declared-inputs'
 import { write } from '../../platform/graphql/write'
 import { lockProject } from '../project'
 import { createTag } from './create-tag'
 import { mergeTags } from './merge-tags'
 import { TagRef } from './schema'
 import { setTagsDeleted } from './set-tags-deleted'
-import { tagValues } from './tag-input'
+import { tagFields } from './tag-fields'
+import { type TagInput, tagValues } from './tag-input'
 import { tagPolicy } from './tag-policy'
 import { requireTag } from './tag-queries'
 import { updateTag } from './update-tag'
 
-const TagInputRef = builder.inputType('TagInput', {
+const TagInputRef = builder.inputRef<TagInput>('TagInput').implement({
   description: 'What a person fills in about a tag.',
-  fields: (t) => ({
-    name: t.string({ required: true, description: 'Unique in the project.' }),
-    colour: t.string({ required: true }),
-    description: t.string(mayBeEmpty),
-  }),
+  fields: (t) => declaredInputs(t, tagFields),
 })
 
 builder.mutationFields((t) => ({

@@ -1,9 +1,6 @@
 import { catalogue } from '../../platform/words'
 
 export const tagWords = catalogue('tag', {
-  name: { ja: 'タグ名', en: 'Tag name' },
-  description: { ja: '説明', en: 'Description' },
-  chooseColour: { ja: '色を選んでください。', en: 'Choose a colour.' },
   separatorInName: (separator: string) => ({
     ja: `タグ名に「${separator}」は使えません。CSV や Excel のファイルで、タグとタグの区切りになる文字です。`,
     en: `A tag’s name cannot contain “${separator}”: it separates tags in CSV and Excel files.`,

@@ -81,14 +81,19 @@ function initialOf(field: Field): string | number | null {
   if ('initial' in field && field.initial !== undefined) {
     return field.kind === 'choice' ? field.initial.toUpperCase() : field.initial
   }
-  return ['code', 'line', 'text', 'email'].includes(field.kind) ? '' : null
+  return isText(field) ? '' : null
 }
+
+/** A guarded field stays null: the viewer may not see it. */
+const emptyOf = (field: Field) => (isText(field) && !field.isGuarded ? '' : null)
+
+const isText = ({ kind }: Field) => ['code', 'line', 'text', 'email'].includes(kind)
 
 /** The values that the form of a stored one begins with. */
 export function storedValues<const Declared extends Fields>(
   fields: Declared,
   stored: { readonly [Name in keyof Declared]: unknown },
 ): FormValues<Declared> {
-  const values = fieldEntries(fields).map(([name]) => [name, stored[name]])
+  const values = fieldEntries(fields).map(([name, field]) => [name, stored[name] ?? emptyOf(field)])
   return Object.fromEntries(values) as FormValues<Declared>
 }

@@ -1,6 +1,7 @@
 import { type Field, type Fields, shortLabelOf } from '../../../platform/fields'
 import { deviceFields } from '../../device'
 import { personalDataFields } from '../../personal-data'
+import { tagFields } from '../../tag'
 import { testSubjectFields } from '../../test-subject'
 import { keyOf, type Locale, type Word, word } from './word'
 
@@ -9,6 +10,7 @@ const declared: Readonly<Record<string, Fields>> = {
   test_subject: testSubjectFields,
   personal_data: personalDataFields,
   device: deviceFields,
+  tag: tagFields,
 }
 
 /** By 'target.column'. */
@@ -31,7 +33,6 @@ const fields: Readonly<Record<string, Word>> = {
   role: word('役割', 'Role'),
   email: word('メールアドレス', 'E-mail address'),
   locale: word('表示言語', 'Language'),
-  description: word('説明', 'Description'),
   contact_email: word('連絡先メールアドレス', 'Contact address'),
   project_limit: word('プロジェクト数の上限', 'Project limit'),
   subject_limit: word('被験者数の上限', 'Subject limit'),
@@ -60,7 +61,6 @@ const fields: Readonly<Record<string, Word>> = {
   keep: word('残すもの', 'Kept'),
   attributes: word('属性', 'Attributes'),
   tag_ids: word('タグ', 'Tags'),
-  colour: word('色', 'Colour'),
   firmware: word('ファームウェア', 'Firmware'),
   authorization_state: word('連携の状態', 'Authorization'),
   test_subject_id: word('被験者', 'Test subject'),

@@ -1,4 +1,4 @@
-import type { BulkKindName, TagColour } from '../../../platform/tables'
+import type { BulkKindName } from '../../../platform/tables'
 import { declaredField } from './field-labels'
 import { keyOf, type Locale, type Word, word } from './word'
 
@@ -39,15 +39,6 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     provider: word('提供元の判定', "Provider's own flag"),
     none,
   },
-  'tag.colour': {
-    ai: word('藍', 'Indigo'),
-    yamabuki: word('山吹', 'Golden yellow'),
-    tokiwa: word('常盤', 'Evergreen'),
-    enji: word('臙脂', 'Crimson'),
-    asagi: word('浅葱', 'Sky blue'),
-    fuji: word('藤', 'Purple'),
-    sumi: word('墨', 'Grey'),
-  } satisfies Record<TagColour, Word>,
   'bulk_file.kind': {
     test_subject: word('被験者', 'Test subjects'),
     device: word('デバイス', 'Devices'),

@@ -1,8 +1,9 @@
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { Problem } from '../../../platform/problem'
 import { checkPersonalData, type PersonalDataPatch, personalFields } from '../../personal-data'
+import { tagFields, tagLabels } from '../../tag'
 import { testSubjectFields, testSubjectLabels } from '../../test-subject'
-import { bulkWords, fieldNames } from '../words'
+import { bulkWords } from '../words'
 import { type RowFacts, readFacts } from './row-facts'
 import type { Given, RowReader } from './row-reader'
 
@@ -19,7 +20,7 @@ export function readSubject(reader: RowReader): { key: string | null; values: Su
   const values: SubjectValues = {
     code: code ?? '',
     facts: readFacts(reader, testSubjectFields, testSubjectLabels),
-    tags: reader.names('tags', fieldNames.tagName, 64),
+    tags: reader.names('tags', tagLabels.name, tagFields.name.maximum),
     personal: readPersonal(reader),
   }
   return { key: code, values }

@@ -242,7 +242,7 @@ export class RowReader {
 export function choiceIn(choices: Choices, written: string): string | undefined {
   const folded = written.normalize('NFKC').toLowerCase()
   const found = Object.entries(choices).find(
-    ([value, { ja, alsoWritten }]) => value === folded || ja === folded || alsoWritten.includes(folded),
+    ([value, { ja, alsoWritten = [] }]) => value === folded || ja === folded || alsoWritten.includes(folded),
   )
   return found?.[0]
 }

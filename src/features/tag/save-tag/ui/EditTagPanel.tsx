@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { CountedTag } from '@/entities/tag'
+import { storedValues } from '@/shared/lib/declared-fields'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { useNotify } from '@/shared/ui/snackbar'
+import { tagFields } from '../../../../../engines/fields'
 import { useUpdateTagMutation } from '../api/save-tag-api'
 import { tagSchema } from '../model/tag-form'
 import { TagFields } from './TagFields'
@@ -18,12 +20,11 @@ export function EditTagPanel({ projectId, tag }: { projectId: string; tag: Count
   const close = useClosePanel(listPath)
   const [update] = useUpdateTagMutation()
   const schema = useMemo(tagSchema, [])
-  const { id: tagId, name, colour, description } = tag
   const saving = useSaveForm({
     schema,
-    defaultValues: { name, colour, description },
+    defaultValues: storedValues(tagFields, tag),
     version: tag.updatedAt,
-    save: (input, basedOn) => update({ tagId, input, basedOn }),
+    save: (input, basedOn) => update({ tagId: tag.id, input, basedOn }),
     onSaved: (saved) => {
       notify.done(t`タグ「${saved.name}」を保存しました。`)
       close()

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { firstValues } from '@/shared/lib/declared-fields'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { useNotify } from '@/shared/ui/snackbar'
+import { tagFields } from '../../../../../engines/fields'
 import { useCreateTagMutation } from '../api/save-tag-api'
 import { tagSchema } from '../model/tag-form'
 import { TagFields } from './TagFields'
@@ -19,7 +21,7 @@ export function NewTagPanel({ projectId }: { projectId: string }) {
   const schema = useMemo(tagSchema, [])
   const saving = useSaveForm({
     schema,
-    defaultValues: { name: '', colour: 'ai', description: '' },
+    defaultValues: firstValues(tagFields),
     save: (input) => create({ projectId, input }),
     onSaved: ({ name }) => {
       notify.done(t`タグ「${name}」を登録しました。`)
