@@ -16,5 +16,6 @@ export {
   type Words,
 } from './field'
 export { type PersonalField, personalDataFields, personalFields } from './personal-data'
+export { projectFields } from './project'
 export { tagFields } from './tag'
 export { type TestSubjectFieldName, testSubjectFields } from './test-subject'

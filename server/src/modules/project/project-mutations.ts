@@ -1,35 +1,21 @@
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
-import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { declaredInputs } from '../../platform/graphql/declared-inputs'
 import { write } from '../../platform/graphql/write'
 import { viewerCan } from '../user'
 import { changeProjectStatus } from './change-project-status'
 import { createProject } from './create-project'
-import { projectValues } from './project-input'
+import { projectFields } from './project-fields'
+import { type ProjectInput, projectValues } from './project-input'
 import { projectPolicy } from './project-policy'
 import { requireProject } from './project-queries'
 import { ProjectRef, ProjectStatusEnum, WearMethodEnum } from './schema'
 import { updateProject } from './update-project'
 
-export const ProjectInputRef = builder.inputType('ProjectInput', {
+export const ProjectInputRef = builder.inputRef<ProjectInput>('ProjectInput').implement({
   description: 'What a person fills in about a project.',
-  fields: (t) => ({
-    name: t.string({ required: true }),
-    code: t.string({
-      required: true,
-      description: "Unique in the company; part of the exports' file names.",
-    }),
-    description: t.string(mayBeEmpty),
-    startOn: t.field({ type: 'Date' }),
-    endOn: t.field({ type: 'Date' }),
-    timeZone: t.string({ required: true }),
-    targetSubjectCount: t.int(),
-    ethicsApprovalNumber: t.string(mayBeEmpty),
-    contactEmail: t.string(mayBeEmpty),
-    wearMethod: t.field({ type: WearMethodEnum, required: true }),
-    validDayMinutes: t.int({ required: true }),
-  }),
+  fields: (t) => declaredInputs(t, projectFields, { wearMethod: WearMethodEnum }),
 })
 
 viewerCan('canSeeProjects', projectPolicy.see, 'The projects of a company, all or some of them.')

@@ -1,6 +1,8 @@
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
+import { enumValues } from '../../platform/graphql/enum-values'
 import { pageOf } from '../../platform/postgres/pagination'
+import { projectFields } from './project-fields'
 import { canExport, canViewPersonalData, membershipOf, projectPolicy } from './project-policy'
 import { listProjects, requireProject, type VisibleProject } from './project-queries'
 
@@ -15,12 +17,7 @@ export const ProjectStatusEnum = builder.enumType('ProjectStatus', {
 
 export const WearMethodEnum = builder.enumType('WearMethod', {
   description: 'How worn minutes are decided.',
-  values: {
-    HEART_RATE: { value: 'heart_rate' },
-    STEPS_OR_HEART_RATE: { value: 'steps_or_heart_rate' },
-    PROVIDER: { value: 'provider' },
-    NONE: { value: 'none' },
-  } as const,
+  values: enumValues(projectFields.wearMethod.choices),
 })
 
 export const ProjectRef = builder.objectRef<VisibleProject>('Project').implement({

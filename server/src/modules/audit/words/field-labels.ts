@@ -1,6 +1,7 @@
 import { type Field, type Fields, shortLabelOf } from '../../../platform/fields'
 import { deviceFields } from '../../device'
 import { personalDataFields } from '../../personal-data'
+import { projectFields } from '../../project'
 import { tagFields } from '../../tag'
 import { testSubjectFields } from '../../test-subject'
 import { keyOf, type Locale, type Word, word } from './word'
@@ -11,6 +12,7 @@ const declared: Readonly<Record<string, Fields>> = {
   personal_data: personalDataFields,
   device: deviceFields,
   tag: tagFields,
+  project: projectFields,
 }
 
 /** By 'target.column'. */
@@ -33,7 +35,6 @@ const fields: Readonly<Record<string, Word>> = {
   role: word('役割', 'Role'),
   email: word('メールアドレス', 'E-mail address'),
   locale: word('表示言語', 'Language'),
-  contact_email: word('連絡先メールアドレス', 'Contact address'),
   project_limit: word('プロジェクト数の上限', 'Project limit'),
   subject_limit: word('被験者数の上限', 'Subject limit'),
   demands_second_factor: word('全員に二要素認証を求める', 'Second factor for everybody'),
@@ -45,14 +46,7 @@ const fields: Readonly<Record<string, Word>> = {
   method: word('ログインの方法', 'Way in'),
   sessions: word('終了したログイン', 'Sessions ended'),
   rows: word('行数', 'Rows'),
-  time_zone: word('タイムゾーン', 'Time zone'),
-  start_on: word('開始日', 'Start'),
-  end_on: word('終了日', 'End'),
-  target_subject_count: word('目標人数', 'Target'),
-  ethics_approval_number: word('倫理審査の承認番号', 'Ethics approval'),
   metrics_of_interest: word('注目する指標', 'Metrics of interest'),
-  wear_method: word('装着判定', 'Wear method'),
-  valid_day_minutes: word('有効日とする装着時間（分）', 'Minutes of a valid day'),
   can_export: word('データ出力', 'Export'),
   can_view_personal_data: word('個人情報の閲覧', 'Personal data'),
   user_id: word('ユーザー', 'User'),

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import type { Fields } from '../../../platform/fields'
 import { deviceFields } from '../../device'
 import { personalFields } from '../../personal-data'
+import { projectFields } from '../../project'
 import { tagFields } from '../../tag'
 import { testSubjectFields } from '../../test-subject'
 import { findFieldLabel, isShown } from './field-labels'
@@ -39,6 +40,7 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/personal-data/set-personal-data.ts LogicalExpression': personalFields,
   'modules/personal-data/set-personal-data.ts given()': personalFields,
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,
+  'modules/project/project-input.ts checkFields()': columnsOf(projectFields),
   'modules/tag/purge-tags.ts before': [],
   'modules/tag/tag-input.ts checkFields()': columnsOf(tagFields),
   'modules/test-subject/edit/test-subject-input.ts checkFields()': columnsOf(testSubjectFields),

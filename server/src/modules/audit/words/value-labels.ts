@@ -4,7 +4,6 @@ import { keyOf, type Locale, type Word, word } from './word'
 
 const on = word('有効', 'On')
 const off = word('無効', 'Off')
-const none = word('なし', 'None')
 
 /** Words of coded values: by 'target.field', else by field. */
 const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
@@ -32,12 +31,6 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     password_reset: word('パスワードの再設定', 'Password reset'),
     invitation: word('招待', 'Invitation'),
     passkey: word('パスキー', 'Passkey'),
-  },
-  wear_method: {
-    heart_rate: word('心拍', 'Heart rate'),
-    steps_or_heart_rate: word('歩数または心拍', 'Steps or heart rate'),
-    provider: word('提供元の判定', "Provider's own flag"),
-    none,
   },
   'bulk_file.kind': {
     test_subject: word('被験者', 'Test subjects'),

@@ -9,7 +9,7 @@ import { FormPanel } from '@/shared/ui/form-panel'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useUpdateProjectMutation } from '../api/save-project-api'
-import { inputOf, projectSchema, valuesOf } from '../model/project-form'
+import { projectSchema, valuesOf } from '../model/project-form'
 import { ProjectFields } from './ProjectFields'
 
 /** プロジェクトを編集する. Explains the effects of a new time zone or wear rule before saving. */
@@ -23,7 +23,7 @@ export function EditProjectPanel({ project }: { project: ProjectSettings }) {
     schema,
     defaultValues: valuesOf(project),
     version: project.updatedAt,
-    save: (values, basedOn) => update({ projectId: project.id, input: inputOf(values), basedOn }),
+    save: (input, basedOn) => update({ projectId: project.id, input, basedOn }),
     onSaved: ({ name }) => {
       notify.done(t`プロジェクト「${name}」を保存しました。`)
       close()

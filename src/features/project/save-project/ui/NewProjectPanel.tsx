@@ -8,7 +8,7 @@ import { FormPanel } from '@/shared/ui/form-panel'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useCreateProjectMutation, useDuplicateProjectMutation } from '../api/save-project-api'
-import { inputOf, projectSchema, valuesOf } from '../model/project-form'
+import { projectSchema, valuesOf } from '../model/project-form'
 import { ProjectFields } from './ProjectFields'
 
 /** プロジェクトを登録する. With `model`, its settings, tags and members are copied. */
@@ -24,8 +24,7 @@ export function NewProjectPanel({ model }: { model: ProjectSettings | null }) {
     defaultValues: model
       ? { ...valuesOf(model), name: t`${model.name} のコピー`, code: '', startOn: null, endOn: null }
       : valuesOf(null),
-    save: (values) =>
-      model ? duplicate({ projectId: model.id, input: inputOf(values) }) : create({ input: inputOf(values) }),
+    save: (input) => (model ? duplicate({ projectId: model.id, input }) : create({ input })),
     onSaved: ({ name }) => {
       notify.done(t`プロジェクト「${name}」を登録しました。`)
       close()
