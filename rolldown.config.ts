@@ -1,13 +1,15 @@
 import { defineConfig } from 'rolldown'
 
+export const entries = {
+  main: 'server/src/main.ts',
+  kansoku: 'server/src/cli/main.ts',
+  'read-table-thread': 'server/src/modules/bulk/read/read-table-thread.ts',
+  'participant-thread': 'server/src/modules/generator/participant-thread.ts',
+}
+
 // One file per entry and shared chunks; packages stay in node_modules.
 export default defineConfig({
-  input: {
-    main: 'server/src/main.ts',
-    kansoku: 'server/src/cli/main.ts',
-    'read-table-thread': 'server/src/modules/bulk/read/read-table-thread.ts',
-    'participant-thread': 'server/src/modules/generator/participant-thread.ts',
-  },
+  input: entries,
   platform: 'node',
   external: [/^[^./]/, /^node:/],
   output: { dir: 'dist-server', format: 'esm', sourcemap: true, cleanDir: true },

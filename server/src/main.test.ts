@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { oldPostgres } from '../testing/old-postgres'
-import { type OwnProcess, processesNaming, runFile } from '../testing/processes'
+import { type OwnProcess, processesNaming, runProgram } from '../testing/processes'
+import type { Program } from '../testing/programs'
 import { connectDatabase } from './platform/postgres/database'
 import { startEmbeddedPostgres } from './platform/postgres/embedded/embedded-postgres'
 
@@ -23,14 +24,14 @@ afterEach(async () => {
   rmSync(base, { recursive: true, force: true })
 })
 
-function run(file: string, args: readonly string[] = [], env: Record<string, string> = {}): OwnProcess {
+function run(program: Program, args: readonly string[] = [], env: Record<string, string> = {}): OwnProcess {
   const settings = {
     DATABASE_URL: '',
     KANSOKU_DATA_DIR: join(base, 'データ'),
     KANSOKU_DEMO: '0',
     HOST: '127.0.0.1',
   }
-  const one = runFile(file, args, { ...settings, PORT: '0', ...env })
+  const one = runProgram(program, args, { ...settings, PORT: '0', ...env })
   own.push(one)
   return one
 }
@@ -43,7 +44,7 @@ test('a taken port is named in a sentence that says what to do, and nothing is l
   const address = other.address()
   const port = typeof address === 'object' && address ? String(address.port) : ''
 
-  const kansoku = run('server/src/main.ts', [], { PORT: port })
+  const kansoku = run('main', [], { PORT: port })
 
   expect(await kansoku.exit).toBe(1)
   expect(kansoku.output()).toContain(`ポート ${port}`)
@@ -53,7 +54,7 @@ test('a taken port is named in a sentence that says what to do, and nothing is l
 })
 
 test('a wrong setting ends the start with its name and without a stack', async () => {
-  const kansoku = run('server/src/main.ts', [], { PORT: 'web' })
+  const kansoku = run('main', [], { PORT: 'web' })
 
   expect(await kansoku.exit).toBe(1)
   expect(kansoku.output()).toContain('PORT は 0 から 65535')
@@ -61,16 +62,12 @@ test('a wrong setting ends the start with its name and without a stack', async (
 })
 
 test.each([
-  ['the server', 'server/src/main.ts', []],
-  [
-    'a command',
-    'server/src/cli/main.ts',
-    ['create-admin', '--email', 'first@example.jp', '--name', '管理 者'],
-  ],
-])(
+  ['the server', 'main', []],
+  ['a command', 'kansoku', ['create-admin', '--email', 'first@example.jp', '--name', '管理 者']],
+] as const)(
   'a PostgreSQL older than 15 ends %s with a sentence, its version and what to do',
-  async (_, file, args) => {
-    const refused = run(file, args, {
+  async (_, program, args) => {
+    const refused = run(program, args, {
       DATABASE_URL: await oldPostgres('140011'),
       KANSOKU_SECRET: 's'.repeat(32),
       KANSOKU_ENCRYPTION_KEY: 'ab'.repeat(32),
@@ -85,7 +82,7 @@ test.each([
 )
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything', async (signal) => {
-  const kansoku = run('server/src/main.ts')
+  const kansoku = run('main')
   await kansoku.says(started)
   expect(processesNaming(base).length).toBeGreaterThan(0)
 
@@ -97,48 +94,48 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything', async
 
 test('a believed proxy and a port that is open to others are warned of at the start', async () => {
   const env = { HOST: '0.0.0.0', KANSOKU_TRUST_PROXY: '1' }
-  const open = run('server/src/main.ts', [], env)
+  const open = run('main', [], env)
   await open.says('警告: KANSOKU_TRUST_PROXY=1')
   open.kill('SIGTERM')
   await open.exit
 
-  const exact = run('server/src/main.ts', [], { ...env, KANSOKU_TRUST_PROXY: '192.0.2.1, 192.0.2.2' })
+  const exact = run('main', [], { ...env, KANSOKU_TRUST_PROXY: '192.0.2.1, 192.0.2.2' })
   await exact.says('Ctrl-C')
   expect(exact.output()).not.toContain('KANSOKU_TRUST_PROXY')
   exact.kill('SIGTERM')
   await exact.exit
 
-  const local = run('server/src/main.ts', [], { KANSOKU_TRUST_PROXY: '1' })
+  const local = run('main', [], { KANSOKU_TRUST_PROXY: '1' })
   await local.says('Ctrl-C')
   expect(local.output()).not.toContain('KANSOKU_TRUST_PROXY')
 })
 
 test('Ctrl-C in the middle of the first start leaves nothing running, and the next start works', async () => {
-  const cut = run('server/src/main.ts')
+  const cut = run('main')
   await expect.poll(() => processesNaming(base).length, { timeout: 20_000 }).toBeGreaterThan(0)
   cut.kill('SIGINT')
   await cut.exit
   expect(processesNaming(base)).toEqual([])
 
-  await run('server/src/main.ts').says(started)
+  await run('main').says(started)
 })
 
 test('an empty Kansoku says how to make the first administrator, and is never mixed with the demo or its public passwords', async () => {
-  const kansoku = run('server/src/main.ts')
+  const kansoku = run('main')
   await kansoku.says(started)
   expect(kansoku.output()).toContain('npm run kansoku -- create-admin')
   const args = ['create-admin', '--email', 'first@example.jp', '--name', '管理 者']
 
-  const command = run('server/src/cli/main.ts', args, { KANSOKU_ADMIN_PASSWORD: 'correct horse battery' })
+  const command = run('kansoku', args, { KANSOKU_ADMIN_PASSWORD: 'correct horse battery' })
 
   expect(await command.exit).toBe(0)
   expect(command.output()).toContain('first@example.jp')
-  const again = run('server/src/cli/main.ts', args, { KANSOKU_ADMIN_PASSWORD: 'correct horse battery' })
+  const again = run('kansoku', args, { KANSOKU_ADMIN_PASSWORD: 'correct horse battery' })
   expect(await again.exit).not.toBe(0)
   kansoku.kill('SIGINT')
   expect(await kansoku.exit).toBe(0)
 
-  const demo = run('server/src/main.ts', [], { KANSOKU_DEMO: '1' })
+  const demo = run('main', [], { KANSOKU_DEMO: '1' })
   expect(await demo.exit).toBe(1)
   expect(demo.output()).toContain('KANSOKU_DEMO=0 を指定して起動してください')
   expect(demo.output()).not.toContain('    at ')
@@ -148,31 +145,31 @@ test('an empty Kansoku says how to make the first administrator, and is never mi
   await pool.query('update app_user set is_demo = true')
   await close()
   await embedded.stop()
-  const open = run('server/src/main.ts', [], { HOST: '0.0.0.0' })
+  const open = run('main', [], { HOST: '0.0.0.0' })
   expect(await open.exit).toBe(1)
   expect(open.output()).toContain('デモ用アカウントを停止または削除してください')
 })
 
 test('a PostgreSQL that is killed ends Kansoku with a sentence, and the next start works', async () => {
-  const kansoku = run('server/src/main.ts')
+  const kansoku = run('main')
   await kansoku.says(started)
   const [pid] = readFileSync(join(base, 'データ', 'postgres', 'postmaster.pid'), 'utf8').split('\n')
   process.kill(Number(pid), 'SIGKILL')
 
   expect(await kansoku.exit).toBe(1)
   expect(kansoku.output()).toContain('内蔵のPostgreSQLが終了したため')
-  await run('server/src/main.ts').says(started)
+  await run('main').says(started)
 })
 
 test('a data folder that the system refuses ends the start with its variable', async () => {
-  const refused = run('server/src/main.ts', [], { KANSOKU_DATA_DIR: '/proc/nowhere/data' })
+  const refused = run('main', [], { KANSOKU_DATA_DIR: '/proc/nowhere/data' })
 
   expect(await refused.exit).toBe(1)
   expect(refused.output()).toContain('KANSOKU_DATA_DIR')
 })
 
 test('an unknown command lists the known ones', async () => {
-  const command = run('server/src/cli/main.ts', ['fly'])
+  const command = run('kansoku', ['fly'])
 
   expect(await command.exit).toBe(2)
   expect(command.output()).toContain('create-admin')

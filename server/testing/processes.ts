@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { freePort } from '../../testing/free-port'
 import { projectRoot } from '../src/platform/process/project-root'
+import { argumentsFor, type Program } from './programs'
 
 /** A Node process of ours that a test may talk to, signal and kill. */
 export interface OwnProcess {
@@ -19,14 +19,18 @@ export function runCode(code: string, env: Record<string, string> = {}): OwnProc
   return runNode(['--import', 'tsx', '--input-type=module', '-e', code], env)
 }
 
-/** Runs a file of the project in a process of its own. */
-export function runFile(file: string, args: readonly string[], env: Record<string, string> = {}): OwnProcess {
-  return runNode(['--import', 'tsx', join(projectRoot, file), ...args], env)
+/** Runs a program in a process of its own. */
+export function runProgram(
+  program: Program,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): OwnProcess {
+  return runNode([...argumentsFor(program), ...args], env)
 }
 
 /** Runs a command as `npm run kansoku --` does, on an external database. */
 export function runCommand(databaseUrl: string, args: readonly string[]): OwnProcess {
-  return runFile('server/src/cli/main.ts', args, settingsOn(databaseUrl))
+  return runProgram('kansoku', args, settingsOn(databaseUrl))
 }
 
 const settingsOn = (databaseUrl: string) => ({
@@ -52,7 +56,7 @@ export class ServedProcess {
   static async on(databaseUrl: string, env: Record<string, string> = {}): Promise<ServedProcess> {
     const port = await freePort()
     const settings = { ...settingsOn(databaseUrl), HOST: '127.0.0.1', PORT: String(port), ...env }
-    return new ServedProcess(port, () => runFile('server/src/main.ts', [], settings))
+    return new ServedProcess(port, () => runProgram('main', [], settings))
   }
 
   async start(): Promise<void> {

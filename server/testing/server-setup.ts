@@ -8,6 +8,7 @@ import { startEmbeddedPostgres } from '../src/platform/postgres/embedded/embedde
 import { migrate } from '../src/platform/postgres/migrate/migrate'
 import { migrationsFolder } from '../src/platform/postgres/migrate/migrations-folder'
 import { joinNodes, type Nodes, nodesOf, onEveryNode, sealTemplate } from './nodes'
+import { buildPrograms } from './programs'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,6 +33,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await target.close()
   await sealTemplate(nodes, template)
 
+  const programs = await buildPrograms()
+  project.onTestsRerun(() => buildPrograms().then(() => {}))
+
   project.provide('postgres', { nodes, template })
   return async () => {
     const left = await admin.pool.query<{ datname: string }>(
@@ -41,6 +45,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     for (const { datname } of left.rows) await onEveryNode(nodes, `drop database ${datname} with (force)`)
     await admin.close()
     await server.stop()
+    rmSync(programs, { recursive: true })
   }
 }
 

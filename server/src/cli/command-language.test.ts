@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/database'
 import { databaseUrl } from '../../testing/database-url'
-import { runFile } from '../../testing/processes'
+import { runProgram } from '../../testing/processes'
 
 const { connection } = await testDatabase()
 
 async function inEnglish(args: readonly string[], env: Record<string, string> = {}) {
-  const command = runFile('server/src/cli/main.ts', args, {
+  const command = runProgram('kansoku', args, {
     DATABASE_URL: databaseUrl(connection),
     KANSOKU_SECRET: 'a-secret-for-tests-of-32-characters',
     KANSOKU_ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),

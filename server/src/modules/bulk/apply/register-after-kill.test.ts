@@ -1,18 +1,16 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aCompany, aProject } from '../../../../testing/builders'
 import { BulkUploads } from '../../../../testing/bulk-files'
 import { testDatabase } from '../../../../testing/database'
 import { graphqlAs } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
+import { argumentsFor } from '../../../../testing/programs'
 
 const { db, connection } = await testDatabase()
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
 const desk = new BulkUploads(db, owner)
-const child = join(import.meta.dirname, '../../../../testing/register-in-child.ts')
-
 const doneOf = async (id: string) =>
   Number(
     (
@@ -27,7 +25,7 @@ const doneOf = async (id: string) =>
 
 /** Registers in a process of its own; with `killAt` it is killed as soon as that many rows are done, within the next ones. */
 async function run(id: string, killAt = Number.POSITIVE_INFINITY): Promise<string | number | null> {
-  const args = ['--import', 'tsx', child, JSON.stringify(connection), id]
+  const args = [...argumentsFor('register-in-child'), JSON.stringify(connection), id]
   const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
   let isRunning = true
   const ended = new Promise<string | number | null>((resolve) =>

@@ -7,16 +7,15 @@ import { afterAll, expect, test } from 'vitest'
 import { aProject } from '../../../../testing/builders'
 import { testDatabase } from '../../../../testing/database'
 import { importedStore } from '../../../../testing/imported-store'
+import { argumentsFor } from '../../../../testing/programs'
 
 const { db, connection } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'kansoku-kill-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const child = join(import.meta.dirname, '../../../../testing/import-in-child.ts')
-
 /** Runs the importer in a process of its own; with `killAt` it is killed the moment it tells that many rows. */
 function run(projectId: string, killAt = Number.POSITIVE_INFINITY) {
-  const args = ['--import', 'tsx', child, JSON.stringify(connection), projectId, folder]
+  const args = [...argumentsFor('import-in-child'), JSON.stringify(connection), projectId, folder]
   const importer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let rows = 0
   importer.stdout.on('data', (text: Buffer) => {
