@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { paths } from '../src/shared/routes'
 import { type Address, everyAddress } from './support/addresses'
+import { violationsOn } from './support/barriers'
 import { browserPages, goTo } from './support/browser'
 import { demoThings, foreignIds, type KnownIds, type KnownThings, unknownIds } from './support/known-ids'
 import { type Area, everyScreen, screenAt } from './support/routes'
@@ -47,28 +47,6 @@ const nameOnScreen = (page: Page) =>
     const [heading, ...others] = document.querySelectorAll('h1')
     return others.length > 0 ? `${others.length + 1} h1` : ((panel ?? heading)?.textContent ?? '')
   })
-
-/** A panel that is still fading in has no contrast to judge. */
-const standStill = (page: Page) =>
-  page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
-
-async function violationsOn(page: Page): Promise<string[]> {
-  const look = async () => {
-    await standStill(page)
-    return new AxeBuilder({ page }).setLegacyMode().exclude('[data-live-announcer]').analyze()
-  }
-  let { violations } = await look()
-  // A fade may begin after the look for fades: what is wrong for good is still wrong the second time.
-  if (violations.length > 0) ({ violations } = await look())
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
-  )
-}
 
 async function signedIn(who: Who, look: Parameters<typeof pages.open>[1] = {}): Promise<Page> {
   if (who === 'nobody') {

@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright'
+
+/** Nothing is loaded any more, and nothing fades in: that has no contrast to judge. */
+async function standStill(page: Page): Promise<void> {
+  await page.getByRole('progressbar', { name: '読み込み中' }).waitFor({ state: 'hidden', timeout: 20_000 })
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}
+
+async function look(page: Page) {
+  await standStill(page)
+  // A document keeps axe from one address to the next: what is already there is not read again.
+  const hasAxe = await page.evaluate(() => 'axe' in window)
+  const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
+    .setLegacyMode()
+    // Only violations are read: what passes need not be described.
+    .options({ resultTypes: ['violations'] })
+    .exclude('[data-live-announcer]')
+    .analyze()
+  return violations
+}
+
+/** What keeps somebody from reading or using the page, rule by rule, with its elements. */
+export async function violationsOn(page: Page): Promise<string[]> {
+  let violations = await look(page)
+  // A fade may begin after the look for fades: what is wrong for good is still wrong the second time.
+  if (violations.length > 0) violations = await look(page)
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`,
+  )
+}
