@@ -2,58 +2,72 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { at, capture, say, tool } from '../lib/project.mjs'
 import { filesIn } from '../lib/sources.mjs'
 
+/** By kind: what stands in one list runs at the same time. None of it may read what another one writes. */
 const kinds = {
   lint: [
-    {
-      name: 'biome',
-      command: () => [...tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'],
-    },
-    { name: 'steiger', command: () => [...tool('steiger', 'dist/cli.mjs'), 'src', '--fail-on-warnings'] },
-    {
-      name: 'dependency-cruiser',
-      command: () => [
-        process.execPath,
-        '--import',
-        './scripts/lib/typescript-5.mjs',
-        at('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-        ...['--config', '.dependency-cruiser.mjs', 'src', 'engines', 'server', 'bench', 'testing'],
-      ],
-      // Without a TypeScript it can use, it finds nothing and is content.
-      isWrong: (output) => /\(0 modules/.test(output),
-    },
-    {
-      name: 'knip',
-      command: () => [...tool('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints'],
-    },
-    generated('schema.graphql', 'npm run schema', ['schema.graphql'], () => [
-      ...tool('tsx', 'dist/cli.mjs'),
-      'server/src/app/print-schema.ts',
-    ]),
-    generated('operation types', 'npm run codegen', ['src'], () => [
-      ...tool('@graphql-codegen/cli', 'esm/bin.js'),
-      ...['--config', 'codegen.ts', '--silent'],
-    ]),
-    generated('theme', 'npm run codegen', ['src/shared/theme'], () => [
-      ...tool('tsx', 'dist/cli.mjs'),
-      'scripts/generate-theme.ts',
-    ]),
-    generated('messages', 'npm run messages', ['src/shared/i18n/locales/en.po'], () => [
-      ...tool('@lingui/cli', 'dist/lingui.js'),
-      ...['extract', '--clean'],
-    ]),
+    [
+      {
+        name: 'biome',
+        command: () => [...tool('@biomejs/biome', 'bin/biome'), 'check', '--error-on-warnings'],
+      },
+      { name: 'steiger', command: () => [...tool('steiger', 'dist/cli.mjs'), 'src', '--fail-on-warnings'] },
+    ],
+    [
+      {
+        name: 'dependency-cruiser',
+        command: () => [
+          process.execPath,
+          '--import',
+          './scripts/lib/typescript-5.mjs',
+          at('node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+          ...['--config', '.dependency-cruiser.mjs', 'src', 'engines', 'server', 'bench', 'testing'],
+        ],
+        // Without a TypeScript it can use, it finds nothing and is content.
+        isWrong: (output) => /\(0 modules/.test(output),
+      },
+      {
+        name: 'knip',
+        command: () => [...tool('knip', 'bin/knip.js'), '--no-progress', '--no-config-hints'],
+      },
+    ],
+    [
+      generated('schema.graphql', 'npm run schema', ['schema.graphql'], () => [
+        ...tool('tsx', 'dist/cli.mjs'),
+        'server/src/app/print-schema.ts',
+      ]),
+      generated('messages', 'npm run messages', ['src/shared/i18n/locales/en.po'], () => [
+        ...tool('@lingui/cli', 'dist/lingui.js'),
+        ...['extract', '--clean'],
+      ]),
+    ],
+    [
+      generated('operation types', 'npm run codegen', ['src'], () => [
+        ...tool('@graphql-codegen/cli', 'esm/bin.js'),
+        ...['--config', 'codegen.ts', '--silent'],
+      ]),
+    ],
+    [
+      generated('theme', 'npm run codegen', ['src/shared/theme'], () => [
+        ...tool('tsx', 'dist/cli.mjs'),
+        'scripts/generate-theme.ts',
+      ]),
+    ],
   ],
-  types: [{ name: 'tsc', command: () => [...tool('typescript', 'bin/tsc'), '-p', '.'] }],
+  types: [[{ name: 'tsc', command: () => [...tool('typescript', 'bin/tsc'), '-p', '.'] }]],
 }
 
 /** Runs the checks of a kind; what a failed one printed is shown. */
 export async function checks(kind) {
   let ok = true
-  for (const check of kinds[kind]) {
-    const problem = await problemOf(check)
-    say(`${problem === null ? '✓' : '✗'} ${check.name}`)
-    if (problem === null) continue
-    ok = false
-    say(problem)
+  for (const together of kinds[kind]) {
+    const problems = await Promise.all(together.map(problemOf))
+    for (const [index, { name }] of together.entries()) {
+      const problem = problems[index]
+      say(`${problem === null ? '✓' : '✗'} ${name}`)
+      if (problem === null) continue
+      ok = false
+      say(problem)
+    }
   }
   return { ok, passed: 0, failed: 0 }
 }
