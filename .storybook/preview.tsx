@@ -11,7 +11,10 @@ configure({ asyncUtilTimeout: 8000 })
 // As a test, a story is looked at while it still fades in: what is there counts as not visible yet.
 if ('__vitest_browser__' in window) {
   const style = document.createElement('style')
-  style.textContent = '* { transition-duration: 0s !important; animation-duration: 0s !important }'
+  style.textContent = `
+    *, *::before, *::after { transition-duration: 0s !important; animation-duration: 0s !important }
+    /* Before its first step a fade has not begun; react-aria keeps a panel unseen by a style until it knows its place. */
+    [data-entering], [style*='opacity: 0;'] { opacity: 1 !important }`
   document.head.append(style)
 }
 
