@@ -1,22 +1,22 @@
-/** What is wrong with an address: how many @ it has, the part before it, the part after it, or its length. */
+/** Why an address is invalid: the number of @, the part before it, the part after it, or its length. */
 export type EmailFault = 'at' | 'before' | 'long-before' | 'after' | 'long'
 
 const mostBefore = 64
 const mostInLabel = 63
-/** RFC 3696, erratum 1690: what fits into the path of an SMTP command. */
+/** Longest address that fits into the path of an SMTP command: RFC 3696, erratum 1690. */
 const most = 254
 
-/** Characters of a part before the @ that needs no quotes: RFC 5322, atext and the dot. */
+/** Characters allowed before the @ without quotes: RFC 5322 atext and the dot. */
 const before = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const misplacedDot = /^\.|\.\.|\.$/
 
-/** Letters, figures and hyphens of any script between dots; the middle dot stands in Japanese names. */
+/** Letters, digits and hyphens of any script between dots; Japanese names contain the middle dot. */
 const after = /^[\p{L}\p{M}\p{N}・-]+(?:[.。．｡][\p{L}\p{M}\p{N}・-]+)+$/u
 const label = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 
 /**
- * Until 2009 these carriers gave out addresses with two dots in a row or one before the @, and their customers keep them.
- * Everywhere else such a dot is a slip.
+ * Until 2009 these carriers gave out addresses with two dots in a row or a dot before the @, and customers still use them.
+ * Elsewhere such a dot is a typing error.
  */
 const carriers = [
   'docomo.ne.jp',
@@ -35,12 +35,12 @@ const carriers = [
   'pdx.ne.jp',
 ]
 
-/** As people mean what they typed: without blanks around it, and in half width. */
+/** Trims blanks and turns full-width characters into half-width ones. */
 export function foldedAddress(typed: string): string {
   return typed.normalize('NFKC').trim()
 }
 
-/** Why an address cannot be one; null where it can. Blanks around it are faults: fold it first. */
+/** Why an address is invalid; null if it is valid. Blanks around it are faults: fold the address first. */
 export function emailFault(address: string): EmailFault | null {
   const at = address.lastIndexOf('@')
   if (at < 0 || address.indexOf('@') !== at) return 'at'
@@ -53,9 +53,9 @@ export function emailFault(address: string): EmailFault | null {
   return local.length + 1 + domain.length > most ? 'long' : null
 }
 
-/** The domain as mail servers know it: 日本語.jp is xn--wgv71a119e.jp. Null where it cannot be one. */
+/** The domain in ASCII (IDNA), as mail servers use it: 日本語.jp becomes xn--wgv71a119e.jp. Null if it is invalid. */
 export function asciiDomain(written: string): string | null {
-  // Longer than any domain, and what follows takes time by length.
+  // Longer than any domain; parsing takes time in proportion to the length.
   if (written.length > 255 || !after.test(written)) return null
   const domain = hostOf(written)
   const labels = domain?.split('.') ?? []

@@ -6,9 +6,9 @@ export interface MetricWords {
 
 export const metricKinds = ['instant', 'sum', 'daily', 'session'] as const
 
-/** Everything that is known of a quantity. Columns, the schema, imports, the generator and the screen read it here. */
+/** The declaration of a metric. Columns, the schema, imports, the generator and the client read it here. */
 export interface Metric {
-  /** Stored in keys and packed columns: never changes, never reused. */
+  /** Stored in keys and packed columns: a code never changes and is never reused. */
   readonly code: number
   readonly name: MetricWords
   /** UCUM. */
@@ -20,19 +20,19 @@ export interface Metric {
   readonly column: string
   /** Samples are stored as round(value × scale). */
   readonly scale: number
-  /** Values outside are refused at ingest: no person and no device gives them. */
+  /** Values outside are refused at ingest: neither people nor devices produce them. */
   readonly minimum: number
   readonly maximum: number
   readonly look: MetricLook
   /** Columns of the daily table of LifeSnaps, added up. `onlyWith`: taken only where this column is filled. */
   readonly lifeSnaps?: { readonly columns: readonly string[]; readonly onlyWith?: string }
-  /** How the generator invents a figure that a device gives after each night: between people, and from day to day. */
+  /** How the generator invents a daily figure: mean and spread between people, and variation from day to day. */
   readonly invented?: { readonly mean: number; readonly spread: number; readonly byDay: number }
 }
 
-/** How figures are written and drawn. */
+/** How figures are written and drawn in charts. */
 export interface MetricLook {
-  /** As printed once in a heading. */
+  /** The unit printed in headings. */
   readonly unit: string | MetricWords
   readonly decimals: number
   /** Figures are shown divided by this: metres as kilometres. */

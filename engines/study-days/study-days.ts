@@ -4,7 +4,7 @@ export interface StudyPeriod {
   readonly endOn: string | null
 }
 
-/** The first and the last day that somebody may enter. */
+/** The first and the last day that a form or file accepts. */
 export interface DayLimits {
   readonly first: string
   readonly last: string
