@@ -7,13 +7,13 @@ import { createLog } from './platform/process/log'
 import { terminalLanguage } from './platform/process/terminal-language'
 import { textIn } from './platform/words'
 
-/** Requests have 15 seconds to end; sockets and the database follow. systemd waits 20 (docs/deploy.md). */
+/** Requests have 15 seconds to end, then sockets and the database. systemd waits 20 (docs/deploy.md). */
 const shutdownPatienceMs = 18_000
 keepHeapLean()
 const language = terminalLanguage()
 const log = createLog(process.env.KANSOKU_LOG_LEVEL ?? 'warn')
 
-// A signal during start-up counts too: what is half started is stopped as soon as it stands.
+// A signal may arrive during start-up: what has started is stopped once it is ready.
 let askedToStop = false
 const starting = new AbortController()
 let stop: (() => Promise<void>) | null = null
@@ -29,7 +29,7 @@ try {
     void kansoku.databaseLost.then(endWithoutDatabase)
   }
 } catch (error) {
-  // Asked to stop while the demo was loading: the next start goes on from there.
+  // Stopped while the demo was loading: the next start continues from there.
   if (starting.signal.aborted) process.exit(0)
   process.stderr.write(`${startUpMessage(error, language)}\n`)
   process.exit(1)
@@ -42,7 +42,10 @@ function endOnce(): void {
   if (stop) void end()
 }
 
-/** Nothing works without it, and whoever started us starts both again: what was acknowledged is on the disk. */
+/**
+ * Nothing works without the database. The process exits, and its supervisor restarts both; acknowledged data are on the
+ * disk.
+ */
 function endWithoutDatabase(): void {
   if (askedToStop) return
   process.stderr.write(`${textIn(startUpWords.databaseEnded, language)}\n`)

@@ -5,7 +5,7 @@ import type { Log } from '../platform/process/log'
 import type { AdmissionLimits } from './http/admission'
 import type { ConnectionLimits } from './http/connection-limits'
 
-/** What one process serves with: made once at the start, closed by whoever made it. */
+/** What one process serves with: created once at start-up and closed by its creator. */
 export interface AppContext {
   readonly config: Config
   readonly database: Database
@@ -16,8 +16,8 @@ export interface AppContext {
   readonly clientFolder?: string
   /** How long connections may be silent and how many there may be; connectionLimits unless given. */
   readonly limits?: Partial<ConnectionLimits>
-  /** Milliseconds between two looks at whether the sessions of open sockets still live; 5000 unless given. */
+  /** Milliseconds between two checks of the sessions of open sockets; 5000 unless given. */
   readonly sessionCheckMs?: number
-  /** How much work runs at once, and how long other work waits; admissionLimits unless given. */
+  /** How many requests run at once and how long others wait; admissionLimits unless given. */
   readonly admission?: AdmissionLimits
 }

@@ -10,18 +10,18 @@ export interface DemoOptions {
   readonly database: Database
   readonly log: Log
   readonly now: () => Date
-  /** Aborted when Kansoku is asked to stop before it stands; the next start goes on from there. */
+  /** Aborted when Kansoku is stopped during start-up; the next start continues from there. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** Fills the demo up to the present while people work; stop() ends it after the day in hand. */
+/** Fills the demo up to the present while people work; stop() ends it after the current day. */
 export interface DemoFilling {
   stop(): Promise<void>
 }
 
 const nothing: DemoFilling = { stop: async () => {} }
 
-/** Loads the demo where it is wanted and not there yet; a worker leaves that to the process that serves. */
+/** Loads the demo if it is configured and missing. A worker leaves that to the serving process. */
 export async function prepareDemo({ config, database: { db }, now, signal }: DemoOptions): Promise<void> {
   if (!config.demo || config.role === 'worker') return
   await loadDemo({
@@ -32,7 +32,7 @@ export async function prepareDemo({ config, database: { db }, now, signal }: Dem
   })
 }
 
-/** A later start does not wait for the days since the last one. */
+/** Runs in the background, so that a later start does not wait for the days since the last one. */
 export function fillDemo({ config, database: { db }, log, now }: DemoOptions): DemoFilling {
   if (!config.demo || config.role === 'worker') return nothing
   const stopped = new AbortController()

@@ -8,7 +8,7 @@ import {
 } from '../platform/mailer'
 import type { Config } from '../platform/process/config'
 
-/** How this process sends mail: the way out that the settings name, and the texts that modules make at that time. */
+/** How this process sends mail: the transport from the settings, and the texts of the mails. */
 export function mailSenderOf(config: Config): Omit<MailSender, 'db' | 'now'> {
   return { transport: transportOf(config), texts: linkMails(config), publicUrl: config.publicUrl }
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { lexicographicSortSchema, printSchema } from 'graphql'
 import { schema } from './schema'
 
-/** The contract as text, as it is committed in schema.graphql: by name, whatever module was loaded first. */
+/** The schema as committed in schema.graphql: sorted by name, so that the order of modules does not matter. */
 export function printedSchema(): string {
   return `${printSchema(lexicographicSortSchema(schema()))}\n`
 }

@@ -13,7 +13,7 @@ import type { Log } from '../platform/process/log'
 type PayloadOf<T extends JobName> = T extends keyof Jobs ? Jobs[T] : Record<string, never>
 type Tasks = { readonly [T in JobName]: (payload: PayloadOf<T>) => Promise<void> }
 
-/** The one thing that a job is about; jobs without it look at everything, and run again by themselves. */
+/** The target of a job; jobs without one process everything and run again on schedule. */
 const targets: { readonly [T in keyof Jobs]?: (payload: Jobs[T]) => JobTarget } = {
   'reattribute-device': ({ deviceId }) => ({ kind: 'device', id: deviceId }),
   'decide-days-anew': ({ projectId }) => ({ kind: 'project', id: projectId }),
@@ -21,7 +21,7 @@ const targets: { readonly [T in keyof Jobs]?: (payload: Jobs[T]) => JobTarget } 
   'send-mail': ({ mailId }) => ({ kind: 'mail', id: mailId }),
 }
 
-/** The tasks, with a record of what fails for administrators, which goes when it succeeds. */
+/** Wraps the tasks: a failure is recorded for administrators and removed when the job succeeds. */
 export function recordingTasks(context: JobContext, log: Log, tasks: Tasks): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([job, task]) => [job, recording(context, log, job as JobName, task as Task)]),

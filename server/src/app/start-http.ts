@@ -9,7 +9,7 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-/** Opens the door: from here on people are let in. */
+/** Starts listening: from here on requests are answered. */
 export async function startHttp(app: Omit<AppContext, 'live'>): Promise<HttpServer> {
   const { config, database } = app
   const live = await openLiveHub((channel, handler, onReconnected) =>

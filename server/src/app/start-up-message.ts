@@ -7,7 +7,7 @@ import { startUpWords as words } from './start-up-words'
 const demoAccounts = ['admin', 'owner', 'member'].map((name) => `${name}@demo.kansoku.example`)
 const demoPassword = 'kansoku-demo-2026'
 
-/** What the terminal says once people can come in. */
+/** What the terminal prints once the server is ready. */
 export function welcome(config: Config, { http, hasDemoAccounts, hasNobody }: Kansoku): string {
   const said = (message: Message) => textIn(message, config.language)
   if (!http) return `${said(words.workerStarted)}\n`
@@ -26,13 +26,13 @@ export function welcome(config: Config, { http, hasDemoAccounts, hasNobody }: Ka
   return lines.map((line) => (typeof line === 'string' ? line : said(line))).join('\n')
 }
 
-/** Where mail goes; null where it is sent. */
+/** Where undelivered mail is kept; null if mail is sent. */
 function mailNote({ outbox, smtpUrl }: Config, address: string): Message | null {
   if (outbox) return words.outbox(address)
   return smtpUrl ? null : words.noMail
 }
 
-/** Single addresses are trusted and no others; a number, or a range, trusts whoever reaches the port. */
+/** A list of single addresses trusts only those; a number of hops or a range trusts every client that reaches the port. */
 function proxyWarning({ trustProxy, host }: Config, port: number): Message | null {
   if (trustProxy === false || isLoopback(host)) return null
   const ranges = typeof trustProxy === 'number' ? null : proxyRanges(trustProxy)
@@ -40,7 +40,7 @@ function proxyWarning({ trustProxy, host }: Config, port: number): Message | nul
   return words.openProxyPort(String(trustProxy), port, host)
 }
 
-/** Why it did not start: a sentence for what the person can mend, the whole error for a bug. */
+/** Why the start failed: a sentence for what the person can fix, the whole error for a bug. */
 export function startUpMessage(error: unknown, language: Language): string {
   if (!(error instanceof Error)) return String(error)
   const said = error instanceof ErrorForPeople ? error.said : systemMessage(error)

@@ -1,6 +1,6 @@
 import { catalogue } from '../platform/words'
 
-/** What the terminal says at the start and at the end. */
+/** What the terminal prints at start-up and shutdown. */
 export const startUpWords = catalogue('startUp', {
   workerStarted: {
     ja: 'Kansoku（ワーカー）が起動しました。終了するには Ctrl-C を押してください。',

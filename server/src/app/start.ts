@@ -22,7 +22,7 @@ export interface Kansoku extends AccountsHere {
   stop(): Promise<void>
 }
 
-/** Database, migrations, demo, then the door: nobody is let in before everything is in place. */
+/** Starts the database, migrations and demo, then the HTTP server, so that nobody signs in before everything is ready. */
 export async function start(
   config: Config,
   log: Log,
@@ -68,7 +68,7 @@ async function distributeStore({ pool }: Database, log: Log): Promise<void> {
   else log.warn('KANSOKU_DISTRIBUTE is 1, but the database has no Citus: nothing was distributed')
 }
 
-/** Also without KANSOKU_DEMO: it is the accounts that let anybody in. */
+/** Also without KANSOKU_DEMO: the demo accounts have known passwords. */
 function refuseOtherMachines({ role, host }: Config): void {
   if (role === 'worker' || isLoopback(host)) return
   throw new ConfigError(configWords.demoAccounts(host))

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 import type { Log } from '../platform/process/log'
 
-/** Tells these advisory locks from others; the second key is the hash of a name. */
+/** Namespace of these advisory locks; the second key is the hash of a name. */
 const lockSpace = 5220
 const lookIntervalMs = 5000
-/** A pool begins its first job a moment before it holds its lock. */
+/** A worker pool may begin its first job shortly before it holds its lock. */
 const grace = '10 seconds'
 
 /**
- * Gives the jobs of killed processes back to the queue, which by itself would wait four hours. Each pool of workers holds
- * an advisory lock under its name (as it stands in locked_by), and PostgreSQL lets go of it with the connection.
+ * Returns the jobs of killed processes to the queue, which by itself would wait four hours. Each worker pool holds an
+ * advisory lock under its name (the value in locked_by); PostgreSQL releases it with the connection.
  */
 export async function unlockDeadWorkers(pool: pg.Pool, name: string, log: Log): Promise<() => Promise<void>> {
   let holder: Holder | null = null
@@ -49,10 +49,10 @@ async function holdLock(pool: pg.Pool, name: string, onLost: () => void): Promis
   const client = await pool.connect()
   let isHeld = true
   const letGo = (): void => {
-    // A server that stops right after us tells even a connection that we are closing.
+    // If the database server stops while we close, the connection reports an error that can be ignored.
     if (!isHeld) return
     isHeld = false
-    // Closed, not given back: the lock goes with the connection.
+    // The connection is closed, not returned to the pool: that releases the lock.
     client.release(true)
   }
   client.once('error', () => {

@@ -22,13 +22,15 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** How often jobs of a later time are looked for, such as the merge of waiting samples half a second after they came. */
+/**
+ * How often the queue is polled for scheduled jobs, such as the merge of buffered samples half a second after they arrived.
+ */
 const pollIntervalMs = 500
 const jobsAtOnce = 2
-/** What runs by the clock waits while a mail or a file does: people wait for those. */
+/** Scheduled jobs yield to mails and files, for which people wait. */
 const background = 10
 
-/** What runs by the clock; a job that runs at night is made up for within a day where no process was there. */
+/** A scheduled job; with isMadeUpFor a run missed while no process was running is made up for within a day. */
 function byClock(task: JobName, match: string, { isMadeUpFor = false } = {}) {
   return {
     task,
@@ -40,17 +42,17 @@ function byClock(task: JobName, match: string, { isMadeUpFor = false } = {}) {
   }
 }
 
-/** The rows of new days soon after any zone's midnight; the audit log is sealed every minute. */
+/** Rows of new days are made soon after midnight in any time zone; the audit log is sealed every minute. */
 const cron = parseCronItems([
   byClock('ensure-days', '5 * * * *', { isMadeUpFor: true }),
-  // Their writer puts the job into the queue; this finds what a killed one left.
+  // Writers enqueue these jobs themselves; the schedule finds what a killed process left.
   byClock('merge-late', '* * * * *'),
   byClock('seal-audit', '* * * * *'),
   byClock('count-usage', '*/15 * * * *'),
   byClock('purge-deleted', '20 3 * * *', { isMadeUpFor: true }),
   byClock('purge-users', '40 3 * * *', { isMadeUpFor: true }),
   byClock('resume-bulk-files', '* * * * *'),
-  // Who waits for an erasure puts the job into the queue; this tries again what the queue gave up.
+  // Erasures enqueue their own job; the schedule retries those that the queue gave up.
   byClock('finish-erasures', '35 * * * *'),
   byClock('purge-job-failures', '10 4 * * *'),
   byClock('purge-bulk-files', '30 3 * * *', { isMadeUpFor: true }),
@@ -58,7 +60,7 @@ const cron = parseCronItems([
   byClock('sweep-sign-in', '50 3 * * *', { isMadeUpFor: true }),
 ])
 
-/** Works jobs until stopped; any number of processes may. Tasks can be run again at any point. */
+/** Works jobs until stopped; several processes may run. Every task can be repeated at any point. */
 export async function startWorker(
   database: Database,
   log: Log,
@@ -77,7 +79,7 @@ export async function startWorker(
     pgPool: database.pool,
     concurrency: jobsAtOnce,
     pollInterval: pollIntervalMs,
-    // Without batches, a stop does not wait until what was done is noted as done.
+    // Completion is recorded at once: with batches a stop would wait for them.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     logger: new Logger(
@@ -107,7 +109,7 @@ export async function startWorker(
   const atStart = (task: JobName) =>
     runner.addJob(task, {}, { priority: background, jobKey: task, maxAttempts: 3 })
   await atStart('ensure-days')
-  // What a killed process began to erase does not wait for the queue to give it up.
+  // Erasures begun by a killed process are finished now instead of when the queue gives them up.
   await atStart('finish-erasures')
   // An earlier version that still runs beside this one writes accounts in clear.
   await atStart('seal-device-accounts')

@@ -5,7 +5,7 @@ import { distributeCommand } from './distribute-command'
 import { generateCommand } from './generate-command'
 import { importCommand } from './import-command'
 
-/** Every command, in the order in which help lists them. */
+/** Every command, in the order of the help text. */
 export const commands: readonly Command[] = [
   createAdminCommand,
   importCommand,

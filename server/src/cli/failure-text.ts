@@ -10,10 +10,10 @@ export interface Failure {
   readonly exitCode: number
 }
 
-// The server went away under the command: its socket is gone (EPIPE …) or it said good-bye (57P01 …).
+// The database server ended during the command: the socket failed (EPIPE …) or PostgreSQL reported a shutdown (57P01 …).
 const lostConnection = /^(EPIPE|ECONNRESET|ECONNREFUSED|57P0[1-3]|08\d{3})$/
 
-/** What a command that failed says: the sentence for people, or the whole of a bug. */
+/** The output of a failed command: a sentence for a refusal, the whole error for a bug. */
 export function failureOf(error: unknown, { usage }: Pick<Command, 'usage'>, language: Language): Failure {
   const said = (message: Parameters<typeof textIn>[0]) => textIn(message, language)
   if (error instanceof UsageError) return { text: `${said(error.said)}\n\n${said(usage)}`, exitCode: 2 }
@@ -34,7 +34,7 @@ export function failureOf(error: unknown, { usage }: Pick<Command, 'usage'>, lan
   return { text: error.stack ?? error.message, exitCode: 1 }
 }
 
-/** Node names the option in its English sentence: Unknown option '--projct'. */
+/** Node names the option only in its English message: Unknown option '--projct'. */
 function argumentFault(code: string, message: string): Message {
   const named = /'(-[^\s,']+)|'([^']*)'/.exec(message)
   const name = named?.[1] ?? named?.[2] ?? ''

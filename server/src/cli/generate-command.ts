@@ -74,13 +74,13 @@ export const generateCommand: Command = {
   },
 }
 
-/** What four threads make keeps the one that writes busy; a small study is there before a thread has started. */
+/** Four threads produce as much as one writer can store; a small study is finished before a thread has started. */
 const threadsFor = (subjectDays: number): number =>
   subjectDays < 100 ? 0 : Math.min(availableParallelism(), 4)
 
 const codePrefixOf = ({ code }: { code: string }) => `${code}-`
 
-/** Invented people among real ones cannot be told apart afterwards. */
+/** Generated subjects among real ones could not be told apart later. */
 async function refuseRealPeople(db: Kysely<Tables>, project: { id: string; code: string }): Promise<void> {
   const others = await countSubjectsBesides(db, project.id, codePrefixOf(project))
   if (others === 0) return
@@ -89,7 +89,7 @@ async function refuseRealPeople(db: Kysely<Tables>, project: { id: string; code:
 
 type Options = ReturnType<typeof readArguments>
 
-/** The study that the project was begun with, else a new one; refused where another one is asked for. */
+/** The study with which the project was begun, or a new one; refused if the arguments differ. */
 async function studyOf(
   db: Kysely<Tables>,
   project: Selectable<ProjectTable>,
@@ -110,7 +110,7 @@ async function studyOf(
       known_until_at: new Date(Math.min(now.getTime(), endOf(asked.last_on, project.time_zone))),
       started_at: now,
     }))
-  // Without a last day the study goes on up to the day on which it was begun.
+  // Without --last-day a resumed study keeps its last day.
   const wanted = options.lastDay ? asked : { ...asked, last_on: begun.study.last_on }
   if (argumentsOf(wanted) !== argumentsOf(begun.study)) {
     throw new UsageError(generateWords.otherStudy(project.code, argumentsOf(begun.study)))
@@ -121,7 +121,7 @@ async function studyOf(
 const argumentsOf = ({ subjects, days, seed, last_on, rhythm }: StudyParameters) =>
   `--subjects ${subjects} --days ${days} --seed ${seed} --last-day ${last_on} --rhythm ${rhythm}`
 
-/** Threads do not end in order, so one or two after the first that is missing may be whole. */
+/** Threads end out of order, so one or two subjects after the first missing one may be complete. */
 function goingOn(done: ReadonlySet<number>): Message {
   let first = 0
   while (done.has(first)) first += 1
@@ -134,7 +134,7 @@ function planOf({ seed, subjects, days, last_on, rhythm }: StudyParameters, time
   return { seed, subjects, days, firstDate, timeZone, secondsFrom }
 }
 
-/** A study that ended earlier ends with its last day and not in the middle of today. */
+/** A study that ended before today ends with its last day, not in the middle of today. */
 const endOf = (lastDay: string, timeZone: string) => dayBounds(lastDay, timeZone).endsAt - 1
 
 function readArguments(args: readonly string[]) {
@@ -156,7 +156,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-/** Date.parse takes the 30th of February for the 1st of March. */
+/** `Date.parse` takes 30 February for 1 March. */
 function isDate(text: string): boolean {
   const time = Date.parse(`${text}T00:00:00Z`)
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${text}T`)

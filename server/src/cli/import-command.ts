@@ -24,7 +24,7 @@ export const importCommand: Command = {
       code: options.project,
       company: options.company ?? null,
       timeZone: options['time-zone'] ?? null,
-      // The exports have heart rate of few people, but steps of all.
+      // The exports have the heart rate of only some people, but the steps of all.
       wearMethod: 'steps_or_heart_rate',
       mayCreate: options['create-project'] === true,
     }
@@ -59,7 +59,7 @@ export const importCommand: Command = {
   },
 }
 
-/** Made only once the folder is known to hold something: a wrong folder leaves no empty project. */
+/** Created only once the folder is known to hold data, so that a wrong folder leaves no empty project. */
 function projectToMake({ database, now, print }: CommandContext, choice: ProjectChoice): ProjectToMake {
   return {
     time_zone: choice.timeZone ?? 'Asia/Tokyo',
@@ -73,7 +73,7 @@ function projectToMake({ database, now, print }: CommandContext, choice: Project
 
 type Progress = { inspected(rows: number): void; advanced(rows: number): void }
 
-/** Null when Ctrl-C ended it; what was acknowledged until then stays. */
+/** Null if Ctrl-C ended it; acknowledged rows stay. */
 async function withProgress(
   context: CommandContext,
   work: (progress: Progress) => Promise<ImportSummary>,

@@ -3,7 +3,7 @@ import type { FirstLink } from '../modules/device'
 import type { Text } from '../platform/words'
 import { importCommandWords as words } from './words'
 
-/** The lines that tell a person what an import did; isListed: all rejections are in a file. */
+/** The lines that report an import; isListed: all rejections are in a file. */
 export function reportLines(summary: ImportSummary, isListed: boolean): Text[] {
   const { people, files, rows, stored } = summary
   return [
@@ -23,7 +23,7 @@ export function reportLines(summary: ImportSummary, isListed: boolean): Text[] {
   ]
 }
 
-/** Values that differ from the stored ones: which counts now, with both. */
+/** Values that differ from stored ones: both values, and which of them counts now. */
 function differenceLines({ differing, replaced, kept }: ImportSummary, isListed: boolean): Text[] {
   if (differing.length === 0) return []
   const rest = replaced + kept - differing.length
@@ -40,7 +40,7 @@ const rejectionLine = ({ file, line, column, message }: ImportSummary['rejection
 
 const mostDevices = 20
 
-/** Values before the links are shown as nobody's: how many, of which devices, and how to give them to somebody. */
+/** Values before a device's first link belong to nobody: how many, of which devices, and how to assign them. */
 function waitingLines({ waiting }: ImportSummary): Text[] {
   if (waiting.length === 0) return []
   const total = waiting.reduce((sum, link) => sum + (link.waiting?.count ?? 0), 0)

@@ -42,7 +42,7 @@ async function main(argv: readonly string[]): Promise<number> {
 async function run(command: Command, args: readonly string[]): Promise<number> {
   const config = readConfig(process.env)
   const stop = new AbortController()
-  // The first Ctrl-C lets the command finish its batch; the second ends it as usual.
+  // The first Ctrl-C lets the command finish its batch; the second ends it at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const database = await openDatabaseForCommand(config)
   let code = 0
@@ -54,7 +54,7 @@ async function run(command: Command, args: readonly string[]): Promise<number> {
         database,
         now: () => new Date(),
         print: (line) => void process.stdout.write(`${textIn(line, language)}\n`),
-        // npm changes into the project; INIT_CWD is where the person was.
+        // npm changes to the project's folder; INIT_CWD is the folder in which it was called.
         path: (given) => resolve(process.env.INIT_CWD ?? process.cwd(), given),
         signal: stop.signal,
       })) ?? 0

@@ -2,15 +2,15 @@ import { Presets, SingleBar } from 'cli-progress'
 import { type Language, type Message, textIn } from '../platform/words'
 import { cliWords } from './words'
 
-/** Shows how far a long command is. */
+/** Shows the progress of a long command. */
 export interface ProgressLine {
-  /** `done` was there before: it counts for how far the command is, not for how fast. */
+  /** `done` rows existed before: they count for the progress, not for the rate. */
   begin(total: number, done?: number): void
   advance(by: number): void
   end(): void
 }
 
-/** A bar where a person watches, else a plain line every few seconds. `unit` is what is counted, such as rows. */
+/** A bar on a terminal, otherwise a plain line every few seconds. `unit` is what is counted, such as rows. */
 export function createProgressLine(
   unit: Message,
   language: Language,

@@ -15,11 +15,11 @@ export interface ProjectChoice {
   /** For a new project; the platform's default zone unless given. */
   timeZone: string | null
   wearMethod: WearMethod
-  /** Whether a project that is not there is made; else a mistyped code is refused. */
+  /** Whether a missing project is created; otherwise a mistyped code is refused. */
   mayCreate: boolean
 }
 
-/** Finds the project or makes it, with a wear method that suits what will come in. */
+/** Finds or creates the project, with a wear method that suits the incoming data. */
 export async function projectOfCommand(
   db: Kysely<Tables>,
   choice: ProjectChoice,
@@ -29,7 +29,7 @@ export async function projectOfCommand(
   return project ? { project, isNew: false } : makeProjectOfCommand(db, choice, now)
 }
 
-/** Null where it is not there and may be made; a mistyped code or zone is refused. */
+/** Null if it is missing and may be created; throws for a mistyped code or zone. */
 export async function findProjectOfCommand(
   db: Kysely<Tables>,
   choice: ProjectChoice,
@@ -52,7 +52,7 @@ export async function findProjectOfCommand(
   return null
 }
 
-/** Makes what findProjectOfCommand did not find; taken as it is where somebody made it meanwhile. */
+/** Creates the project; uses the existing one if somebody created it meanwhile. */
 export function makeProjectOfCommand(
   db: Kysely<Tables>,
   choice: ProjectChoice,

@@ -4,7 +4,7 @@ const inJapanese = (count: number) => count.toLocaleString('ja-JP')
 const inEnglish = (count: number, noun: string) =>
   `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`
 
-/** What any command may say. */
+/** Messages of all commands. */
 export const cliWords = catalogue('cli', {
   help: (commands: string) => ({
     ja: `使い方: npm run kansoku -- <コマンド> [引数]\n\n${commands}`,
@@ -167,7 +167,7 @@ const moreListed = (isListed: number) =>
         en: 'To see all, add --report file.csv.',
       }
 
-/** What importing says; a flag is 1 or 0. */
+/** Messages of the import; a flag is 1 or 0. */
 export const importCommandWords = catalogue('importCommand', {
   usage: {
     ja: `import <fitabase|lifesnaps> フォルダー --project コード   公開形式のウェアラブルデータを取り込みます

@@ -2,9 +2,9 @@ import { Unavailable } from '../../platform/problem'
 import { httpWords } from './words'
 
 export interface AdmissionLimits {
-  /** Work that runs at once. */
+  /** Requests that run at once. */
   readonly running: number
-  /** Nobody waits longer for a turn. */
+  /** The longest time that a request may wait for its turn. */
   readonly longestWaitMs: number
 }
 
@@ -13,39 +13,39 @@ interface Waiting {
   readonly timer: NodeJS.Timeout
 }
 
-/** Ends come in bursts, many in one turn of the event loop: the pace is taken over so long. */
+/** Requests end in bursts within one turn of the event loop, so the rate is measured over this time. */
 const paceMs = 250
-/** How much the newest pace counts. */
+/** Weight of the newest measurement in the moving mean. */
 const share = 0.5
 
 /**
- * Lets so much work run at once; more waits in the order of its coming. Who would wait too long is told at the door to come
- * back later: a queue that only grows keeps everybody waiting for answers that nobody waits for any more.
+ * Limits how many requests run at once; others wait in order of arrival. A request that would wait too long is refused
+ * before its body is read: otherwise the queue would fill with requests whose clients have given up.
  */
 export class Admission {
   readonly #limits: AdmissionLimits
   readonly #waiting: Waiting[] = []
-  /** Through the door, and not yet in the queue. */
+  /** Requests that were admitted and are not yet in the queue. */
   #coming = 0
   #running = 0
-  /** Since when ends are counted, while all places are taken, and how many there were. */
+  /** Since when finished requests are counted (only while all places are taken), and their number. */
   #countedSince = 0
   #ends = 0
-  /** Milliseconds between two ends of work while all places are taken, a moving mean. */
+  /** Moving mean of the milliseconds between two finished requests while all places are taken. */
   #pauseMs = 0
 
   constructor(limits: AdmissionLimits) {
     this.#limits = limits
   }
 
-  /** At the door: UNAVAILABLE where those who are inside will take too long. */
+  /** Throws UNAVAILABLE if the expected wait is too long. */
   needRoom(): void {
     const { running, longestWaitMs } = this.#limits
     const waitMs = (this.#coming + this.#waiting.length + this.#running) * this.#pauseMs
     if (this.#running >= running && waitMs > longestWaitMs) throw busy(waitMs)
   }
 
-  /** Through the door, if there is room; gives how to say that one stands in the queue, or has gone. */
+  /** Admits a request if there is room. The returned function says that it entered the queue or was aborted. */
   arrive(): () => void {
     this.needRoom()
     this.#coming++
@@ -54,7 +54,7 @@ export class Admission {
     })
   }
 
-  /** Resolves with how to end when it is one's turn to work; UNAVAILABLE where that takes too long after all. */
+  /** Resolves when the request may run, with a function that ends its run; throws UNAVAILABLE after too long a wait. */
   async begin(arrivedAt = performance.now()): Promise<() => void> {
     const { running } = this.#limits
     if (this.#running < running) {
@@ -64,7 +64,7 @@ export class Admission {
     return once(() => this.#end())
   }
 
-  /** Finding out who asks has taken its time already. */
+  /** The time since arrival counts: identifying the user has already taken some of it. */
   #wait(arrivedAt: number): Promise<void> {
     const { longestWaitMs } = this.#limits
     const leftMs = longestWaitMs - (performance.now() - arrivedAt)
@@ -84,7 +84,7 @@ export class Admission {
     this.#ends = 0
   }
 
-  /** The turn goes on to who waits longest. */
+  /** Gives the place to the request that has waited longest. */
   #end(): void {
     this.#ends++
     const countedMs = performance.now() - this.#countedSince

@@ -3,21 +3,24 @@ import type { Plugin } from 'graphql-yoga'
 import type { Context } from '../../platform/graphql/context'
 import { Admission, type AdmissionLimits } from './admission'
 
-/** Of the 16 connections of the pool, four are left for finding out who asks. */
+/** The pool has 16 connections; four are left for identifying users. */
 const admissionLimits: AdmissionLimits = { running: 12, longestWaitMs: 2000 }
-/** A class that signs in at nine o'clock waits for its passwords to be hashed rather than being sent away; the client does so for 30 seconds. */
+/**
+ * Signing in waits longer, so that a class that signs in at the same time is not refused while passwords are hashed. The
+ * client waits for 30 seconds.
+ */
 const signInLimits: AdmissionLimits = { running: 12, longestWaitMs: 20_000 }
 
-/** What this process works on for the people at its screens. */
+/** The queue for requests of signed-in users, and the end of their identification. */
 export interface Entrance {
   readonly work: Admission
-  /** It is known who asks: what they wait for now is their own turn. */
+  /** The user was identified: from now on the request waits in that user's own queue. */
   identified(reply: FastifyReply): void
 }
 
 /**
- * Answers 503 with Retry-After before a queue of more than two seconds is there. Signing in has a queue of its own, so that it
- * does not wait behind screens. Health, pages and assets cost next to nothing and are always answered.
+ * Answers 503 with Retry-After if the wait would exceed two seconds. Signing in has a queue of its own, so that it does not
+ * wait behind screens. Health, pages and assets cost next to nothing and are always answered.
  */
 export function admitRequests(server: FastifyInstance, limits = admissionLimits): Entrance {
   const work = new Admission(limits)
@@ -30,16 +33,17 @@ export function admitRequests(server: FastifyInstance, limits = admissionLimits)
   const ends = new WeakMap<FastifyReply, () => void>()
   const identified = (reply: FastifyReply) => arrivals.get(reply)?.()
 
-  // Before the body is read.
+  // Refuses before the body is read.
   server.addHook('onRequest', async ({ url }) => queueOf(url)?.needRoom())
-  // After it was read: who sends slowly is in nobody's way.
+  // Enters the queue after the body was read: a slow upload takes no place.
   server.addHook('preValidation', async ({ url }, reply) => {
     const arrived = queueOf(url)?.arrive()
     if (!arrived) return
     arrivals.set(reply, arrived)
     reply.raw.once('close', arrived)
   })
-  // GraphQL waits inside the turn of its user (admitOperations), so that one person's many requests hold up only himself.
+  // GraphQL operations wait in the queue of their user first (admitOperations), so that one user's many requests delay
+  // nobody else.
   server.addHook('preHandler', async ({ url }, reply) => {
     const queue = url.startsWith('/gql') ? null : queueOf(url)
     if (!queue) return
@@ -48,7 +52,7 @@ export function admitRequests(server: FastifyInstance, limits = admissionLimits)
     ends.set(reply, end)
     reply.raw.once('close', end)
   })
-  // The work is done: so is who reads the answer slowly.
+  // The work is done; a client that reads the answer slowly takes no place.
   server.addHook('onSend', async (_request, reply) => {
     identified(reply)
     ends.get(reply)?.()
@@ -56,7 +60,7 @@ export function admitRequests(server: FastifyInstance, limits = admissionLimits)
   return { work, identified }
 }
 
-/** Lets an operation wait for its turn among those of everybody. */
+/** Lets each GraphQL operation wait in the queue shared by all users. */
 export function admitOperations({ work }: Entrance): Plugin<Context & { arrivedAt?: number }> {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {

@@ -34,7 +34,7 @@ const parameters = z.object({
   to: instant,
 })
 
-/** GET /api/audit-log.csv with the filter of the screen, as the bearer of an identity token: the log as a file. */
+/** GET /api/audit-log.csv with the filter of the screen, authorised by an identity token: the log as a file. */
 export function addAuditRoutes(server: FastifyInstance, app: AppContext, keys: IdentityKeys): void {
   const { database, now } = app
   server.get('/api/audit-log.csv', async (request, reply) => {

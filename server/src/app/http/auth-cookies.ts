@@ -6,7 +6,7 @@ import type { Config } from '../../platform/process/config'
 
 const browserName = 'kansoku.browser'
 
-/** The cookies of a call under /auth, which nothing else is sent: /gql cannot even see them. */
+/** Reads and sets the cookies of calls under /auth. Their path keeps them away from /gql. */
 export function authCookies(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -26,7 +26,7 @@ export function authCookies(
   }
 }
 
-/** The value, a dot and its HMAC-SHA-256 in Base64: as the cookies of sessions have been signed from the first version. */
+/** Signs as value, dot and HMAC-SHA-256 in Base64: the format of session cookies since the first version. */
 export function cookieSigner(secret: string): Signer {
   const sign = (value: string) => `${value}.${createHmac('sha256', secret).update(value).digest('base64')}`
   return {

@@ -9,7 +9,7 @@ import { networkOf } from './client-address'
 import { isOurOrigin } from './request-origin'
 import { httpWords } from './words'
 
-/** Every way in, refresh and sign-out. */
+/** Every sign-in method, refresh and sign-out. */
 export function addAuthRoutes(server: FastifyInstance, { config }: AppContext, auth: Auth): void {
   server.register(async (routes) => {
     await routes.register(fastifyCookie, { secret: cookieSigner(config.secret) })
@@ -30,7 +30,7 @@ export function addAuthRoutes(server: FastifyInstance, { config }: AppContext, a
           })
         } catch (error) {
           if (!(error instanceof SecondFactorRequired)) throw error
-          // Clients ask for what is missing without reading the sentence.
+          // Clients read from `fields` what is missing, without parsing the sentence.
           return reply
             .status(problemStatus(error))
             .send({ ...problemBody(error), secondFactor: error.missing })
@@ -40,7 +40,7 @@ export function addAuthRoutes(server: FastifyInstance, { config }: AppContext, a
   })
 }
 
-/** A sign-out or refresh may come without a body; anything but an object says nothing. */
+/** A sign-out or refresh may have no body; anything but an object counts as an empty one. */
 function bodyOf({ body }: FastifyRequest): object {
   return typeof body === 'object' && body !== null && !Array.isArray(body) ? body : {}
 }

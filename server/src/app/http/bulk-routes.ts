@@ -21,7 +21,7 @@ import type { AppContext } from '../app-context'
 import { sendCsv } from './send-csv'
 import { UploadQueue } from './upload-queue'
 
-/** Of one company. */
+/** Per company. */
 const mostWaitingUploads = 5
 const kind = z.enum(['test_subject', 'device', 'link'])
 const sent = z.object({
@@ -31,7 +31,7 @@ const sent = z.object({
   encoding: z.enum(bulkEncodings).nullable().default(null),
 })
 
-/** POST /api/bulk-files with a file as its body, and the files that are made of one; all as the bearer of an identity token. */
+/** POST /api/bulk-files with a file as its body, and the files made from it; all authorised by an identity token. */
 export async function addBulkRoutes(
   server: FastifyInstance,
   app: AppContext,
@@ -47,7 +47,8 @@ export async function addBulkRoutes(
   }
 
   const queue = new UploadQueue(mostWaitingUploads, othersAreRead)
-  // On a slow line 20 MB take longer than a token lasts: it has to be good when they begin, its session when they are there.
+  // On a slow line 20 MB take longer than a token lasts: the token must be valid when the upload begins, the session when
+  // it ends.
   const began = new WeakMap<FastifyRequest, Date>()
   const open = async (request: FastifyRequest) => {
     const read = sent.safeParse(request.query)
@@ -60,12 +61,12 @@ export async function addBulkRoutes(
 
   await server.register(async (files) => {
     files.removeAllContentTypeParsers()
-    // A body that does not say how long it is turns out to be too long while it is read.
+    // A body without Content-Length turns out to be too long only while it is read.
     files.setErrorHandler((error) => {
       const isTooLong = error instanceof Error && 'statusCode' in error && error.statusCode === 413
       throw isTooLong ? tooManyBytes() : error
     })
-    // Larger ones are refused with a sentence of ours below; far larger ones are not even read.
+    // Slightly larger bodies are read and refused below with our own message; far larger ones are not read.
     files.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: mostBulkBytes + 1024 }, (_, body, done) =>
       done(null, body),
     )
@@ -73,7 +74,7 @@ export async function addBulkRoutes(
       '/api/bulk-files',
       {
         bodyLimit: mostBulkBytes + 1024,
-        // Who it is is asked before megabytes are read.
+        // Checks the user before megabytes are read.
         onRequest: async (request, reply) => {
           began.set(request, now())
           const { companyId } = await viewerOf(request)

@@ -3,10 +3,10 @@ import { BlockList, isIP } from 'node:net'
 import { proxyRanges } from '../../platform/http/proxy-ranges'
 import type { Config } from '../../platform/process/config'
 
-/** Whether what this address says about who asked it is believed; `hop` 0 is the connection itself. */
+/** Whether the X-Forwarded-For of this address is trusted; `hop` 0 is the connection itself. */
 export type Trust = (address: string, hop: number) => boolean
 
-/** The proxies of KANSOKU_TRUST_PROXY, for Fastify and for upgrades, which Fastify never sees. */
+/** The proxies of KANSOKU_TRUST_PROXY, for Fastify and for upgrade requests, which Fastify does not handle. */
 export function trustOf(trustProxy: Config['trustProxy']): Trust {
   if (trustProxy === false) return () => false
   if (typeof trustProxy === 'number') return (_, hop) => hop < trustProxy
@@ -19,7 +19,7 @@ export function trustOf(trustProxy: Config['trustProxy']): Trust {
   }
 }
 
-/** Who asked: the connection's address, or the last one in X-Forwarded-For that no trusted proxy has. */
+/** The client's address: the connection's, or the last one in X-Forwarded-For that is not a trusted proxy. */
 export function clientAddressOf({ socket, headers }: IncomingMessage, trust: Trust): string {
   const told = String(headers['x-forwarded-for'] ?? '').split(',')
   const hops = [socket.remoteAddress ?? '', ...told.map((part) => part.trim()).reverse()].filter(Boolean)
@@ -27,12 +27,15 @@ export function clientAddressOf({ socket, headers }: IncomingMessage, trust: Tru
   return hops.at(last) ?? ''
 }
 
-/** An IPv4 address in IPv6's clothes (::ffff:192.0.2.1) as itself. */
+/** Turns an IPv4-mapped IPv6 address (::ffff:192.0.2.1) into IPv4. */
 function plainAddress(address: string): string {
   return address.replace(/^::ffff:(\d+\.)/i, '$1')
 }
 
-/** What one customer of a provider has: an IPv4 address, or the 64 bits of IPv6 that any of their machines may vary. */
+/**
+ * The network of one customer of a provider: an IPv4 address, or the first 64 bits of IPv6; a customer's machines may vary
+ * the rest.
+ */
 export function networkOf(address: string): string {
   const plain = plainAddress(address)
   if (!plain.includes(':')) return plain

@@ -4,7 +4,7 @@ import { type Message, textIn } from '../../platform/words'
 import { problemWords } from '../../platform/words/problem-words'
 import { httpWords } from './words'
 
-/** What Node found wrong before there was a request to answer: no HTTP, headers too large, or too slow. */
+/** Answers errors that Node found before there was a request: not HTTP, headers too large, or too slow. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(responseTo(error.code))
@@ -17,7 +17,7 @@ function responseTo(code: string | undefined): string {
   return response(status, 'INVALID_INPUT', problemWords.unreadable)
 }
 
-/** In Japanese: which language was wished for stands in headers that may never have come. */
+/** In Japanese, because the headers that say the language may be missing. */
 function response(status: number, code: string, message: Message): string {
   const body = JSON.stringify({ code, message: textIn(message, 'ja') })
   return [

@@ -34,7 +34,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   const limits = { ...connectionLimits, ...app.limits }
   const trust = trustOf(config.trustProxy)
   const server = fastify({
-    // Pino, with more than Fastify's own type of it says.
+    // A Pino logger; Fastify's type lacks some of its methods.
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId(),
@@ -44,10 +44,10 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
     keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
     clientErrorHandler: answerClientError,
-    // Addresses that cannot be read end like unknown ones, and so do ids of any length.
+    // Malformed addresses and ids of any length are answered like unknown ones.
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
     routerOptions: { maxParamLength: 16_384 },
-    // What is left once requests were drained: keep-alive connections, and requests that took too long.
+    // Closes what is left after draining: keep-alive connections and requests that took too long.
     forceCloseConnections: true,
     return503OnClosing: false,
   })

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../platform/process/config'
 
-/** Lets the pages' own host call an API host apart from it, with cookies. Nobody else, and nothing where both are one. */
+/**
+ * Lets the pages' host call a separate API host with cookies (CORS). Refuses every other origin; does nothing if both are
+ * the same.
+ */
 export function allowPagesHost(server: FastifyInstance, { publicUrl, apiUrl }: Config): void {
   if (publicUrl === apiUrl) return
   server.addHook('onRequest', async (request, reply) => {

@@ -1,24 +1,25 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
-/** From the signal to the end of the last request; docs/deploy.md names it. */
+/** From the signal to the end of the last request; named in docs/deploy.md. */
 const graceMs = 15_000
-/** So long a balancer that asks for /readyz has to notice: it goes on sending meanwhile, and is answered. */
+/** How long a load balancer has to notice /readyz; its requests are still answered meanwhile. */
 const noticeMs = 5_000
 const asksAgainWithinMs = 30_000
-/** A connection may have been accepted of which nothing is read yet. */
+/** Waits for connections that were accepted but not yet read. */
 const quietMs = 100
 
-/** What a server that is going away tells of itself. */
+/** What a server that shuts down tells other parts. */
 export interface Draining {
   readonly isDraining: boolean
-  /** Somebody asked for /readyz, and will again: he is told before the door closes. */
+  /** Records that a load balancer asks for /readyz, so that draining waits until it has asked again. */
   asked(): void
 }
 
 /**
- * Makes `server.close()` lose no request: /readyz says 503 first, and requests are answered as before until whoever asks for
- * it has had the time to notice. Then nothing more is accepted, and what runs (uploads too) has the rest of 15 seconds.
+ * Makes `server.close()` lose no request: /readyz answers 503 first, and requests are answered as before until the load
+ * balancer has had time to notice. Then no connection is accepted, and running requests (uploads too) have the rest of 15
+ * seconds.
  */
 export function drainOnClose(server: FastifyInstance): Draining {
   let isDraining = false

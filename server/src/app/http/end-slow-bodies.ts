@@ -10,8 +10,8 @@ interface Body {
 }
 
 /**
- * Ends requests whose body has stopped or drips. Node's own requestTimeout is one length for all: short enough against an
- * attacker, it would end an upload of 20 MB on a slow line. Returns how to stop.
+ * Ends requests whose body has stopped or arrives too slowly. Node's requestTimeout is one limit for all requests: short
+ * enough against an attacker, it would end an upload of 20 MB on a slow line. Returns a function that stops the check.
  */
 export function endSlowBodies(
   server: Server,
@@ -27,7 +27,7 @@ export function endSlowBodies(
     for (const [request, body] of bodies) {
       if (request.complete || request.socket.destroyed) bodies.delete(request)
       else if (!hasStopped(request, body, bytesPerCheck)) continue
-      // Refused before it was read: that answer is the only one there can be.
+      // The request was refused before its body was read, so no second answer can be sent.
       else if (body.response.headersSent) request.socket.destroy()
       else {
         const error = Object.assign(new Error('The body stopped.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
@@ -39,7 +39,10 @@ export function endSlowBodies(
   return () => clearInterval(timer)
 }
 
-/** Three times in a row: a train goes through a tunnel, and a busy server reads late. While we do not read, none can come. */
+/**
+ * Three checks in a row, because trains go through tunnels and a busy server reads late. While we do not read, no bytes
+ * arrive.
+ */
 function hasStopped(
   { socket, readableFlowing }: IncomingMessage,
   body: Body,

@@ -24,7 +24,10 @@ export function maskErrorWith(log: Log): (error: unknown) => Error {
   }
 }
 
-/** Syntax, unknown fields, limits and wrong variables: found before any resolver ran, or raised by GraphQL itself. */
+/**
+ * Errors of the request itself: syntax, unknown fields, limits and wrong variables, found before a resolver ran or raised
+ * by GraphQL.
+ */
 function isOfTheRequest(located: GraphQLError, cause: unknown): boolean {
   return cause === located || (isGraphqlError(cause) && located.path === undefined)
 }
@@ -39,7 +42,7 @@ function refusal(problem: Problem, located: GraphQLError | undefined): GraphQLEr
   return new GraphQLError(message, { ...place(located), extensions: { ...rest, ...httpOf(problem) } })
 }
 
-/** Most refusals are answers like any other: 200, as GraphQL clients expect. */
+/** Most refusals are sent with 200, as GraphQL clients expect. */
 function httpOf(problem: Problem): object {
   const status = problemStatus(problem)
   if (problem instanceof Unavailable) {
@@ -48,7 +51,7 @@ function httpOf(problem: Problem): object {
   return problem.code === 'UNAUTHENTICATED' ? { http: { status } } : {}
 }
 
-/** A scalar refuses a value without knowing whose it is; GraphQL puts that into the sentence around its refusal. */
+/** A scalar does not know the field of a value it refuses; the path in GraphQL's own message tells it. */
 function ofItsField(problem: Problem, located: GraphQLError | undefined): Problem {
   if (problem.fields[0]?.path !== '') return problem
   const path = /^Variable "\$\w+" got invalid value .* at "\w+\.([\w.]+)"; /s.exec(
@@ -65,14 +68,14 @@ function place(located: GraphQLError | undefined) {
   return located ? { nodes: located.nodes ?? null, path: located.path ?? null } : {}
 }
 
-/** What a resolver threw, under what GraphQL put around it. */
+/** The error that a resolver threw, without GraphQL's wrappers. */
 export function rootCause(error: unknown): unknown {
   let cause = error
   while (isGraphqlError(cause) && cause.originalError) cause = cause.originalError
   return cause
 }
 
-/** By name too: started from its sources, the server has two copies of graphql (import and require). */
+/** Compares the name too: run from source, the server has two copies of graphql (import and require). */
 function isGraphqlError(error: unknown): error is GraphQLError {
   return error instanceof GraphQLError || (error instanceof Error && error.name === 'GraphQLError')
 }

@@ -3,8 +3,8 @@ import { NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
 
 /**
- * How large one operation may be; none of our own screens needs half of it. Validation compares each field with all of its
- * name: at 1,500 tokens that held everybody up for 100 ms.
+ * Limits for one operation; no screen of ours needs half of them. Validation compares all fields of one name with each
+ * other: at 1,500 tokens that blocked the event loop for 100 ms.
  */
 export const gqlLimits = {
   depth: 8,
@@ -16,7 +16,7 @@ export const gqlLimits = {
   socketsPerUser: 20,
 } as const
 
-/** Refuses operations beyond the limits, and questions about the schema where that is closed. */
+/** Refuses operations beyond the limits, and introspection where it is disabled. */
 export function limitPlugins({ introspection }: { introspection: boolean }): object[] {
   const armor = new EnvelopArmor({
     maxDepth: { n: gqlLimits.depth, ignoreIntrospection: true },

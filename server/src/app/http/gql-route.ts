@@ -36,7 +36,7 @@ export function addGqlRoute(server: FastifyInstance, gql: GqlServer, entrance: E
   server.get('/gql', (_request, reply) => reply.status(405).header('allow', 'POST').send())
 }
 
-/** We stream nothing: answers as multipart or events would have headers of their own about how they are sent. */
+/** Multipart answers and event streams are not offered: they would need headers of their own. */
 function takesJson(accept = '*/*'): boolean {
   return accept.split(',').some((part) => jsonTypes.includes((part.split(';')[0] ?? '').trim().toLowerCase()))
 }

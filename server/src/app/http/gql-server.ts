@@ -20,12 +20,15 @@ import { queryAgain } from './query-again'
 import { shallowDocuments } from './shallow-documents'
 import { httpWords } from './words'
 
-/** How an operation came in: over HTTP with its Authorization header, over a socket with its viewer, and how to read them anew. */
+/**
+ * Who sent an operation: over HTTP by its Authorization header; over a socket by its viewer, with a function that reads the
+ * viewer again.
+ */
 export interface GqlCaller {
   readonly authorization?: string | undefined
-  /** When an HTTP request came, on the clock of performance.now(). */
+  /** Arrival time of an HTTP request, on the clock of performance.now(). */
   readonly arrivedAt?: number
-  /** Told once the viewer of an HTTP request was read. */
+  /** Called after the viewer of an HTTP request was read. */
   readonly identified?: () => void
   readonly socketViewer?: { readonly viewer: Viewer; readonly readAnew: () => Promise<Viewer> }
 }
@@ -57,7 +60,9 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys, entrance: E
   })
 }
 
-/** A stream over HTTP would hold its connection for good; a socket's operations have no HTTP request. */
+/**
+ * Refuses subscriptions over HTTP, which would hold the connection for good. Operations on a socket have no HTTP request.
+ */
 const socketsOnly: Plugin<YogaInitialContext> = {
   onSubscribe({ args, setResultAndStopExecution }) {
     if (!args.contextValue.request) return
@@ -67,7 +72,7 @@ const socketsOnly: Plugin<YogaInitialContext> = {
   },
 }
 
-/** GraphQL itself would look at a hundred thousand values, one by one, before any resolver could refuse them. */
+/** Refuses overlong values first: GraphQL would coerce a hundred thousand of them before a resolver could refuse them. */
 const lengthsFirst: Plugin<YogaInitialContext> = {
   onParams({ params }) {
     refuseTooLong(params.variables)
@@ -80,7 +85,7 @@ async function contextOf(
   caller: YogaInitialContext & GqlCaller,
 ): Promise<Context> {
   const { authorization, socketViewer, identified } = caller
-  // Yoga copies the context into `caller`, which is what resolvers are given.
+  // Yoga copies the context into `caller`, the object that resolvers receive.
   const renew =
     socketViewer && (async () => void Object.assign(caller, { viewer: await socketViewer.readAnew() }))
   const viewer = socketViewer?.viewer ?? (await viewerFrom(authorization))
@@ -104,7 +109,7 @@ async function contextOf(
   }
 }
 
-/** The hub for an operation that outlives its request: its viewer is read anew before any event is looked at. */
+/** The hub for an operation that outlives its request: the viewer is read again before each event is handled. */
 function renewedByEvent(live: LiveHub, renew: () => Promise<void>): LiveHub {
   return {
     ...live,

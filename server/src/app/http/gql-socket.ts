@@ -23,7 +23,7 @@ import { isOurOrigin } from './request-origin'
 import { WaitingSockets } from './waiting-sockets'
 
 const goodbyePatienceMs = 1000
-/** As RFC 6455's registry of close codes has it. */
+/** Registered close code (RFC 6455, IANA registry). */
 const tryAgainLater = 1013
 
 interface SocketExtra extends Record<PropertyKey, unknown> {
@@ -31,9 +31,9 @@ interface SocketExtra extends Record<PropertyKey, unknown> {
 }
 
 /**
- * graphql-ws on /gql of the same port, for subscriptions alone. The token comes in connectionParams.authorization; without a good one, when it
- * expires and when what its user may do changes the socket is closed with 4401, and the client comes back with a fresh
- * token. One socket too many of a user is closed with 4429.
+ * graphql-ws on /gql of the same port, for subscriptions only. The token comes in connectionParams.authorization. The
+ * socket is closed with 4401 if the token is invalid or expires, or if the user's permissions change; the client then
+ * connects with a fresh token. A user's socket above the limit is closed with 4429.
  */
 export function addGqlSocket(
   server: FastifyInstance,
@@ -53,7 +53,7 @@ export function addGqlSocket(
           const authorization = String(connectionParams?.authorization ?? '')
           extra.identity = await authenticate(app.database.db, keys, authorization, app.now())
         } catch (error) {
-          // Without a database nobody knows whether the token is good: the client tries again with it.
+          // Without a database the token cannot be checked: the client tries again with it.
           if (error instanceof DatabaseLostError) extra.socket.close(tryAgainLater, 'Try again later')
           else closeUnauthorized(extra.socket)
           return false
@@ -100,13 +100,16 @@ export function addGqlSocket(
     open.close()
     // Fastify calls the hook once per plugin that inherited it.
     disposal ??= Promise.resolve(served.dispose())
-    // Told that we go away (1001); who does not answer is cut off.
+    // Clients are told that the server shuts down (1001); those that do not answer are cut off.
     await Promise.race([disposal, delay(goodbyePatienceMs)])
     for (const socket of sockets.clients) socket.terminate()
   })
 }
 
-/** A message too large or not readable closes the socket (1009, 1002 …): one line of the log instead of a trace on the console. */
+/**
+ * A message that is too large or malformed closes the socket (1009, 1002 …) and writes one line to the log instead of a
+ * trace to the console.
+ */
 function logErrorsOf(socket: WebSocket, { log }: AppContext): void {
   socket.removeAllListeners('error')
   socket.on('error', (error) => {
@@ -121,11 +124,11 @@ function listenForUpgrades(
   refusalOf: (request: IncomingMessage) => string | null,
 ): void {
   http.on('upgrade', (request, socket, head) => {
-    // Who hangs up before the answer does not end the process.
+    // A client that hangs up before the answer must not end the process.
     socket.on('error', () => socket.destroy())
     const refusal = refusalOf(request)
     if (refusal) {
-      // The other side may keep its half open for as long as it likes.
+      // Otherwise the client could keep its half of the connection open for ever.
       socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`, () => socket.destroy())
       return
     }
@@ -146,7 +149,7 @@ function scopeOf(request: IncomingMessage, trust: Trust): RequestScope {
   }
 }
 
-/** Somebody who is no longer in comes back with a fresh token; anything else is a bug. */
+/** Closes the socket for an unauthenticated user, who comes back with a fresh token; any other error is a bug. */
 function closedFor(error: unknown, socket: WebSocket, { log }: AppContext): readonly GraphQLError[] {
   if (error instanceof Problem && error.code === 'UNAUTHENTICATED') {
     closeUnauthorized(socket)

@@ -4,7 +4,7 @@ import { limitsOf } from '../../platform/postgres/database'
 import type { AppContext } from '../app-context'
 import type { Draining } from './draining'
 
-/** /healthz: the process answers. /readyz: it can reach its database too, and is not going away. */
+/** /healthz: the process answers. /readyz: it also reaches its database and is not shutting down. */
 export function addHealthRoutes(server: FastifyInstance, { database }: AppContext, draining: Draining): void {
   const { db } = database.within(limitsOf.probe)
   server.get('/healthz', async () => ({ status: 'ok' }))

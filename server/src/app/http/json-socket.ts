@@ -3,8 +3,8 @@ import { WebSocket } from 'ws'
 import { readJson } from '../../platform/http/read-json'
 
 /**
- * A WebSocket whose messages are JSON within the limits of platform/read-json; it is closed with 4400 at any other.
- * graphql-ws takes no parser of ours, so the message is looked at before its listener sees it.
+ * A WebSocket whose messages are JSON within the limits of platform/read-json; any other message closes it with 4400.
+ * graphql-ws accepts no custom parser, so messages are checked before its listener receives them.
  */
 export class JsonSocket extends WebSocket {
   override emit(event: string | symbol, ...values: unknown[]): boolean {

@@ -3,7 +3,7 @@ import type { Context } from '../../platform/graphql/context'
 import { Problem } from '../../platform/problem'
 import { httpWords } from './words'
 
-/** Operations of one user that run at once, and that may wait for their turn; more are refused. */
+/** Operations of one user that run at once, and that may wait; more are refused. */
 export const turnLimits = { running: 4, waiting: 50 } as const
 
 interface Turns {
@@ -12,8 +12,8 @@ interface Turns {
 }
 
 /**
- * Lets the operations of one user wait for each other, so that a script of one person does not stall everybody. Refuses
- * with RATE_LIMITED what would wait behind too many.
+ * Queues the operations of each user, so that one person's script does not stall everybody. Refuses with RATE_LIMITED when
+ * the queue is full.
  */
 export function limitConcurrency(): Plugin<Context> {
   const turnsOf = new Map<string, Turns>()
@@ -33,7 +33,7 @@ export function limitConcurrency(): Plugin<Context> {
 
   function give(userId: string): void {
     const turns = turnsOf.get(userId)
-    // The turn goes on to who waits longest; the user is forgotten with the last one.
+    // Starts the operation that has waited longest; without one the user's queue is removed.
     const next = turns?.waiting.shift()
     if (next) next()
     else if (turns && --turns.running === 0) turnsOf.delete(userId)

@@ -3,13 +3,15 @@ import type { Socket } from 'node:net'
 import type { Log } from '../../platform/process/log'
 import { networkOf, type Trust } from './client-address'
 
-/** Closes connections of a network that has too many open. A proxy has those of all its clients: it sets its own limit. */
+/**
+ * Closes connections of a network that has too many open. A proxy holds those of all its clients and sets its own limit.
+ */
 export function limitConnections(
   server: Server,
   { most, trust, log }: { most: number; trust: Trust; log: Log },
 ): void {
   const open = new Map<string, number>()
-  // Once for each: the log is no place for an attacker to write into.
+  // Logs each network once, so that an attacker cannot fill the log.
   const told = new Set<string>()
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress ?? ''

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** One line per answered request: ids, never addresses' parameters, variables or people. */
+/** One line per answered request: ids only, no query parameters, variables or personal data. */
 export function logRequests(server: FastifyInstance): void {
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -13,7 +13,7 @@ export function logRequests(server: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    // Probes and assets would drown the rest.
+    // Probes and assets would otherwise fill the log.
     request.log[request.routeOptions.url === '/gql' || reply.statusCode >= 500 ? 'info' : 'debug'](
       line,
       'answered',

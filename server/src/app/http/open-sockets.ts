@@ -5,8 +5,8 @@ import type { AccessChange } from '../../platform/live/live-payload'
 import type { AppContext } from '../app-context'
 
 /**
- * The open sockets of this process: closed with 4401 at once when their user's role, status, membership or session, or
- * their company's status, changes in any process, and when their token expires. The client comes back with a fresh token.
+ * The open sockets of this process. A socket is closed with 4401 when its user's role, status, membership or session, or
+ * the company's status, changes in any process, and when its token expires. The client then connects with a fresh token.
  */
 export class OpenSockets {
   readonly #sockets = new Map<WebSocket, Authenticated>()
@@ -19,13 +19,13 @@ export class OpenSockets {
     this.#timer = setInterval(() => void this.#check(), app.sessionCheckMs ?? 5000)
     this.#timer.unref()
     this.#stopWatching = app.live.watchAccess((change) => {
-      // While the connection was lost, changes were told to nobody here.
+      // Notifications sent while the connection was lost did not arrive here, so all sockets are checked.
       if (change.kind === 'missed') void this.#check()
       else this.#closeAffected(change)
     })
   }
 
-  /** How many this user has open. */
+  /** Number of open sockets of this user. */
   countOf(userId: string): number {
     return [...this.#sockets.values()].filter(({ viewer }) => viewer.id === userId).length
   }
@@ -66,7 +66,7 @@ export class OpenSockets {
   }
 }
 
-/** 4401: the client fetches a fresh token, which says whether its user is still in, and as whom. */
+/** 4401: the client fetches a fresh token, which says whether its user is still signed in and with which role. */
 export function closeUnauthorized(socket: Pick<WebSocket, 'close'>): void {
   socket.close(CloseCode.Unauthorized, 'Unauthorized')
 }

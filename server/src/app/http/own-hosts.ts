@@ -6,9 +6,9 @@ import { httpWords } from './words'
 type Addresses = Pick<Config, 'host' | 'publicUrl' | 'apiUrl'>
 
 /**
- * Whether this server goes by the name it was asked under. One that listens to its own computer alone is reached by no
- * other name: a page of somebody else, whose name was made to mean 127.0.0.1 (DNS rebinding), would pass for one of ours.
- * Elsewhere the proxy decides which names lead here.
+ * Whether the Host header names this server. A server that listens on loopback has only local names; a page of another site
+ * whose name resolves to 127.0.0.1 (DNS rebinding) would otherwise pass as ours. Elsewhere the proxy decides which names
+ * lead here.
  */
 export function isOwnHost(asked: string | undefined, { host, publicUrl, apiUrl }: Addresses): boolean {
   if (!isLoopback(host) || asked === undefined) return true
@@ -18,7 +18,7 @@ export function isOwnHost(asked: string | undefined, { host, publicUrl, apiUrl }
   return own.includes(hostname)
 }
 
-/** Refuses requests under another name; upgrades are refused in gql-socket. */
+/** Refuses requests with a foreign Host header; gql-socket refuses upgrades. */
 export function refuseForeignHosts(server: FastifyInstance, config: Config): void {
   server.addHook('onRequest', async ({ headers }) => {
     if (isOwnHost(headers.host, config)) return

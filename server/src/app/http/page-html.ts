@@ -11,7 +11,7 @@ export interface Page {
 
 type PageConfig = Pick<Config, 'apiUrl' | 'publicUrl' | 'sentryDsn' | 'environment' | 'traceRate'>
 
-/** Makes the page from the built index.html, read again when a new build replaces it; null without a build. */
+/** Makes the page from the built index.html and reads that again when a new build replaces it; null without a build. */
 export function pageMaker(folder: string, config: PageConfig) {
   const path = join(folder, 'index.html')
   let template = ''
@@ -41,7 +41,7 @@ function withSetting(html: string, name: string, value: string): string {
   return html.replace(`<meta name="${name}" content=""`, () => `<meta name="${name}" content="${escaped}"`)
 }
 
-/** What the client needs to report failures; empty without a DSN. */
+/** Settings with which the client reports failures; empty without a DSN. */
 function reporting({ sentryDsn, environment, traceRate }: PageConfig): string {
   return sentryDsn === null ? '' : JSON.stringify({ dsn: sentryDsn, environment, traceRate })
 }

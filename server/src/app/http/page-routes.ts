@@ -9,11 +9,13 @@ import type { AppContext } from '../app-context'
 import { pageMaker } from './page-html'
 import { httpWords } from './words'
 
-/** Where only the server has something, if anybody; a file that browsers and crawlers ask for unasked is no page either. */
+/**
+ * Addresses that never answer with the page: those of the API, and files that browsers and crawlers request by themselves.
+ */
 const noPage = /^\/(assets|api|auth|webhooks)\/|^[^?]*\.(ico|png|txt|xml|json|webmanifest|js|css|map)(\?|$)/
 const immutable = 'public, max-age=31536000, immutable'
 
-/** The built client: assets by name, and the page for every other address, which the client's router knows. */
+/** Serves the built client: assets by name, and the page for every other address, which the client's router resolves. */
 export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
   const folder = app.clientFolder ?? join(projectRoot, 'dist')
   const makePage = pageMaker(folder, app.config)
@@ -32,7 +34,7 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
     })
   }
 
-  // What a running client asks to learn the newest version: the page, never from a cache.
+  // A running client asks here for the newest version: the page, never from a cache.
   server.get('/cfu', (_request, reply) => sendPage(reply, 'no-store'))
   server.get('/', (_request, reply) => sendPage(reply, 'no-cache'))
   server.setNotFoundHandler((request, reply) => {

@@ -14,7 +14,7 @@ import type { AppContext } from '../app-context'
 import type { GqlServer } from './gql-server'
 import { httpWords } from './words'
 
-/** What graphql-ws runs, or why it does not. UNAUTHENTICATED where its user is no longer in. */
+/** The arguments for graphql-ws, or the errors. Throws UNAUTHENTICATED if the user is no longer signed in. */
 export async function prepareSubscription(
   app: AppContext,
   gql: GqlServer,
@@ -38,7 +38,7 @@ export async function prepareSubscription(
       rootValue: { subscribe } satisfies Enveloped,
     }
   } catch (error) {
-    // Syntax and limits are thrown.
+    // Errors of syntax and limits are thrown.
     if (error instanceof GraphQLError) return [error]
     throw error
   }
@@ -46,12 +46,12 @@ export async function prepareSubscription(
 
 type Enveloped = Pick<ReturnType<GqlServer['getEnveloped']>, 'subscribe'>
 
-/** Runs what prepareSubscription() prepared, with the enveloped function of this very operation. */
+/** Runs what prepareSubscription() prepared, with the enveloped function of the same operation. */
 export function runPrepared(args: ExecutionArgs) {
   return (args.rootValue as Enveloped).subscribe(args)
 }
 
-/** Read anew for every operation and every event; UNAUTHENTICATED also once the token of the socket has expired. */
+/** The viewer is read again for every operation and event; UNAUTHENTICATED also once the socket's token has expired. */
 function viewerOfSocket(
   { database, now }: AppContext,
   { viewer, expiresAt }: Authenticated,
@@ -61,7 +61,7 @@ function viewerOfSocket(
   return viewerNow(database.db, { userId: viewer.id, sessionId: viewer.sessionId }, at)
 }
 
-/** Without an operation of that name, GraphQL itself says so. */
+/** If no operation has that name, GraphQL reports it. */
 function isSubscription(document: DocumentNode, operationName: string | null | undefined): boolean {
   const operation = getOperationAST(document, operationName)
   return !operation || operation.operation === OperationTypeNode.SUBSCRIPTION

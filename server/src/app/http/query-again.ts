@@ -5,7 +5,7 @@ import { Loaders } from '../../platform/graphql/loaders'
 import { isPassing, readAgain } from '../../platform/postgres/read-again'
 import { rootCause } from './gql-errors'
 
-/** Executes a query again when the database went away under it; a mutation never, since nobody knows how far it came. */
+/** Runs a query again if the database connection was lost; never a mutation, because part of it may have been committed. */
 export function queryAgain(): Plugin<Context> {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
@@ -13,7 +13,7 @@ export function queryAgain(): Plugin<Context> {
       setExecuteFn(async (given: ExecutionArgs) => {
         let last: ExecutionResult | undefined
         const once = async (): Promise<ExecutionResult> => {
-          // What a loader or the context of the first try has read or failed to read is forgotten.
+          // Discards what the loaders of the first attempt cached, failures included.
           const contextValue = { ...args.contextValue, loaders: new Loaders() }
           last = await executeFn(last ? { ...given, contextValue } : given)
           const lost = last?.errors?.map(rootCause).find(isPassing)

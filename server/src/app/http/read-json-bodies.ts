@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { readJson } from '../../platform/http/read-json'
 
-/** Bodies are read with the limits of platform/read-json; one that is no JSON is answered with 400. */
+/** Reads bodies with the limits of platform/read-json; invalid JSON is answered with 400. */
 export function readJsonBodies(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser('application/json', { parseAs: 'string' }, async (_: unknown, body: string) => {

@@ -1,4 +1,4 @@
-/** The address with what is no encoded letter (%ff, %zz) taken as it is written: Fastify would answer it in English. */
+/** Escapes invalid percent-encoding (%ff, %zz), which Fastify would answer with an English message. */
 export function readableAddress(url: string): string {
   const [path = '', ...query] = url.split('?')
   return isReadable(path) ? url : [path.replaceAll('%', '%25'), ...query].join('?')

@@ -6,8 +6,8 @@ interface Headers {
 }
 
 /**
- * Whether a browser sent this from a page of ours: the configured address, or the very host that was asked. Programs
- * that are no browsers send no Origin and hold no cookies of others.
+ * Whether a browser sent this from a page of ours: the configured address, or the host of the request. Clients other than
+ * browsers send no Origin and hold nobody else's cookies.
  */
 export function isOurOrigin(
   { origin, host }: Headers,

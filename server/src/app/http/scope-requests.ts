@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { inRequest } from '../../platform/http/request-scope'
 import { languageOf } from '../../platform/words'
 
-/** Lets everything that a request causes know its id and its language. */
+/** Makes the request's id and language available to all code that it runs. */
 export function scopeRequests(server: FastifyInstance): void {
   const scopeOf = ({ id, headers, ip }: FastifyRequest) => ({
     id,
@@ -10,6 +10,6 @@ export function scopeRequests(server: FastifyInstance): void {
     clientAddress: ip,
   })
   server.addHook('onRequest', (request, _reply, done) => inRequest(scopeOf(request), done))
-  // Reading the body goes on in the connection's own course of events, which knows no request.
+  // Reading the body loses AsyncLocalStorage, so the scope is set again here.
   server.addHook('preValidation', (request, _reply, done) => inRequest(scopeOf(request), done))
 }

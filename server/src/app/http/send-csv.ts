@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends a file that browsers keep and nobody else does. */
+/** Sends a file as a download that no cache stores. */
 export function sendCsv(reply: FastifyReply, name: string, content: unknown): FastifyReply {
   return reply
     .header('cache-control', 'no-store')

@@ -5,12 +5,12 @@ import { deepestNesting, tooDeep } from '../../platform/http/read-json'
 import { Problem } from '../../platform/problem'
 import { problemWords } from '../../platform/words/problem-words'
 
-/** The longest of our own screens has 1,100 letters; 1,024 documents are kept in a cache. */
+/** Our longest document has 1,100 characters; 1,024 documents are cached. */
 const longestDocument = 16_384
 
 /**
- * Refuses a document that is too long or nested too deep before it is parsed: parser, validation and resolvers walk lists
- * and objects that are written in it by recursion. Depth of selections is a smaller limit, in gql-limits.
+ * Refuses a document that is too long or nested too deep before it is parsed: parser, validation and resolvers recurse into
+ * nested lists and objects. gql-limits sets the smaller limit for the depth of selections.
  */
 export const shallowDocuments: Plugin = {
   onParse({ params: { source } }) {
@@ -33,7 +33,7 @@ function isTooDeep(document: string): boolean {
   return false
 }
 
-/** Where to look next: behind a text or comment, in which brackets are only letters. */
+/** The next index to read: skips strings and comments, whose brackets do not count. */
 function next(document: string, index: number): number {
   if (document.startsWith('"""', index)) return behind(document, index + 3, '"""')
   if (document[index] === '"') return behind(document, index + 1, '"')
@@ -42,12 +42,12 @@ function next(document: string, index: number): number {
   return end < 0 ? document.length : index + end
 }
 
-/** A text that does not end is a syntax error: the parser says so. */
+/** An unterminated string is a syntax error that the parser reports. */
 function behind(document: string, from: number, quote: '"' | '"""'): number {
   for (let index = from; index < document.length; index += 1) {
     if (document.startsWith(quote, index)) return index + quote.length
     if (document[index] !== '\\') continue
-    // In a block text a backslash is one, unless three quotes follow.
+    // In a block string a backslash escapes only three quotes.
     if (quote === '"') index += 1
     else if (document.startsWith('"""', index + 1)) index += 3
   }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Ends a turn; again it does nothing. */
+/** Ends a turn; repeated calls do nothing. */
 type Leave = () => void
 
 /**
- * Lets the uploads of one company wait for each other before their bodies are read: who waits takes no memory. Across
- * processes the module that reads the files sees to it.
+ * Queues the uploads of each company before their bodies are read, so that waiting uploads take no memory. The module that
+ * reads the files limits them across processes.
  */
 export class UploadQueue {
   readonly #waiting = new Map<string, (() => void)[]>()
@@ -19,7 +19,7 @@ export class UploadQueue {
     this.#refusal = refusal
   }
 
-  /** Resolves when it is the request's turn; throws the refusal where too many wait. */
+  /** Resolves when it is the request's turn; throws if too many wait. */
   async enter(companyId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const waiting = this.#waiting.get(companyId)
     if (!waiting) this.#waiting.set(companyId, [])
@@ -30,7 +30,7 @@ export class UploadQueue {
       if (!hasLeft) this.#next(companyId)
       hasLeft = true
     })
-    // A caller who goes away while the body is read is no longer waited for; once it is read, the work is.
+    // If the client disconnects while the body is read, the turn ends; once work on the file has begun, it continues.
     const leaveUnbegun = () => {
       if (!this.#begun.has(request)) this.#leaveOf.get(request)?.()
     }
@@ -38,7 +38,7 @@ export class UploadQueue {
     if (reply.raw.destroyed) leaveUnbegun()
   }
 
-  /** The work of the request's turn; the turn ends with it. */
+  /** Runs the request's work; the turn ends with it. */
   async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> {
     this.#begun.add(request)
     try {

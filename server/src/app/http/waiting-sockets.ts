@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
 
-/** WebSockets that are open and have not said yet who they are, by network. */
+/** Open WebSockets that are not yet authenticated, by network. */
 export class WaitingSockets {
   readonly #networks = new Map<WebSocket, string>()
 
@@ -13,7 +13,6 @@ export class WaitingSockets {
     socket.once('close', () => this.#networks.delete(socket))
   }
 
-  /** It has said so. */
   delete(socket: WebSocket): void {
     this.#networks.delete(socket)
   }

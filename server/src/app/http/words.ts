@@ -1,6 +1,6 @@
 import { catalogue } from '../../platform/words'
 
-/** What is said at the door, before a module is asked. */
+/** Messages of the HTTP layer itself. */
 export const httpWords = catalogue('http', {
   jsonOnly: {
     ja: '答えは JSON で返します。Accept に application/json を加えてください。',
