@@ -1,7 +1,7 @@
 import { type Message, nouns, textIn } from './words'
 import { problemWords } from './words/problem-words'
 
-/** Stable codes of refusals; clients and tests rely on them. */
+/** Stable codes of refusals, on which clients and tests rely. */
 const problemCodes = [
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
@@ -28,16 +28,16 @@ const problemCodes = [
 
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** One input field that was refused: where it is ('emails.2'), and what to do about it. */
+/** A refused input field: its path ('emails.2'), and what to do about it. */
 export interface FieldProblem {
   readonly path: string
   readonly message: Message
 }
 
-/** A refusal that the caller can act on; anything else thrown is a bug. Logs and commands read its message, in Japanese. */
+/** A refusal that the caller can act on; any other error is a bug. Logs and commands use its message, in Japanese. */
 export class Problem extends Error {
   readonly code: ProblemCode
-  /** What it says as a whole; null where its fields say all. */
+  /** The message for the whole; null if those of the fields suffice. */
   readonly said: Message | null
   readonly fields: readonly FieldProblem[]
 
@@ -54,7 +54,7 @@ export class Problem extends Error {
   }
 }
 
-/** The server cannot answer now; the same succeeds after that many seconds. */
+/** The server cannot answer now; a retry after this many seconds may succeed. */
 export class Unavailable extends Problem {
   readonly retryAfterSeconds: number
 
@@ -64,7 +64,7 @@ export class Unavailable extends Problem {
   }
 }
 
-/** This was asked too often; the same is looked at again after that many seconds. */
+/** Called too often; may be retried after this many seconds. */
 export class RateLimited extends Problem {
   readonly retryAfterSeconds: number
 
@@ -74,12 +74,12 @@ export class RateLimited extends Problem {
   }
 }
 
-/** The message begins with 401: the specification's clients look for it. */
+/** The message begins with 401, which clients of the specification look for. */
 export function unauthenticated(reason: Message = problemWords.signIn): Problem {
   return new Problem('UNAUTHENTICATED', problemWords.unauthenticated(reason))
 }
 
-/** For what only platform administrators and owners may do. */
+/** For actions of platform administrators and owners only. */
 export function adminOrOwnerRequired(): Problem {
   return new Problem('ADMIN_OR_OWNER_REQUIRED', problemWords.adminOrOwnerRequired)
 }
@@ -88,22 +88,22 @@ export function forbidden(reason: Message = problemWords.forbidden): Problem {
   return new Problem('FORBIDDEN', reason)
 }
 
-/** The same for an unknown id and for one of another company, so that ids cannot be probed. */
+/** The same for an unknown id and another company's, so that ids cannot be probed. */
 export function notFound(noun: Message = nouns.it): Problem {
   return new Problem('NOT_FOUND', problemWords.notFound(noun))
 }
 
-/** What is there already stands against it; the path names the input field that would have to change. */
+/** The request conflicts with stored data; the path names the input field to change. */
 export function conflict(message: Message, path?: string): Problem {
   return new Problem('CONFLICT', message, path === undefined ? [] : [{ path, message }])
 }
 
-/** One refused field, or several at once. */
+/** One or several refused fields. */
 export function invalidInput(fields: readonly FieldProblem[]): Problem {
   return new Problem('INVALID_INPUT', fields.length === 0 ? problemWords.checkInput : null, fields)
 }
 
-// An unknown row and another company's get one sentence: nobody learns that a foreign row exists.
+// An unknown row and another company's get the same sentence, so that nobody learns that it exists.
 
 export function projectCompanyMismatch(): Problem {
   return new Problem('PROJECT_COMPANY_MISMATCH', problemWords.unknownProject)

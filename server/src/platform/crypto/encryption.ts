@@ -5,9 +5,8 @@ const ivBytes = 12
 const tagBytes = 16
 
 /**
- * Encrypts (AES-256-GCM) for keeping in the database: version byte, 12 bytes of initialisation, 16 of authentication,
- * then the text. `purpose` names what it is and whose; it opens under the same purpose only, so that a value that is
- * moved to another row is refused.
+ * Encrypts with AES-256-GCM for the database: version byte, 12 bytes of nonce, 16 bytes of tag, then the text. `purpose`
+ * names the content and its owner and is authenticated, so that a value moved to another row cannot be decrypted.
  */
 export function seal(key: Buffer, purpose: string, plain: Buffer): Buffer {
   const iv = randomBytes(ivBytes)
@@ -16,7 +15,7 @@ export function seal(key: Buffer, purpose: string, plain: Buffer): Buffer {
   return Buffer.concat([Buffer.of(version), iv, cipher.getAuthTag(), text])
 }
 
-/** What was sealed; throws where key, purpose or a bit is another. */
+/** Decrypts; throws if key or purpose differ or a bit changed. */
 export function unseal(key: Buffer, purpose: string, sealed: Buffer): Buffer {
   if (sealed[0] !== version) throw new Error(`Sealed with an unknown version: ${sealed[0]}`)
   const iv = sealed.subarray(1, 1 + ivBytes)

@@ -3,7 +3,9 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder } from '../files/make-folder'
 
-/** The secret of that name in the data folder, base64 of 32 bytes; made on the first call, readable by its owner alone. */
+/**
+ * The secret of that name in the data folder, base64 of 32 bytes; created at the first call, readable only by its owner.
+ */
 export function secretIn(dataDir: string, name: string): string {
   const path = join(dataDir, name)
   const known = readSecret(path)
@@ -13,10 +15,10 @@ export function secretIn(dataDir: string, name: string): string {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 })
   try {
-    // Of two processes that make it at once, the first wins and both read the same.
+    // If two processes create it at once, the first wins and both read the same secret.
     linkSync(draft, path)
   } catch {
-    // It exists by now, or reading below says what is wrong.
+    // It exists now, or reading it below reports the error.
   } finally {
     rmSync(draft, { force: true })
   }

@@ -8,8 +8,8 @@ const purpose = 'server-key'
 const text = Buffer.from('kansoku')
 
 /**
- * Refuses to go on with another KANSOKU_ENCRYPTION_KEY than the one this database was first started with: nothing that is
- * kept encrypted could be opened, and what is written now could not be opened later.
+ * Refuses to start with another KANSOKU_ENCRYPTION_KEY than the database was first started with: stored values could not be
+ * decrypted, and new ones not later.
  */
 export async function needServerKey(db: Kysely<Tables>, key: Buffer, now: Date): Promise<void> {
   await db

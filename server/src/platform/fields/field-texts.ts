@@ -1,13 +1,13 @@
 import { type ColumnOf, type Field, type Fields, fieldEntries } from '../../../../engines/fields'
 import { catalogue, type Language, type Message } from '../words'
 
-/** The name of each field, for sentences. */
+/** Labels of the fields, for sentences. */
 export function labelsOf<const Declared extends Fields>(
   noun: string,
   fields: Declared,
 ): { readonly [Name in keyof Declared]: Message } {
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
-  // Object.fromEntries knows nothing of single keys.
+  // Object.fromEntries loses the single keys.
   return catalogue(`${noun}.field`, labels) as unknown as { readonly [Name in keyof Declared]: Message }
 }
 

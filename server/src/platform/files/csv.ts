@@ -1,14 +1,14 @@
 import { safeCell, writeCell } from './spreadsheet-text'
 
-/** Excel reads UTF-8 as such only where a file begins with it. */
+/** Excel reads a file as UTF-8 only if it begins with this. */
 export const byteOrderMark = '\uFEFF'
 
-/** One line of a CSV file, with its end, of values of ours: docs/files.md has the rule by which they are read again. */
+/** One line of a CSV file, with its line ending, from our own values: docs/files.md has the rule for reading them again. */
 export function csvLine(values: readonly string[]): string {
   return lineOf(values.map(writeCell))
 }
 
-/** One line of cells that came out of somebody's file. */
+/** One line of cells that came from a user's file. */
 export function csvLineOfCells(cells: readonly string[]): string {
   return lineOf(cells.map(safeCell))
 }

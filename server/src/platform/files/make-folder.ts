@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * Makes a folder and those above it, for its owner alone. Node's own recursive mkdir never ends where the system refuses
- * a folder whose parent is there, as in /proc; this throws the system's error.
+ * Creates a folder and its parents, for its owner only. Node's recursive mkdir never returns if the system refuses a folder
+ * whose parent exists, as in /proc; this throws the system's error.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return
@@ -12,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 })
   } catch (error) {
-    // Somebody else made it meanwhile.
+    // Another process created it meanwhile.
     if (!existsSync(path)) throw error
   }
 }

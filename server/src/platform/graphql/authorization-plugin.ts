@@ -14,12 +14,14 @@ import type { Context } from './context'
 /** Name of the plugin in the options of a builder. */
 export const authorizationPlugin = 'kansokuAuthorization'
 
-/** Where the rule of a field or type is kept in the built schema, for the walk over the whole schema. */
+/** Where the built schema keeps the rule of a field or type, for checks of the whole schema. */
 export const ruleExtension = 'kansokuRule'
 
 type Resolve<Types extends SchemaTypes> = GraphQLFieldResolver<unknown, Types['Context'], object>
 
-/** Asks the rule of each field, else of its type, before the resolver; a schema with a field without rule is not built. */
+/**
+ * Checks the rule of each field, or of its type, before the resolver. Building a schema with a field without a rule fails.
+ */
 class AuthorizationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   readonly #ofType = new Map<string, Rule>()
 
@@ -66,12 +68,12 @@ class AuthorizationPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 SchemaBuilder.registerPlugin(authorizationPlugin, AuthorizationPlugin)
 
 function ruleIn(options: object): Rule | undefined {
-  // The options of every kind of field and type are declared below with this one property.
+  // All options of fields and types are declared below with this property.
   return (options as { authorize?: Rule }).authorize
 }
 
 function asContext(context: object): Context {
-  // Every builder of this server is made with this context: builder.ts.
+  // builder.ts makes every builder with this context.
   return context as Context
 }
 

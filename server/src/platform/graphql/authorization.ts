@@ -3,14 +3,14 @@ import { problemWords } from '../words/problem-words'
 import type { Viewer } from '../write/viewer'
 import { type Context, viewerOf } from './context'
 
-/** Says who may reach a field or an object type. Which rows of it one sees is the scope of each query. */
+/** Decides who may use a field or an object type. The scope of each query decides which rows. */
 export interface Rule {
   readonly name: string
-  /** Throws the Problem that refuses; returns where the field may be reached. */
+  /** Throws a Problem to refuse; returns otherwise. */
   readonly refuse: (context: Context) => void
 }
 
-/** Every rule there is. A field of Query, Mutation or Subscription and every object type names one of them. */
+/** All rules. A field of Query, Mutation or Subscription and every object type names one of them. */
 export const rules = {
   anyone: { name: 'anyone', refuse: () => {} },
   signedIn: { name: 'signedIn', refuse: (context) => void viewerOf(context) },
@@ -22,7 +22,7 @@ export const rules = {
   platformAdmin: ofRoles('platformAdmin', ['PLATFORM_ADMIN']),
 } as const satisfies Record<string, Rule>
 
-/** A rule that is also asked outside of GraphQL: what a field does not tell someone, a file does not tell them either. */
+/** A rule that is also checked outside GraphQL, so that a file never shows more than a field. */
 export interface RoleRule extends Rule {
   readonly admits: (viewer: Viewer) => boolean
   /** Throws the same Problem as `refuse`. */

@@ -4,7 +4,7 @@ import type { Context } from './context'
 import { type NumberColumn, scalars } from './scalars'
 import { textPlugin } from './text-plugin'
 
-/** A builder with our context, scalars and authorization. Modules use `builder`; tests plant fields in their own. */
+/** A builder with our context, scalars and authorization. Modules use `builder`; tests add fields to one of their own. */
 export function createBuilder() {
   const made = new SchemaBuilder<{
     Context: Context
@@ -24,5 +24,5 @@ export function createBuilder() {
   return made
 }
 
-/** The builder of the one schema: importing a module's schema.ts adds its types and fields to it. */
+/** The builder of the schema: importing a module's schema.ts adds its types and fields. */
 export const builder = createBuilder()

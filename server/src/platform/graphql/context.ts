@@ -7,7 +7,7 @@ import type { Tables } from '../tables'
 import { asCompanyViewer, type CompanyViewer, type Viewer } from '../write/viewer'
 import type { Loaders } from './loaders'
 
-/** What a resolver is given: made anew for each operation. */
+/** The context of resolvers, created for each operation. */
 export interface Context {
   readonly viewer: Viewer | null
   readonly db: Kysely<Tables>
@@ -15,19 +15,19 @@ export interface Context {
   readonly config: Pick<Config, 'secret' | 'encryptionKey' | 'publicUrl' | 'outbox' | 'adminSecondFactor'>
   readonly requestId: string
   readonly locale: 'ja' | 'en'
-  /** For counting calls that need nobody signed in. */
+  /** For rate limits of calls without sign-in. */
   readonly clientAddress: string
   readonly loaders: Loaders
   readonly live: LiveHub
 }
 
-/** The signed-in user; refuses with UNAUTHENTICATED where there is none. */
+/** The signed-in user; throws UNAUTHENTICATED if there is none. */
 export function viewerOf(context: Context): Viewer {
   if (!context.viewer) throw unauthenticated()
   return context.viewer
 }
 
-/** The signed-in user of a company; refuses platform administrators with FORBIDDEN. */
+/** The signed-in user of a company; throws FORBIDDEN for platform administrators. */
 export function companyViewerOf(context: Context): CompanyViewer {
   return asCompanyViewer(viewerOf(context))
 }

@@ -7,7 +7,7 @@ import type { Message } from '../words'
 /** A packed column: numbers and nulls, or a typed array in which NaN means nothing. */
 export type NumberColumn = readonly (number | null)[] | Float32Array | Float64Array | Int32Array | Uint8Array
 
-/** The scalars of the contract. */
+/** The scalars of the schema. */
 export const scalars = {
   date: new GraphQLScalarType<string, string>({
     name: 'Date',
@@ -61,7 +61,7 @@ function parseDateTime(value: unknown): Date {
   throw invalidDay(inputWords.timeOutside)
 }
 
-/** A person typed it, so it is told as a field is; which one, GraphQL says: ofItsField() in app/http/gql-errors. */
+/** A person typed it, so the refusal names its field, which ofItsField() in app/http/gql-errors finds. */
 function invalidDay(message: Message): Problem {
   return invalidInput([{ path: '', message }])
 }
@@ -74,7 +74,7 @@ function writeDateTime(value: unknown): string {
 function writeNumbers(value: unknown): (number | null)[] {
   if (Array.isArray(value)) return value
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) {
-    // Every other view is a typed array of numbers.
+    // All other views are typed arrays of numbers.
     return Array.from(value as Float64Array, (number) => (Number.isNaN(number) ? null : number))
   }
   throw new GraphQLError('NumberArray is made from an array of numbers.')

@@ -6,7 +6,7 @@ import { refusedText, type UnstorableText, unstorableIn } from '../input/unstora
 /** Name of the plugin in the options of a builder. */
 export const textPlugin = 'kansokuText'
 
-/** Refuses arguments with text that is too long or cannot be stored, at their field, before the resolver of any operation sees them. */
+/** Refuses arguments with text that is too long or cannot be stored, at their field, before any resolver runs. */
 class TextPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override wrapResolve(
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
@@ -25,7 +25,7 @@ class TextPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
 SchemaBuilder.registerPlugin(textPlugin, TextPlugin)
 
-/** What is looked for by an id, a key or a text is just not found. */
+/** An unstorable id, key or text in a filter finds nothing instead of being refused. */
 function isFilter({ path }: UnstorableText): boolean {
   return path.length > 1 && path.at(-1) !== 'text'
 }

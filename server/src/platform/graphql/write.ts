@@ -4,7 +4,7 @@ import type { WriteContext } from '../write/write-context'
 import type { Context } from './context'
 import { writeContextOf } from './write-context-of'
 
-/** Runs what a mutation does in one transaction, with who does it and when. All of it happens or nothing. */
+/** Runs a mutation's work in one transaction, with actor and time. */
 export function write<Result>(
   context: Context,
   act: (tx: Kysely<Tables>, writeContext: WriteContext) => Promise<Result>,
@@ -12,12 +12,12 @@ export function write<Result>(
   return context.db.transaction().execute((tx) => inspected(tx, () => act(tx, writeContextOf(context))))
 }
 
-/** Looks at what a mutation does within its transaction. */
+/** Observes a mutation's work inside its transaction. */
 export type WriteInspector = <Result>(tx: Kysely<Tables>, act: () => Promise<Result>) => Promise<Result>
 
 let inspected: WriteInspector = (_, act) => act()
 
-/** For tests, which refuse mutations that change rows and record no audit event. */
+/** For tests, which refuse mutations that change rows without an audit event. */
 export function inspectWrites(inspector: WriteInspector): void {
   inspected = inspector
 }

@@ -6,19 +6,19 @@ import type { Message } from '../words'
 import { problemWords } from '../words/problem-words'
 
 interface Call {
-  /** What is asked for; each is counted for itself. */
+  /** What is called; each name is counted separately. */
   readonly name: string
   readonly clientAddress: string
   readonly secret: string
-  /** So many in a minute are answered. */
+  /** The most calls per minute. */
   readonly perMinute: number
   readonly now: Date
 }
 
-/** What may happen only so often a day: a mail to one address, mails of one company. */
+/** An action limited per day: a mail to one address, mails of one company. */
 export interface DailyAct {
   readonly name: string
-  /** Whom it is counted for: an address, or ids. */
+  /** The address or ids that it is counted for. */
   readonly whose: string
   readonly secret: string
   readonly perDay: number
@@ -29,7 +29,7 @@ export interface DailyAct {
 const skewSeconds = 60
 const daySeconds = 86_400
 
-/** Counts a call that needs nobody signed in; RATE_LIMITED where its address has called too often within the minute. */
+/** Counts a call without sign-in; RATE_LIMITED if its address called too often within the minute. */
 export async function countCall(db: Kysely<Tables>, call: Call): Promise<void> {
   const key = keyOf(call.secret, `call:${call.name}:${call.clientAddress}`)
   const waitSeconds = await countWithin(db, key, { most: call.perMinute, windowSeconds: 60, now: call.now })
@@ -37,7 +37,10 @@ export async function countCall(db: Kysely<Tables>, call: Call): Promise<void> {
   throw new RateLimited(problemWords.tooManyCalls, waitSeconds)
 }
 
-/** Counts an act; RATE_LIMITED with the sentence where it was done too often within the day. Rolled back, it was not done. */
+/**
+ * Counts an action; RATE_LIMITED with the sentence if it was done too often within the day. A rollback also undoes the
+ * count.
+ */
 export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: Message): Promise<void> {
   const key = keyOf(act.secret, `day:${act.name}:${act.whose}`)
   const waitSeconds = await countWithin(tx, key, {
@@ -50,9 +53,9 @@ export async function countInDay(tx: Kysely<Tables>, act: DailyAct, sentence: Me
 }
 
 /**
- * Counts one more under this key in a window that began with the first. Gives the seconds until the next window where
- * there were too many, else 0. A window that begins later than now was begun when a clock was ahead: it begins anew, else
- * all would wait until the clock is there again.
+ * Adds one to this key's count in a window that began with the first. Returns the seconds until the next window if there
+ * were too many, otherwise 0. A window that begins in the future was written while a clock was ahead; it is restarted,
+ * otherwise everybody would wait until then.
  */
 async function countWithin(
   db: Kysely<Tables>,
@@ -75,12 +78,12 @@ async function countWithin(
   return Math.max(1, Math.ceil((readyAt - now.getTime()) / 1000))
 }
 
-/** Forgets what was counted before that. */
+/** Deletes older counts. */
 export async function sweepCallCounts(db: Kysely<Tables>, before: Date): Promise<void> {
   await db.deleteFrom('call_count').where('began_at', '<', before).execute()
 }
 
-/** What is counted is not kept itself: addresses are personal data of people we do not know. */
+/** A keyed hash, because addresses of unknown people are personal data. */
 function keyOf(secret: string, counted: string): Buffer {
   return createHmac('sha256', secret).update(counted).digest()
 }

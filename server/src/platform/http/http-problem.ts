@@ -21,7 +21,7 @@ export function problemStatus(problem: Problem): number {
   return statuses[problem.code] ?? 400
 }
 
-/** A refusal as clients read it, in the language of the request: code, sentence, and a sentence per field. */
+/** A refusal as sent to clients, in the language of the request: code, sentence, and a sentence per field. */
 export function problemBody({ code, said, fields }: Problem) {
   const language = requestLanguage()
   const sentences = fields.map(({ path, message }) => [path, textIn(message, language)] as const)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** Fails at once, with the system's own error, when the address cannot be listened on: before anything slow begins. */
+/** Fails with the system's own error if the address cannot be listened on, before slow work begins. */
 export function needFreePort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 
-/** Addresses that belong together: the first `bits` of them are the same. */
+/** A range of addresses with the same first `bits`. */
 export interface ProxyRange {
   readonly address: string
   readonly bits: number
@@ -13,7 +13,7 @@ const names: Readonly<Record<string, string>> = {
   uniquelocal: '10.0.0.0/8,172.16.0.0/12,192.168.0.0/16,fc00::/7',
 }
 
-/** The ranges of '10.0.0.0/8, 192.0.2.1, loopback'; null where a part cannot be read. */
+/** The ranges of '10.0.0.0/8, 192.0.2.1, loopback'; null if a part is invalid. */
 export function proxyRanges(text: string): ProxyRange[] | null {
   const parts = text.split(',').flatMap((part) => (names[part.trim()] ?? part.trim()).split(','))
   const ranges = parts.map(rangeOf)

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Language } from '../words'
 
-/** What belongs to the request that is being answered, wherever its work is done. */
+/** Values of the current request, available in all code that it runs. */
 export interface RequestScope {
-  /** Found in the log again. */
+  /** Identifies the request in the log. */
   readonly id: string
-  /** What its refusals are told in. */
+  /** The language of its refusals. */
   readonly language: Language
-  /** The address of the client, as far as proxies are trusted. */
+  /** The client's address, as far as proxies are trusted. */
   readonly clientAddress: string
 }
 
@@ -18,17 +18,17 @@ export function inRequest<Result>(scope: RequestScope, work: () => Result): Resu
   return current.run(scope, work)
 }
 
-/** The id of the request that is being answered; empty outside of one. */
+/** The id of the current request; empty outside one. */
 export function requestId(): string {
   return current.getStore()?.id ?? ''
 }
 
-/** The language of the request that is being answered; Japanese outside of one. */
+/** The language of the current request; Japanese outside one. */
 export function requestLanguage(): Language {
   return current.getStore()?.language ?? 'ja'
 }
 
-/** The address of the client that is being answered; empty outside of a request. */
+/** The client's address of the current request; empty outside one. */
 export function clientAddress(): string {
   return current.getStore()?.clientAddress ?? ''
 }

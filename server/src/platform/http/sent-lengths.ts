@@ -2,7 +2,7 @@ import { inputWords } from '../input/input-words'
 import { invalidInput } from '../problem'
 import { problemWords } from '../words/problem-words'
 
-/** The longest text of any field is the cell of a file, of 10,000 characters. */
+/** The longest text of any field is a cell of a file with 10,000 characters. */
 const mostCharacters = 20_000
 /** The longest list of any field has 10,000 ids. */
 const mostValues = 20_000
@@ -14,8 +14,8 @@ interface Place {
 }
 
 /**
- * Refuses a text or a number of values that no field takes, with INVALID_INPUT at its field. Asked before anything else looks
- * at what was sent: a pattern or a normal form of a megabyte holds up everybody else.
+ * Refuses, with INVALID_INPUT at the field, texts and numbers of values that no field accepts. Called before anything else
+ * reads the input: matching or normalising a megabyte would block the process.
  */
 export function refuseTooLong(sent: unknown): void {
   const left: Place[] = [{ value: sent, key: '', above: null }]
@@ -26,7 +26,7 @@ export function refuseTooLong(sent: unknown): void {
       throw invalidInput([{ path: pathOf(place), message: inputWords.tooLongForAnyField }])
     }
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue
-    // The keys of a list of 250,000 alone take 30 ms to name.
+    // Listing the keys of a list of 250,000 alone takes 30 ms.
     if (Array.isArray(value) && count + value.length > mostValues) throw tooMany(place)
     for (const key in value) {
       count += 1

@@ -2,10 +2,10 @@ import { isUuid } from '../postgres/uuid'
 import { invalidInput, notFound } from '../problem'
 import type { Message } from '../words'
 
-/** The most rows that one act may take. */
+/** The most rows that one request may change. */
 export const actLimit = 1000
 
-/** The argument that names the rows, how they are called, and what to say of no or too many of them. */
+/** The argument with the ids, the noun for them, and the refusals for none or too many. */
 interface Chosen {
   readonly path: string
   readonly what: Message
@@ -13,7 +13,7 @@ interface Chosen {
   readonly tooMany: Message
 }
 
-/** Each id once; INVALID_INPUT for none or more than an act may take, NOT_FOUND for what cannot be an id. */
+/** The ids without duplicates; INVALID_INPUT for none or too many, NOT_FOUND for an invalid id. */
 export function chosenIds(given: readonly string[], { path, what, none, tooMany }: Chosen): string[] {
   const ids = [...new Set(given)]
   if (ids.length === 0) throw invalidInput([{ path, message: none }])

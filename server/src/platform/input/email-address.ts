@@ -13,14 +13,14 @@ const sentences: Readonly<Record<EmailFault, Message>> = {
   long: inputWords.emailLong,
 }
 
-/** An address as it is kept, or the sentence that says what is wrong with it. */
+/** The stored form of an address, or the sentence that says what is wrong. */
 export function readAddress(typed: string): { address: string } | { refusal: Message } {
   const address = foldedAddress(typed)
   const fault = emailFault(address)
   return fault ? { refusal: sentences[fault] } : { address: oneSpelling(address) }
 }
 
-/** 日本語.jp for xn--wgv71a119e.jp: the address of one person is not kept in two ways. */
+/** 日本語.jp for xn--wgv71a119e.jp, so that one address is always stored in the same form. */
 function oneSpelling(address: string): string {
   const at = address.lastIndexOf('@') + 1
   const domain = asciiDomain(address.slice(at))

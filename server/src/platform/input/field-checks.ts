@@ -5,7 +5,7 @@ import { inputWords } from './input-words'
 import { isTimeZone } from './time-zone'
 import { invisibleIn, trimmed, unusableInCode } from './visible-text'
 
-/** Collects what is wrong with the fields of one input, so that a form learns of all of them at once. */
+/** Collects the faults of one input, so that a form shows all of them at once. */
 export class FieldChecks {
   readonly #refused: FieldProblem[] = []
 
@@ -13,14 +13,14 @@ export class FieldChecks {
     this.#refused.push({ path, message })
   }
 
-  /** A text of one line that has to be there, such as a name. */
+  /** A required text of one line, such as a name. */
   required(path: string, label: Message, text: string, maximum: number): string {
     const value = trimmed(text)
     if (value === '') this.refuse(path, inputWords.required(label))
     return this.#within(path, label, value, maximum)
   }
 
-  /** A code that has to be there, in half width: people type it, and it stands in files and addresses. */
+  /** A required code in half width: people type it, and it is used in files and addresses. */
   code(path: string, label: Message, text: string, maximum: number): string {
     const before = this.#refused.length
     const value = this.required(path, label, text.normalize('NFKC'), maximum)
@@ -31,12 +31,12 @@ export class FieldChecks {
     return value
   }
 
-  /** A text of one line that may be empty. */
+  /** An optional text of one line. */
   optionalLine(path: string, label: Message, text: string | null | undefined, maximum: number): string {
     return this.#within(path, label, trimmed(text ?? ''), maximum)
   }
 
-  /** A text that may be empty and may have lines. */
+  /** An optional text of several lines. */
   optional(path: string, label: Message, text: string | null | undefined, maximum: number): string {
     return this.#within(path, label, trimmed(text ?? ''), maximum, true)
   }
@@ -46,7 +46,7 @@ export class FieldChecks {
     return this.optionalEmail(path, text) ?? ''
   }
 
-  /** An address that may be left out. */
+  /** An optional address. */
   optionalEmail(path: string, text: string | null | undefined): string | null {
     if (trimmed(text ?? '') === '') return null
     const read = readAddress(text ?? '')
@@ -61,7 +61,7 @@ export class FieldChecks {
     return this.optionalTimeZone(path, name) ?? ''
   }
 
-  /** A zone that may be left out, where another one holds then. */
+  /** An optional time zone; without it a default applies. */
   optionalTimeZone(path: string, name: string | null | undefined): string | null {
     const value = trimmed(name ?? '')
     if (value === '') return null
@@ -75,7 +75,7 @@ export class FieldChecks {
     return language
   }
 
-  /** Refuses at the field what `problem` says, where it says anything. */
+  /** Refuses the field with `problem` unless that is null. */
   unlessFine(path: string, problem: Message | null): void {
     if (problem !== null) this.refuse(path, problem)
   }
@@ -90,12 +90,12 @@ export class FieldChecks {
     this.refuse(path, inputWords.range(label, least, most))
   }
 
-  /** Two days of which the second is not before the first. */
+  /** Refuses a second day before the first. */
   order(path: string, from: string | null | undefined, to: string | null | undefined): void {
     if (from && to && to < from) this.refuse(path, inputWords.endBeforeStart)
   }
 
-  /** Throws INVALID_INPUT where anything was refused. */
+  /** Throws INVALID_INPUT if anything was refused. */
   done(): void {
     if (this.#refused.length > 0) throw invalidInput(this.#refused)
   }

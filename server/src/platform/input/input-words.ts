@@ -4,7 +4,7 @@ import { catalogue } from '../words'
 const figure = (number: number) => number.toLocaleString('ja-JP')
 const written = (day: string) => day.replaceAll('-', '/')
 
-/** What can be wrong with a value that somebody entered. `label` is the name of its field. */
+/** Faults of entered values. `label` is the name of the field. */
 export const inputWords = catalogue('input', {
   required: (label: string) => ({ ja: `${label}を入力してください。`, en: `${label}: enter a value.` }),
   tooLong: (label: string, most: number) => ({

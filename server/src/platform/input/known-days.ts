@@ -2,7 +2,7 @@ import { firstBirthYear } from '../../../../engines/fields'
 import type { Message } from '../words'
 import { inputWords } from './input-words'
 
-/** Days are counted back and forth from what people enter; the database knows no year 0 and no year 10000. */
+/** Dates are computed from what people enter, and the database has neither a year 0 nor a year 10000. */
 export function isWithinYears(date: string): boolean {
   return date >= '1900-01-01' && date <= '2199-12-31'
 }

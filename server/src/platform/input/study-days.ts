@@ -4,7 +4,7 @@ import { inputWords } from './input-words'
 
 export type { StudyPeriod }
 
-/** Why a day of a subject, or of a device that they wear, cannot be one of the project; null where it can. */
+/** Why a day of a subject or a worn device is outside the project; null if it is inside. */
 export function studyDayProblem(
   label: Message,
   day: string,
@@ -19,7 +19,7 @@ export function studyDayProblem(
   return outside(label, limits)
 }
 
-/** The same for the days between which a project lies. */
+/** The same for the project's own start and end. */
 export function projectDayProblem(label: Message, day: string, today: string): Message | null {
   const limits = projectDays(today)
   return isWithin(day, limits) ? null : outside(label, limits)

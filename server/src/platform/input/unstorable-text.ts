@@ -2,23 +2,23 @@ import { invalidInput } from '../problem'
 import { inputWords } from './input-words'
 import { codePointName } from './visible-text'
 
-/** No text of PostgreSQL holds U+0000, and half of a surrogate pair is no character: it would be kept as another. */
+/** PostgreSQL cannot store U+0000, and half of a surrogate pair would be stored as another character. */
 const unstorable = /[\0\p{Cs}]/u
 
-/** A text in what was sent that cannot be stored as it is: where it stands, and what it contains, as 'U+D800'. */
+/** A text that cannot be stored as it is: its path, and the character as 'U+D800'. */
 export interface UnstorableText {
   readonly path: readonly string[]
   readonly found: string
 }
 
-/** A value and where it lies: the path is put together only where something was found. */
+/** A value and its place; the path is built only if something is found. */
 interface Place {
   readonly value: unknown
   readonly key: string
   readonly within: Place | null
 }
 
-/** Such a text in a value of any shape that JSON can give; null where all can be stored. */
+/** Finds such a text in any JSON value; null if everything can be stored. */
 export function unstorableIn(sent: unknown): UnstorableText | null {
   const left: Place[] = [{ value: sent, key: '', within: null }]
   for (let place = left.pop(); place; place = left.pop()) {

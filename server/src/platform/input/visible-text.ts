@@ -1,8 +1,10 @@
-/** What nobody sees: controls, halves of characters, zero-width characters, and those that turn the direction of the text. */
+/**
+ * Invisible characters: controls, lone surrogates, zero-width characters, and those that change the direction of the text.
+ */
 const invisible =
   /[\p{Cc}\p{Co}\p{Cs}\u2028\u2029]|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu
 
-/** Letters and figures of any script, blanks, and the signs that labels and serial numbers have. */
+/** Anything but letters and digits of any script, blanks, and the signs of labels and serial numbers. */
 const unusualInCode = /[^\p{L}\p{M}\p{N} \-_.:/+#()@・]/u
 
 const blank = /^[\s\p{Cf}]$/u
@@ -10,15 +12,15 @@ const pictogram = /^\p{Extended_Pictographic}/u
 const modifier = /^[\uFE0F\p{Emoji_Modifier}]$/u
 const joiner = '\u200D'
 
-/** Without blanks and invisible characters around it: they come along when text is copied. */
+/** Removes blanks and invisible characters at both ends, which come along when text is copied. */
 export function trimmed(text: string): string {
-  // One pattern for the end would look anew from every blank inside the text: 160,000 of them took twelve seconds.
+  // One pattern for the end would start again at every blank inside the text: 160,000 of them took twelve seconds.
   let end = text.length
   for (let last = lastOf(text, end); blank.test(last); last = lastOf(text, end)) end -= last.length
   return text.slice(0, end).replace(/^[\s\p{Cf}]+/u, '')
 }
 
-/** The first character that nobody can see, as 'U+200B'; null where all can be seen. Lines are for notes. */
+/** The first invisible character, as 'U+200B'; null if there is none. Only notes may have line breaks. */
 export function invisibleIn(text: string, mayHaveLines: boolean): string | null {
   for (const { 0: character, index } of text.matchAll(invisible)) {
     if (mayHaveLines && /[\n\r\t]/.test(character)) continue
@@ -28,7 +30,7 @@ export function invisibleIn(text: string, mayHaveLines: boolean): string | null 
   return null
 }
 
-/** Whether the joiner holds an emoji together, as in a family: between two pictograms, the first with its modifiers. */
+/** Whether the joiner is part of an emoji such as a family: between two pictograms, the first with its modifiers. */
 function joinsEmoji(text: string, at: number): boolean {
   if (!pictogram.test(text.slice(at + 1, at + 3))) return false
   let end = at
@@ -37,7 +39,7 @@ function joinsEmoji(text: string, at: number): boolean {
   return pictogram.test(last)
 }
 
-/** The last character before a place; '' where there is none. */
+/** The last character before `end`; '' if there is none. */
 function lastOf(text: string, end: number): string {
   return [...text.slice(Math.max(0, end - 2), end)].at(-1) ?? ''
 }
@@ -47,7 +49,7 @@ export function codePointName(character: string): string {
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
 }
 
-/** The first character that a code may not have; null where there is none. Invisible ones are asked for before. */
+/** The first character that a code may not contain; null if there is none. Invisible ones are checked before. */
 export function unusableInCode(code: string): string | null {
   return unusualInCode.exec(code)?.[0] ?? null
 }

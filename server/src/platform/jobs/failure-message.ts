@@ -4,8 +4,8 @@ import { Problem } from '../problem'
 const longest = 200
 
 /**
- * What an error says, without any value: a message may quote what somebody typed or what was measured. The log has all
- * of it but the values of rows.
+ * An error's message without values, because it may quote what somebody typed or measured. The log has all of it except the
+ * values of rows.
  */
 export function failureMessage(error: unknown): string {
   if (error instanceof pg.DatabaseError) {
@@ -21,7 +21,7 @@ export function failureMessage(error: unknown): string {
   return [kind, code, withoutValues(error.message)].filter(Boolean).join(' ').slice(0, longest)
 }
 
-/** Values stand behind a colon or a quotation mark, or have digits or signs that no English sentence has. */
+/** Values follow a colon or a quotation mark, or contain digits or signs that no English sentence has. */
 function withoutValues(message: string): string {
   const [said = ''] = message.split(/[:：\n"'`「『“‘]/)
   return said

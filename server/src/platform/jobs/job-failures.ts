@@ -4,7 +4,7 @@ import type { Tables } from '../tables'
 import { failureMessage } from './failure-message'
 import type { JobName } from './jobs'
 
-/** Kinds of things that a job may fail with. */
+/** Kinds of things that a job can fail for. */
 export const jobTargetKinds = [
   'company',
   'project',
@@ -16,7 +16,7 @@ export const jobTargetKinds = [
   'mail',
 ] as const
 
-/** The thing with which a job failed, while it went on with the others. */
+/** A thing for which a job failed while it continued with the others. */
 export interface JobTarget {
   readonly kind: (typeof jobTargetKinds)[number]
   readonly id: string
@@ -24,7 +24,7 @@ export interface JobTarget {
   readonly within?: JobTarget
 }
 
-/** What jobs run with. */
+/** What every job needs. */
 export interface JobContext {
   readonly db: Kysely<Tables>
   readonly now: () => Date
@@ -33,7 +33,7 @@ export interface JobContext {
 const keptDays = 30
 const dayMs = 86_400_000
 
-/** Records that the job failed with this thing (null: as a whole): one row, however often. */
+/** Records that the job failed for this thing (null: as a whole), in one row for all attempts. */
 export async function recordJobFailure(
   { db, now }: JobContext,
   job: JobName,
@@ -63,7 +63,7 @@ export async function recordJobFailure(
       company_id = excluded.company_id, project_id = excluded.project_id`.execute(db)
 }
 
-/** The job has succeeded with this thing. */
+/** Removes the failure after the job succeeded for this thing. */
 export async function solveJobFailure(db: Kysely<Tables>, job: JobName, target: JobTarget): Promise<void> {
   await db
     .deleteFrom('job_failure')
@@ -73,12 +73,12 @@ export async function solveJobFailure(db: Kysely<Tables>, job: JobName, target: 
     .execute()
 }
 
-/** A run that looked at everything has ended: what did not fail in it is solved. */
+/** Removes earlier failures after a run over everything: what did not fail in it has succeeded. */
 export async function solveJobFailuresBefore(db: Kysely<Tables>, job: JobName, begunAt: Date): Promise<void> {
   await db.deleteFrom('job_failure').where('job', '=', job).where('last_at', '<', begunAt).execute()
 }
 
-/** A job: forgets what nobody tries any more, such as a mail that was given up. */
+/** A job: deletes failures that are no longer retried, such as a mail that was given up. */
 export async function purgeJobFailures({ db, now }: JobContext): Promise<void> {
   const before = new Date(now().getTime() - keptDays * dayMs)
   await db.deleteFrom('job_failure').where('last_at', '<', before).execute()

@@ -2,30 +2,30 @@ import { isPassing } from '../postgres/read-again'
 import { type JobContext, type JobTarget, recordJobFailure } from './job-failures'
 import type { JobName } from './jobs'
 
-/** Some of the things of a job failed. They are recorded; thrown at the end of the job, so that it is tried again. */
+/** The job failed for some things. Each is recorded; this is thrown at the end, so that the job is retried. */
 export class UnitsFailedError extends AggregateError {
   override name = 'UnitsFailedError'
 }
 
-/** The things that a job does one after the other: one that fails is recorded, and the others are done. */
+/** Runs a job for one thing after the other: a failure is recorded, and the others continue. */
 export interface JobUnits {
   attempt(target: JobTarget, work: () => Promise<void>): Promise<void>
-  /** All at once, and one by one where that fails: many in one transaction, without failing together. */
+  /** Runs many in one transaction; if that fails, each alone. */
   attemptTogether<T>(
     things: readonly T[],
     targetOf: (thing: T) => JobTarget,
     work: (things: readonly T[]) => Promise<void>,
   ): Promise<void>
-  /** Throws UnitsFailedError where any failed. */
+  /** Throws UnitsFailedError if any failed. */
   end(): void
 }
 
-/** How many errors are kept for the log. */
+/** The most errors kept for the log. */
 const mostErrors = 20
-/** How many things of one project are recorded by themselves. */
+/** The most things of one project that are recorded separately. */
 const mostWithin = 20
 
-/** Where nothing is recorded, because the caller's transaction or the database is gone, the first failure ends the job. */
+/** If the failure itself cannot be recorded, because the transaction or the database is gone, the job ends at once. */
 export function jobUnits(context: JobContext, job: JobName): JobUnits {
   const errors: unknown[] = []
   const recorded = new Set<string>()

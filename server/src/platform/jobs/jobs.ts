@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables'
 
-/** Every job there is. */
+/** Names of all jobs. */
 export const jobNames = [
   'ensure-days',
   'merge-late',
@@ -23,40 +23,40 @@ export const jobNames = [
 
 export type JobName = (typeof jobNames)[number]
 
-/** What the jobs of the queue are given: ids and times only. A job may run again at any point. */
+/** The payloads of queued jobs: ids and times only. A job may be repeated at any point. */
 export interface Jobs {
-  /** The links of a device changed between two instants (ISO 8601); the subjects are those that lost one. */
+  /** A device's links changed between two instants (ISO 8601); the subjects lost one. */
   readonly 'reattribute-device': {
     readonly deviceId: string
     readonly from: string
     readonly to: string
     readonly subjectIds: readonly string[]
-    /** Where the screen sees how far it is; a version before did not say. */
+    /** The record that shows progress on the screen; earlier versions sent none. */
     readonly reattributionId?: string
   }
-  /** Subjects of whom nothing is to be kept wait to be removed. */
+  /** Erased subjects of whom nothing is kept have to be removed. */
   readonly 'finish-erasures': Record<string, never>
   /** A row of mail waits to be sent. */
   readonly 'send-mail': { readonly mailId: string }
-  /** A bulk file waits to be registered, or was left off half way. */
+  /** A bulk file has to be registered, from the beginning or from where it stopped. */
   readonly 'register-bulk-file': { readonly bulkFileId: string }
-  /** Acknowledged samples wait to be merged into their days. */
+  /** Staged samples have to be merged into their days. */
   readonly 'merge-late': Record<string, never>
-  /** Accounts of devices at their providers wait to be put under the keys of who wears the devices. */
+  /** Accounts of devices have to be encrypted with their wearers' keys. */
   readonly 'seal-device-accounts': Record<string, never>
   /** The zone, enrolment or wear method of subjects changed; null: of all in the project. */
   readonly 'decide-days-anew': { readonly projectId: string; readonly subjectIds: readonly string[] | null }
 }
 
-/** People wait for a mail and for their file: these go before what a thousand moved links have to do. Less is sooner. */
+/** People wait for mails and files, so these run before the jobs of a thousand moved links. Lower numbers run first. */
 const priorities: Partial<Record<keyof Jobs, number>> = { 'send-mail': -10, 'register-bulk-file': -5 }
 
-/** At most one job of its kind waits: further ones change nothing until it runs. */
+/** At most one job of this kind is queued; enqueuing again changes nothing until it runs. */
 export interface OnlyOnce {
   readonly delayMs: number
 }
 
-/** Puts a job into the queue when the transaction commits, and not when it does not. */
+/** Enqueues a job in the transaction, so that it exists only if that commits. */
 export async function enqueueJob<T extends keyof Jobs>(
   tx: Kysely<Tables>,
   task: T,

@@ -4,8 +4,8 @@ const firstDelayMs = 200
 const longestDelayMs = 5000
 
 /**
- * LISTENs on a connection of its own, for as long as it takes: a lost connection is made again with a growing delay,
- * and onReconnected is told, since what was sent meanwhile is lost.
+ * LISTENs on its own connection. A lost connection is opened again with a growing delay; then onReconnected is called,
+ * since notifications in between are lost.
  */
 export async function listenOn(
   connection: pg.ClientConfig,

@@ -1,24 +1,24 @@
-/** What a NOTIFY carries: ids and days only, so that each reader checks permission and reads again. */
+/** The payload of a NOTIFY: ids and days only, so that each reader checks permission and reads again. */
 export interface LivePayload {
   readonly kind: 'subject_day'
   readonly projectId: string
-  /** At most 50 ids; empty stands for any number of subjects. */
+  /** At most 50 ids; empty means any subjects. */
   readonly subjectIds: readonly string[]
   /** Local days, YYYY-MM-DD. */
   readonly from: string
   readonly to: string
 }
 
-/** A change, or word that some were missed while the connection to the database was lost. */
+/** A change, or 'missed' after the connection to the database was lost. */
 export type LiveEvent = LivePayload | { readonly kind: 'missed' }
 
-/** The most subjects that one payload names: a NOTIFY carries less than 8000 bytes. */
+/** The most subjects in one payload: a NOTIFY carries less than 8000 bytes. */
 export const mostNamedSubjects = 50
 
-/** Somebody may do something else than before, or is out. Sent by triggers: 2026-11-22-1400-tell-changed-access.sql. */
+/** A user's permissions or access changed. Sent by triggers: 2026-11-22-1400-tell-changed-access.sql. */
 export interface AccessChange {
   readonly kind: 'access'
-  /** One of the three: a user, everybody of a company, or one session that has ended. */
+  /** One of the three: a user, all users of a company, or an ended session. */
   readonly userId?: string
   readonly companyId?: string
   readonly sessionId?: string

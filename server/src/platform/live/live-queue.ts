@@ -1,8 +1,8 @@
 import { type LiveEvent, type LivePayload, mostNamedSubjects } from './live-payload'
 
 /**
- * What one subscription has not read yet. Changes of one project are put together while they wait, so that a slow
- * reader holds one entry per project however much arrives.
+ * The unread events of one subscription. Changes of one project are joined, so that a slow reader takes one entry per
+ * project.
  */
 export class LiveQueue implements AsyncIterableIterator<LiveEvent> {
   readonly #waiting = new Map<string, LiveEvent>()
@@ -54,7 +54,7 @@ export class LiveQueue implements AsyncIterableIterator<LiveEvent> {
   }
 }
 
-/** One payload for both: all subjects where there are too many to name. */
+/** Joins two payloads; all subjects if there are too many to name. */
 function together(one: LivePayload, other: LivePayload): LivePayload {
   const ids = new Set([...one.subjectIds, ...other.subjectIds])
   const isNamed = one.subjectIds.length > 0 && other.subjectIds.length > 0 && ids.size <= mostNamedSubjects

@@ -6,7 +6,7 @@ import { LiveQueue } from './live-queue'
 
 /** Fans the notifications of one LISTEN connection out to the subscriptions of this process. */
 export interface LiveHub {
-  /** What passes the filter, and 'missed' events, from now until the iterator is returned or the hub closes. */
+  /** Payloads that pass the filter, and 'missed' events, until the iterator is returned or the hub closes. */
   subscribe(filter: (payload: LivePayload) => boolean): AsyncIterableIterator<LiveEvent>
   /** Calls the handler for each change of somebody's access, and with 'missed', until the returned function is called. */
   watchAccess(handler: (change: AccessChange | { readonly kind: 'missed' }) => void): () => void
@@ -15,13 +15,13 @@ export interface LiveHub {
 
 const liveChannel = 'kansoku'
 
-/** Tells every process of the change when the transaction commits, and nobody when it does not. */
+/** Notifies every process when the transaction commits. */
 export async function notifyLive(tx: Kysely<Tables>, payload: LivePayload): Promise<void> {
   const named = payload.subjectIds.length <= mostNamedSubjects ? payload : { ...payload, subjectIds: [] }
   await sql`select pg_notify(${liveChannel}, ${JSON.stringify(named)})`.execute(tx)
 }
 
-/** LISTENs once for the whole process; a lost connection comes back by itself. */
+/** LISTENs once for the whole process; reconnects by itself. */
 export async function openLiveHub(listen: Database['listen']): Promise<LiveHub> {
   const queues = new Map<LiveQueue, (payload: LivePayload) => boolean>()
   const watchers = new Set<Parameters<LiveHub['watchAccess']>[0]>()
@@ -62,7 +62,7 @@ function payloadIn(text: string): LivePayload | AccessChange | null {
   try {
     const payload: unknown = JSON.parse(text)
     const isKnown = typeof payload === 'object' && payload !== null && 'kind' in payload
-    // Written by notifyLive and by the triggers of access; the channel is ours.
+    // Only notifyLive and the triggers of access write to this channel.
     return isKnown ? (payload as LivePayload | AccessChange) : null
   } catch {
     return null

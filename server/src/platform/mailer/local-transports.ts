@@ -1,9 +1,9 @@
 import { MailNotSent, type MailTransport } from './mail-transport'
 
-/** The demo's: what would be sent is kept, to be read at /dev/outbox. */
+/** For the demo: mails are kept for /dev/outbox instead of being sent. */
 export const outboxTransport: MailTransport = { keepsText: true, send: async () => 'sent' }
 
-/** Without SMTP_URL: mail waits for a start with it, as long as the queue tries. */
+/** Without SMTP_URL: mail is kept until a start with SMTP_URL, as long as the queue retries. */
 export const noTransport: MailTransport = {
   keepsText: false,
   send: async ({ id }) => {

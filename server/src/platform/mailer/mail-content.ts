@@ -1,9 +1,9 @@
-/** What a mail says, and to whom. */
+/** The content and receiver of a mail. */
 export interface MailContent {
   readonly to: string
   readonly locale: 'ja' | 'en'
   readonly subject: string
   readonly text: string
-  /** A simple page; made from the text where it is left out. */
+  /** A simple page; made from the text if missing. */
   readonly html?: string
 }

@@ -1,8 +1,8 @@
 const longest = 50
 
 /**
- * A name that somebody else chose, as it stands in a mail: too short for advertising, and nothing that a mail program would
- * turn into a link or an address. Dots, @ and :// between letters become their wide forms, which people still read.
+ * A name chosen by somebody else, for use in a mail: too short for advertising, and without anything that a mail program
+ * would turn into a link or an address. Dots, @ and :// between letters become full width, which people can still read.
  */
 export function nameInMail(name: string): string {
   const flat = name

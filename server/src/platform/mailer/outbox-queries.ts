@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Page } from '../postgres/pagination'
 import type { Tables } from '../tables'
 
-/** A mail that the demo kept instead of sending it. */
+/** A mail that the demo kept instead of sending. */
 export interface KeptMail {
   readonly id: string
   readonly kind: string
@@ -13,7 +13,7 @@ export interface KeptMail {
   readonly sentAt: Date
 }
 
-/** What the outbox holds, newest first. */
+/** The mails in the outbox, newest first. */
 export async function keptMails(
   db: Kysely<Tables>,
   { offset, limit }: Page,

@@ -1,6 +1,6 @@
 /**
- * The same text as a simple page: paragraphs, and addresses of ours that can be pressed. Only those on a line of their
- * own: names of people and companies are in the text too, and a name must not become a link.
+ * The text as a simple page with paragraphs, in which our own addresses are links. Only addresses on a line of their own
+ * become links, since the text also contains names of people and companies.
  */
 export function pageOfText(text: string, locale: 'ja' | 'en', publicUrl: string): string {
   const paragraphs = text

@@ -4,12 +4,12 @@ import { newId } from '../postgres/ids'
 import type { Tables } from '../tables'
 import type { MailContent } from './mail-content'
 
-/** A mail to send: what it says, who gets it, and what it is about ('password-changed'). */
+/** A mail to send, and its kind ('password-changed'). */
 export interface Mail extends MailContent {
   readonly kind: string
 }
 
-/** Sends the mail when the transaction commits, and not when it does not. For mails that hold a secret: queueMailOf. */
+/** Sends the mail once the transaction commits. For mails with a secret use queueMailOf. */
 export async function queueMail(
   tx: Kysely<Tables>,
   { to, locale, subject, text, html, kind }: Mail,
@@ -27,7 +27,10 @@ export async function queueMail(
   })
 }
 
-/** Sends a mail whose text is made from that row when it is sent (mail-text of the kind), so that no secret is kept. */
+/**
+ * Sends a mail whose text is made from the referenced row when it is sent (MailText of the kind), so that no secret is
+ * stored.
+ */
 export async function queueMailOf(
   tx: Kysely<Tables>,
   { kind, referenceId }: { kind: string; referenceId: string },

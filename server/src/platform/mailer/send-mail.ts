@@ -4,22 +4,22 @@ import type { MailContent } from './mail-content'
 import type { MailTransport } from './mail-transport'
 import { pageOfText } from './page-of-text'
 
-/** Makes the text of one kind of mail from its row at the time of sending; null where nobody is to get it any more. */
+/** Makes the text of one kind of mail from its row when it is sent; null if it must no longer be sent. */
 export type MailText = (db: Kysely<Tables>, referenceId: string, now: Date) => Promise<MailContent | null>
 
-/** What sending needs: the way out, the texts of mails that were queued with queueMailOf, by kind, and our address. */
+/** What sending needs: the transport, the texts of mails queued with queueMailOf by kind, and our address. */
 export interface MailSender {
   readonly db: Kysely<Tables>
   readonly now: () => Date
   readonly transport: MailTransport
   readonly texts: Readonly<Record<string, MailText>>
-  /** Where people open the application, without a final slash: only its addresses are links in a mail. */
+  /** The application's address, without a final slash: only addresses below it become links in a mail. */
   readonly publicUrl: string
 }
 
 /**
- * Sends a queued mail, once: a mail that was sent is not sent again, and only a process that dies between the mail
- * server's yes and the commit repeats one, with the same Message-ID. Throws where the queue has to try again.
+ * Sends a queued mail once. Only a process that dies between the mail server's acceptance and the commit causes a
+ * repetition, with the same Message-ID. Throws if the queue has to retry.
  */
 export async function sendMail(
   { db, now, transport, texts, publicUrl }: MailSender,

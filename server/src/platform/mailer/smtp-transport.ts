@@ -7,7 +7,7 @@ interface SmtpSettings {
   readonly from: string
 }
 
-/** Sends over SMTP. Message-IDs are of the sender's domain. */
+/** Sends over SMTP. Message-IDs use the sender's domain. */
 export function smtpTransport({ url, from }: SmtpSettings): MailTransport {
   const smtp = createTransport(
     {
@@ -42,7 +42,7 @@ export function smtpTransport({ url, from }: SmtpSettings): MailTransport {
   }
 }
 
-/** The server took our word and said no to this receiver or this mail; a refused log-in concerns all mails. */
+/** The server refused this receiver or mail for good. A failed log-in concerns all mails and is retried. */
 function isForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500

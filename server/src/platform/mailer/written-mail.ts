@@ -3,9 +3,9 @@ import type { MailContent } from './mail-content'
 import { nameInMail } from './name-in-mail'
 import { mailWords } from './words'
 
-/** A mail before it is said in the language of who gets it. */
+/** A mail before it is translated to the receiver's language. */
 export interface MailMessage extends Pick<MailContent, 'to' | 'locale'> {
-  /** The receiver's, for the greeting. */
+  /** The receiver's name, for the greeting. */
   readonly name: string
   readonly subject: Message
   readonly paragraphs: readonly Message[]

@@ -3,7 +3,7 @@ import type { Tables } from '../tables'
 
 const found = new WeakMap<Kysely<Tables>, Promise<boolean>>()
 
-/** Whether the database has the Citus extension; looked up once for each pool. */
+/** Whether the database has the Citus extension; queried once per pool. */
 export function hasCitus(db: Kysely<Tables>): Promise<boolean> {
   const known = found.get(db)
   if (known) return known
@@ -11,12 +11,12 @@ export function hasCitus(db: Kysely<Tables>): Promise<boolean> {
     .execute(db)
     .then(({ rows }) => rows.length > 0)
   found.set(db, answer)
-  // A failed lookup is not an answer.
+  // A failed query is not cached.
   answer.catch(() => found.delete(db))
   return answer
 }
 
-/** Looks again at the next call: the tables may have been distributed beside a running process. */
+/** Queries again at the next call, because the tables may have been distributed while this process ran. */
 export function forgetCitus(db: Kysely<Tables>): void {
   found.delete(db)
 }

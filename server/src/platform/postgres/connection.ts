@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The same server, another database. */
+/** A connection to another database of the same server. */
 export function withDatabase(connection: pg.PoolConfig, database: string): pg.PoolConfig {
   if (!connection.connectionString) return { ...connection, database }
   const url = new URL(connection.connectionString)

@@ -2,12 +2,12 @@ import pg from 'pg'
 import { Unavailable } from '../problem'
 import { problemWords } from '../words/problem-words'
 
-/** The database cannot be reached, went away, or did not answer in time. No bug of ours: the same succeeds later. */
+/** The database cannot be reached, disconnected, or did not answer in time. Not a bug; a later attempt may succeed. */
 export class DatabaseLostError extends Error {
   override name = 'DatabaseLostError'
   /** SQLSTATE, or the system's code. */
   readonly code: string | undefined
-  /** It answers, but this was too much for it: no use in asking again at once. */
+  /** The database answers, but this statement was too slow: retrying at once does not help. */
   readonly isTooSlow: boolean
 
   constructor(cause: unknown, wasSilent = false) {
@@ -18,28 +18,28 @@ export class DatabaseLostError extends Error {
 }
 
 /**
- * Connection exceptions, a server that stops, crashed or starts, too many connections, and internal errors, which is how
- * Citus tells of a node that went away in the middle of a statement.
+ * Connection exceptions; a server that stops, crashed or starts; too many connections; and internal errors, with which
+ * Citus reports a node lost during a statement.
  */
 const lostStates = /^(08...|57P0[1-3]|53300|XX000)$/
 /** query_canceled: a time limit ended the statement. */
 const cancelled = '57014'
 
-/** What happened to the connection in the meantime. */
+/** What happened to the connection during the statement. */
 interface Meantime {
   readonly isGone: boolean
-  /** Nothing came for as long as we wait. */
+  /** Nothing was received within our limit. */
   readonly wasSilent: boolean
 }
 
-/** The failure of a statement as one of the database, where it is. */
+/** A statement's error as DatabaseLostError; null if the database was not lost. */
 export function asLost(error: unknown, { isGone, wasSilent }: Meantime): DatabaseLostError | null {
   if (!(error instanceof pg.DatabaseError)) return isGone ? new DatabaseLostError(error, wasSilent) : null
   const state = error.code ?? ''
   return lostStates.test(state) || state === cancelled ? new DatabaseLostError(error) : null
 }
 
-/** What people are told of it; null for any other error. */
+/** The refusal shown to people; null for any other error. */
 export function lostProblem(error: unknown): Unavailable | null {
   if (!(error instanceof DatabaseLostError)) return null
   return error.isTooSlow

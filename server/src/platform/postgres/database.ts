@@ -11,11 +11,11 @@ import {
 import { needPostgres } from './embedded/need-postgres'
 import { namedPool } from './named-pool'
 
-// A date stays 'YYYY-MM-DD': a Date would move it into the process's time zone.
+// A date stays 'YYYY-MM-DD': a Date would convert it to the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => safeNumber(text))
 
-/** How long a statement, or a transaction that does nothing, may last; how long to wait for a connection; and how many there are. */
+/** Limits for statements, idle transactions and waiting for a connection, and the size of the pool. */
 export interface Limits {
   readonly statementMs: number
   /** Null: a job may hold its transaction while it waits for another server. */
@@ -25,48 +25,48 @@ export interface Limits {
 }
 
 export const limitsOf = {
-  /** Somebody waits at a screen. */
+  /** For requests: somebody waits at a screen. */
   web: { statementMs: 15_000, idleInTransactionMs: 30_000, connectMs: 5_000, connections: 16 },
-  /** Jobs, imports and commands. */
+  /** For jobs, imports and commands. */
   work: { statementMs: 1_800_000, idleInTransactionMs: null, connectMs: 10_000, connections: 16 },
-  /** Whether the database is there: apart from the others, so that much work is not taken for a lost database. */
+  /** For checks that the database is reachable: separate, so that heavy load is not taken for a lost database. */
   probe: { statementMs: 2_000, idleInTransactionMs: null, connectMs: 2_000, connections: 1 },
 } as const satisfies Record<string, Limits>
 
-/** A server that was stopped in the middle cannot end its statements itself: so much later the connection is given up. */
+/** A stopped server process cannot end its statements; this long after the limit the connection is given up. */
 const silenceMs = 5_000
 
 /** An open connection pool. close() ends it, and stops the embedded server if this process started it. */
 export interface Database {
   readonly db: Kysely<Tables>
-  /** For COPY, cursors and anything Kysely has no words for. */
+  /** For COPY, cursors and other features that Kysely lacks. */
   readonly pool: pg.Pool
   /** Another pool on the same server, for work with other limits; it ends with this one. */
   within(limits: Limits): Database
-  /** Calls the handler with each NOTIFY payload of the channel; reconnects by itself. Returns how to stop. */
+  /** Calls the handler with each NOTIFY payload of the channel; reconnects by itself. Returns a function that stops it. */
   listen(
     channel: string,
     handler: (payload: string) => void,
     onReconnected?: () => void,
   ): Promise<() => Promise<void>>
-  /** Resolves when the embedded server that this process started ended by itself; never with another one. */
+  /** Resolves if the embedded server started by this process ends by itself; never for other servers. */
   readonly lost: Promise<void>
   close(): Promise<void>
 }
 
-/** Where the data is: an external server, else the embedded one in the data folder. */
+/** Which server: an external one, otherwise the embedded one in the data folder. */
 export interface DatabaseLocation {
   readonly databaseUrl: string | null
   readonly dataDir: string
 }
 
-/** Opens the external server, or starts the embedded one: this process owns it and close() stops it. */
+/** Connects to the external server, or starts the embedded one, which this process owns and close() stops. */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
   if (location.databaseUrl) return openExternal(location.databaseUrl)
   return overEmbedded(await startEmbeddedPostgres(location.dataDir))
 }
 
-/** For commands: the embedded server of a running Kansoku is shared instead of refused. */
+/** For commands: shares the embedded server of a running Kansoku instead of refusing. */
 export async function openDatabaseForCommand(location: DatabaseLocation): Promise<Database> {
   if (location.databaseUrl) return openExternal(location.databaseUrl)
   const running = await joinEmbeddedPostgres(location.dataDir)
@@ -84,16 +84,16 @@ async function openExternal(connectionString: string): Promise<Database> {
   }
 }
 
-/** A pool over a server that somebody else starts and stops. */
+/** A pool on a server that something else starts and stops. */
 export function connectDatabase(connection: pg.PoolConfig, limits: Limits = limitsOf.work): Database {
   const pool = new pg.Pool({
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
-    // Not as a parameter of the connection, which poolers refuse.
+    // Not a connection parameter, because poolers refuse those.
     onConnect: (client) => client.query(settingsOf(limits)),
     ...connection,
   })
-  // Idle clients fail when the server goes away; unhandled, that would end the process. The next query reports it.
+  // Idle clients emit an error when the server ends; unhandled, it would end the process. The next query reports it.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({

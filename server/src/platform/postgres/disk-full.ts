@@ -1,14 +1,14 @@
 import { Unavailable } from '../problem'
 import { problemWords } from '../words/problem-words'
 
-/** disk_full of PostgreSQL, and what the system says of our own files. */
+/** PostgreSQL's disk_full, and the system's code for our own files. */
 const codes: readonly unknown[] = ['53100', 'ENOSPC']
 
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && codes.includes(error.code)
 }
 
-/** What people are told of it; null for any other error. */
+/** The refusal shown to people; null for any other error. */
 export function diskFullProblem(error: unknown): Unavailable | null {
   return isDiskFull(error) ? new Unavailable(problemWords.diskFull, 60) : null
 }

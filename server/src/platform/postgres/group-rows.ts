@@ -1,4 +1,4 @@
-/** Rows by the key of each, in the order they came. (Map.groupBy needs Node 21.) */
+/** Rows by key, in their order. (Map.groupBy needs Node 21.) */
 export function groupRows<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>()
   for (const row of rows) {

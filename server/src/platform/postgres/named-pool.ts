@@ -10,11 +10,10 @@ const mostNames = 500
 const everyColumn = /(\b(select|distinct|returning|all)\s+|,\s*|\.\s*)\*/i
 
 /**
- * The pool as Kysely sees it: a statement that comes a second time gets a name, so that PostgreSQL parses and plans
- * it once per connection. Long texts (multi-row VALUES) and rare ones stay unnamed: each name costs server memory. So does
- * `select *`: a migration that adds a column changes what it returns, and PostgreSQL refuses to run it under its old name
- * (0A000, cached plan must not change result type). A new version can then migrate beside this process.
- * A statement that is not answered for so many milliseconds ends its connection.
+ * The pool for Kysely: a repeated statement gets a name, so that PostgreSQL parses and plans it once per connection. Long
+ * texts (multi-row VALUES) and rare ones stay unnamed, because each name costs server memory. So does `select *`: after a
+ * migration adds a column, PostgreSQL refuses the old name (0A000, cached plan must not change result type), and a new
+ * version can migrate while this process runs. A statement without an answer for `patienceMs` ends its connection.
  */
 export function namedPool(pool: pg.Pool, patienceMs: number): PostgresPool {
   const nameOf = statementNamer()
@@ -42,7 +41,7 @@ function namedClient(
   patienceMs: number,
 ): PostgresPoolClient {
   const sendTogether = corking(client)
-  // A connection whose statement was ended by a time limit, or whose node went away, may not answer for minutes.
+  // A connection whose statement hit a time limit, or whose node was lost, may not answer for minutes.
   let broken: DatabaseLostError | null = null
   const watched = async (answer: Promise<unknown>): Promise<unknown> => {
     const startedAt = performance.now()
@@ -55,7 +54,7 @@ function namedClient(
       throw lost ?? error
     }
   }
-  // Kysely asks for a text with parameters, or hands over a cursor; both are what pg itself takes.
+  // Kysely passes a text with parameters, or a cursor; pg accepts both.
   const query = (first: unknown, values?: readonly unknown[]): unknown => {
     if (typeof first !== 'string') {
       // A cursor needs the connection for itself.
@@ -76,13 +75,13 @@ function namedClient(
   return { query, release } as PostgresPoolClient
 }
 
-/** Closing the connection rolls back: nothing is sent any more to one that is given up. */
+/** Closing the connection rolls back, so nothing more is sent on one that is given up. */
 async function endOf(broken: DatabaseLostError, text: string): Promise<object> {
   if (text !== 'rollback') throw broken
   return { command: 'ROLLBACK', rowCount: null, rows: [] }
 }
 
-/** Holds back what is sent until all that can be issued now is issued: statements of a pipeline then cost one write. */
+/** Corks the socket until everything that can be issued now was issued, so that a pipeline's statements take one write. */
 function corking(client: pg.PoolClient): () => void {
   const stream = streamOf(client)
   let isCorked = false
@@ -90,7 +89,7 @@ function corking(client: pg.PoolClient): () => void {
     if (isCorked || !stream) return
     isCorked = true
     stream.cork()
-    // After all promises that are settled already: what they issue goes along.
+    // Runs after all settled promises, so that their statements are sent along.
     process.nextTick(() => {
       isCorked = false
       stream.uncork()
@@ -102,7 +101,10 @@ function corking(client: pg.PoolClient): () => void {
 const streamOf = (client: pg.PoolClient): Writable | undefined =>
   (client as { connection?: { stream?: Writable } }).connection?.stream
 
-/** Whether a statement is sent before the one before it is answered (platform/postgres/pipeline.ts); COPY and cursors cannot. */
+/**
+ * Whether a statement is sent before the previous one is answered (platform/postgres/pipeline.ts); COPY and cursors cannot
+ * be.
+ */
 function setPipeline(client: { pipeline: boolean }, pipeline: boolean): void {
   client.pipeline = pipeline
 }

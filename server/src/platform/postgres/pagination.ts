@@ -7,10 +7,10 @@ export interface Page {
   readonly limit: number
 }
 
-/** The most rows that one page of a list may have. */
+/** The most rows of one page of a list. */
 const pageLimit = 200
 
-/** The window a client asked for; refuses windows that make no sense with INVALID_INPUT. */
+/** The requested window of a list; INVALID_INPUT for an invalid one. */
 export function pageOf({ offset, limit }: Page, maximum = pageLimit): Page {
   const refused = []
   if (offset < 0) refused.push({ path: 'offset', message: problemWords.badOffset })

@@ -9,8 +9,8 @@ import {
 import type { Tables } from '../tables'
 
 /**
- * Runs the work on one connection that sends each statement at once, without waiting for the answers to those before:
- * statements that do not need each other's answers share a round trip. They run in the order in which they are issued.
+ * Runs the work on one connection that sends each statement at once, without waiting for earlier answers, so that
+ * independent statements share a round trip. They run in the order of issue.
  */
 export function onPipeline<T>(
   db: Kysely<Tables>,
@@ -23,18 +23,18 @@ export function onPipeline<T>(
   })
 }
 
-/** Waits until all are done, also when some fail, and throws the first failure: nothing is left running. */
+/** Waits for all, even if some fail, and throws the first failure, so that nothing is left running. */
 export async function allDone<T extends readonly unknown[]>(
   ...work: T
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   await Promise.allSettled(work)
-  // Promise.all types a tuple that it is given as a list of its own.
+  // Promise.all types a given tuple as a list.
   return (await Promise.all(work)) as { -readonly [K in keyof T]: Awaited<T[K]> }
 }
 
 const pipelines = new WeakMap<DatabaseConnection, Kysely<Tables>>()
 
-/** Kysely's own use of one connection lets statements wait for each other. */
+/** In Kysely's own use of one connection, statements wait for each other. */
 async function pipelineOver(connection: DatabaseConnection): Promise<Kysely<Tables>> {
   const known = pipelines.get(connection)
   if (known) return known

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DatabaseLostError } from './database-lost'
 
-/** Connections that died with their server are replaced in this time; a server that is down is told within a second. */
+/** Connections lost with their server are replaced within this time; a server that is down is reported within a second. */
 const pausesMs = [100, 400]
 
-/** Reads, and reads again when the database went away meanwhile. Only for what changes nothing. */
+/** Reads again if the database connection was lost. Only for work that changes nothing. */
 export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   for (const pauseMs of pausesMs) {
     try {
@@ -17,7 +17,7 @@ export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
   return read()
 }
 
-/** A statement that was too slow would be so again. */
+/** False for a statement that was too slow, since it would be again. */
 export function isPassing(error: unknown): boolean {
   return error instanceof DatabaseLostError && !error.isTooSlow
 }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The requests of one page come this close together. */
+/** Requests of one page arrive within this time. */
 const gatherMs = 5
 
 interface Read {
@@ -9,16 +9,16 @@ interface Read {
 }
 
 /**
- * Reads once for all who ask for the same before the read begins. One that has begun is not joined, since it may not have seen
- * what was written meanwhile: who comes then shares the next, which begins when it has ended. Nothing is kept.
+ * Shares one read among all who ask for the same before it begins. A read that has begun is not joined, since it may miss
+ * later writes: later callers share the next one, which begins after it. Nothing is cached.
  */
 export class SharedReads {
   readonly #newest = new Map<string, Read>()
 
-  /** What the read of somebody who named the same key gives. Whether the caller may see it is asked before. */
+  /** The result of the shared read for this key. The caller has checked permission. */
   join<T>(key: string, read: () => Promise<T>): Promise<T> {
     const newest = this.#newest.get(key)
-    // A key names one kind of result.
+    // A key belongs to one type of result.
     if (newest && !newest.hasBegun) return newest.result as Promise<T>
     const made: Read = { hasBegun: false, result: Promise.resolve() }
     this.#newest.set(key, made)
@@ -28,7 +28,7 @@ export class SharedReads {
   }
 
   async #after<T>(before: Read | undefined, made: Read, key: string, read: () => Promise<T>): Promise<T> {
-    // Its failure is told to those who asked for it.
+    // Its failure is thrown to its own callers.
     if (before) await before.result.catch(() => {})
     else await delay(gatherMs)
     made.hasBegun = true

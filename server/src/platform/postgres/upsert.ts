@@ -1,21 +1,21 @@
 import { CompiledQuery, type Kysely, type QueryResult } from 'kysely'
 import type { Tables } from '../tables'
 
-/** An `insert … on conflict … do update` of any number of rows; its text is made once per number of rows. */
+/** An `insert … on conflict … do update` of several rows; its SQL is built once per number of rows. */
 export interface Upsert<Column extends string> {
   readonly table: string
   readonly columns: readonly Column[]
   readonly key: readonly Column[]
-  /** What a conflict replaces. */
+  /** Columns replaced on a conflict. */
   readonly replaced: readonly Column[]
-  /** When a conflict replaces it: the stored row goes by the table's name, the new one is `excluded`. */
+  /** Condition for replacing: the stored row has the table's name, the new one is `excluded`. */
   readonly where: string
   readonly returning?: readonly Column[]
 }
 
 /**
- * Builds writers for rows that come thousands of times a second: a query builder would walk every value of every row. The
- * names are written by us, the values travel as parameters.
+ * Builds writers for thousands of rows per second: a query builder would walk every value of every row. The names come from
+ * our code, the values are parameters.
  */
 export function upserter<Column extends string, Returned = unknown>(upsert: Upsert<Column>) {
   const texts = new Map<number, string>()

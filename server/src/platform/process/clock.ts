@@ -1,5 +1,5 @@
-/** Time enters through this: rules and tests pass their own. */
+/** The source of the current time; rules and tests pass their own. */
 export type Now = () => Date
 
-/** The wall clock. */
+/** The system's clock. */
 export const systemNow: Now = () => new Date()

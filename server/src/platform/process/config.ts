@@ -5,20 +5,20 @@ import { ErrorForPeople, type Language, textIn } from '../words'
 import { projectRoot } from './project-root'
 import { configWords } from './words'
 
-/** A setting that cannot be used: it names the variable and says what to do. */
+/** An invalid setting; the message names the variable and says what to do. */
 export class ConfigError extends ErrorForPeople {}
 
-/** Everything that the environment decides, checked. */
+/** All settings from the environment, checked. */
 export interface Config {
   readonly environment: 'production' | 'staging' | 'development'
-  /** web serves, worker works the queue, all does both. */
+  /** web serves requests, worker runs the queue, all does both. */
   readonly role: 'all' | 'web' | 'worker'
   readonly host: string
   /** 0 lets the system choose, for tests. */
   readonly port: number
-  /** Origin of the pages, without a slash at the end. */
+  /** Origin of the pages, without a final slash. */
   readonly publicUrl: string
-  /** Origin of /gql and /auth; the same unless KANSOKU_API_URL says otherwise. */
+  /** Origin of /gql and /auth; the same unless KANSOKU_API_URL is set. */
   readonly apiUrl: string
   /** Null: the embedded server in dataDir. */
   readonly databaseUrl: string | null
@@ -30,20 +30,20 @@ export interface Config {
   readonly secret: string
   /** 32 bytes. */
   readonly encryptionKey: Buffer
-  /** Platform administrators have to have a second factor, those of the demo apart. */
+  /** Platform administrators need a second factor, except those of the demo. */
   readonly adminSecondFactor: boolean
-  /** As Fastify takes it: false, the number of proxies, or their addresses. */
+  /** In Fastify's form: false, the number of proxies, or their addresses. */
   readonly trustProxy: false | number | string
   readonly smtpUrl: string | null
-  /** Sender of every mail, as a From header has it. */
+  /** Sender of every mail, in the form of a From header. */
   readonly mailFrom: string
   /** Mail is shown at /dev/outbox instead of being sent: the embedded demo without SMTP_URL. */
   readonly outbox: boolean
-  /** Where failures are reported to; null reports nothing. */
+  /** Address for failure reports; null: none are sent. */
   readonly sentryDsn: string | null
-  /** The part of traces that is reported, 0 to 1. */
+  /** The reported share of traces, 0 to 1. */
   readonly traceRate: number
-  /** Of the terminal. */
+  /** Language of the terminal. */
   readonly language: Language
 }
 
@@ -94,10 +94,10 @@ function readPort(env: Environment): number {
   throw new ConfigError(configWords.port(env.PORT))
 }
 
-/** Whether an address to listen at is out of reach for other machines. */
+/** Whether a listening address cannot be reached from other machines. */
 export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', 'localhost'].includes(host)
 
-/** The demo's passwords are public, so that it never listens to other machines. */
+/** The demo's passwords are public, so it only listens on loopback. */
 function readHost(env: Environment, demo: boolean): string {
   if (!env.HOST) return demo ? '127.0.0.1' : '0.0.0.0'
   if (!demo || isLoopback(env.HOST)) return env.HOST
@@ -118,7 +118,7 @@ function readEncryptionKey(env: Environment, databaseUrl: string | null, dataDir
   throw new ConfigError(configWords.encryptionKey)
 }
 
-/** Several processes share an external database: they have to be told one secret. */
+/** Processes that share an external database need the same secret, so it must be set. */
 function missingSecret(variable: string, file: string, databaseUrl: string | null, dataDir: string): string {
   if (databaseUrl === null) return secretOfFolder(dataDir, file)
   throw new ConfigError(configWords.secretMissing(variable))
@@ -136,7 +136,7 @@ function secretOfFolder(dataDir: string, file: string): string {
 function readSmtpUrl(env: Environment): string | null {
   if (!env.SMTP_URL) return null
   if (URL.canParse(env.SMTP_URL) && /^smtps?:\/\//.test(env.SMTP_URL)) return env.SMTP_URL
-  // Without the value: it holds a password.
+  // The value is not quoted, because it contains a password.
   throw new ConfigError(configWords.smtpUrl)
 }
 

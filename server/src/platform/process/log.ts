@@ -2,10 +2,13 @@ import { type DestinationStream, destination, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Where PostgreSQL quotes the row it refused. */
+/** Fields in which PostgreSQL quotes the refused row. */
 const valuesInErrors = ['err.detail', 'err.where', 'err.parameters']
 
-/** A JSON log on standard error, so that command output stays clean. Ids only: never answers, measurements, tokens, names or mail addresses. */
+/**
+ * A JSON log on standard error, so that it does not mix with command output. Ids only: never answers, measurements, tokens,
+ * names or mail addresses.
+ */
 export function createLog(level = 'info', stream: DestinationStream = standardError()): Log {
   return pino(
     {

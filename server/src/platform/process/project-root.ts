@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The folder with package.json: files such as server/migrations are found from it, built or not. */
+/** The folder with package.json, from which files such as server/migrations are found, from source and in a build. */
 export const projectRoot: string = findUp(import.meta.dirname)
 
 function findUp(folder: string): string {

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 const mostMs = 8
 
 /**
- * For work of many small steps: awaited before each of them, it lets everybody else run once the work has held the event
- * loop for some milliseconds. One for each piece of work.
+ * For work of many small steps: awaited before each step, it yields to other work once the event loop was held for some
+ * milliseconds. One for each piece of work.
  */
 export function loopShare(): () => Promise<void> {
   let since = performance.now()
@@ -15,7 +15,7 @@ export function loopShare(): () => Promise<void> {
   }
 }
 
-/** What each item becomes, in their order, shared with everybody else. */
+/** Maps the items in order, yielding to other work. */
 export async function mapShared<T, U>(
   items: readonly T[],
   each: (item: T, index: number) => U,

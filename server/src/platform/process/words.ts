@@ -5,7 +5,7 @@ const makeOne = {
   en: 'Make one with openssl rand -base64 32.',
 }
 
-/** What is wrong with a setting of the environment. */
+/** Faults of settings in the environment. */
 export const configWords = catalogue('config', {
   databaseUrl: {
     ja: 'DATABASE_URL は postgres:// で始まるアドレスにしてください。',
@@ -47,7 +47,7 @@ export const configWords = catalogue('config', {
     ja: 'KANSOKU_MAIL_FROM は 観測 <no-reply@example.jp> のような形にしてください。',
     en: 'KANSOKU_MAIL_FROM must look like Kansoku <no-reply@example.jp>.',
   },
-  /** Who mails come from unless KANSOKU_MAIL_FROM says it. */
+  /** Sender of mails unless KANSOKU_MAIL_FROM is set. */
   sender: (host: string) => ({ ja: `観測 <no-reply@${host}>`, en: `Kansoku <no-reply@${host}>` }),
   trustProxy: {
     ja: 'KANSOKU_TRUST_PROXY には、前にあるプロキシの台数（例: 1）か、そのアドレス（例: 10.0.0.0/8）を指定してください。',

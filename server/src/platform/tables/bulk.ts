@@ -8,7 +8,7 @@ export type BulkEncodingName = 'utf_8' | 'utf_16le' | 'utf_16be' | 'shift_jis' |
 export type BulkCertainty = 'certain' | 'likely' | 'unsure' | 'chosen'
 export type BulkOutcome = 'created' | 'changed' | 'unchanged' | 'failed'
 
-/** Something about one cell of a row, or of the whole row (null). */
+/** A remark about one cell of a row, or about the whole row (null). */
 export interface BulkRemark {
   readonly field: string | null
   readonly message: Text
@@ -23,10 +23,10 @@ export interface BulkFileTable extends Dated {
   format: 'csv' | 'tsv' | 'xlsx'
   /** A key of `encodingWords`; of earlier files its name in Japanese. */
   encoding: string
-  /** How a text was read; null of workbooks, and of files of before this was kept. */
+  /** The encoding of a text; null for workbooks and for files from before this column. */
   read_as: BulkEncodingName | null
   certainty: BulkCertainty | null
-  /** Of a sheet: A2:A5. */
+  /** For a spreadsheet: A2:A5. */
   merged_cells: Generated<string[]>
   byte_size: number
   row_count: number
@@ -54,7 +54,7 @@ export interface BulkRowTable {
   issues: JsonWithDefault<readonly BulkRemark[]>
   notes: JsonWithDefault<readonly BulkRemark[]>
   outcome: BulkOutcome | null
-  /** Why it failed, of rows of before `outcome_reason`: a Japanese text. */
+  /** Why it failed, in rows from before `outcome_reason`: a Japanese text. */
   outcome_message: string | null
   /** Why it failed. */
   outcome_reason: Json<Text> | null

@@ -15,9 +15,9 @@ export interface DeviceTable extends Dated {
   code: string
   provider: string
   model: Generated<string>
-  /** What earlier versions wrote in clear, until the job seals it. */
+  /** Accounts that earlier versions stored unencrypted, until the job seals them. */
   account_email: string | null
-  /** Under the key of account_wearer_id, or the server's where that is null. */
+  /** Encrypted with the key of account_wearer_id, or with the server's if that is null. */
   account_sealed: Buffer | null
   account_wearer_id: string | null
   authorization_state: Generated<'none' | 'authorized' | 'expired' | 'revoked'>
@@ -26,7 +26,7 @@ export interface DeviceTable extends Dated {
   firmware: string | null
   note: Generated<string>
   holding_subject_id: string
-  /** Hidden since; purged 30 days later. */
+  /** When it was deleted; purged 30 days later. */
   deleted_at: Date | null
   code_folded: GeneratedAlways<string>
   code_key: GeneratedAlways<string>
@@ -39,7 +39,7 @@ export interface DeviceLinkTable extends Dated {
   test_subject_id: string
   linked_from: Date
   linked_to: Date | null
-  /** Hidden with its subject or device: blocks nobody. */
+  /** Hidden with its subject or device; such a link does not block others. */
   deleted_at: Date | null
 }
 
@@ -60,12 +60,12 @@ export interface ReattributionTable {
   device_id: string
   from_at: Date
   to_at: Date
-  /** Days with data that change hands; null until that is known. */
+  /** Days whose data change hands; null until counted. */
   days_total: number | null
   days_done: Generated<number>
   created_at: Date
   started_at: Date | null
   finished_at: Date | null
-  /** The last try ended in an error; it is tried again. */
+  /** The last attempt failed; it is retried. */
   failed_at: Date | null
 }

@@ -3,9 +3,9 @@ import type { Dated } from './column'
 export interface PersonalDataTable extends Dated {
   company_id: string
   test_subject_id: string
-  /** The subject's own key under the server's. */
+  /** The subject's own key, encrypted with the server's. */
   wrapped_key: Buffer
-  /** The values under the subject's key; null where nothing but the key is kept. */
+  /** The values, encrypted with the subject's key; null if there is only the key. */
   sealed: Buffer | null
   email_hash: Buffer | null
 }

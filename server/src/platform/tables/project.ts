@@ -38,7 +38,7 @@ export interface TestSubjectTable extends Dated {
   status: Generated<'invited' | 'active' | 'completed' | 'withdrawn'>
   enrolled_on: string | null
   ended_on: string | null
-  /** What an import set last, of each: a date above that differs from it is a person's. */
+  /** The last date set by an import; a different date above was set by a person. */
   imported_enrolled_on: string | null
   imported_ended_on: string | null
   birth_year: number | null
@@ -49,18 +49,18 @@ export interface TestSubjectTable extends Dated {
   attributes: JsonWithDefault<Record<string, unknown>>
   public_key_generation: Generated<number>
   public_key_hash: Buffer | null
-  /** Hidden since; purged 30 days later. */
+  /** When it was deleted; purged 30 days later. */
   deleted_at: Date | null
   personal_data_erased_at: Date | null
-  /** All of it is to go: hidden, and cannot be taken back. */
+  /** Everything is to be removed: the subject is hidden and cannot be restored. */
   erasure_begun_at: Date | null
-  /** When a device last synced while they wore it; triggers keep it, and the two times below. */
+  /** Last sync of a device worn by the subject; kept by triggers, like the two columns below. */
   last_sync_at: ColumnType<Date | null, never, never>
-  /** When some device was, is and will be worn, as PostgreSQL writes it. */
+  /** When devices were, are and will be worn, in PostgreSQL's notation. */
   worn: GeneratedAlways<string>
   /** The part of it in which the device may not be read. */
   worn_unread: GeneratedAlways<string>
-  /** Which tags were given; triggers keep it. */
+  /** A bit for each given tag; kept by triggers. */
   tag_bits: GeneratedAlways<number>
   code_folded: GeneratedAlways<string>
   code_key: GeneratedAlways<string>
@@ -72,7 +72,7 @@ export interface TagTable extends Dated {
   name: string
   colour: TagColour
   description: Generated<string>
-  /** Where test_subject.tag_bits says it; chosen by the database, and not always the tag's alone. */
+  /** The tag's bit in test_subject.tag_bits, chosen by the database; several tags may share it. */
   bit: GeneratedAlways<number>
   deleted_at: Date | null
 }

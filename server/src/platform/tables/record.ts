@@ -23,7 +23,7 @@ export interface ImportRejectionTable {
   line: number
   column_name: string
   reason: string
-  /** Of rows of before `said`: a Japanese text. */
+  /** A Japanese text in rows from before `said`. */
   message: string
   said: Json<{ readonly column: Text; readonly message: Text }> | null
 }

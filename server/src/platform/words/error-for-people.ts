@@ -1,6 +1,9 @@
 import { type Message, textIn } from './message'
 
-/** Something that a person can mend. Its message, for logs, is Japanese; who prints it says it in the reader's language. */
+/**
+ * An error that a person can fix. Its message, for logs, is Japanese; whoever prints it translates `said` to the reader's
+ * language.
+ */
 export class ErrorForPeople extends Error {
   readonly said: Message
 

@@ -1,6 +1,6 @@
 import { catalogue } from './message'
 
-/** What there is in the product, one word for each thing: the only names that sentences, files and the audit log use. */
+/** The nouns of the product, one for each thing: the only names used in sentences, files and the audit log. */
 export const nouns = catalogue('noun', {
   it: { ja: '対象', en: 'it' },
   company: { ja: '会社', en: 'company' },

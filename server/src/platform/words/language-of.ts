@@ -1,6 +1,6 @@
 export type Language = 'ja' | 'en'
 
-/** The language that an Accept-Language header prefers among ours: Japanese where it prefers neither. */
+/** Our language that an Accept-Language header prefers: Japanese if it prefers neither. */
 export function languageOf(header: string | undefined): Language {
   const wishes = (header ?? '').split(',').map((wish) => {
     const [tag = '', ...parameters] = wish.trim().toLowerCase().split(';')

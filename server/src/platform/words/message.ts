@@ -1,11 +1,11 @@
 import type { Language } from './language-of'
 
-/** A text in every language that people read here. */
+/** A text in every language of the interface. */
 export type Words = Readonly<Record<Language, string>>
 
 /**
- * What is said, before it is known who reads it: the key of its words in a catalogue, and the values that stand in them.
- * Plain data, so that rows and jobs can keep it. A value may be a message itself, such as the name of a field.
+ * A text before its language is known: the key of its words in a catalogue, and their values. Plain data, so that rows and
+ * jobs can store it. A value may be a message itself, such as the name of a field.
  */
 export interface Message {
   readonly key: string
@@ -15,7 +15,7 @@ export type MessageValue = string | number | Message
 
 type Entry = Words | ((...values: never[]) => Words)
 
-/** A name is what somebody typed, or a word of ours that has its own translation. */
+/** A value is either what somebody typed, or a message that has its own translation. */
 type Given<Value> = string extends Value ? string | Message : Value
 
 type Catalogue<Entries> = {
@@ -45,7 +45,7 @@ export function catalogue<const Entries extends Readonly<Record<string, Entry>>>
     known.set(key, words)
     return [name, typeof words === 'function' ? saying(key) : { key, values: [] }]
   })
-  // Object.fromEntries knows nothing of single keys.
+  // Object.fromEntries loses the single keys.
   return Object.fromEntries(messages) as Catalogue<Entries>
 }
 
@@ -53,10 +53,10 @@ const saying =
   (key: string) =>
   (...values: MessageValue[]): Message => ({ key, values })
 
-/** A message, or a text that stays as it is: a name, an empty line, a sentence that an earlier version stored. */
+/** A message, or a text that is not translated: a name, an empty line, a sentence stored by an earlier version. */
 export type Text = Message | string
 
-/** What is said, in a language. A key that this version does not know, since another one wrote it, is shown as it is. */
+/** The text in a language. A key that only another version knows is shown as it is. */
 export function textIn(said: Text, language: Language): string {
   if (typeof said === 'string') return said
   const words = known.get(said.key)

@@ -1,6 +1,6 @@
 import { catalogue } from './message'
 
-/** What any module may say. */
+/** Messages of all modules. */
 export const problemWords = catalogue('problem', {
   unauthenticated: (reason: string) => ({ ja: `401: ${reason}`, en: `401: ${reason}` }),
   signIn: { ja: 'ログインしてください。', en: 'Sign in.' },

@@ -20,25 +20,25 @@ export interface AuditEvent {
   readonly at: Date
 }
 
-/** Writes the event beside the change it records: pass the transaction of that change. */
+/** Records an event in the transaction of the change, which the caller passes. */
 export async function recordAudit(tx: Kysely<Tables>, event: AuditEvent): Promise<void> {
   await recordAuditEvents(tx, [event])
 }
 
-/** The same for an act on many at once: one event for each of them. */
+/** Records one event for each of many things. */
 export async function recordAuditEvents(tx: Kysely<Tables>, events: readonly AuditEvent[]): Promise<void> {
   if (events.length === 0) return
   await tx.insertInto('audit_event').values(events.map(rowOf)).execute()
 }
 
-/** Something that was hidden and is gone now, with what it was called. */
+/** A deleted thing that was purged, with its former name. */
 export interface Purged {
   readonly id: string
   readonly company_id: string
   readonly deleted_at: Date | null
 }
 
-/** One event for each that a job removed for good. */
+/** Records one event for each thing that a job removed for good. */
 export async function recordPurge<Row extends Purged>(
   tx: Kysely<Tables>,
   {
@@ -81,7 +81,7 @@ function rowOf(event: AuditEvent): Insertable<AuditEventTable> {
   }
 }
 
-/** The same for objects whose keys stand in another order: jsonb keeps none. */
+/** Equal for objects with different key order, since jsonb does not keep it. */
 function textOf(value: unknown): string {
   const isPlain =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)

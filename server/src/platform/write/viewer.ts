@@ -8,13 +8,13 @@ interface SignedIn {
   readonly locale: 'ja' | 'en'
 }
 
-/** Works for one company: an owner sees all of it, a member the projects whose member list has them. */
+/** Works for one company: an owner sees all of it, a member the projects they were added to. */
 export interface CompanyViewer extends SignedIn {
   readonly role: Exclude<UserRole, 'PLATFORM_ADMIN'>
   readonly companyId: string
 }
 
-/** Runs the platform and belongs to no company, so sees no company's data. */
+/** Runs the platform, belongs to no company and sees no company's data. */
 export interface PlatformViewer extends SignedIn {
   readonly role: 'PLATFORM_ADMIN'
   readonly companyId: null

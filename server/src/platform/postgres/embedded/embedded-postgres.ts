@@ -29,9 +29,9 @@ export interface EmbeddedPostgres {
 }
 
 export interface EmbeddedPostgresOptions {
-  /** Added to the server's settings, for tests: { fsync: 'off' }. */
+  /** Additional server settings, for tests: { fsync: 'off' }. */
   readonly settings?: Readonly<Record<string, string>>
-  /** Instead of the first way that works on this machine. */
+  /** Replaces the automatic choice for this machine. */
   readonly launcher?: (binaries: string) => Launcher
 }
 
@@ -45,7 +45,7 @@ const settings = {
   max_wal_size: '2GB',
   wal_compression: 'on',
   jit: 'off',
-  // Of disks without heads: else long lists are counted over whole rows instead of an index.
+  // For solid-state disks: otherwise long lists are counted from whole rows instead of an index.
   random_page_cost: '1.1',
   max_connections: '100',
   timezone: 'UTC',
@@ -53,7 +53,7 @@ const settings = {
   log_min_messages: 'warning',
 }
 
-/** Starts the server of the data folder, making it on the first start. One process at a time may own a folder. */
+/** Starts the server of the data folder and creates it at the first start. One process at a time may use a folder. */
 export async function startEmbeddedPostgres(
   dataDir: string,
   options: EmbeddedPostgresOptions = {},
@@ -98,7 +98,7 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** How to reach the server that another running Kansoku started for the folder; null when there is none. */
+/** The connection to a server that another running Kansoku started for the folder; null if there is none. */
 export async function joinEmbeddedPostgres(dataDir: string): Promise<pg.PoolConfig | null> {
   const folder = resolve(dataDir)
   // A first start makes the cluster before it answers.
@@ -130,7 +130,7 @@ function connectionOver(socketDir: string, name: string): pg.PoolConfig {
   return { host: socketDir, port: 5432, user, database: name }
 }
 
-/** Made beside its place and moved there when whole, so that a killed first start leaves nothing half made. */
+/** Created in a draft folder and renamed when complete, so that a killed first start leaves nothing incomplete. */
 function makeCluster(cluster: string, launcher: Launcher): void {
   const versionFile = join(cluster, 'PG_VERSION')
   if (existsSync(versionFile)) {
@@ -145,7 +145,7 @@ function makeCluster(cluster: string, launcher: Launcher): void {
   const draft = join(parent, `postgres.new.${process.pid}`)
   mkdirSync(draft, { mode: 0o700 })
   launcher.give(draft)
-  // C.UTF-8 and not C: with C, pg_trgm finds no similarity between Japanese words.
+  // C.UTF-8 instead of C: with C, pg_trgm finds no similarity between Japanese words.
   const options = ['-U', user, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   const { file, args } = launcher.command('initdb', ['-D', draft, ...options])
   const result = spawnSync(file, args, { ...spawnOptions(launcher), encoding: 'utf8' })
@@ -173,7 +173,7 @@ function runServer(
   const given = Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args } = launcher.command('postgres', ['-D', cluster, '-k', socketDir, ...given])
   const output = openSync(log, 'w', 0o600)
-  // A session of its own: Ctrl-C in the terminal must reach only Kansoku, which finishes its work and then stops us.
+  // Detached, so that Ctrl-C in the terminal reaches only Kansoku, which finishes its work and then stops the server.
   const child = spawn(file, args, {
     ...spawnOptions(launcher),
     detached: true,
@@ -191,7 +191,7 @@ function runServer(
     ended,
     async stop() {
       process.off('exit', kill)
-      // SIGINT: refuse new work, cancel what runs, write everything, end.
+      // SIGINT: fast shutdown, which cancels statements and writes everything.
       child.kill('SIGINT')
       const patience = setTimeout(kill, stopPatienceMs)
       await ended

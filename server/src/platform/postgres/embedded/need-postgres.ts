@@ -4,7 +4,7 @@ import { postgresWords } from '../words'
 
 const oldest = 15
 
-/** Refuses a server whose statements ours do not run on, before anything is written to it. */
+/** Refuses a server that is too old for our statements, before anything is written to it. */
 export async function needPostgres(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ server_version_num: string }>('show server_version_num')
   const major = Math.floor(Number(rows[0]?.server_version_num) / 10_000)

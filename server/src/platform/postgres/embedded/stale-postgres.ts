@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { postgresWords } from '../words'
 import { EmbeddedPostgresError } from './embedded-binaries'
 
-/** A Kansoku that was killed leaves its server running: stops the one of this cluster, by the pid it wrote itself. */
+/** Stops the server of this cluster, by the pid in its own file: a killed Kansoku leaves it running. */
 export async function stopStaleServer(cluster: string): Promise<void> {
   const pid = staleServerOf(cluster)
   if (!pid) return
@@ -22,7 +22,7 @@ export async function stopStaleServer(cluster: string): Promise<void> {
 function staleServerOf(cluster: string): number | null {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
-    // The pid may belong to something else by now: only a command line that names our folder is ours.
+    // The pid may have been reused: the command line must name our folder.
     return pid > 0 && commandLineOf(pid).includes(cluster) ? pid : null
   } catch {
     return null

@@ -10,7 +10,7 @@ export const distributedTables = [
   'subject_day',
 ] as const
 
-/** A rule of docs/database.md that the database in front of us breaks. */
+/** A rule of docs/database.md that the database breaks. */
 export interface CatalogueViolation {
   readonly rule:
     | 'missing_table'
@@ -26,7 +26,7 @@ export interface CatalogueViolation {
   readonly object: string
 }
 
-/** Reads the catalogue, needs no Citus; empty when every rule holds. */
+/** Checks the catalogue, without Citus; empty if every rule holds. */
 export async function lintCatalogue(db: Kysely<Tables>): Promise<CatalogueViolation[]> {
   const names = sql.join(distributedTables.map((name) => sql`${name}`))
   const result = await sql<CatalogueViolation>`

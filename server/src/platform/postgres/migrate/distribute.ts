@@ -4,18 +4,18 @@ import { ErrorForPeople } from '../../words'
 import { postgresWords } from '../words'
 import { distributedTables } from './catalogue-lint'
 
-/** What a run of distribute() did. */
+/** The result of distribute(). */
 export interface Distribution {
-  /** Distributed by this run, the anchor first; empty when all were before. */
+  /** Tables distributed by this run, the anchor first; empty if all were before. */
   readonly distributed: readonly string[]
-  /** Freed of the rows that distributing leaves behind on the coordinator. */
+  /** Tables whose rows were removed from the coordinator after distributing. */
   readonly emptied: readonly string[]
-  /** Active nodes that hold shards. */
+  /** Active nodes with shards. */
   readonly nodes: number
   readonly shards: number
 }
 
-// Any number will do, as long as every Kansoku process uses the same one.
+// Any number, the same in every Kansoku process.
 const distributionLock = 5_220_002
 const anchor = distributedTables[0]
 
@@ -95,7 +95,7 @@ async function foreignKeysOf(client: PoolClient, tables: readonly string[]) {
   return rows
 }
 
-/** Those that refer to others come first. The size is that of the coordinator's own files. */
+/** Referring tables come first. The size is that of the coordinator's own files. */
 async function emptyLocalCopies(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select t.name from unnest($1::text[]) with ordinality as t (name, place)

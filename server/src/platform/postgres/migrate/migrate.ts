@@ -19,15 +19,18 @@ interface MigrationFile {
 
 const silent = new Logger(() => () => {})
 
-// Any number will do, as long as every Kansoku process uses the same one.
+// Any number, the same in every Kansoku process.
 const migrationLock = 5_220_001
 const lockPatience = '2s'
 const mostAttempts = 30
 
-/** Applies the files of the folder that this database has not seen, in name order, each in one transaction. Returns their names. */
+/**
+ * Applies the folder's migrations that this database has not seen, in order of names, each in one transaction. Returns
+ * their names.
+ */
 export async function migrate(pool: pg.Pool, folder: string): Promise<string[]> {
   const applied = await migrateOwn(pool, folder)
-  // The queue's own tables, so that a transaction can put a job into it before any worker ran.
+  // Also creates the queue's tables, so that a transaction can enqueue a job before any worker ran.
   await runMigrations({ pgPool: pool, logger: silent })
   return applied
 }
@@ -44,12 +47,12 @@ async function migrateOwn(pool: pg.Pool, folder: string): Promise<string[]> {
       await client.query('select pg_advisory_unlock($1)', [migrationLock])
     }
   } finally {
-    // Its limits were lifted.
+    // Closes the connection, because its time limits were lifted.
     client.release(true)
   }
 }
 
-/** A statement ends with ';' at the end of a line that a blank line or the end of the file follows. */
+/** Splits after each ';' at the end of a line that is followed by a blank line or the end of the file. */
 export function splitStatements(text: string): string[] {
   const lines = text.replaceAll('\r\n', '\n').split('\n')
   const statements: string[] = []
@@ -103,8 +106,8 @@ function refuseChangedFiles(files: MigrationFile[], checksumOf: ReadonlyMap<stri
 }
 
 /**
- * An older version may be serving beside us. A statement that waits for a table's lock makes every reader behind it wait,
- * too: after two seconds the file gives way, is rolled back, and begins again a moment later.
+ * An older version may be serving at the same time. A statement that waits for a table's lock blocks every reader queued
+ * behind it, so after two seconds the file is rolled back and retried a moment later.
  */
 async function applyOnceFree(client: PoolClient, file: MigrationFile): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -118,13 +121,13 @@ async function applyOnceFree(client: PoolClient, file: MigrationFile): Promise<v
   }
 }
 
-/** lock_not_available and deadlock_detected: the same file succeeds later. */
+/** lock_not_available and deadlock_detected: a retry of the file succeeds. */
 function lockIsTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && (error.code === '55P03' || error.code === '40P01')
 }
 
 async function applyFile(client: PoolClient, file: MigrationFile): Promise<void> {
-  // A large table is changed for as long as it takes; only waiting is limited.
+  // Changing a large table may take any time; only waiting for a lock is limited.
   await client.query(`begin; set local lock_timeout = '${lockPatience}'; set local statement_timeout = 0`)
   try {
     // One statement per query: Citus refuses several in one (scaling rule 5).

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
 import { projectRoot } from '../../process/project-root'
 
-/** Where the .sql files lie, built or not. */
+/** The folder of .sql files, from source and in a build. */
 export const migrationsFolder = join(projectRoot, 'server/migrations')
