@@ -10,7 +10,7 @@ export interface ChainHead {
   readonly hash: Buffer
 }
 
-/** A seal with the event it covers; null where the event is gone. */
+/** A seal with the event it covers; the event is null if it is gone. */
 export interface SealedEvent {
   readonly position: number
   readonly hash: Buffer
@@ -18,7 +18,7 @@ export interface SealedEvent {
   readonly event: SealedText | null
 }
 
-/** The columns of an event as text that does not depend on this program or on the session's settings. */
+/** The columns of an event as text that depends on neither this program nor the session's settings. */
 const asText = sql<SealedText>`json_build_object(
   'id', audit_event.id, 'company_id', audit_event.company_id,
   'actor_kind', audit_event.actor_kind, 'actor_id', audit_event.actor_id,
@@ -26,7 +26,7 @@ const asText = sql<SealedText>`json_build_object(
   'before', audit_event.before::text, 'after', audit_event.after::text,
   'at', to_char(audit_event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))`
 
-/** The chains with events that wait for a seal. */
+/** The chains with unsealed events. */
 export async function waitingChains(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct coalesce(company_id, ${platformChain}::uuid) as id from audit_waiting order by id`.execute(
@@ -35,7 +35,7 @@ export async function waitingChains(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The oldest committed events of these chains that wait for a seal. */
+/** The oldest committed unsealed events of these chains. */
 export async function waitingEvents(db: Db, chains: readonly string[], limit: number): Promise<SealedText[]> {
   const rows = await db
     .selectFrom('audit_waiting')
@@ -49,7 +49,7 @@ export async function waitingEvents(db: Db, chains: readonly string[], limit: nu
   return rows.map((row) => row.event)
 }
 
-/** Where the next seal of the chain goes on. */
+/** The head of the chain, to which the next seal is added. */
 export async function headOf(db: Db, chainId: string): Promise<ChainHead> {
   const head = await db
     .selectFrom('audit_seal')
@@ -75,7 +75,7 @@ export function sealsAfter(db: Db, chainId: string, position: number, limit: num
     .execute()
 }
 
-/** Events of a chain that nothing guards: neither sealed nor waiting. Each was put there around the program. */
+/** Events of a chain that are neither sealed nor queued for a seal: they were inserted without this program. */
 export async function unguardedEvents(db: Db, chainId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('audit_event')

@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto'
 /** The chain of events that belong to no company. */
 export const platformChain = '00000000-0000-0000-0000-000000000000'
 
-/** What the first seal of a chain builds on. */
+/** The value before the first seal of a chain. */
 export const chainStart = Buffer.alloc(32)
 
-/** An event as the database prints it, to the microsecond and to the last digit: what a seal covers. */
+/** The text of an event that its seal covers: as the database prints it, to the microsecond and to the last digit. */
 export interface SealedText {
   readonly id: string
   readonly company_id: string | null

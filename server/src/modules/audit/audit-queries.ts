@@ -7,7 +7,7 @@ import { type AuditScope, personalTargets, platformTargets } from './audit-scope
 
 export type AuditRow = Selectable<AuditEventTable> & { readonly is_sealed: boolean }
 
-/** Which events; what is left out or null narrows nothing. */
+/** Which events; fields that are left out or null do not filter. */
 export interface AuditFilter {
   readonly text?: string | null | undefined
   readonly actorId?: string | null | undefined
@@ -15,18 +15,16 @@ export interface AuditFilter {
   readonly targetKinds?: readonly string[] | null | undefined
   readonly actions?: readonly string[] | null | undefined
   readonly targetId?: string | null | undefined
-  /** Of the platform's log, the events of one company. */
+  /** In the platform's log: only events of this company. */
   readonly companyId?: string | null | undefined
   readonly from?: Date | null | undefined
-  /** Not part of the period. */
+  /** Exclusive. */
   readonly to?: Date | null | undefined
 }
 
-/** What the text of a filter means besides words in recorded values. */
+/** Actions and people that the text of a filter matches, besides recorded values. */
 export interface TextMeaning {
-  /** Actions whose name contains it. */
   readonly actions: readonly string[]
-  /** People whose name contains it. */
   readonly userIds: readonly string[]
   /** Recorded values of test subjects are not searched: the viewer may not see them. */
   readonly hidesPersonalData: boolean
@@ -51,7 +49,7 @@ export async function listAuditEvents(
   return { items, total }
 }
 
-/** Every event of a log, newest first, so many at a time: the log may be longer than memory. */
+/** Every event of a log, newest first, in batches: the log may be larger than memory. */
 export async function* readAuditEvents(
   db: Kysely<Tables>,
   scope: AuditScope,
@@ -118,7 +116,7 @@ function matching(db: Kysely<Tables>, scope: AuditScope, filter: AuditFilter, me
   return text?.trim() ? found.where(means(text, meaning)) : found
 }
 
-/** Its target, or one of several people whose data were seen at once. */
+/** The event's target, or one of several people whose data were read at once. */
 function concerns(targetId: string): Expression<SqlBool> {
   return sql<SqlBool>`(audit_event.target_id = ${targetId}
     or audit_event.target_kind = 'personal_data' and audit_event.after -> 'testSubjectIds' ? ${targetId})`

@@ -1,11 +1,13 @@
 import type { Viewer } from '../../platform/write/viewer'
 
-/** Whose log: a company's own, or what concerns companies and accounts on the whole platform. */
+/** Which log: a company's own, or the platform's, about companies and accounts. */
 export type AuditScope =
   | { readonly kind: 'company'; readonly companyId: string }
   | { readonly kind: 'platform' }
 
-/** What administrators read of companies: what they themselves manage. The rest is the company's alone. */
+/**
+ * The targets that administrators may read about: what they manage themselves. Other events belong to the company alone.
+ */
 export const platformTargets = ['company', 'user'] as const
 
 export function auditScopeOf(viewer: Viewer): AuditScope {

@@ -12,18 +12,18 @@ import { fieldLabel, isShown } from './words/field-labels'
 import { erasedWord, goneWord, valueText } from './words/value-labels'
 import { keyOf, type Locale } from './words/word'
 
-/** One changed value, in words. */
+/** A changed value as text. */
 export interface DescribedChange {
   readonly field: string
   readonly label: string
-  /** Null where it was not recorded: what is new has no before. */
+  /** Null if not recorded: a new thing has no value before. */
   readonly before: string | null
   readonly after: string | null
-  /** Personal data that the viewer may not see: both texts are null then. */
+  /** The viewer may not see this personal data; both texts are null. */
   readonly isMasked: boolean
 }
 
-/** An event in words, for the screen and for the file. */
+/** An event as text, for the screen and for the file. */
 export interface DescribedEvent {
   readonly row: AuditRow
   readonly actorName: string
@@ -33,17 +33,17 @@ export interface DescribedEvent {
   readonly changes: readonly DescribedChange[]
 }
 
-/** Who reads, and in which language. */
+/** Who reads the log, in which language and with which permissions. */
 export interface Reader {
   readonly locale: Locale
   readonly hidesPersonalData: boolean
-  /** Owners are told that the platform's administrators did it, not who of them. */
+  /** Company owners see that an administrator acted, but not which one. */
   readonly hidesAdministrators: boolean
-  /** Personal data by their sealed text, where the reader sees them; who was erased is not among them. */
+  /** Decrypted personal data by sealed text, if the reader may see them; erased people are missing. */
   readonly opened?: ReadonlyMap<string, string>
 }
 
-/** The events in words; a few queries for all of them together. */
+/** Describes the events with a few queries for all of them together. */
 export async function describeEvents(
   db: Kysely<Tables>,
   rows: readonly AuditRow[],
@@ -111,7 +111,7 @@ function openedText(
   return context.field === 'attributes' ? valueText(JSON.parse(text), context, locale) : text
 }
 
-/** Ids in the place of which names are known; what is gone has none, and its id tells nobody anything. */
+/** Replaces ids by names where known; an id without a name is shown as deleted. */
 function named(
   value: unknown,
   { field }: { field: string },
@@ -122,7 +122,7 @@ function named(
   return Array.isArray(value) ? [...new Set(value.map(nameOf))] : nameOf(value)
 }
 
-/** What the event itself says of its target, where the target is gone. */
+/** The name that the event itself recorded, for a deleted target. */
 function recordedName(row: AuditRow, { hidesPersonalData }: Reader): string | null {
   const record = { ...recordOf(row.before), ...recordOf(row.after) }
   const name = record.code ?? (hidesPersonalData && isPersonal(row.target_kind, 'name') ? null : record.name)
@@ -130,7 +130,7 @@ function recordedName(row: AuditRow, { hidesPersonalData }: Reader): string | nu
 }
 
 function recordOf(value: unknown): Record<string, unknown> {
-  // What was recorded is JSON; a list has no names to show values under.
+  // Recorded values are JSON of any shape; a list has no field names.
   if (typeof value !== 'object' || value === null) return {}
   return Array.isArray(value) ? { items: value } : (value as Record<string, unknown>)
 }

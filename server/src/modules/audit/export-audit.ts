@@ -12,8 +12,8 @@ import type { Locale } from './words/word'
 const { masked, ...head } = auditFileWords
 
 /**
- * The viewer's log as CSV that Excel opens with Japanese intact and without running formulas; written as it is read. That it
- * was taken out is itself recorded. ADMIN_OR_OWNER_REQUIRED for members.
+ * The viewer's log as CSV that Excel opens with Japanese intact and without running formulas, streamed. The export itself
+ * is recorded. ADMIN_OR_OWNER_REQUIRED for members.
  */
 export async function exportAudit(
   reading: AuditReading,

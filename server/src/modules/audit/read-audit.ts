@@ -24,13 +24,13 @@ export interface AuditReading {
   readonly locale: Locale
 }
 
-/** What a page needs besides: the key of what is recorded encrypted, and when it is looked at. */
+/** A page also needs the key of encrypted values and the time of the access. */
 export interface AuditLooking extends AuditReading {
   readonly encryptionKey: Buffer
   readonly now: Date
 }
 
-/** One page of the viewer's log in words, newest first. Personal data on it are a sight, recorded like any. */
+/** One page of the viewer's log as text, newest first. Access to personal data on it is recorded. */
 export async function auditPage(
   reading: AuditLooking,
   filter: AuditFilter,
@@ -44,7 +44,7 @@ export async function auditPage(
   return { items: await describeEvents(db, items, { ...reader, ...(opened && { opened }) }), total }
 }
 
-/** The viewer's whole log in words, newest first, a few hundred events at a time: a file never has personal data. */
+/** The viewer's whole log as text, newest first, a few hundred events at a time. Files never contain personal data. */
 export async function* auditBatches(
   reading: AuditReading,
   filter: AuditFilter,
@@ -80,7 +80,7 @@ async function readerOf({ db, viewer, locale }: AuditReading): Promise<Reader> {
   }
 }
 
-/** People are looked for as far as a reader types on: who has more namesakes narrows by person. */
+/** The most people that a name filter matches; with more matches the caller must also filter by user. */
 const namesakes = 200
 
 async function meaningOf(

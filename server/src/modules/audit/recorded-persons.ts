@@ -1,19 +1,19 @@
 import type { AuditRow } from './audit-queries'
 
-/** A value that lies in the log under the key of its subject. */
+/** A recorded value that is encrypted with its subject's key. */
 export interface SealedValue {
   readonly testSubjectId: string
   readonly field: string
   readonly sealed: string
 }
 
-/** The sealed text, where the value is one. */
+/** The sealed text of a value; null if it is not sealed. */
 export function sealedText(value: unknown): string | null {
   if (typeof value !== 'object' || value === null || !('sealed' in value)) return null
   return typeof value.sealed === 'string' ? value.sealed : null
 }
 
-/** Whose events hold values under the key of their target. */
+/** Target kinds whose events hold values encrypted with the target's key. */
 const holders = ['personal_data', 'test_subject']
 
 /** Every sealed value of these events. */

@@ -4,15 +4,15 @@ import { jobUnits } from '../../platform/jobs/job-units'
 import { platformChain, sealOf } from './audit-chain'
 import { type ChainHead, headOf, waitingChains, waitingEvents } from './audit-chain-queries'
 
-/** Seals of one transaction: small enough that it is short, large enough that a bulk import is sealed at once. */
+/** Events sealed in one transaction: few enough that it is short, enough for a bulk import in one go. */
 const batchSize = 1000
 
-// Any number will do, as long as every Kansoku process uses the same one.
+// Any number, the same in every Kansoku process.
 const sealLock = 5_220_002
 
 /**
- * Chains every committed event that waits. May run at any time and anywhere; only one run at once writes. A chain that
- * cannot go on, since somebody has written into it around the program, holds up no other.
+ * Seals every committed event. May run at any time in any process; a lock lets only one write. A chain that was tampered
+ * with does not stop the others.
  */
 export async function sealAudit(context: JobContext): Promise<void> {
   const units = jobUnits(context, 'seal-audit')
@@ -26,7 +26,7 @@ export async function sealAudit(context: JobContext): Promise<void> {
   units.end()
 }
 
-/** Seals the oldest waiting events of these chains and gives how many they were. */
+/** Seals the oldest unsealed events of these chains and returns their number. */
 function sealBatch({ db, now }: JobContext, chains: readonly string[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sealLock})`.execute(tx)

@@ -20,7 +20,7 @@ const namesOf: Readonly<Record<string, Names>> = {
   device: deviceCodes,
 }
 
-/** What the targets are called today, by id; targets that are gone are left out. Never personal data. */
+/** Current names of the targets by id, never personal data; deleted targets are missing. */
 export async function targetNames(
   db: Kysely<Tables>,
   targets: readonly { target_kind: string; target_id: string | null }[],
@@ -47,7 +47,7 @@ const kindOfField: Readonly<Record<string, string>> = {
   device_ids: 'device',
 }
 
-/** Whether the field holds ids of things that have a name. */
+/** Whether the field holds ids of things with a name. */
 export function refersToThing(field: string): boolean {
   return kindOfField[keyOf(field)] !== undefined
 }

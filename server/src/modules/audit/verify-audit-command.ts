@@ -8,7 +8,7 @@ import { sealAudit } from './seal-audit'
 import { type BrokenLink, type ChainReport, verifyChain } from './verify-audit'
 import { verifyAuditWords } from './words/audit-words'
 
-/** Proves that the audit log was only ever added to, or names the first event for which that is not so. */
+/** Verifies that events were only ever added to the audit log, or names the first event that was changed. */
 export const verifyAuditCommand: Command = {
   name: 'verify-audit',
   usage: verifyAuditWords.usage,

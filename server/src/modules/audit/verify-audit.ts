@@ -3,28 +3,28 @@ import type { Tables } from '../../platform/tables'
 import { chainStart, sealOf } from './audit-chain'
 import { type SealedEvent, sealsAfter, unguardedEvents } from './audit-chain-queries'
 
-/** What is wrong with a chain, and with which event first. */
+/** The first fault of a chain. */
 export interface BrokenLink {
-  /** The event was changed (or its seal), is gone, a seal before it is gone, or it was added around the program. */
+  /** The event or its seal was changed; it is gone; a seal before it is gone; or it was inserted without this program. */
   readonly kind: 'changed' | 'gone' | 'gap' | 'unguarded'
   readonly eventId: string
-  /** Its place in the chain, from 1; null where it has none. */
+  /** Its position in the chain, from 1; null if it has none. */
   readonly position: number | null
 }
 
-/** A chain that was read to its end, or to where it breaks. */
+/** The result of verifying a chain up to its end or its first fault. */
 export interface ChainReport {
   readonly chainId: string
-  /** Events whose seal is right. */
+  /** Events with a correct seal. */
   readonly verified: number
-  /** The last right seal, hexadecimal: kept elsewhere, it also proves that nothing was cut off the end. */
+  /** The last correct seal in hexadecimal. A copy kept elsewhere also proves that nothing was cut off the end. */
   readonly head: string
   readonly broken: BrokenLink | null
 }
 
 const batchSize = 2000
 
-/** Computes every seal of the chain anew, in order, and stops at the first that is not what it must be. */
+/** Recomputes every seal of the chain in order and stops at the first wrong one. */
 export async function verifyChain(db: Kysely<Tables>, chainId: string): Promise<ChainReport> {
   let head: Buffer = chainStart
   let verified = 0

@@ -1,6 +1,6 @@
 import { keyOf, type Locale, type Word, word } from './word'
 
-/** What is changed: the first half of an action, and the kinds of targets. */
+/** Words for target kinds, also used as the first half of an action. */
 export const targetWords: Readonly<Record<string, Word>> = {
   company: word('会社', 'Company'),
   user: word('ユーザー', 'User'),
@@ -72,12 +72,12 @@ const special: Readonly<Record<string, Word>> = {
   'second_factor.renew_recovery_codes': word('回復コードの再発行', 'Recovery codes renewed'),
 }
 
-/** What was done, for people; the code itself where nobody gave it a word. */
+/** The action's label; the code itself if it has none. */
 export function actionLabel(action: string, locale: Locale): string {
   return findActionLabel(action, locale) ?? action
 }
 
-/** The same, undefined for a code without words: a test looks for those in the source. */
+/** Undefined for a code without a label: a test finds those. */
 export function findActionLabel(action: string, locale: Locale): string | undefined {
   const key = keyOf(action)
   const whole = special[key]
@@ -88,7 +88,6 @@ export function findActionLabel(action: string, locale: Locale): string | undefi
   return locale === 'ja' ? `${what.ja}の${how.ja}` : `${what.en} ${how.en}`
 }
 
-/** What was done it to, as a kind. */
 export function targetKindLabel(kind: string, locale: Locale): string {
   return targetWords[keyOf(kind)]?.[locale] ?? kind
 }

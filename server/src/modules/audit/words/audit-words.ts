@@ -3,7 +3,7 @@ import { catalogue } from '../../../platform/words'
 const inJapanese = (count: number) => count.toLocaleString('ja-JP')
 const inEnglish = (count: number) => count.toLocaleString('en-GB')
 
-/** The file of the log. */
+/** Headings of the log's file. */
 export const auditFileWords = catalogue('auditFile', {
   at: { ja: '日時（日本時間）', en: 'Time (Japan)' },
   actor: { ja: '実行者', en: 'By' },
@@ -18,7 +18,7 @@ export const auditFileWords = catalogue('auditFile', {
   masked: { ja: '（閲覧権限が必要です）', en: '(permission needed)' },
 })
 
-/** Who acted, where it was no known user. */
+/** Actors that are not known users. */
 export const actorWords = catalogue('actor', {
   system: { ja: 'システム', en: 'System' },
   command: { ja: 'サーバーのコマンド', en: 'Command on the server' },

@@ -6,7 +6,7 @@ import { tagFields } from '../../tag'
 import { testSubjectFields } from '../../test-subject'
 import { keyOf, type Locale, type Word, word } from './word'
 
-/** Nouns that declare their fields, by the kind of target. */
+/** Declared fields by target kind. */
 const declared: Readonly<Record<string, Fields>> = {
   test_subject: testSubjectFields,
   personal_data: personalDataFields,
@@ -22,12 +22,12 @@ const declaredFields = new Map(
   ),
 )
 
-/** What a noun says of its recorded column; undefined where it declares none. */
+/** The declaration of a recorded column; undefined if it has none. */
 export function declaredField(targetKind: string, field: string): Field | undefined {
   return declaredFields.get(`${keyOf(targetKind)}.${keyOf(field)}`)
 }
 
-/** Of nouns without a declaration, and what only the log has. */
+/** Fields without a declaration, and those that only the log has. */
 const fields: Readonly<Record<string, Word>> = {
   name: word('名前', 'Name'),
   code: word('コード', 'Code'),
@@ -78,21 +78,21 @@ const fields: Readonly<Record<string, Word>> = {
   to: word('終了', 'To'),
 }
 
-/** Recorded for the chain alone: the thing is gone, and its name stands beside. */
+/** Recorded only for the chain: the thing is gone, and its name is recorded too. */
 const leftOut: ReadonlySet<string> = new Set(['merged_id'])
 
-/** Whether people are shown the value. */
+/** Whether the value is shown. */
 export function isShown(field: string): boolean {
   return !leftOut.has(keyOf(field))
 }
 
-/** The name of a changed value; its key where nobody gave it a word. */
+/** The label of a changed field; the key itself if it has none. */
 export function fieldLabel(targetKind: string, field: string, locale: Locale): string {
   const declared = declaredField(targetKind, field)
   return (declared && shortLabelOf(declared)[locale]) ?? findFieldLabel(field, locale) ?? field
 }
 
-/** The same, undefined for a key without words: a test looks for those in the source. */
+/** Undefined for a key without a label: a test finds those. */
 export function findFieldLabel(field: string, locale: Locale): string | undefined {
   const key = keyOf(field)
   const declared = [...declaredFields.values()].find(({ column }) => column === key)

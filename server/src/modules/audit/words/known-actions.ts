@@ -1,7 +1,7 @@
 import { actionLabel, targetKindLabel, targetWords } from './action-words'
 import type { Locale } from './word'
 
-/** Every action there is to filter by, as it is recorded; a test compares them with the source. */
+/** Every recorded action, for the filter; a test compares them with the source. */
 export const knownActions = [
   'company.create',
   'company.update',
@@ -75,24 +75,22 @@ export const knownActions = [
   'audit.export',
 ] as const
 
-/** The actions whose name for people contains the text. */
+/** The actions whose label contains the text. */
 export function actionsNamed(text: string, locale: Locale): string[] {
   const wanted = text.normalize('NFKC').toLowerCase().trim()
   return knownActions.filter((action) => actionLabel(action, locale).toLowerCase().includes(wanted))
 }
 
-/** A choice of a filter: what is sent, and what is shown. */
+/** A choice of a filter: the id that is sent and its label. */
 export interface Choice {
   readonly id: string
   readonly label: string
 }
 
-/** The kinds of targets, in words. */
 export function targetKindChoices(locale: Locale): Choice[] {
   return Object.keys(targetWords).map((id) => ({ id, label: targetKindLabel(id, locale) }))
 }
 
-/** The actions, in words. */
 export function actionChoices(locale: Locale): Choice[] {
   return knownActions.map((id) => ({ id, label: actionLabel(id, locale) }))
 }

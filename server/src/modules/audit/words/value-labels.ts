@@ -5,7 +5,7 @@ import { keyOf, type Locale, type Word, word } from './word'
 const on = word('有効', 'On')
 const off = word('無効', 'Off')
 
-/** Words of coded values: by 'target.field', else by field. */
+/** Labels of coded values, by 'target.field' or by field. */
 const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   role: {
     PLATFORM_ADMIN: word('プラットフォーム管理者', 'Platform administrator'),
@@ -57,16 +57,16 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 const day = /^\d{4}-\d{2}-\d{2}$/
 
-/** In the place of what an erased person's key would have opened. */
+/** Shown instead of a value whose key was erased with its person. */
 export const erasedWord = word('（消去済み）', '(erased)')
 
-/** In the place of something that was removed for good. */
+/** Shown instead of something that was deleted for good. */
 export const goneWord = word('（削除済み）', '(deleted)')
 
-/** In the place of a value of which the log keeps only that it was there. */
+/** Shown if the log records only that the value was set. */
 const withheldWord = word('（値は記録しません）', '(value not kept)')
 
-/** A recorded value as people read it; — for nothing. Instants in Japan's time. */
+/** A recorded value as text; — for none. Times are in Japan's zone. */
 export function valueText(
   value: unknown,
   { targetKind, field }: { targetKind: string; field: string },
@@ -114,7 +114,7 @@ const clock = new Intl.DateTimeFormat('ja-JP', {
   hourCycle: 'h23',
 })
 
-/** 2026/11/21 09:30:05, in Japan's time. */
+/** 2026/11/21 09:30:05, in Japan's zone. */
 export function timeText(at: Date): string {
   return clock.format(at)
 }

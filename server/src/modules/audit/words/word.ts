@@ -6,7 +6,7 @@ export interface Word {
 
 export type Locale = keyof Word
 
-/** Written user.accept-invitation here and user.accept_invitation there: one word. */
+/** One form for names recorded with hyphens (user.accept-invitation) or underscores. */
 export function keyOf(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
