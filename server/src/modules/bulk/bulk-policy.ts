@@ -1,6 +1,6 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Who may do what with files of rows. */
+/** Permissions for bulk files. */
 export const bulkPolicy = {
   use: rules.owner,
 } as const

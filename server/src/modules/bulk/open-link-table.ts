@@ -9,15 +9,15 @@ import { bulkWords } from './words'
 
 const columns = ['subjectCode', 'deviceCode', 'from']
 
-/** Which subjects of a project are to be linked. */
+/** The subjects of a project that are to be linked. */
 export interface LinkTableRequest {
   readonly projectId: string
   readonly testSubjectIds: readonly string[]
 }
 
 /**
- * Opens a table of links with a row for each chosen subject, from today on; what is left is to write the devices into
- * it. Returns the id of the file.
+ * Creates a table of links with a row for each chosen subject, starting today; only the devices are left to fill in.
+ * Returns the id of the file.
  */
 export async function openLinkTable(
   work: BulkWork,
@@ -35,7 +35,7 @@ export async function openLinkTable(
   return openBulkFile(work, viewer, { kind: 'link', projectId, name: 'links.csv', content })
 }
 
-/** 2026-11-24 where the subject is. */
+/** The date where the subject is, such as 2026-11-24. */
 function dayIn(timeZone: string, now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 }

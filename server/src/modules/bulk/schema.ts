@@ -152,7 +152,7 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
         const sample = await context.loaders.of(sampleRowOf, context).load(file.id)
         const { personal, hidden } = await previewAccess(context.db, companyViewerOf(context), file)
         return file.headers.map((header, index) => {
-          // Who a person is is no example: it would be seen whenever the file is asked for its state.
+          // Personal data are no example: every request for the file's state would show them.
           const isHidden = personal.has(index) || hidden.has(index)
           return { header, sample: isHidden ? '' : (sample[index] ?? ''), field: file.mapping[index] ?? '' }
         })
@@ -171,7 +171,7 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
   }),
 })
 
-/** A row may have 30,000 characters, and all of them are one answer. */
+/** A row may have 30,000 characters, and all rows are in one answer. */
 const mostRowsAtOnce = 50
 
 builder.queryFields((t) => ({

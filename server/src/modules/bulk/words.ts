@@ -1,8 +1,8 @@
 import { catalogue } from '../../platform/words'
 
-/** What the rows of a file are told, and who works on a file. */
+/** Messages about the rows of a file and about working on a file. */
 export const bulkWords = catalogue('bulk', {
-  // What a row is told.
+  // About a row.
   tooLong: (label: string, most: number, length: number) => ({
     ja: `${label}は${most}文字以内で入力してください（いまは${length}文字です）。`,
     en: `${label}: enter at most ${most} characters (now ${length}).`,
@@ -153,7 +153,7 @@ export const bulkWords = catalogue('bulk', {
     en: `The time of the device “${code}” overlaps with line ${line} (subject “${subject}”).`,
   }),
 
-  // Who works on a file.
+  // About the file.
   columnMissing: (inJapanese: string, inEnglish: string) => ({
     ja: `「${inJapanese}」の列を対応付けてください。`,
     en: `Map a column to “${inEnglish}”.`,
@@ -305,7 +305,7 @@ export const readingWords = catalogue('reading', {
   }),
 })
 
-/** The names of encodings, as people call them. */
+/** Names of encodings for people. */
 export const encodingWords = catalogue('encoding', {
   utf_8: { ja: 'UTF-8', en: 'UTF-8' },
   utf_8_with_mark: { ja: 'UTF-8（BOM付き）', en: 'UTF-8 with BOM' },
@@ -317,12 +317,12 @@ export const encodingWords = catalogue('encoding', {
   excel: { ja: 'Excel', en: 'Excel' },
 })
 
-/** The names of fields in sentences, and what may be chosen for one. */
+/** Names of fields in sentences, and of their values. */
 export const fieldNames = catalogue('bulkField', {
   time: { ja: '日時', en: 'Time' },
 })
 
-/** What the files that are saved say besides the fields of a row. */
+/** Texts of saved files besides the fields of a row. */
 export const savedFileWords = catalogue('savedFile', {
   line: { ja: '行', en: 'Line' },
   reason: { ja: '登録できない理由', en: 'Why it was not registered' },

@@ -7,7 +7,7 @@ import { createTestSubjects } from '../../test-subject'
 import { type Applied, type BulkScope, changedMeanwhile } from '../plan/bulk-kind'
 import type { LinkValues } from '../plan/read-link'
 
-/** What a row does: a new link, or another end of the one that is there. */
+/** What a row does: it makes a link, or changes the end of an existing one. */
 export interface LinkAct extends Omit<LinkValues, 'to'> {
   readonly subject: Selectable<TestSubjectTable> | undefined
   readonly device: Device | undefined
@@ -18,7 +18,7 @@ export interface LinkAct extends Omit<LinkValues, 'to'> {
 
 type Line = { readonly line: number; readonly act: LinkAct }
 
-/** Makes subjects and devices that are missing, then the links, one after the other: each may put a job into the queue. */
+/** Creates missing subjects and devices, then the links one by one, because each may enqueue a job. */
 export async function applyLinks(
   tx: Kysely<Tables>,
   scope: BulkScope,
@@ -64,7 +64,7 @@ async function applyLink(
     else await linkDevice(tx, { companyId, deviceId, testSubjectId, from, to }, writeContext)
     return { line, outcome: own ? 'changed' : 'created', message: null, targetId: testSubjectId }
   } catch (error) {
-    // Refused before anything was written: the rest of the transaction stands.
+    // linkDevice and changeLink refuse before they write, so the transaction can continue.
     if (!(error instanceof Problem)) throw error
     return {
       line,

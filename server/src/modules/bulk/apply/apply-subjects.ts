@@ -6,22 +6,22 @@ import { createTag, foldedName, type TagsByName, tagTestSubjects, untagTestSubje
 import { createTestSubjects, type SubjectChange, updateTestSubjects } from '../../test-subject'
 import { type Applied, type BulkScope, changedMeanwhile } from '../plan/bulk-kind'
 
-/** What a row does to a subject; without a subject it makes one. */
+/** What a row does to a subject; without one it creates it. */
 export interface SubjectAct {
   readonly code: string
   readonly subject: Selectable<TestSubjectTable> | undefined
   readonly values: SubjectChange['values']
-  /** Exactly these, of which some may have to be made; null: as they are. */
+  /** The subject's new tags, missing ones included, which are created; null: unchanged. */
   readonly tagNames: readonly string[] | null
   readonly personal: PersonalDataPatch
-  /** The ids of those that the subject has. */
+  /** Ids of the subject's tags. */
   readonly has: readonly string[]
   readonly tags: TagsByName
 }
 
 type Line = { readonly line: number; readonly act: SubjectAct }
 
-/** Makes and changes the subjects of some hundred rows, a few statements for all of them together. */
+/** Creates and changes the subjects of some hundred rows with a few statements. */
 export async function applySubjects(
   tx: Kysely<Tables>,
   scope: BulkScope,

@@ -4,20 +4,23 @@ import type { WriteContext } from '../../../platform/write/write-context'
 import { type HandedLinks, handOutLinks, testSubjectsByCode } from '../../test-subject'
 import type { BulkFile } from '../file/bulk-file-queries'
 
-/** What personal links are made with. */
+/** The secrets with which personal links are made. */
 export interface LinkMaker {
   readonly secret: string
   readonly publicUrl: string
   readonly writeContext: WriteContext
 }
 
-/** The addresses that a subject opens. */
+/** The addresses given to a subject. */
 export type SubjectLinks = Pick<HandedLinks, 'sentSurveys' | 'voluntarySurveys'>
 
 /** The most codes of one call. */
 export const linksAtOnce = 500
 
-/** The personal links of the file's subjects by code; whoever has none yet is given them. Subjects deleted since have none, nor those to whom nothing is sent. */
+/**
+ * The personal links of the file's subjects by code; missing links are created. Subjects that were deleted or receive
+ * nothing are left out.
+ */
 export async function issueLinks(
   tx: Kysely<Tables>,
   file: BulkFile,

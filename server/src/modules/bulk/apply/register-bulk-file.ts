@@ -9,7 +9,7 @@ import { needAccessToMapped } from '../file/preview-access'
 import { bulkFields } from '../plan/bulk-fields'
 import { bulkWords } from '../words'
 
-/** Has the valid rows registered in the background, in the transaction of `work`. A second call changes nothing. */
+/** Enqueues the registration of the valid rows, in the transaction of `work`. A second call changes nothing. */
 export async function registerBulkFile(
   { db: tx, now }: BulkWork,
   viewer: CompanyViewer,

@@ -12,8 +12,8 @@ import { engines } from '../plan/engines'
 const rowsAtOnce = 500
 
 /**
- * The job: registers a file some hundred rows at a time, each time the rows and what became of them in one transaction, under
- * the file's lock. Killed or run twice at once, it goes on where the last transaction ended.
+ * The job that registers a file, some hundred rows at a time. One transaction under the file's lock writes the rows and
+ * their outcomes. Killed or run twice at once, it continues after the last transaction.
  */
 export async function registerRows(work: BulkWork, bulkFileId: string): Promise<void> {
   try {
@@ -24,7 +24,7 @@ export async function registerRows(work: BulkWork, bulkFileId: string): Promise<
   }
 }
 
-/** Some rows were refused of a file that is to be registered as a whole: its transaction is undone. */
+/** A row was refused in a file that is registered as a whole: its transaction is rolled back. */
 class NothingRegistered extends Error {}
 
 /** Returns whether there may be more. */
@@ -54,7 +54,7 @@ async function registerSome({ db: tx, key, now }: BulkWork, fileId: string): Pro
   return true
 }
 
-/** Gives the file back to who mends it, with today's reasons. */
+/** Returns the file for correction, with the current errors. */
 async function lookAgain({ db: tx, key, now }: BulkWork, fileId: string): Promise<void> {
   const file = await lockRegistering(tx, fileId)
   if (!file) return
@@ -84,7 +84,7 @@ async function touch(
   await tx.updateTable('bulk_file').set(change).where('id', '=', fileId).execute()
 }
 
-/** Puts files whose registration nobody goes on with (a process was killed) back into the queue. */
+/** Enqueues registrations that have stopped, because a process was killed. */
 export async function resumeBulkFiles(context: JobContext): Promise<void> {
   const { db, now } = context
   const files = await db
@@ -106,7 +106,7 @@ export async function resumeBulkFiles(context: JobContext): Promise<void> {
 
 const keptMs = 7 * 86_400_000
 
-/** Removes files of more than a week ago with all their cells; what was registered from them stays. */
+/** Removes files older than a week with all their cells; registered data stay. */
 export async function purgeBulkFiles(context: JobContext): Promise<void> {
   const { db, now } = context
   const before = new Date(now().getTime() - keptMs)

@@ -11,20 +11,20 @@ import { bulkPolicy } from '../bulk-policy'
 import type { FileContext } from '../plan/bulk-kind'
 import { mergedCells } from '../read/merged-cells'
 
-/** A file as it is stored, with the zone that decides its days, and the days of its project. */
+/** A stored file with the time zone of its days and the period of its project. */
 export type BulkFile = Selectable<BulkFileTable> & { readonly zone: string; readonly period: StudyPeriod }
 
-/** Devices belong to no project. */
+/** Devices belong to the company, not to a project. */
 export const ofCompany = { zone: 'Asia/Tokyo', period: { startOn: null, endOn: null } } as const
 
 const silentMs = 60_000
 
-/** Before this instant nothing was heard of a registration that nobody goes on with. */
+/** A registration without progress since this instant has stopped. */
 export function silentSince(now: Date): Date {
   return new Date(now.getTime() - silentMs)
 }
 
-/** Whether the registration stands still: its process was killed, or every try ended with a failure. */
+/** Whether the registration has stopped: its process was killed, or every attempt failed. */
 export function isStalled({ state, updated_at }: BulkFile, now: Date): boolean {
   return state === 'registering' && updated_at < silentSince(now)
 }
@@ -52,7 +52,7 @@ export async function requireBulkFile(
   return { ...file, zone: project.time_zone, period: periodOf(project) }
 }
 
-/** How the rows of the file are read and where they go. */
+/** What is needed to read and register the file's rows. */
 export function contextOf(file: BulkFile, encryptionKey: Buffer, now: Date): FileContext {
   const columns = file.mapping.flatMap((field, index) => (field === '' ? [] : [[field, index] as const]))
   return {
@@ -76,7 +76,7 @@ export function contextOf(file: BulkFile, encryptionKey: Buffer, now: Date): Fil
   }
 }
 
-/** How many rows there are of each verdict and of each outcome. */
+/** The number of rows with each verdict and each outcome. */
 export interface RowCounts {
   readonly verdicts: Readonly<Record<BulkVerdict, number>>
   readonly outcomes: Readonly<Record<BulkOutcome, number>>

@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/graphql/context'
 import { countRows, type RowCounts } from './bulk-file-queries'
 import { listBulkRows } from './bulk-row-queries'
 
-/** The cells of the first row of files that the viewer was given. */
+/** The cells of the first row of each file; the caller has checked the viewer. */
 export function sampleRowOf({ db, config }: Context) {
   return new DataLoader<string, readonly string[]>((ids) =>
     Promise.all(
@@ -16,7 +16,7 @@ export function sampleRowOf({ db, config }: Context) {
   )
 }
 
-/** How many rows of each verdict and outcome, for files that the viewer was given. */
+/** Row counts of each file; the caller has checked the viewer. */
 export function bulkCountsOf({ db }: Context) {
   return new DataLoader<string, RowCounts>((ids) => Promise.all(ids.map((id) => countRows(db, id))))
 }

@@ -16,7 +16,7 @@ export interface PreviewRow {
   readonly notes: readonly BulkRemark[]
   readonly outcome: BulkOutcome | null
   readonly outcomeMessage: Text | null
-  /** The person was erased: nothing is left of what the row said. */
+  /** The person was erased, and the row's cells with them. */
   readonly isErased: boolean
 }
 
@@ -31,7 +31,7 @@ interface Source {
   readonly fileId: string
 }
 
-/** One window of a file's rows with their values, and how many there are. */
+/** One window of a file's rows with their values, and the total. */
 export async function listBulkRows(
   source: Source,
   filter: RowFilter,
@@ -48,10 +48,10 @@ export async function listBulkRows(
   return { items, total }
 }
 
-/** Their cells and reasons are one piece of the file. */
+/** Their cells and reasons are read in batches of this size. */
 const failedAtOnce = 50
 
-/** The rows that were not registered, with their cells and the reason: errors of the dry run and refusals since; some at a time. */
+/** The rows that were not registered, with cells and reason: errors of the dry run and later refusals. Yields batches. */
 export async function* readFailedRows(source: Source): AsyncGenerator<PreviewRow[]> {
   for (let after = 0; ; ) {
     const rows = await matching(source, {})
@@ -67,7 +67,7 @@ export async function* readFailedRows(source: Source): AsyncGenerator<PreviewRow
   }
 }
 
-/** What was registered: code and outcome of each row that is none of the failed; of erased people without their code. */
+/** Code and outcome of each registered row; without the code if the person was erased. */
 export async function readResults(
   db: Kysely<Tables>,
   fileId: string,
@@ -97,7 +97,7 @@ function previewOf({ key, fileId }: Source, row: Stored): PreviewRow {
   const cells = openCells(key, { fileId, line }, row.cells)
   return {
     ...{ line, code: row.key, cells, verdict: verdict ?? 'error', issues, notes, outcome },
-    // Rows of earlier versions have a Japanese text.
+    // Rows written by earlier versions have a Japanese text.
     outcomeMessage: row.outcome_reason ?? row.outcome_message,
     isErased: isErased(row.cells),
   }

@@ -7,7 +7,7 @@ import { keepUploadsOut } from './uploads'
 
 const rowsAtOnce = 500
 
-/** A file in which a person may stand. */
+/** A file that may contain rows of the person. */
 export interface HeldFile {
   readonly id: string
   readonly project_id: string | null
@@ -15,7 +15,7 @@ export interface HeldFile {
   readonly mapping: readonly string[]
 }
 
-/** Whose rows are erased. */
+/** The person whose rows are erased. */
 interface ErasedSubject {
   readonly id: string
   readonly project_id: string
@@ -23,8 +23,9 @@ interface ErasedSubject {
 }
 
 /**
- * Holds the company's files before a subject is held, as registering does: a row that is being registered at this moment is
- * done before the person is erased, and none is registered after it. A file that is being read is awaited, and the next waits.
+ * Locks the company's files before the subject, in the order of the registration: a row that is being registered is
+ * finished before the person is erased, and none is registered afterwards. Waits for a file that is being read; the next
+ * one has to wait.
  */
 export async function holdBulkFiles(tx: Kysely<Tables>, companyId: string): Promise<readonly HeldFile[]> {
   await keepUploadsOut(tx, companyId)
@@ -38,7 +39,10 @@ export async function holdBulkFiles(tx: Kysely<Tables>, companyId: string): Prom
     .execute()
 }
 
-/** Empties the cells of every row about the subject: it is neither shown nor registered. How many were registered is kept. */
+/**
+ * Empties the cells of every row about the subject, so that they are neither shown nor registered. The number of registered
+ * rows is kept.
+ */
 export async function eraseBulkRows(
   tx: Kysely<Tables>,
   key: Buffer,
@@ -57,7 +61,7 @@ export async function eraseBulkRows(
         outcome_message: null,
         outcome_reason: null,
         target_id: null,
-        // Neither registered nor refused: of what was done, that it was done stays.
+        // A registered row keeps its verdict and outcome; any other row keeps neither.
         verdict: sql`case when outcome in ('created', 'changed', 'unchanged') then verdict end`,
         outcome: sql`nullif(outcome, 'failed')`,
       })
@@ -73,7 +77,10 @@ export async function eraseBulkRows(
   }
 }
 
-/** The rows of the code that have another key (a link's is its device) or none, because no column was read as the code. */
+/**
+ * The rows about the code that are stored under another key (links: the device's) or under none, because no column was read
+ * as the code.
+ */
 async function unindexedLines(
   tx: Kysely<Tables>,
   key: Buffer,

@@ -14,7 +14,7 @@ import type { BulkWork } from './open-bulk-file'
 import { needAccessTo, needAccessToMapped } from './preview-access'
 import { openCells, sealCells } from './sealed-cells'
 
-/** How the columns are read and what is registered; what is left out stays. */
+/** How the columns are read and what is registered; missing settings stay as they are. */
 export interface BulkSettings {
   readonly mapping?: readonly string[] | null | undefined
   readonly onlyNew?: boolean | null | undefined
@@ -65,7 +65,7 @@ export async function changeBulkSettings(
   await checkFile(work, changed)
 }
 
-/** Changes one cell, and checks its row and those that share a code with it again. In the transaction of `work`. */
+/** Changes one cell and checks again its row and those with the same code. In the transaction of `work`. */
 export async function changeBulkCell(
   work: BulkWork,
   viewer: CompanyViewer,
@@ -81,7 +81,7 @@ export async function changeBulkCell(
   if (!row || !cells || cells[column] === undefined || column >= file.headers.length)
     throw notFound(nouns.cell)
 
-  // What is typed here is meant as it stands, as in a form.
+  // Typed text is taken literally, as in a form.
   cells[column] = writeCell(text)
   if (cells.reduce((sum, cell) => sum + cell.length, 0) > mostCharactersInRow) throw rowTooLong(line)
   const sealed = sealCells(work.key, { fileId: file.id, line }, cells)
@@ -97,7 +97,7 @@ export async function changeBulkCell(
   if (keys.length > 0) await checkFile(work, file, { keys })
 }
 
-/** The file, held; CONFLICT once it is being registered. */
+/** The file, locked; CONFLICT once registration has begun. */
 async function lockUnregistered(
   tx: Kysely<Tables>,
   viewer: CompanyViewer,

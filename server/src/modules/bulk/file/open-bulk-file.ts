@@ -13,18 +13,18 @@ import { requireBulkFile } from './bulk-file-queries'
 import { insertRows } from './row-store'
 import { beginUpload, whenItsTurn } from './uploads'
 
-/** A file as it was sent, or a table that was pasted. */
+/** A file as it was sent, or a pasted table. */
 export interface SentFile {
   readonly kind: BulkKindName
-  /** Of test subjects and links. */
+  /** For test subjects and links. */
   readonly projectId: string | null
   readonly name: string
   readonly content: Buffer
-  /** How a text is to be read; guessed where nobody says it. */
+  /** The encoding of a text; guessed if not given. */
   readonly encoding?: EncodingName | null
 }
 
-/** Who works on files, with what opens their cells. */
+/** Who works on the file, and the key of its cells. */
 export interface BulkWork {
   readonly db: Kysely<Tables>
   readonly key: Buffer
@@ -36,7 +36,7 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
   bulkPolicy.use.refuseViewer(viewer)
   const project = sent.kind === 'device' ? null : await requireProject(work.db, viewer, sent.projectId ?? '')
   const takesPersonal = (await personalDataAccess(work.db, viewer, project)) === 'allowed'
-  // Before a thread or a connection is taken for it.
+  // Refused before it takes a thread or a connection.
   if (sent.content.length > mostBytes) throw tooManyBytes()
   return whenItsTurn(work.db, viewer.companyId, async (tx, reader) => {
     await beginUpload(tx, viewer.companyId)

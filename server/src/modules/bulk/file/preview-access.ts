@@ -10,17 +10,17 @@ import { bulkWords } from '../words'
 import type { BulkFile } from './bulk-file-queries'
 import type { PreviewRow } from './bulk-row-queries'
 
-/** What of a file is about people, by column from 0. */
+/** Which columns of a file hold personal data; columns count from 0. */
 export interface PreviewAccess {
-  /** How many columns there are. */
+  /** The number of columns. */
   readonly width: number
-  /** To see these cells is to see personal data. */
+  /** Access to these columns is recorded as access to personal data. */
   readonly personal: ReadonlySet<number>
-  /** The viewer may not see these: the personal ones, and those of which nobody has said what they hold. */
+  /** Columns the viewer may not see: personal ones, and those with unknown content. */
   readonly hidden: ReadonlySet<number>
 }
 
-/** What the viewer may see of a file, under the same rule as personal data that are kept. */
+/** Which columns the viewer may see, under the rule for stored personal data. */
 export async function previewAccess(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -40,8 +40,8 @@ async function projectOf(db: Kysely<Tables>, viewer: CompanyViewer, { project_id
 }
 
 /**
- * FORBIDDEN, with what to do, where the mapping reads a column that says or may say who somebody is, and the viewer may not
- * see it: read as a code or a tag it would be shown. Of other columns only the uploader, whose file it is, says what they hold.
+ * FORBIDDEN, with what to do, if the mapping reads a column that may identify people and the viewer may not see it: read as
+ * a code or a tag it would be shown. Only the uploader may say what an unknown column holds.
  */
 export async function needAccessToMapped(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export async function needAccessToMapped(
   if (mapping.some(isBarred)) await needPersonalDataAccess(db, viewer, await projectOf(db, viewer, file))
 }
 
-/** FORBIDDEN, with what to do, where the column is one that the viewer may not see. */
+/** FORBIDDEN, with what to do, if the viewer may not see the column. */
 export async function needAccessTo(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -68,7 +68,7 @@ export async function needAccessTo(
   await needPersonalDataAccess(db, viewer, await projectOf(db, viewer, file))
 }
 
-/** The rows without what is hidden, also where a code or a remark repeats it, and without what is no column. */
+/** The rows without hidden cells, without codes and remarks that repeat them, and without cells beyond the columns. */
 export function shownRows(
   rows: readonly PreviewRow[],
   { width, hidden }: PreviewAccess,
@@ -87,7 +87,7 @@ export function shownRows(
   }))
 }
 
-/** One event for all the people who are seen at once, by their lines; nothing where no cell tells who anybody is. */
+/** Records one event for all the people shown, by their lines; none if no cell identifies a person. */
 export async function recordPreviewAccess(
   db: Kysely<Tables>,
   { file, access }: { readonly file: BulkFile; readonly access: PreviewAccess },
@@ -110,14 +110,14 @@ export async function recordPreviewAccess(
   })
 }
 
-/** By what it is read as, and by what stands above it: it stays personal when it is read as something else. */
+/** Judged by the mapping and by the heading, so that a column stays personal when it is mapped to something else. */
 function isPersonalColumn({ kind, headers, mapping }: BulkFile, column: number): boolean {
   if (kind === 'device') return false
   const fields = [mapping[column] ?? '', guessedField('test_subject', headers[column] ?? '')]
   return hasPersonal('test_subject', fields)
 }
 
-/** The same of what may say who somebody is. */
+/** The same check for columns that may identify people. */
 function isGuardedColumn({ kind, headers, mapping }: BulkFile, column: number): boolean {
   const header = headers[column] ?? ''
   const kinds = kind === 'link' ? (['test_subject'] as const) : [kind, 'test_subject' as const]
@@ -127,7 +127,7 @@ function isGuardedColumn({ kind, headers, mapping }: BulkFile, column: number): 
   )
 }
 
-/** Nothing above it says what it holds. */
+/** Neither mapping nor heading says what it holds. */
 function isUnknownColumn(file: BulkFile, column: number): boolean {
   return !isPersonalColumn(file, column) && !isGuardedColumn(file, column)
 }

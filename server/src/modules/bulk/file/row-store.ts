@@ -4,14 +4,14 @@ import type { BulkVerdict, Tables } from '../../../platform/tables'
 import type { Applied, Checked, RawRow } from '../plan/bulk-kind'
 import { openCells, sealCells } from './sealed-cells'
 
-/** The rows of one file, whose cells open under the key. */
+/** The rows of one file and the key of their cells. */
 export interface RowStore {
   readonly db: Kysely<Tables>
   readonly key: Buffer
   readonly fileId: string
 }
 
-/** Each batch is read, checked and stored at one go. */
+/** Rows that are read, checked and stored in one batch. */
 const readAtOnce = 250
 
 export async function insertRows({ db, key, fileId }: RowStore, rows: readonly RawRow[]): Promise<void> {
@@ -26,7 +26,7 @@ export async function insertRows({ db, key, fileId }: RowStore, rows: readonly R
 /** Some rows of a file: one by its line, or those that have one of the keys. */
 export type SomeRows = { readonly line: number } | { readonly keys: readonly string[] }
 
-/** The rows in their order, some thousand at a time; only some where asked. */
+/** The rows in order, in batches of about a thousand; optionally only some. */
 export async function* readRows(
   { db, key, fileId }: RowStore,
   only: SomeRows | null = null,
@@ -37,7 +37,7 @@ export async function* readRows(
       .select(['line', 'cells'])
       .where('file_id', '=', fileId)
       .where('line', '>', after)
-      // Rows of erased people are looked at no more.
+      // Rows of erased people are skipped.
       .where(sql<number>`octet_length(cells)`, '>', 0)
       .$if(only !== null, (query) => query.where(isOf(only ?? { keys: [] })))
       .orderBy('line')
@@ -59,7 +59,7 @@ function isOf(only: SomeRows) {
     : sql<boolean>`bulk_row.key = any(${[...only.keys]}::text[])`
 }
 
-/** What is to be registered next after a line, in order; nothing when all is done. */
+/** The next rows to register after a line, in order; empty when all are done. */
 export async function nextRows(
   { db, key, fileId }: RowStore,
   { after, limit }: { readonly after: number; readonly limit: number },

@@ -6,7 +6,7 @@ import { withTableReader } from '../read/reading-turns'
 import type { TableReader } from '../read/table-reader'
 import { bulkWords } from '../words'
 
-// Locks of two numbers: store-transaction.ts has 7_301 and 7_302.
+// Lock numbers; store-transaction.ts uses 7_301 and 7_302.
 const uploads = 7_303
 const oneUpload = 7_304
 
@@ -14,8 +14,8 @@ const longestWaitMs = 60_000
 const lookAgainMs = 200
 
 /**
- * Runs the work in a transaction while no other file of the company is read, in this process or another, with a thread that
- * reads for it. Who waits holds neither a connection nor a thread; RATE_LIMITED after a minute.
+ * Runs the work in a transaction, with a reader thread, while no other file of the company is read in any process. A
+ * waiting upload takes neither a connection nor a thread; RATE_LIMITED after a minute.
  */
 export async function whenItsTurn<T>(
   db: Kysely<Tables>,
@@ -45,12 +45,12 @@ async function isAlone(tx: Kysely<Tables>, companyId: string): Promise<boolean> 
   return rows[0]?.isAlone === true
 }
 
-/** Held while a file of the company is read, by one at a time: until its rows are there, nobody is erased. */
+/** Held while a file of the company is read; erasure waits until its rows are stored. */
 export async function beginUpload(tx: Kysely<Tables>, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${uploads}, hashtext(${companyId}))`.execute(tx)
 }
 
-/** Awaits the company's files that are being read and lets none begin until the transaction ends. */
+/** Waits for the company's files that are being read, and lets no other begin until the transaction ends. */
 export async function keepUploadsOut(tx: Kysely<Tables>, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${uploads}, hashtext(${companyId}))`.execute(tx)
 }

@@ -4,14 +4,13 @@ import { deviceFields } from '../../device'
 import { personalDataFields } from '../../personal-data'
 import { testSubjectFields } from '../../test-subject'
 
-/** A field that a column may be read as: its name on screen, and what people write above such a column. */
+/** A field that a column may be read as: its name on screen, and its headings in files. */
 export interface BulkField {
   readonly name: string
   readonly ja: string
   readonly en: string
-  /** Without it no row can be registered. */
   readonly isRequired?: true
-  /** Written in the template's first row, as an example. */
+  /** An example for the template's first row. */
   readonly sample: string
   readonly headers: readonly string[]
 }
@@ -29,7 +28,7 @@ const subjectCode = columnOf('code', code)
 const deviceCode = columnOf('code', deviceFields.code)
 const { isRequired: _, ...provider } = columnOf('provider', deviceFields.provider)
 
-/** Left out of lists that are taken out. */
+/** Not part of exported lists. */
 export const personalColumns = columnsOf(personalDataFields)
 
 /** The fields of each kind of file, in the order of the screen and of the template. */

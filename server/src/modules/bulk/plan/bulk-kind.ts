@@ -9,18 +9,18 @@ import { bulkWords } from '../words'
 import { type ColumnOf, RowReader } from './row-reader'
 import { surplusCells } from './surplus-cells'
 
-/** Where the rows of a file go. */
+/** The target of a file's rows: company, project and what is needed to read them. */
 export interface BulkScope {
   readonly companyId: string
-  /** '' for devices, which are the company's. */
+  /** '' for devices, which belong to the company. */
   readonly projectId: string
-  /** Decides what a day of the file is. */
+  /** The time zone in which the file's days are read. */
   readonly zone: string
-  /** YYYY-MM-DD in the zone: nobody is born after it. */
+  /** YYYY-MM-DD in the zone; later dates of birth are refused. */
   readonly today: string
-  /** Of the project. */
+  /** The project's period. */
   readonly period: StudyPeriod
-  /** Of the installation: personal data is kept encrypted. */
+  /** The installation's key, with which personal data are encrypted. */
   readonly encryptionKey: Buffer
 }
 
@@ -30,23 +30,23 @@ export interface BulkOptions {
   readonly createsMissing: boolean
 }
 
-/** One row, read. */
+/** The values read from one row. */
 export interface BulkRow<Values> {
   readonly line: number
   readonly key: string | null
   readonly values: Values
 }
 
-/** What registering the row would do; a row with issues does nothing. */
+/** What registering the row would do; a row with issues has no plan. */
 export interface Planned<Act> {
   readonly verdict: Exclude<BulkVerdict, 'error'>
   readonly issues: readonly BulkRemark[]
-  /** What to look at before it is registered. */
+  /** Remarks to check before registering. */
   readonly notes?: readonly BulkRemark[]
   readonly act: Act
 }
 
-/** What became of the row. */
+/** The outcome of registering a row. */
 export interface Applied {
   readonly line: number
   readonly outcome: BulkOutcome
@@ -59,11 +59,11 @@ export interface PlanContext<Values> {
   readonly options: BulkOptions
   /** All readable rows of the file by key. */
   readonly peers: ReadonlyMap<string, readonly BulkRow<Values>[]>
-  /** Rows of the database are held until the transaction ends. */
+  /** Locks the rows of the database until the transaction ends. */
   readonly holds: boolean
 }
 
-/** A kind of file: how its rows are read, what they would change, and the change. */
+/** A kind of file: how its rows are read, what they would change, and how that is written. */
 export interface BulkKind<Values, Act> {
   read(reader: RowReader, scope: BulkScope): { key: string | null; values: Values }
   plan(
@@ -79,13 +79,13 @@ export interface BulkKind<Values, Act> {
   ): Promise<Applied[]>
 }
 
-/** A row of the file as it is stored. */
+/** A stored row of the file. */
 export interface RawRow {
   readonly line: number
   readonly cells: readonly string[]
 }
 
-/** What the dry run says of a row. */
+/** The result of the dry run for one row. */
 export interface Checked {
   readonly line: number
   readonly key: string | null
@@ -99,15 +99,15 @@ export interface FileContext {
   readonly options: BulkOptions
   readonly format: BulkFileTable['format']
   readonly columnOf: ColumnOf
-  /** Of a sheet. */
+  /** For spreadsheets. */
   readonly mergedCells: readonly MergedCells[]
-  /** How many columns are read. */
+  /** The number of columns that are read. */
   readonly width: number
 }
 
-/** A kind without its types, as the rest of the module uses it. */
+/** A BulkKind with its type parameters hidden, as the rest of the module uses it. */
 export interface BulkEngine {
-  /** `rows` reads them from the first one, as often as it is called. */
+  /** `rows` reads from the first row at every call. */
   check(
     db: Kysely<Tables>,
     rows: () => AsyncIterable<readonly RawRow[]>,
@@ -121,10 +121,10 @@ export interface BulkEngine {
   ): Promise<Applied[]>
 }
 
-/** What is wrong with one row: further ones are told when these are mended. */
+/** The most issues reported for one row; the rest is reported once these are corrected. */
 const mostIssues = 20
 
-/** More rows of one key are refused: each is compared with all before it. */
+/** More rows of one key are refused, because each is compared with all earlier ones. */
 export const mostPeers = 1000
 
 export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
@@ -132,7 +132,7 @@ export function engineOf<Values, Act>(kind: BulkKind<Values, Act>): BulkEngine {
     async *check(db, rows, file) {
       const { scope, options } = file
       const peers = await peersOf(kind, rows(), file)
-      // Read again: what is wrong with a hundred thousand rows would take half a gigabyte to keep.
+      // Rows are read twice: keeping the issues of a hundred thousand rows would take 500 MB.
       for await (const batch of rows()) {
         const read = await mapShared(batch, (row) => readRow(kind, row, file))
         const plans = await kind.plan(db, read, { scope, options, peers, holds: false })
@@ -187,7 +187,7 @@ async function peersOf<Values, Act>(
   return peers
 }
 
-/** What was new when it was looked at has been registered by somebody else, with other values. */
+/** Since the dry run somebody else has registered the same key with other values. */
 export function changedMeanwhile(line: number): Applied {
   return {
     line,

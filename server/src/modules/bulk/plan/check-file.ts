@@ -3,7 +3,7 @@ import type { BulkWork } from '../file/open-bulk-file'
 import { readRows, type SomeRows, storeChecks } from '../file/row-store'
 import { engines } from './engines'
 
-/** The dry run: stores what registering each row would do, or why it cannot be; of some rows alone where asked. */
+/** The dry run: stores what registering each row would do, or why it is refused. Optionally only for some rows. */
 export async function checkFile(
   { db, key, now }: BulkWork,
   file: BulkFile,

@@ -6,7 +6,7 @@ import { personalFields } from '../../personal-data'
 import { testSubjectFields } from '../../test-subject'
 import { bulkFields } from './bulk-fields'
 
-/** The field each column is read as, '' for none: as this company read it last time, else by what stands above it. */
+/** The field that each column is read as, '' for none: the company's last mapping, otherwise a guess from the heading. */
 export async function guessMapping(
   db: Kysely<Tables>,
   { companyId, kind, headers }: { companyId: string; kind: BulkKindName; headers: readonly string[] },
@@ -29,7 +29,7 @@ export async function guessMapping(
   })
 }
 
-/** Keeps how the columns are read, for the company's next file of the kind. */
+/** Stores the mapping for the company's next file of the kind. */
 export async function rememberMapping(
   tx: Kysely<Tables>,
   file: { companyId: string; kind: BulkKindName; headers: readonly string[]; mapping: readonly string[] },
@@ -56,7 +56,7 @@ export async function rememberMapping(
     .execute()
 }
 
-/** What is seen and set only with access to personal data: who somebody is, and what may say it. */
+/** Fields that need access to personal data to be read or mapped: personal data, and notes that may identify a person. */
 const guardedFields: Readonly<Record<BulkKindName, readonly string[]>> = {
   test_subject: [...personalFields, ...guardedIn(testSubjectFields)],
   device: guardedIn(deviceFields),
@@ -85,7 +85,7 @@ export function isField(kind: BulkKindName, field: string): boolean {
   return bulkFields[kind].some(({ name }) => name === field)
 }
 
-/** What a header says that the column is; '' where it is none of ours. */
+/** The field that a heading means; '' if none. */
 export function guessedField(kind: BulkKindName, above: string): string {
   const key = headerKey(above)
   const found = bulkFields[kind].find(({ name, ja, en, headers }) =>
@@ -94,7 +94,7 @@ export function guessedField(kind: BulkKindName, above: string): string {
   return found?.name ?? ''
 }
 
-/** 「被験者コード（必須）」 and "subject_code" as they are compared. */
+/** Normalises a heading such as 「被験者コード（必須）」 or "subject_code" for comparison. */
 function headerKey(header: string): string {
   return header
     .normalize('NFKC')

@@ -31,7 +31,7 @@ interface DeviceAct {
   readonly values: DeviceChange['values']
 }
 
-/** デバイスの一括登録: by code, within the company. */
+/** デバイスの一括登録: devices are matched by code within the company. */
 export const deviceKind: BulkKind<DeviceValues, DeviceAct> = {
   read(reader) {
     const code = reader.code('code', deviceLabels.code, deviceFields.code.maximum)

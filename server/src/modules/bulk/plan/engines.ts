@@ -4,7 +4,6 @@ import { deviceKind } from './device-kind'
 import { linkKind } from './link-kind'
 import { subjectKind } from './subject-kind'
 
-/** Each kind of file there is. */
 export const engines: Readonly<Record<BulkKindName, BulkEngine>> = {
   test_subject: engineOf(subjectKind),
   device: engineOf(deviceKind),

@@ -11,7 +11,7 @@ import { type BulkKind, type BulkRow, mostPeers, type PlanContext, type Planned 
 import { type LinkValues, readLink } from './read-link'
 import { shortened } from './row-reader'
 
-/** 一括紐づけ: who wears which device from when to when; may make the subject and the device. */
+/** 一括紐づけ: who wears which device from when to when; missing subjects and devices are created. */
 export const linkKind: BulkKind<LinkValues, LinkAct> = {
   read: readLink,
   async plan(db, rows, context) {
@@ -43,7 +43,7 @@ function planOf(
   const own = links.find(
     (link) => link.test_subject_id === subject?.id && link.linked_from.getTime() === from?.getTime(),
   )
-  // A blank end keeps the stored one, as blank cells do.
+  // A blank end keeps the stored one, like other blank cells.
   const to = written ?? (own && !options.clearsBlank ? own.linked_to : null)
   const act = { subjectCode, deviceCode, subject, device, own, from, to, provider, model }
   const issues: BulkRemark[] = []

@@ -10,9 +10,9 @@ import { instantIn } from './written-dates'
 export interface LinkValues {
   readonly subjectCode: string
   readonly deviceCode: string
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly from: Date | null
-  /** Null: until further notice. Undefined: the file has no such column. */
+  /** Null: no end. Undefined: the file has no such column. */
   readonly to: Date | null | undefined
   readonly provider: Given<string>
   readonly model: Given<string>
@@ -36,7 +36,7 @@ export function readLink(reader: RowReader, { zone }: BulkScope): { key: string 
   return { key: deviceCode, values }
 }
 
-/** A day alone begins at midnight; as the end it is the whole day. */
+/** A date without a time begins at midnight; as the end it includes the whole day. */
 function instantOf(reader: RowReader, field: 'from' | 'to', zone: string): Given<Date> {
   const written = reader.text(field, fieldNames.time, 100)
   if (typeof written !== 'string') return field === 'from' ? null : written

@@ -26,11 +26,11 @@ export function readSubject(reader: RowReader): { key: string | null; values: Su
   return { key: code, values }
 }
 
-/** As the form takes it; what it refuses is told at the cell. */
+/** Checked by the rules of the form; faults are reported at the cell. */
 function readPersonal(reader: RowReader): PersonalDataPatch {
   const checks = new FieldChecks()
   const digits = reader.written('phone')?.normalize('NFKC') ?? ''
-  // Numbers of other countries begin with +; these had a 0 before a spreadsheet took them for a quantity.
+  // Foreign numbers begin with +; a Japanese one without its 0 was read as a quantity by a spreadsheet.
   if (/^[1-9]\d{8,9}$/.test(digits)) {
     reader.refuse('phone', bulkWords.phoneWithoutZero)
   }

@@ -11,16 +11,16 @@ import { lostInExcel } from '../read/lost-in-excel'
 import { bulkWords } from '../words'
 import { dayIn } from './written-dates'
 
-/** A project has 63 tags of its own; each name that is unknown is told. */
+/** A project has at most 63 tags; every unknown name is reported. */
 const mostNames = 100
 
-/** How the columns of a file are read: field → column. */
+/** The column of each field in the file. */
 export type ColumnOf = ReadonlyMap<string, number>
 
 /** Undefined: the file has no such column. Null: the cell is blank. */
 export type Given<T> = T | null | undefined
 
-/** Reads the cells of one row as values; collects what is wrong with them, and what was written another way. */
+/** Reads the cells of one row as values; collects issues and notes about converted values. */
 export class RowReader {
   readonly issues: BulkRemark[] = []
   readonly notes: BulkRemark[] = []
@@ -28,7 +28,7 @@ export class RowReader {
   readonly #columnOf: ColumnOf
   readonly #thisYear: number
 
-  /** `today` is YYYY-MM-DD: no year is after it. */
+  /** `today` is YYYY-MM-DD; later years are refused. */
   constructor(cells: readonly string[], columnOf: ColumnOf, today: string) {
     this.#cells = cells
     this.#columnOf = columnOf
@@ -43,12 +43,13 @@ export class RowReader {
     this.notes.push({ field, message })
   }
 
-  /** A code that has to be there, in half width: a formula is no code. */
+  /** A required code in half width; formulas are refused. */
   code(field: string, label: Message, maximum: number): string | null {
     const before = this.issues.length
     const written = this.#text(field)
     if (this.issues.length > before) return null
-    // Half width makes some letters eighteen: far too long a text is no code in any form, and is looked for nowhere.
+    // Half-width form can make up to 18 characters of one, so a text far beyond the limit is refused before it is
+    // converted.
     if (written && written.length > maximum * 4) {
       this.#within(field, label, written, maximum)
       return null
@@ -72,7 +73,7 @@ export class RowReader {
     return code
   }
 
-  /** The cell as it is written, for checks that another module makes. */
+  /** The cell as written, for checks in another module. */
   written(field: string): Given<string> {
     return this.#text(field)
   }
@@ -93,7 +94,7 @@ export class RowReader {
     return written ? (choiceIn(choices, written) ?? written) : written
   }
 
-  /** A day as spreadsheets and people write it: 2026/11/24, 2026年11月24日, 20261124. */
+  /** A date in the forms people and spreadsheets write: 2026/11/24, 2026年11月24日, 20261124. */
   date(field: string): Given<string> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
@@ -107,7 +108,7 @@ export class RowReader {
       this.refuse(field, messages[day])
       return undefined
     }
-    // 2026/11/24 needs no word.
+    // 2026/11/24 is unambiguous and needs no note.
     if (!/^\d{4}[-/]\d/.test(written)) this.#changed(field, written, day)
     return day
   }
@@ -195,7 +196,7 @@ export class RowReader {
     return undefined
   }
 
-  /** Names between semicolons, commas or 、. */
+  /** Names separated by semicolons, commas or 、. */
   names(field: string, label: Message, maximum: number): Given<string[]> {
     const written = this.#text(field)
     if (!written) return written === null ? null : undefined
@@ -216,7 +217,7 @@ export class RowReader {
     const text = value.trim()
     const lost = isMarked ? null : lostInExcel(text)
     if (lost === null) return text === '' ? null : text
-    // A field may be asked for twice.
+    // A field may be read twice, but its issue is reported once.
     if (!this.issues.some((issue) => issue.field === field)) this.refuse(field, lost)
     return undefined
   }

@@ -21,7 +21,7 @@ import { shortened } from './row-reader'
 
 type Stored = Selectable<TestSubjectTable>
 
-/** 被験者の一括登録: by code, within one project. */
+/** 被験者の一括登録: subjects are matched by code within one project. */
 export const subjectKind: BulkKind<SubjectValues, SubjectAct> = {
   read: readSubject,
   async plan(db, rows, context) {
@@ -119,7 +119,7 @@ function personalOf(
   return Object.fromEntries(Object.entries(personal).filter(([, value]) => clearsBlank || value !== null))
 }
 
-/** Null: the tags stay as they are. */
+/** Null: the tags stay unchanged. */
 function wantedTags(tags: SubjectValues['tags'], { clearsBlank }: BulkOptions): readonly string[] | null {
   if (tags === undefined) return null
   if (tags === null) return clearsBlank ? [] : null

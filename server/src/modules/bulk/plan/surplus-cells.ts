@@ -2,7 +2,7 @@ import type { BulkFileTable } from '../../../platform/tables'
 import type { Message } from '../../../platform/words'
 import { bulkWords } from '../words'
 
-/** What to do about a row whose cells go on after the last heading. */
+/** Explains a row with more cells than headings. */
 export function surplusCells(
   format: BulkFileTable['format'],
   { line, found, width }: { line: number; found: number; width: number },
@@ -12,7 +12,7 @@ export function surplusCells(
     : bulkWords.surplusColumns(found, width)
 }
 
-/** A column as a spreadsheet names it: A is 1, AA is 27. */
+/** A column's name in spreadsheets: 1 is A, 27 is AA. */
 function letters(column: number): string {
   const before = Math.floor((column - 1) / 26)
   return `${before > 0 ? letters(before) : ''}${String.fromCharCode(65 + ((column - 1) % 26))}`

@@ -1,10 +1,10 @@
 import { isWithinYears } from '../../../platform/input/known-days'
 import { dayBounds } from '../../measurement'
 
-/** Why a text names no day that can be registered. */
+/** Why a text is no acceptable date. */
 export type NoDay = 'missing' | 'outside' | 'unreadable'
 
-/** YYYY-MM-DD of a day as people write it; 'missing' for 2026-02-30, 'outside' for 9999-12-31, 'unreadable' for what is no day. */
+/** A written date as YYYY-MM-DD; 'missing' for 2026-02-30, 'outside' for 9999-12-31, 'unreadable' for other text. */
 export function dayIn(written: string): string | NoDay {
   const text = written.normalize('NFKC').trim()
   const found =
@@ -17,7 +17,10 @@ export function dayIn(written: string): string | NoDay {
   return isWithinYears(date) ? date : 'outside'
 }
 
-/** The instant of a day, or of a day and a time, on the zone's clock. A day alone begins, or (as an end) is over. */
+/**
+ * The instant of a date, or of a date and a time, in the zone. A date alone means its beginning, or its end if it ends a
+ * period.
+ */
 export function instantIn(written: string, zone: string, end: 'begins' | 'is over'): Date | NoDay {
   const text = written.normalize('NFKC').trim()
   const [, dayText = text, hours, minutes] = /^(.*?)[ T](\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text) ?? []
@@ -29,7 +32,7 @@ export function instantIn(written: string, zone: string, end: 'begins' | 'is ove
   return onClock(startsAt, endsAt, `${hours.padStart(2, '0')}:${minutes}`, zone)
 }
 
-/** The first minute of the day at which the zone's clock shows the time; 'missing' for one that it skips. */
+/** The first minute of the day at which the zone's clock shows the time; 'missing' if daylight saving time skips it. */
 function onClock(startsAt: number, endsAt: number, time: string, zone: string): Date | 'missing' {
   const clock = clockOf(zone)
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -43,7 +46,7 @@ function onClock(startsAt: number, endsAt: number, time: string, zone: string): 
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** One for each zone: of 20,000, making took four seconds, and V8 freed them all at once, for a third of a second. */
+/** One formatter per zone: making 20,000 took four seconds, and V8 freed them all in one pause of 0.3 s. */
 function clockOf(zone: string): Intl.DateTimeFormat {
   const known = clocks.get(zone)
   if (known) return known

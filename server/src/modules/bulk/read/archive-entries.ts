@@ -1,10 +1,10 @@
 import { createInflateRaw } from 'node:zlib'
 import { unreadableWorkbook } from './file-limits'
 
-/** A part of a ZIP archive, as it is packed. */
+/** An entry of a ZIP archive, still compressed. */
 export interface Entry {
   readonly name: string
-  /** What the directory says that it unpacks to, in bytes: to be believed only once it was unpacked. */
+  /** The uncompressed size that the directory claims, in bytes; trusted only after unpacking. */
   readonly unpacked: number
   readonly method: number
   readonly packed: Buffer
@@ -14,7 +14,7 @@ const stored = 0
 export const deflated = 8
 const unknown = 0xffffffff
 
-/** What the archive's directory names; nothing where there is no directory. INVALID_INPUT where it points outside. */
+/** The entries of the archive's directory; none without a directory. INVALID_INPUT if it points outside the file. */
 export function entriesOf(file: Buffer): Entry[] {
   const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
   if (end < 0 || end + 20 > file.length) return []
@@ -42,7 +42,7 @@ export function entriesOf(file: Buffer): Entry[] {
   return entries
 }
 
-/** Programs that write without knowing how much it becomes put what they leave out among the extra facts. */
+/** Reads ZIP64 sizes: programs that stream a file store its size in the extra field. */
 function largeOnes(
   [unpacked, length, head]: readonly [number, number, number],
   facts: Buffer,
@@ -56,7 +56,7 @@ function largeOnes(
   return [next(unpacked), next(length), next(head)]
 }
 
-/** What an entry unpacks to, piece by piece; INVALID_INPUT where it does not. */
+/** Unpacks an entry piece by piece; INVALID_INPUT if that fails. */
 export async function* unpackedPieces({ method, packed }: Entry): AsyncGenerator<Buffer> {
   if (method === stored) {
     yield packed
@@ -72,7 +72,7 @@ export async function* unpackedPieces({ method, packed }: Entry): AsyncGenerator
   }
 }
 
-/** An archive of these entries and nothing else, with the sizes that they were found to have. */
+/** An archive of only these entries, with their actual sizes. */
 export function archiveOf(entries: readonly { readonly entry: Entry; readonly size: number }[]): Buffer {
   const parts = entries.flatMap(({ entry, size }) => {
     const name = Buffer.from(entry.name)

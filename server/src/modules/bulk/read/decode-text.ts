@@ -3,7 +3,7 @@ import { type CalledEncoding, type Certainty, decodedAs, type EncodingName } fro
 import { refusedFile } from './file-limits'
 import { guessEncoding } from './guess-encoding'
 
-/** A text and how its bytes were read. */
+/** A decoded text, and the encoding that was used. */
 export interface DecodedText {
   readonly text: string
   readonly readAs: EncodingName
@@ -11,10 +11,10 @@ export interface DecodedText {
   readonly certainty: Certainty
 }
 
-/** Reads the bytes as they were said to be, else as what they are by their mark or their form, else as what they most likely are. */
+/** Decodes with the chosen encoding; otherwise by byte order mark, by validity as UTF-8, or by a guess. */
 export function decodeText(bytes: Buffer, chosen: EncodingName | null = null): DecodedText {
   const found = chosen ? decodedAsChosen(bytes, chosen) : decodedAsFound(bytes)
-  // A character of no text; of bytes read in a wrong encoding it is all over the place.
+  // No text contains NUL; bytes in a wrong encoding often do.
   if (found.text.includes('\0')) throw noTable()
   return found
 }
@@ -57,7 +57,7 @@ function noTable() {
 const hasMark = (bytes: Buffer) => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf
 const isNotUtf8 = (line: Buffer) => decodedAs(line, 'utf_8') === null
 
-/** Kanji and kana of UTF-8 take three bytes; other text reads as such by chance hardly ever, and never as kana. */
+/** Kanji and kana take three bytes in UTF-8. Other encodings are rarely valid UTF-8 by chance, and never as kana. */
 function isSurelyUtf8(line: Buffer): boolean {
   const text = decodedAs(line, 'utf_8')
   return text !== null && /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text)

@@ -3,7 +3,7 @@ import type { BulkCertainty, BulkEncodingName } from '../../../platform/tables'
 import type { Text } from '../../../platform/words'
 import { encodingWords } from '../words'
 
-/** How a text of bytes can be read: its name in the schema, and the label that decodes it. */
+/** The supported encodings: the name in the schema, and the label that decodes it. */
 const encodings = {
   utf_8: { label: 'utf-8' },
   utf_16le: { label: 'utf-16le' },
@@ -15,21 +15,20 @@ const encodings = {
 
 export type EncodingName = BulkEncodingName
 
-/** What is known of how a file was written. */
+/** The names of encodings that are shown to people. */
 export type CalledEncoding = keyof typeof encodingWords
 
-/** What people call the encoding. Files of earlier versions have its name in Japanese. */
+/** The shown name of an encoding. Files of earlier versions stored the Japanese name. */
 export function calledEncoding(stored: string): Text {
   return stored in encodingWords ? encodingWords[stored as CalledEncoding] : stored
 }
 
-// The keys of an object that is typed by them.
 export const encodingNames = Object.keys(encodings) as EncodingName[]
 
-/** How sure it is: by the bytes themselves, by a guess with or without much against it, or because somebody said so. */
+/** How certain the encoding is: by the bytes, by a strong or weak guess, or because it was chosen. */
 export type Certainty = BulkCertainty
 
-/** Null where the bytes are no text of the encoding. */
+/** Null if the bytes are invalid in the encoding. */
 export function decodedAs(bytes: Uint8Array, encoding: EncodingName): string | null {
   if (encoding === 'windows_1252') return decodedAsWestern(bytes)
   try {
@@ -39,7 +38,7 @@ export function decodedAs(bytes: Uint8Array, encoding: EncodingName): string | n
   }
 }
 
-/** Node 20 takes windows-1252 for ISO-8859-1, which has controls instead of quotes, dashes and €. */
+/** Node 20 decodes windows-1252 as ISO-8859-1, which has control characters instead of quotes, dashes and €. */
 function decodedAsWestern(bytes: Uint8Array): string | null {
   const text = iconv.decode(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 'win1252')
   return text.includes('\uFFFD') ? null : text

@@ -5,7 +5,10 @@ import { deflated, type Entry, unpackedPieces } from './archive-entries'
 
 const errorCell = /(<(?:[\w.-]+:)?c[ \t\r\n](?:[^<>]*[ \t\r\n])?t=)(?:"e"|'e')/g
 
-/** The sheet with #REF! and its like as texts: who reads the sheet takes them for empty, and what is empty may erase a value. */
+/**
+ * The sheet with errors such as #REF! turned into texts: the parser reads them as empty, and an empty cell may clear a
+ * value.
+ */
 export async function withErrorsAsText(entry: Entry): Promise<{ entry: Entry; size: number }> {
   const packed: Buffer[] = []
   let size = 0
@@ -20,7 +23,7 @@ export async function withErrorsAsText(entry: Entry): Promise<{ entry: Entry; si
     let rest = ''
     for await (const piece of unpackedPieces(of)) {
       const text = rest + piece.toString('latin1')
-      // A tag may go on in the next piece.
+      // A tag may continue in the next piece.
       const begun = text.lastIndexOf('<')
       const end = begun < text.lastIndexOf('>') ? text.length : begun
       rest = text.slice(Math.max(end, 0))

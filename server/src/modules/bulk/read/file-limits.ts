@@ -2,7 +2,7 @@ import { invalidInput } from '../../../platform/problem'
 import type { Message } from '../../../platform/words'
 import { readingWords } from '../words'
 
-/** The most that one file may have. */
+/** Limits of one file. */
 export const mostBytes = 20 * 1024 * 1024
 export const mostRows = 100_000
 export const mostColumns = 100
@@ -33,7 +33,7 @@ export function unknownFileKind() {
   return refusedFile(readingWords.unknownKind)
 }
 
-/** A refusal of the whole file: nothing of it was stored. */
+/** Refuses the whole file; nothing was stored. */
 export function refusedFile(message: Message) {
   return invalidInput([{ path: 'file', message }])
 }

@@ -1,14 +1,15 @@
 import { type Certainty, decodedAs, type EncodingName } from './encodings'
 
-/** What a text that is not UTF-8 most likely is. */
+/** The most likely encoding of a text that is not UTF-8. */
 export interface Guess {
   readonly encoding: EncodingName
   readonly certainty: Extract<Certainty, 'likely' | 'unsure'>
 }
 
 /**
- * Japanese text has its characters side by side; the signs and accented letters of a western text stand alone among
- * ASCII letters. Almost every western text is Shift_JIS, too: © is ｩ, "été" is kanji.
+ * In Japanese text non-ASCII characters stand next to each other; signs and accented letters of western text stand alone
+ * among ASCII letters. Validity does not decide, since almost every western text is valid Shift_JIS: © is ｩ, "été" is
+ * kanji.
  */
 export function guessEncoding(bytes: Buffer): Guess {
   const { japanese, western } = weigh(bytes)
@@ -20,18 +21,18 @@ export function guessEncoding(bytes: Buffer): Guess {
   return { encoding: isWestern ? 'windows_1252' : 'shift_jis', certainty }
 }
 
-/** Bytes that are no character of Windows-1252. */
+/** Bytes that Windows-1252 does not define. */
 function hasNoWesternByte(bytes: Buffer): boolean {
   return [0x81, 0x8d, 0x8f, 0x90, 0x9d].some((byte) => bytes.includes(byte))
 }
 
-/** Half-width kana of Shift_JIS are characters of EUC-JP as well, but rare kanji: kana are in every Japanese text. */
+/** Half-width kana of Shift_JIS are rare kanji in EUC-JP; every Japanese text contains kana. */
 function hasKana(text: string): boolean {
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0
   return count(/[\u3041-\u3096\u30A1-\u30FA]/g) * 4 > count(/[^\0-\x7F]/g)
 }
 
-/** Reads the bytes as Shift_JIS, run by run of characters that are no ASCII, and says what speaks for which. */
+/** Reads the bytes as Shift_JIS, run by run of non-ASCII characters, and counts what speaks for each encoding. */
 function weigh(bytes: Buffer): { japanese: number; western: number } {
   let japanese = 0
   let western = 0
@@ -45,7 +46,7 @@ function weigh(bytes: Buffer): { japanese: number; western: number } {
   return { japanese, western }
 }
 
-/** Whether a lone character is a sign or a letter with an accent that has taken what comes after it for its second byte. */
+/** Whether a lone character is a western sign or accented letter whose next byte was read as its second one. */
 function isOfWord(bytes: Buffer, at: number): boolean {
   const second = bytes[at + 1] ?? 0
   return second < 0x40 || (second < 0x80 && (isLetter(bytes[at - 1]) || isLetter(bytes[at + 2])))
@@ -56,7 +57,7 @@ interface Run {
   readonly characters: number
   /** Half-width kana. */
   readonly half: number
-  /** Kanji of the second level, whose second byte is an ASCII letter. */
+  /** Kanji of level 2 whose second byte is an ASCII letter. */
   readonly rare: number
 }
 

@@ -4,19 +4,18 @@ import { workbookTooLarge } from './file-limits'
 import { firstSheetOf } from './merged-cells'
 import { SheetExtent } from './sheet-extent'
 
-/** What the parts of a workbook may have together, unpacked: a small archive may hold gigabytes of blanks. */
+/** The most that a workbook's parts may unpack to: a small archive may hold gigabytes of blanks. */
 const mostUnpackedBytes = 150 * 1024 * 1024
 
 export interface InspectedWorkbook {
   readonly workbook: Buffer
-  /** Of its first sheet. */
+  /** Of the first sheet. */
   readonly mergedCells: readonly string[]
 }
 
 /**
- * The workbook with nothing but the parts that were looked at, so that what is read is what was found harmless. Refuses one
- * that would take minutes and all memory to read: by what its directory says, then by its parts as they are unpacked, none
- * of which is kept.
+ * The workbook reduced to the parts that were checked, so that nothing unchecked is parsed. Refuses a workbook that would
+ * take minutes and all memory: first by the sizes in its directory, then while its parts are unpacked without being kept.
  */
 export async function inspectedWorkbook(file: Buffer): Promise<InspectedWorkbook> {
   const entries = entriesOf(file)

@@ -1,8 +1,8 @@
 import { type Entry, unpackedPieces } from './archive-entries'
 
-/** Cells that are one on the screen: only the first has a value. */
+/** A range of merged cells: only the first cell has a value. */
 export interface MergedCells {
-  /** As the spreadsheet names them: A2:A5. */
+  /** The range's name in the spreadsheet, such as A2:A5. */
   readonly named: string
   readonly top: number
   readonly bottom: number
@@ -10,7 +10,7 @@ export interface MergedCells {
   readonly right: number
 }
 
-/** Null where the name is none that a spreadsheet gives. */
+/** Null if the name is not a valid range. */
 export function mergedCells(named: string): MergedCells | null {
   const found = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(named)
   if (!found) return null
@@ -18,7 +18,7 @@ export function mergedCells(named: string): MergedCells | null {
   return { named, top: Number(top), bottom: Number(bottom), left: columnOf(left), right: columnOf(right) }
 }
 
-/** Whether the row has cells of it that are blank because another one holds the value. */
+/** Whether the row has blank cells in the range, whose value stands in another cell. */
 export function leavesBlank({ top, bottom, left, right }: MergedCells, line: number, width: number): boolean {
   return left <= width && line >= top && line <= bottom && (line > top || right > left)
 }
@@ -30,7 +30,7 @@ function columnOf(letters: string): number {
 
 const mostInPart = 1024 * 1024
 
-/** The part that is the first sheet: the workbook lists its sheets, and says elsewhere which part each is. */
+/** The part with the first sheet: the workbook lists its sheets, and the relations name each one's part. */
 export async function firstSheetOf(entries: readonly Entry[]): Promise<string | null> {
   const [workbook, relations] = await Promise.all(
     ['xl/workbook.xml', 'xl/_rels/workbook.xml.rels'].map((name) =>

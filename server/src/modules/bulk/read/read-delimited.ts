@@ -2,23 +2,23 @@ import type { DecodedText } from './decode-text'
 import type { CalledEncoding, Certainty, EncodingName } from './encodings'
 import { recordsOf } from './split-records'
 
-/** Records of a file, and what it is. */
+/** The records of a file, its format and encoding. */
 export interface Records {
   readonly format: 'csv' | 'tsv' | 'xlsx'
   readonly encoding: CalledEncoding
-  /** Null for workbooks, which say it themselves. */
+  /** Null for workbooks, whose encoding is known. */
   readonly readAs: EncodingName | null
   readonly certainty: Certainty | null
-  /** Of a sheet, as the spreadsheet names them: A2:A5. */
+  /** For spreadsheets: names of ranges such as A2:A5. */
   readonly mergedCells: readonly string[]
-  /** In their order, as often as they are asked for; one that is blank may have no cells. */
+  /** In order, iterable more than once; a blank record may have no cells. */
   readonly records: Iterable<readonly string[]>
 }
 
-/** A first line that is longer is refused anyway. */
+/** A longer first line is refused later. */
 const longestHead = 65_536
 
-/** Cells between commas, tabs or semicolons, whichever the first line has most of. */
+/** Splits at commas, tabs or semicolons, whichever is most frequent in the first line. */
 export function readDelimited({ text, ...decoded }: DecodedText): Records {
   const delimiter = delimiterOf(text.slice(0, longestHead))
   const records = { [Symbol.iterator]: () => recordsOf(text, delimiter) }

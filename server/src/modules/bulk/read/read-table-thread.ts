@@ -4,8 +4,8 @@ import { readTable, type TableRow } from './read-table'
 import type { ReaderAnswer, ReaderQuestion } from './reading-messages'
 
 /**
- * An entry of its own: reads files that people send in a thread with little memory, which may be ended at any moment.
- * What it throws besides refusals ends it, and is thrown again where it was asked.
+ * Entry point of the thread that reads uploaded files with little memory and may be ended at any moment. An error that is
+ * not a refusal ends the thread and is thrown again in the caller.
  */
 let rows: Iterator<readonly TableRow[]> = [][Symbol.iterator]()
 

@@ -17,13 +17,13 @@ import { type Records, readDelimited } from './read-delimited'
 import { readWorkbook } from './read-workbook'
 import { isArchive, refuseOtherKinds } from './refuse-other-kinds'
 
-/** What is stored and checked at once, so that nobody waits for it: of short rows many, of long ones few. */
+/** Limits of one batch, so that storing and checking never blocks for long. */
 const mostInBatch = 500
 const mostCharactersInBatch = 200_000
 
 /**
- * One row under the headers, as the spreadsheet numbers it: the headers are line 1. A row whose cells
- * go on after the last header has one more than there are headers, with how many it has: nothing of it is lost unsaid.
+ * A row below the headings, with the spreadsheet's line number (the headings are line 1). A row with surplus cells gets one
+ * cell more than there are headings; it holds their number, so that no cell is dropped silently.
  */
 export interface TableRow {
   readonly line: number
@@ -36,7 +36,10 @@ export interface ReadTable extends Omit<Records, 'records'> {
   readonly batches: Iterable<readonly TableRow[]>
 }
 
-/** Reads CSV, TSV or XLSX, whichever the bytes are, a text in the chosen encoding; INVALID_INPUT says what to do with a file that cannot be read. */
+/**
+ * Reads CSV, TSV or XLSX, recognised by its bytes, a text in the chosen encoding. INVALID_INPUT says what to do with an
+ * unreadable file.
+ */
 export async function readTable(file: Buffer, chosen: EncodingName | null = null): Promise<ReadTable> {
   if (file.length === 0) throw refusedFile(readingWords.empty)
   if (file.length > mostBytes) {
@@ -47,7 +50,7 @@ export async function readTable(file: Buffer, chosen: EncodingName | null = null
     ? await readWorkbook(file)
     : readDelimited(decodeText(file, chosen))
   const headers = headersOf(records)
-  // All rows are looked at once before the first is stored.
+  // Reads all rows once before the first is stored, so that a fault refuses the whole file.
   for (const _ of batchesOf(records, headers.length));
   return { ...table, headers, batches: batchesOf(records, headers.length) }
 }
@@ -62,7 +65,7 @@ function headersOf(records: Iterable<readonly string[]>): string[] {
   return headers
 }
 
-/** Blank rows are left out, and counted, so that lines stay the spreadsheet's. */
+/** Blank rows are left out but counted, so that line numbers match the spreadsheet. */
 function* batchesOf(records: Iterable<readonly string[]>, width: number): Generator<readonly TableRow[]> {
   let batch: TableRow[] = []
   let characters = 0
@@ -95,7 +98,7 @@ function* batchesOf(records: Iterable<readonly string[]>, width: number): Genera
   if (count === 0) throw refusedFile(readingWords.headersOnly)
 }
 
-/** How many characters the row has; refuses one that has too many. */
+/** The number of characters in the row; refuses a row that is too long. */
 function lengthOf(cells: readonly string[], line: number): number {
   const long = cells.findIndex((cell) => cell.length > mostCharactersInCell)
   if (long >= 0) {

@@ -4,7 +4,7 @@ import { inspectedWorkbook } from './inspect-workbook'
 import { numberText } from './lost-in-excel'
 import type { Records } from './read-delimited'
 
-/** The first sheet of a workbook: numbers as they are written, dates as YYYY-MM-DD, formulas as what they gave. */
+/** The first sheet of a workbook: numbers as written, dates as YYYY-MM-DD, formulas as their results. */
 export async function readWorkbook(file: Buffer): Promise<Records> {
   const { workbook, mergedCells } = await inspectedWorkbook(file)
   const rows = await readSheet(workbook, { parseNumber: numberText, trim: false }).catch(() => {
@@ -24,9 +24,9 @@ function* recordsOf(rows: readonly (readonly unknown[])[]): Generator<readonly s
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
-  // An XML file can name characters that no text may hold.
+  // XML can contain characters that cannot be stored, such as NUL.
   if (!(cell instanceof Date)) return String(cell).replaceAll(/[\0\p{Cs}]/gu, '\uFFFD')
-  // No calendar has it: Excel shows ####.
+  // A date outside the calendar; Excel shows ####.
   if (Number.isNaN(cell.getTime())) return '#NUM!'
   const [day = '', time = ''] = cell.toISOString().split('T')
   return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 5)}`

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../../platform/problem'
 import type { EncodingName } from './encodings'
 import type { ReadTable, TableRow } from './read-table'
 
-/** What a reading thread is asked: a file to open, then its rows, some at a time. One answer each. */
+/** A question to the reading thread: a file to open, then its rows, in batches. Each gets one answer. */
 export type ReaderQuestion = { readonly file: Uint8Array; readonly chosen: EncodingName | null } | 'more'
 
 export type ReaderAnswer =

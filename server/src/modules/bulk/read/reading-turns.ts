@@ -1,6 +1,6 @@
 import { TableReader } from './table-reader'
 
-/** Each takes a core and half a gigabyte at worst. */
+/** Each thread takes a core and up to 500 MB. */
 const mostAtOnce = 2
 const idleMs = 30_000
 
@@ -8,7 +8,7 @@ const waiting: (() => void)[] = []
 const idle: TableReader[] = []
 let running = 0
 
-/** Runs the work with a thread that reads for it; with more than two at once in this process it waits its turn. */
+/** Runs the work with a reader thread; waits while two are busy in this process. */
 export async function withTableReader<T>(work: (reader: TableReader) => Promise<T>): Promise<T> {
   if (running >= mostAtOnce) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
@@ -23,7 +23,7 @@ export async function withTableReader<T>(work: (reader: TableReader) => Promise<
   }
 }
 
-/** The next file may come soon, and a new thread takes a tenth of a second; after that its memory is given back. */
+/** Keeps the thread for the next file, because starting one takes 0.1 s; then it is ended to free its memory. */
 function keepForAWhile(reader: TableReader): void {
   if (reader.hasEnded) return
   idle.push(reader)

@@ -8,7 +8,7 @@ export function isArchive(file: Buffer): boolean {
   return file.length > 4 && file.readUInt32LE(0) === 0x04034b50
 }
 
-/** Refuses a file that is neither a text nor a workbook, as what it is, whatever its name says. */
+/** Refuses a file that is neither a text nor a workbook, by its bytes and not its name. */
 export function refuseOtherKinds(file: Buffer): void {
   const start = file.subarray(0, 8).toString('latin1')
   if (start.startsWith('\xD0\xCF\x11\xE0')) {
@@ -33,7 +33,7 @@ function refuseOtherArchives(file: Buffer): void {
   if (isOpendocument(entries)) {
     throw refusedFile(readingWords.openDocument)
   }
-  // Cut off before its directory: only the names beside the parts are left.
+  // A workbook cut off before its directory: only the names in front of the parts are left.
   if (entries.length === 0 && file.includes('xl/worksheets/')) throw unreadableWorkbook()
   throw compressed('ZIP')
 }

@@ -9,16 +9,19 @@ import {
 } from './file-limits'
 import { mergedCells } from './merged-cells'
 
-/** Blank rows count too, so twice as many as may be registered are let through. */
+/** Blank rows count too, so twice as many rows are accepted as may be registered. */
 const lastRow = mostRows * 2
 const lastRowOfExcel = 1_048_576
 const lastColumn = 1000
 const mostPlaces = mostRows * mostColumns
-/** Of the texts, styles and lists of a workbook: a hundred thousand rows with texts of their own, each with its reading. */
+/**
+ * The most XML elements in texts, styles and lists of a workbook: enough for a hundred thousand rows with a text and its
+ * reading each.
+ */
 const mostElements = 3_000_000
-/** Each row is looked at for each of them. */
+/** Every row is compared with each merged range. */
 const mostMerged = 200
-/** Far beyond what a cell holds (32,767 characters). Who reads the sheet begins an unfinished part anew with every piece. */
+/** Far more than a cell may hold (32,767 characters). The parser starts an unfinished part again with every piece. */
 const longestPart = 1024 * 1024
 
 const wellFormed = /^[\w:.-]+(?:[ \t\r\n]+[\w:.-]+=(?:"[^"<>]*"|'[^'<>]*'))*[ \t\r\n]*\/?$/
@@ -26,13 +29,13 @@ const isErrorCell = /[ \t\r\n]t=(["'])e\1/
 const address = /[ \t\r\n:]r=(?:"([^"]*)"|'([^']*)')/g
 
 /**
- * How far the cells of a sheet reach, read from its text piece by piece. Who reads the sheet makes a place for every cell up
- * to the last one, so one stray cell would cost gigabytes: INVALID_INPUT names it.
+ * The extent of a sheet, read from its XML piece by piece. The parser allocates every cell up to the last one, so one stray
+ * cell would cost gigabytes: INVALID_INPUT names it.
  */
 export class SheetExtent {
-  /** Whether formulas of the sheet failed: #REF!, #N/A. */
+  /** Whether the sheet contains formula errors such as #REF! or #N/A. */
   hasErrors = false
-  /** As the sheet names them: A2:A5. */
+  /** Names of ranges such as A2:A5. */
   readonly mergedCells: string[] = []
   #rest = ''
   #sinceTag = 0
@@ -42,7 +45,7 @@ export class SheetExtent {
   #lastRow = 0
   #widest = { column: 0, named: '' }
 
-  /** The next piece of the file, each byte as one character. */
+  /** Reads the next piece of the file, each byte as one character. */
   read(piece: string): void {
     const text = this.#rest + piece
     let at = text.indexOf('<')
@@ -74,7 +77,7 @@ export class SheetExtent {
       if (this.#elements > mostElements) throw workbookTooLarge()
       return
     }
-    // Remarks, and quotes around what looks like a tag, might hide a cell; spreadsheets write neither.
+    // Comments, or an attribute that contains a tag, could hide a cell; spreadsheets write neither.
     if (!wellFormed.test(tag)) throw unreadableWorkbook()
     if (name === 'row') {
       this.#rows += 1
@@ -98,7 +101,7 @@ export class SheetExtent {
     const [, letters, digits] = /^([A-Z]{0,7})([0-9]{1,10})$/.exec(named) ?? []
     if (letters === undefined || (name === 'c') !== letters.length > 0) throw unreadableWorkbook()
     const row = Number(digits)
-    // A place that has only a colour or a height is not kept.
+    // A cell that has only a colour or a height is not stored.
     const isBlank = tag.endsWith('/')
     if (row > (isBlank ? lastRowOfExcel : lastRow)) throw refusedFile(readingWords.sheetTooLong(row))
     if (isBlank) return

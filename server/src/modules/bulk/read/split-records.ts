@@ -7,9 +7,8 @@ const lineFeed = 10
 const carriageReturn = 13
 
 /**
- * The rows of a text whose cells stand between delimiters. Any of CR, LF and CRLF ends a row, also mixed, except
- * inside quotes; a doubled quote inside quotes is a quote, and one inside an unquoted cell is itself: 5'10". A blank line is a
- * row without cells. One pass: each character is looked at once.
+ * The rows of a delimited text. CR, LF and CRLF end a row, also mixed, except inside quotes. A doubled quote inside quotes
+ * is a quote; one inside an unquoted cell is itself: 5'10". A blank line is a row without cells. Reads each character once.
  */
 export function* recordsOf(text: string, delimiter: string): Generator<readonly string[]> {
   let at = 0
@@ -31,7 +30,7 @@ export function* recordsOf(text: string, delimiter: string): Generator<readonly 
 
 interface Cell {
   readonly value: string
-  /** Where the delimiter or the line break after it stands, or the text ends. */
+  /** Index of the delimiter or line break after the cell, or the end of the text. */
   readonly end: number
 }
 
@@ -52,7 +51,7 @@ function quotedCell(text: string, start: number, delimiter: string, line: number
   const value = text.slice(start + 1, close).replaceAll('""', '"')
   const end = close + 1
   if (end === text.length || text[end] === delimiter || isBreak(text, end)) return { value, end }
-  // "5" wide: no quotes around the cell, but in it. Where lines lie between, the first was left open.
+  // In `"5" wide` the quotes belong to the value. If line breaks lie between them, the first quote was not closed.
   if (/[\r\n]/.test(value)) throw refusedFile(readingWords.unclosedQuote(line))
   const rest = plainCell(text, end, delimiter)
   return { value: `"${value}"${rest.value}`, end: rest.end }

@@ -6,27 +6,27 @@ import { refusedFile } from './file-limits'
 import type { ReadTable, TableRow } from './read-table'
 import type { ReaderAnswer, ReaderQuestion } from './reading-messages'
 
-/** Built, the thread's code lies beside this; from the sources (`npm run dev`, tests) tsx has to read it. */
+/** In a build the thread's code lies beside this file; from source (`npm run dev`, tests) tsx loads it. */
 const isBuilt = import.meta.filename.endsWith('.js')
 const built = new URL('./read-table-thread.js', import.meta.url)
 const source = JSON.stringify(new URL('./read-table-thread.ts', import.meta.url).href)
 const withTsx = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`
 
-/** What the reading of one file may take. */
+/** Limits for reading one file. */
 export interface ReadingLimits {
   readonly megabytes: number
   readonly milliseconds: number
 }
 
-/** A workbook of 20 MB that is no attack takes a quarter of both on one slow core. */
+/** A harmless workbook of 20 MB takes a quarter of both on one slow core. */
 const usualLimits: ReadingLimits = { megabytes: 512, milliseconds: 30_000 }
 
-/** A file as rows; they come once, in batches, in the order of their lines. */
+/** A file as rows, which can be read once, in batches ordered by line. */
 export type OpenedTable = Omit<ReadTable, 'batches'> & {
   readonly batches: AsyncIterable<readonly TableRow[]>
 }
 
-/** A thread that reads one file at a time, so that no file holds up the process, whatever is in it. */
+/** A thread that reads one file at a time, so that no file blocks the process. */
 export class TableReader {
   readonly #worker: Worker
   readonly #longestMs: number
@@ -46,9 +46,9 @@ export class TableReader {
     return this.#hasEnded
   }
 
-  /** INVALID_INPUT says what to do with a file that cannot be read, or takes too much time or memory to be. */
+  /** INVALID_INPUT says what to do with a file that is unreadable or takes too much time or memory. */
   async open(content: Buffer, chosen: EncodingName | null = null): Promise<OpenedTable> {
-    // A copy that is handed over: the caller's bytes may lie in a pool of others.
+    // A copy to transfer: the caller's bytes may share a pool with others.
     const file = new Uint8Array(content)
     const answer = await this.#ask({ file, chosen }, [file.buffer])
     if (typeof answer === 'object' && 'refused' in answer) throw invalidInput(answer.refused)

@@ -19,20 +19,20 @@ import { savedFileWords } from '../words'
 import { clockOf } from './zone-clock'
 
 const rowsAtOnce = 1000
-/** Devices go from project to project, and companies have no zone of their own. */
+/** Devices move between projects, and companies have no time zone. */
 const companyZone = 'Asia/Tokyo'
 const clock = clockOf(companyZone)
-// Whose account it is says who wears it.
+// The account's address identifies the wearer.
 const listed = bulkFields.device.filter(({ name }) => name !== 'accountEmail')
 
-/** The list as it is filtered and ordered on screen; with ids, only those of it. */
+/** The list with the filter and order of the screen; with ids, only those devices. */
 export type DeviceListRequest = Omit<DeviceList, 'offset' | 'limit' | 'deleted' | 'onlyIds'> & {
   readonly deviceIds?: readonly string[] | null | undefined
 }
 
 /**
- * The company's devices as CSV with the columns of a bulk file, so that it can be changed and registered again.
- * Written as it is read, and recorded. Refused to those whom the device policy does not let see the list.
+ * The company's devices as CSV with the columns of a bulk file, so that they can be edited and registered again. Streamed,
+ * and recorded. Refused if the device policy forbids the list.
  */
 export async function deviceListFile(
   { db, now }: Omit<BulkWork, 'key'>,

@@ -22,7 +22,9 @@ export function bulkTemplate(kind: BulkKindName, language: Language): string {
   )
 }
 
-/** The rows that were not registered, as they stand now, with the reason in the last column: to be mended and sent again. */
+/**
+ * The rows that were not registered, with current cells and the reason in the last column, to be corrected and sent again.
+ */
 export async function failedRowsFile(
   { now, ...work }: BulkWork,
   viewer: CompanyViewer,
@@ -47,7 +49,7 @@ export async function failedRowsFile(
   return lines()
 }
 
-/** What became of the rows: line, code, outcome, and of subjects their personal links; whoever has none is given them. */
+/** The outcome of the rows: line, code, outcome, and for subjects their personal links; missing links are created. */
 export async function resultFile(
   { db }: Pick<BulkWork, 'db'>,
   viewer: CompanyViewer,

@@ -35,9 +35,9 @@ export type SubjectListRequest = Omit<TestSubjectList, 'offset' | 'limit' | 'als
 }
 
 /**
- * The subjects as CSV with the columns of a bulk file, so that it can be changed and registered again: those that the viewer
- * is also told on screen, and no personal data; notes for those alone who may see these.
- * Written as it is read; that it was taken out is recorded. FORBIDDEN without the permission to export.
+ * The subjects as CSV with the columns of a bulk file, so that they can be edited and registered again. It has the columns
+ * the viewer sees on screen, no personal data, and notes only with access to them. Streamed; the export is recorded.
+ * FORBIDDEN without the permission to export.
  */
 export async function subjectListFile(
   { db, now }: Omit<BulkWork, 'key'>,

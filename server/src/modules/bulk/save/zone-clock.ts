@@ -1,4 +1,4 @@
-/** Writes instants as 2026/11/21 09:30:05 on the zone's clock, as the audit log's file does; '' for none. */
+/** Writes instants as 2026/11/21 09:30:05 in the zone, like the audit log's file; '' for null. */
 export function clockOf(zone: string): (at: Date | null) => string {
   const clock = new Intl.DateTimeFormat('ja-JP', {
     timeZone: zone,
