@@ -1,7 +1,7 @@
 import { FieldChecks } from '../../platform/input/field-checks'
 import { companyWords } from './words'
 
-/** What an administrator fills in about a company; its code is given once. */
+/** What an administrator enters about a company; its code is set once. */
 export interface CompanyInput {
   readonly name: string
   readonly contactEmail?: string | null | undefined
@@ -11,7 +11,7 @@ export interface CompanyInput {
   readonly note?: string | null | undefined
 }
 
-/** The input as columns; INVALID_INPUT names every field that cannot be taken. */
+/** The input as columns; INVALID_INPUT names every invalid field. */
 export function companyValues(input: CompanyInput, code?: string) {
   const checks = new FieldChecks()
   const values = {

@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** How much a company may have; null: no limit. */
+/** Limits of a company; null: no limit. */
 export interface CompanyLimits {
   readonly projects: number | null
   readonly testSubjects: number | null
 }
 
-/** The limits of the company, whose row stays locked until the transaction ends, so that of two who take the last place one gets it. */
+/**
+ * The company's limits. Its row stays locked until the transaction ends, so that only one of two concurrent requests takes
+ * the last place.
+ */
 export async function lockCompanyLimits(tx: Kysely<Tables>, companyId: string): Promise<CompanyLimits> {
   const company = await tx
     .selectFrom('company')

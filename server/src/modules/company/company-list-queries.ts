@@ -25,7 +25,7 @@ export interface CompanyList extends Page {
   readonly descending: boolean
 }
 
-/** One page of companies; `companyCount` and `activeCompanyCount` count all there are, whatever the filter. */
+/** One page of companies; `companyCount` and `activeCompanyCount` ignore the filter. */
 export interface CompanyPage {
   readonly items: Company[]
   readonly total: number
@@ -33,7 +33,7 @@ export interface CompanyPage {
   readonly activeCompanyCount: number
 }
 
-/** The companies of the platform; equal ones by code. For administrators. */
+/** The companies of the platform, with ties ordered by code. For administrators. */
 export async function listCompanies(
   db: Kysely<Tables>,
   { text, status, sort, descending, offset, limit }: CompanyList,
@@ -75,7 +75,7 @@ export async function requireCompany(db: Kysely<Tables>, companyId: string): Pro
   return company
 }
 
-/** The same, held until the transaction ends. */
+/** The company, locked until the transaction ends. */
 export async function lockCompany(tx: Kysely<Tables>, companyId: string): Promise<Company> {
   const company = isUuid(companyId)
     ? await tx

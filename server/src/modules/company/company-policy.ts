@@ -1,11 +1,11 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Who may see and do what with companies. */
+/** Permissions for companies. */
 export const companyPolicy = {
-  /** The name and code of the own company, and whether it demands a second factor. */
+  /** Name and code of the user's own company, and whether it requires a second factor. */
   see: rules.signedIn,
-  /** The settings of the own company. */
+  /** Settings of the user's own company. */
   settings: rules.owner,
-  /** All companies of the platform, their limits and what they use. */
+  /** All companies of the platform, their limits and usage. */
   manage: rules.platformAdmin,
 } as const

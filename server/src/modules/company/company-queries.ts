@@ -33,7 +33,7 @@ export async function companyNames(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Whether any company was ever made here. */
+/** Whether any company exists. */
 export async function hasCompanies(db: Kysely<Tables>): Promise<boolean> {
   return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined
 }

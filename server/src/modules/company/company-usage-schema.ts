@@ -5,7 +5,7 @@ import { companyPolicy } from './company-policy'
 import { type StoredUsage, storedUsage } from './company-usage'
 import { ManagedCompanyRef } from './managed-company-schema'
 
-/** What a company uses. Each module adds the count of what it keeps. */
+/** What a company uses. Each module adds the count of its own data. */
 export const CompanyUsageRef = builder.objectRef<{ companyId: string }>('CompanyUsage').implement({
   description: 'How much a company uses. 利用量',
   authorize: companyPolicy.manage,

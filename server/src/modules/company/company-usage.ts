@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** How much measured data a company keeps, and when that was counted. */
+/** How much measured data a company stores, and when it was counted. */
 export interface StoredUsage {
   readonly sampleCount: number
   readonly storageBytes: number
   readonly countedAt: Date
 }
 
-/** What the last count found, by company; companies that were never counted are left out. */
+/** The result of the last count by company; companies that were never counted are missing. */
 export async function storedUsage(
   db: Kysely<Tables>,
   companyIds: readonly string[],
@@ -26,7 +26,7 @@ export async function storedUsage(
   )
 }
 
-/** Keeps a count; companies without measurements have counted zero. */
+/** Stores a count; companies without measurements get zero. */
 export async function storeUsage(
   tx: Kysely<Tables>,
   counted: ReadonlyMap<string, { sampleCount: number; storageBytes: number }>,

@@ -6,11 +6,11 @@ import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { companyWords } from './words'
 
-/** A company to make; what is left out has the table's default. */
+/** A company to create; missing values take the table's defaults. */
 export type NewCompany = Pick<Insertable<CompanyTable>, 'name' | 'code'> &
   Partial<Pick<Insertable<CompanyTable>, 'contact_email' | 'project_limit' | 'subject_limit' | 'note'>>
 
-/** Makes a company; CONFLICT where the code is taken. Pass the transaction it belongs to. */
+/** Creates a company; CONFLICT if the code is taken. Pass the transaction it belongs to. */
 export async function createCompany(
   tx: Kysely<Tables>,
   values: NewCompany,

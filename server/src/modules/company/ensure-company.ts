@@ -5,7 +5,7 @@ import type { WriteContext } from '../../platform/write/write-context'
 import { createCompany } from './create-company'
 import { companyWords } from './words'
 
-/** The company of this code, made when there is none. Pass the transaction it belongs to. */
+/** The company with this code, created if missing. Pass the transaction it belongs to. */
 export async function ensureCompany(
   tx: Kysely<Tables>,
   company: { code: string; name: string },
@@ -15,7 +15,7 @@ export async function ensureCompany(
   return known ?? createCompany(tx, company, writeContext)
 }
 
-/** The company a command means: by code, else the only one there is. */
+/** The company a command names by its code; without a code the only company. */
 export async function companyOfCommand(
   db: Kysely<Tables>,
   code: string | null,

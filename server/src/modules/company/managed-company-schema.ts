@@ -6,7 +6,7 @@ export const CompanyStatusEnum = builder.enumType('CompanyStatus', {
   values: { ACTIVE: { value: 'active' }, SUSPENDED: { value: 'suspended' } } as const,
 })
 
-/** A company as administrators see it. Its usage is added by the module that may count everything. */
+/** A company as administrators see it. The company-usage module adds its usage. */
 export const ManagedCompanyRef = builder.objectRef<Company>('ManagedCompany').implement({
   description: 'A company as platform administrators manage it. 会社',
   authorize: companyPolicy.manage,

@@ -8,8 +8,8 @@ import { type Company, lockCompany } from './company-list-queries'
 import { companyWords } from './words'
 
 /**
- * Stops a company: its people are out at their next request, and told why. `confirmedCode` is the company's code as the
- * administrator typed it, so that nobody stops the company in the next row.
+ * Suspends a company: its users are refused at their next request and told why. `confirmedCode` is the code as the
+ * administrator typed it, so that nobody suspends the wrong row.
  */
 export async function suspendCompany(
   tx: Kysely<Tables>,
@@ -23,7 +23,7 @@ export async function suspendCompany(
   await setStatus(tx, company, 'suspended', writeContext)
 }
 
-/** Lets the company's people sign in anew; sessions of before the suspension do not come back. */
+/** Lets the company's users sign in again; sessions from before the suspension stay ended. */
 export async function resumeCompany(
   tx: Kysely<Tables>,
   companyId: string,

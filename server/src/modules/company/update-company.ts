@@ -9,7 +9,7 @@ import { type CompanyInput, companyValues } from './company-input'
 import { type Company, lockCompany } from './company-list-queries'
 import { companyWords } from './words'
 
-/** Changes what an administrator fills in. A limit below what is there already stops what is new, and removes nothing. */
+/** Changes what an administrator enters. A limit below the present number refuses new things and removes nothing. */
 export async function updateCompany(
   tx: Kysely<Tables>,
   { companyId, input, ...based }: { companyId: string; input: CompanyInput } & BasedOn,
@@ -20,7 +20,7 @@ export async function updateCompany(
   await changeCompany(tx, company, companyValues(input), { action: 'company.update', ...writeContext })
 }
 
-/** What an owner decides about their own company. */
+/** Settings that an owner decides. */
 export interface CompanySettingsInput {
   readonly name: string
   readonly contactEmail?: string | null | undefined
@@ -28,10 +28,10 @@ export interface CompanySettingsInput {
   readonly personalDataDemandsSecondFactor: boolean
 }
 
-/** The rules that an owner sets; each needs a second factor of whoever relaxes it. */
+/** Security rules that an owner sets; relaxing one needs a second factor. */
 const securityRules = ['demands_second_factor', 'personal_data_demands_second_factor'] as const
 
-/** Changes the settings of a company. FORBIDDEN where somebody without a second factor relaxes a rule of security. */
+/** Changes a company's settings. FORBIDDEN if a user without a second factor relaxes a security rule. */
 export async function updateCompanySettings(
   tx: Kysely<Tables>,
   {

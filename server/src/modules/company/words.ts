@@ -1,6 +1,5 @@
 import { catalogue } from '../../platform/words'
 
-/** What is said about companies: names of fields and refusals. */
 export const companyWords = catalogue('company', {
   name: { ja: '会社名', en: 'Company name' },
   note: { ja: 'メモ', en: 'Note' },

@@ -8,7 +8,10 @@ import { projectWords } from './words'
 
 type ProjectStatus = Selectable<ProjectTable>['status']
 
-/** From which states a project may come to each: start, pause, close, reopen. A started project is no draft again. */
+/**
+ * From which states a project may change to each one: start, pause, close, reopen. A started project never becomes a draft
+ * again.
+ */
 const statesBefore: Record<ProjectStatus, readonly ProjectStatus[]> = {
   draft: [],
   active: ['draft', 'paused', 'closed'],
@@ -16,7 +19,7 @@ const statesBefore: Record<ProjectStatus, readonly ProjectStatus[]> = {
   closed: ['draft', 'active', 'paused'],
 }
 
-/** Whether the act is open to a project in this state. */
+/** Whether a project in this state may change to the other. */
 function canBecome(from: ProjectStatus, to: ProjectStatus): boolean {
   return statesBefore[to].includes(from)
 }

@@ -9,10 +9,13 @@ import type { WriteContext } from '../../platform/write/write-context'
 import { lockCompanyLimits } from '../company'
 import { projectWords } from './words'
 
-/** A project to make; what is left out has the table's default. */
+/** A project to create; missing values take the table's defaults. */
 export type NewProject = Omit<Insertable<ProjectTable>, 'id' | 'created_at' | 'updated_at'>
 
-/** Makes a project; CONFLICT where the company has one with the code, or as many as it may have. Pass the transaction it belongs to. */
+/**
+ * Creates a project; CONFLICT if the company already has the code or has reached its limit. Pass the transaction it belongs
+ * to.
+ */
 export async function createProject(
   tx: Kysely<Tables>,
   project: NewProject,

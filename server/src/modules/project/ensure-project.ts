@@ -4,7 +4,7 @@ import type { WriteContext } from '../../platform/write/write-context'
 import { lockCompanyLimits } from '../company'
 import { createProject, type NewProject } from './create-project'
 
-/** The company's project of this code, made with these values when there is none. Pass the transaction it belongs to. */
+/** The company's project with this code, created with these values if missing. Pass the transaction it belongs to. */
 export async function ensureProject(
   tx: Kysely<Tables>,
   values: NewProject,
@@ -19,14 +19,14 @@ export async function ensureProject(
       .executeTakeFirst()
   let known = await find()
   if (known) return { project: known, isNew: false }
-  // Somebody else may be making it: who comes second takes what the first has made.
+  // Another process may be creating it: the second one takes the first one's project.
   await lockCompanyLimits(tx, values.company_id)
   known = await find()
   if (known) return { project: known, isNew: false }
   return { project: await createProject(tx, values, writeContext), isNew: true }
 }
 
-/** The projects of this code, of one company or of all: commands are given codes, not ids. */
+/** Projects with this code, of one company or of all: commands get codes, not ids. */
 export function projectsByCode(
   db: Kysely<Tables>,
   code: string,
@@ -42,7 +42,7 @@ export function projectsByCode(
     .execute()
 }
 
-/** The projects of these ids, in any order: jobs and commands keep ids where people may change codes. */
+/** Projects by id, in any order: jobs and commands keep ids, because people may change codes. */
 export async function projectsByIds(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { StudyPeriod } from '../../platform/input/study-days'
 import type { ProjectTable } from '../../platform/tables'
 
-/** The days between which what belongs to a project lies. */
+/** The project's first and last day; null if not set. */
 export function periodOf(
   project: Pick<Selectable<ProjectTable>, 'start_on' | 'end_on'> | undefined,
 ): StudyPeriod {

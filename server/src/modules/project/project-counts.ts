@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** How many projects a company has. */
+/** The number of a company's projects. */
 export interface ProjectCount {
   readonly total: number
   readonly active: number
 }
 
-/** Of each of these companies. */
+/** By company. */
 export async function projectCounts(
   db: Kysely<Tables>,
   companyIds: readonly string[],

@@ -15,7 +15,7 @@ export type ProjectValues = Omit<CheckedFields<typeof projectFields>, 'ethics_ap
 
 const days = ['startOn', 'endOn'] as const
 
-/** The input as columns; INVALID_INPUT names every field that cannot be taken. Days that are there already may stay. */
+/** The input as columns; INVALID_INPUT names every invalid field. Unchanged days are always accepted. */
 export function projectValues(
   input: ProjectInput,
   now: Date,

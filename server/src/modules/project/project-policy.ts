@@ -3,10 +3,10 @@ import { rules } from '../../platform/graphql/authorization'
 import type { Tables, UserRole } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
 
-/** Who may see and do what with projects. Which projects those are, `visibleProjects` says. */
+/** Permissions for projects. `visibleProjects` decides which ones a viewer sees. */
 export const projectPolicy = {
   see: rules.companyUser,
-  /** Make and change projects, and see and change their member lists. */
+  /** Create and change projects; see and change their members. */
   change: rules.owner,
 } as const
 
@@ -31,23 +31,23 @@ export function visibleProjects(db: Kysely<Tables>, viewer: CompanyViewer) {
   return worksOnAll(viewer) ? ofCompany : ofCompany.where('project_member.user_id', 'is not', null)
 }
 
-/** What the member list of a project says about one user. */
+/** A user's row in the members of a project. */
 export interface Membership {
   readonly can_export: boolean
   readonly can_view_personal_data: boolean
 }
 
-/** データ出力: owners always, members where their row says so. */
+/** データ出力: owners always, members if their row allows it. */
 export function canExport(viewer: CompanyViewer, membership: Membership | null): boolean {
   return worksOnAll(viewer) || membership?.can_export === true
 }
 
-/** 個人情報の閲覧: owners always, members where their row says so. */
+/** 個人情報の閲覧: owners always, members if their row allows it. */
 export function canViewPersonalData(viewer: CompanyViewer, membership: Membership | null): boolean {
   return worksOnAll(viewer) || membership?.can_view_personal_data === true
 }
 
-/** What a project that was read for a viewer says of their membership; null: they are not on its list. */
+/** The viewer's membership from a project row; null if they are no member. */
 export function membershipOf(project: {
   readonly member_can_export: boolean | null
   readonly member_can_view_personal_data: boolean | null

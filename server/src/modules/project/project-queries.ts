@@ -8,7 +8,7 @@ import type { ProjectTable, Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
 import { visibleProjects } from './project-policy'
 
-/** A project as one viewer sees it: with their row of its member list, where there is one. */
+/** A project as one viewer sees it, with the viewer's membership if there is one. */
 export interface VisibleProject extends Selectable<ProjectTable> {
   readonly member_can_export: boolean | null
   readonly member_can_view_personal_data: boolean | null
@@ -16,7 +16,7 @@ export interface VisibleProject extends Selectable<ProjectTable> {
 
 export type ProjectStatus = VisibleProject['status']
 
-/** What the list of projects can be ordered by. */
+/** Orders of the list of projects. */
 const projectSorts = {
   code: sql`code_sort_key(project.code)`,
   name: sql`project.name`,
@@ -33,7 +33,7 @@ export interface ProjectList extends Page {
   readonly descending: boolean
 }
 
-/** The projects that the viewer may see, and how many there are; equal ones by code. */
+/** The projects that the viewer may see, with ties ordered by code, and the total. */
 export async function listProjects(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -66,7 +66,7 @@ export async function listProjects(
   return { items, total: Number(total) }
 }
 
-/** The project; PROJECT_COMPANY_MISMATCH where it is unknown, another company's, or not this member's. */
+/** The project; PROJECT_COMPANY_MISMATCH if it is unknown, another company's, or not visible to this member. */
 export async function requireProject(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -77,7 +77,7 @@ export async function requireProject(
   return project
 }
 
-/** The project where the viewer may see it. */
+/** The project, if the viewer may see it. */
 export async function findProject(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -87,7 +87,7 @@ export async function findProject(
   return visibleProjects(db, viewer).where('project.id', '=', projectId).executeTakeFirst()
 }
 
-/** Those of the projects that the viewer may see. */
+/** The projects among these that the viewer may see. */
 export async function projectsById(
   db: Kysely<Tables>,
   viewer: CompanyViewer,

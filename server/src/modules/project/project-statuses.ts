@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import type { ProjectStatus } from './project-queries'
 
-/** How far these projects are, by id. */
+/** The statuses of these projects by id. */
 export async function projectStatuses(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -32,7 +32,8 @@ export async function updateProject(
     .set({ ...values, updated_at: now })
     .where('id', '=', project.id)
     .execute()
-  // These change which day a sample is in, whether it was worn, or whether the study has it: all days are computed anew.
+  // These change the day of a sample, whether the device was worn, or whether data are expected: all days are decided
+  // again.
   if (['time_zone', 'wear_method', 'end_on'].some((name) => name in changed.after)) {
     await enqueueJob(tx, 'decide-days-anew', { projectId: project.id, subjectIds: null })
   }
@@ -47,7 +48,7 @@ export async function updateProject(
   })
 }
 
-/** The row, held until the transaction ends; PROJECT_COMPANY_MISMATCH where the company has no such project. */
+/** The row, locked until the transaction ends; PROJECT_COMPANY_MISMATCH if the company has no such project. */
 export async function lockProject(
   tx: Kysely<Tables>,
   companyId: string,

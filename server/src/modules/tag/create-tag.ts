@@ -13,7 +13,7 @@ interface NewTag {
   readonly description?: string
 }
 
-/** Makes a tag of the project, which is held; CONFLICT where the name is taken. Pass the transaction it belongs to. */
+/** Creates a tag of the project, which it locks; CONFLICT if the name is taken. Pass the transaction it belongs to. */
 export async function createTag(
   tx: Kysely<Tables>,
   tag: NewTag,
@@ -23,7 +23,7 @@ export async function createTag(
   return copyTag(tx, tag, writeContext)
 }
 
-/** The same for a tag of another project, whose name may be one that is given no more. */
+/** Copies a tag of another project; its name may be one that new tags can no longer have. */
 export async function copyTag(
   tx: Kysely<Tables>,
   { companyId, projectId, name, colour, description = '' }: NewTag,

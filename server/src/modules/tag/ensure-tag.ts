@@ -3,7 +3,7 @@ import type { Tables, TagColour } from '../../platform/tables'
 import type { WriteContext } from '../../platform/write/write-context'
 import { createTag } from './create-tag'
 
-/** The id of the project's tag of this name, made when there is none. Pass the transaction it belongs to. */
+/** The id of the project's tag with this name, created if missing. Pass the transaction it belongs to. */
 export async function ensureTag(
   tx: Kysely<Tables>,
   tag: { companyId: string; projectId: string; name: string; colour: TagColour },

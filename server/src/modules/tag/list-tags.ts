@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/tables'
 import { presentSubject } from '../test-subject/row'
 import type { Tag } from './tag-queries'
 
-/** A tag of a list, and how many subjects have it. */
+/** A tag with the number of its subjects. */
 export interface CountedTag extends Tag {
   readonly subject_count: number
 }
@@ -13,7 +13,7 @@ export interface CountedTag extends Tag {
 /** Which tags of one project, in which order. */
 export interface TagList extends Page {
   readonly text: string | null
-  /** Those that are deleted and not yet purged, instead of the others. */
+  /** Deleted tags that are not purged yet, instead of the others. */
   readonly deleted: boolean
   readonly sort: 'name' | 'subjects' | 'createdAt'
   readonly descending: boolean
@@ -25,7 +25,7 @@ const orders = {
   createdAt: sql`tag.created_at`,
 }
 
-/** One page of a project's tags, equal ones by name, and how many there are. */
+/** One page of a project's tags, with ties ordered by name, and the total. */
 export async function listTags(
   db: Kysely<Tables>,
   project: { id: string },

@@ -7,13 +7,16 @@ import { tagWords } from './words'
 
 const actLimit = 1000
 
-/** The tags of one act, of whichever projects of the company. */
+/** The tags of one request, from any projects of the company. */
 export interface ChosenTags {
   readonly companyId: string
   readonly tagIds: readonly string[]
 }
 
-/** The rows in the order of their ids, held until the transaction ends; NOT_FOUND where one of them is unknown, another company's, or in the other state. */
+/**
+ * Locks the rows in the order of their ids until the transaction ends; NOT_FOUND if one is unknown, another company's, or
+ * in the other state (deleted or not).
+ */
 export async function lockTags(
   tx: Kysely<Tables>,
   { companyId, tagIds }: ChosenTags,

@@ -10,9 +10,9 @@ import { tagWords } from './words'
 
 interface Merging {
   readonly companyId: string
-  /** The tag that goes. */
+  /** The tag that is removed. */
   readonly tagId: string
-  /** The tag that stays and gets its subjects. */
+  /** The tag that receives its subjects. */
   readonly intoTagId: string
 }
 

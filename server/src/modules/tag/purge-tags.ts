@@ -9,7 +9,7 @@ export async function tagsToPurge(db: Kysely<Tables>, before: Date): Promise<str
   return rows.map(({ id }) => id)
 }
 
-/** Removes the tag; nothing where it was restored or removed meanwhile. */
+/** Removes the tag; does nothing if it was restored or removed meanwhile. */
 export async function purgeTag(
   tx: Kysely<Tables>,
   { id, before }: { readonly id: string; readonly before: Date },

@@ -3,12 +3,15 @@ import { conflict } from '../../platform/problem'
 import type { Tables } from '../../platform/tables'
 import { tagWords } from './words'
 
-/** A name as it is compared, without regard to width and case, as search does: Ａ病棟 is a病棟. */
+/** A name for comparison, ignoring width and case like the search: Ａ病棟 equals a病棟. */
 export function foldedName(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim()
 }
 
-/** CONFLICT where another tag of the project has the name; the project is held, so that of two who take it one gets it. */
+/**
+ * CONFLICT if another tag of the project has the name. Locks the project, so that only one of two concurrent requests gets
+ * it.
+ */
 export async function refuseTakenName(
   tx: Kysely<Tables>,
   { projectId, name, except }: { projectId: string; name: string; except?: string },

@@ -4,7 +4,7 @@ import { recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { type ChosenTags, lockTags } from './locked-tags'
 
-/** Hides tags of the company, or takes them back with the subjects they had; returns how many there are. */
+/** Marks tags of the company as deleted, or restores them with their subjects; returns their number. */
 export async function setTagsDeleted(
   tx: Kysely<Tables>,
   chosen: ChosenTags,

@@ -19,7 +19,7 @@ export async function tagIdsOfProject(
     .where('tag.deleted_at', 'is', null)
     .groupBy('test_subject_tag.test_subject_id')
     .execute()
-  // Thousands of subjects share a few sets of tags.
+  // Thousands of subjects share a few sets of tags, so each set is made once.
   const sets = new Map<string, string[]>()
   const setOf = (ids: string): string[] => {
     const set = sets.get(ids) ?? ids.split(',')

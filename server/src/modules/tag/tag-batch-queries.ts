@@ -4,14 +4,14 @@ import type { Tables } from '../../platform/tables'
 import { foldedName } from './same-name'
 import { tagSeparators } from './tag-input'
 
-/** A tag by what people write in a file. */
+/** A tag with its name as written in files. */
 export interface NamedTag {
   readonly id: string
   readonly name: string
   readonly isDeleted: boolean
 }
 
-/** Tags as a file names them: Ａ病棟 is A病棟, unless there are both from earlier days. */
+/** Finds tags by their name in a file: Ａ病棟 equals A病棟, unless earlier versions stored both. */
 export class TagsByName {
   readonly #tags: readonly NamedTag[]
   readonly #byName: ReadonlyMap<string, NamedTag>
@@ -27,7 +27,7 @@ export class TagsByName {
     return this.#byName.get(name) ?? this.#byFolded.get(foldedName(name))
   }
 
-  /** The tag of which a file gives no more than this part, since its name has what stands between tags; else null. */
+  /** The tag whose name contains a separator and was therefore cut to this part; otherwise null. */
   cutTo(part: string): NamedTag | null {
     const isCut = ({ name }: NamedTag) =>
       tagSeparators.test(name) && name.split(tagSeparators).some((some) => some.trim() === part)
@@ -47,7 +47,7 @@ export async function tagsByName(db: Kysely<Tables>, project: { readonly id: str
   )
 }
 
-/** The ids of the tags that each of the project's subjects has, deleted tags left out. */
+/** The tag ids of each of the project's subjects, without deleted tags. */
 export async function tagsGivenTo(
   db: Kysely<Tables>,
   project: { readonly id: string },

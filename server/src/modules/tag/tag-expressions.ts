@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** For a where clause on test_subject: has it any of these tags? Nobody has unknown and deleted ones. */
+/** A condition on test_subject: it has any of these tags. Unknown and deleted tags match nobody. */
 export async function hasAnyTag(
   db: Kysely<Tables>,
   projectId: string,
@@ -17,7 +17,7 @@ export async function hasAnyTag(
   const bits = new Set(wanted.map(({ bit }) => bit))
   const mask = [...bits].reduce((sum, bit) => sum | (1n << BigInt(bit)), 0n)
   const hasBit = sql<SqlBool>`(test_subject.tag_bits & ${String(mask)}::bigint) <> 0`
-  // A project may have more tags than a row has bits.
+  // Several tags may share a bit, since a project may have more tags than a row has bits.
   const isShared = known.some((tag) => bits.has(tag.bit) && !wanted.includes(tag))
   if (!isShared) return hasBit
   return sql<SqlBool>`(${hasBit} and test_subject.id in (

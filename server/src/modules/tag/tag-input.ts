@@ -6,10 +6,10 @@ import { tagWords } from './words'
 /** What a person fills in about a tag. */
 export type TagInput = FieldInput<typeof tagFields>
 
-/** Between tags in the cells of files. */
+/** Separators between tags in the cells of files. */
 export const tagSeparators = /[;；,，、]/
 
-/** The input as columns; INVALID_INPUT names every field that cannot be taken. A name that is there may stay. */
+/** The input as columns; INVALID_INPUT names every invalid field. An unchanged name is always accepted. */
 export function tagValues(
   input: TagInput,
   present?: { readonly name: string },

@@ -8,7 +8,7 @@ import type { CompanyViewer } from '../../platform/write/viewer'
 
 export type Tag = Selectable<TagTable>
 
-/** The tags of each project, by name; of projects of another company none. */
+/** The tags of each project, by name; none for projects of another company. */
 export async function tagsOfProjects(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -26,7 +26,7 @@ export async function tagsOfProjects(
   return groupRows(tags, (tag) => tag.project_id)
 }
 
-/** The tags of each test subject, by name; of subjects of another company none. */
+/** The tags of each test subject, by name; none for subjects of another company. */
 export async function tagsOfTestSubjects(
   db: Kysely<Tables>,
   viewer: CompanyViewer,

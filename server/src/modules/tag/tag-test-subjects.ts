@@ -10,7 +10,10 @@ interface Tagging {
   readonly testSubjectIds: readonly string[]
 }
 
-/** Gives the tag to subjects of its project; who has it already keeps it. The form shows tags: an edit begun before is old. */
+/**
+ * Adds the tag to subjects of its project. Subjects that get it count as changed, because the form shows tags: an edit
+ * begun before is outdated.
+ */
 export async function tagTestSubjects(
   tx: Kysely<Tables>,
   { companyId, tagId, testSubjectIds }: Tagging,
@@ -37,7 +40,7 @@ export async function tagTestSubjects(
   })
 }
 
-/** Takes the tag from subjects; who does not have it is left alone. */
+/** Removes the tag from subjects; those without it stay unchanged. */
 export async function untagTestSubjects(
   tx: Kysely<Tables>,
   { companyId, tagId, testSubjectIds }: Tagging,
@@ -63,7 +66,7 @@ export async function untagTestSubjects(
   })
 }
 
-/** Gives a subject exactly these tags, which are of its project. */
+/** Replaces a subject's tags by these, which belong to its project. */
 export async function setTagsOfTestSubject(
   tx: Kysely<Tables>,
   {

@@ -9,14 +9,14 @@ import { refuseTakenName } from './same-name'
 import { type TagInput, tagValues } from './tag-input'
 import { requireTag } from './tag-queries'
 
-/** Changes a tag of the company; CONFLICT where its project has another of the name. */
+/** Changes a tag of the company; CONFLICT if its project has another tag with the name. */
 export async function updateTag(
   tx: Kysely<Tables>,
   { companyId, tagId, input, ...based }: { companyId: string; tagId: string; input: TagInput } & BasedOn,
   { actor, now }: WriteContext,
 ): Promise<void> {
   const { project_id } = await requireTag(tx, { companyId }, tagId)
-  // Before its tags, as registering does.
+  // Locked before its tags, in the same order as when subjects are registered.
   await lockProject(tx, companyId, project_id)
   const [tag] = await lockTags(tx, { companyId, tagIds: [tagId] })
   if (!tag) return

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** Who is in the database at all. */
+/** Which accounts the database has. */
 export interface AccountsHere {
-  /** Somebody can sign in with a password that is public. */
+  /** Somebody can sign in with a public password. */
   readonly hasDemoAccounts: boolean
   readonly hasNobody: boolean
 }
 
-/** Suspended and removed demo accounts open nothing and do not count. */
+/** Suspended and removed demo accounts cannot sign in and do not count. */
 export async function accountsHere(db: Kysely<Tables>): Promise<AccountsHere> {
   const users = await db
     .selectFrom('app_user')

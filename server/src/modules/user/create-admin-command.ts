@@ -5,7 +5,7 @@ import { type Message, textIn } from '../../platform/words'
 import { createUser } from './create-user'
 import { createAdminWords } from './words'
 
-/** The first platform administrator, made on the server itself: nobody is there yet who could invite them. */
+/** Creates the first platform administrator on the server itself, since nobody exists who could invite them. */
 export const createAdminCommand: Command = {
   name: 'create-admin',
   usage: createAdminWords.usage,
@@ -57,7 +57,7 @@ async function ask(question: string, { hidden = false } = {}): Promise<string> {
   }
 }
 
-/** readline writes what is typed through this method; Node has no public switch for it. */
+/** readline echoes input through this method; Node has no public option for it. */
 function hideTyping(lines: object): void {
   Object.assign(lines, { _writeToOutput: () => {} })
 }

@@ -9,9 +9,9 @@ import { setPassword } from '../session'
 import type { User } from './manage/managed-user-queries'
 import { userWords } from './words'
 
-/** A staff account to make. */
+/** A staff account to create. */
 export interface NewUser {
-  /** Null for a platform administrator, and only for one. */
+  /** Null exactly for a platform administrator. */
   readonly companyId: string | null
   readonly name: string
   readonly email: string
@@ -22,7 +22,7 @@ export interface NewUser {
   readonly isDemo?: boolean
 }
 
-/** Makes the account; CONFLICT where the address has one already. Pass the transaction it belongs to. */
+/** Creates the account; CONFLICT if the address has one. Pass the transaction it belongs to. */
 export async function createUser(
   tx: Kysely<Tables>,
   user: NewUser,
@@ -37,7 +37,7 @@ export async function createUser(
   return made
 }
 
-/** Name and address as they are kept; INVALID_INPUT names what cannot be taken. */
+/** Name and address in stored form; INVALID_INPUT names invalid ones. */
 export function userValues(user: { name: string; email: string }): { name: string; email: string } {
   const checks = new FieldChecks()
   const name = checks.required('name', userWords.name, user.name, 255)
@@ -47,7 +47,9 @@ export function userValues(user: { name: string; email: string }): { name: strin
   return { name, email }
 }
 
-/** Writes the checked account; undefined where the address is taken. With `isHeld` the address stays another's. */
+/**
+ * Inserts the checked account; undefined if the address is taken. With `isHeld` the address stays with its other account.
+ */
 export async function insertUser(
   tx: Kysely<Tables>,
   { companyId, name, email, role, password, locale, isDemo, isHeld }: NewUser & { readonly isHeld?: boolean },

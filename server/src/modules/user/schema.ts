@@ -26,7 +26,7 @@ const SecondFactorRef = builder.objectRef<SecondFactorStatus>('SecondFactor').im
   }),
 })
 
-/** The signed-in user. Other modules add what they let the viewer do. */
+/** The signed-in user. Other modules add fields for the viewer's permissions. */
 export const ViewerRef = builder.objectRef<Selectable<AppUserTable>>('Viewer').implement({
   description: 'The signed-in user.',
   authorize: userPolicy.own,

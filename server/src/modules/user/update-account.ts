@@ -11,7 +11,7 @@ export interface AccountInput {
   readonly locale: string
 }
 
-/** Gives the viewer another name and language; INVALID_INPUT names the field. */
+/** Changes the viewer's name and language; INVALID_INPUT names the field. */
 export async function updateAccount(
   tx: Kysely<Tables>,
   viewer: Viewer,

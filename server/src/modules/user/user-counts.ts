@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** How many people a company has, and when one of them was last there. */
+/** The number of a company's users, and the last sign-in of any of them. */
 export interface UserCount {
   readonly total: number
   readonly lastSignInAt: Date | null
 }
 
-/** Of each of these companies; removed users are not counted. */
+/** By company, without removed users. */
 export async function userCounts(
   db: Kysely<Tables>,
   companyIds: readonly string[],
@@ -28,7 +28,7 @@ export async function userCounts(
   )
 }
 
-/** Names of users by id, those of every company: for lists that refer to people. */
+/** Names of users of any company by id, for lists that refer to people. */
 export async function userNames(
   db: Kysely<Tables>,
   userIds: readonly string[],
@@ -42,7 +42,7 @@ export async function userNames(
   return new Map(rows.map((row) => [row.id, row.name]))
 }
 
-/** Which of these users are platform administrators. */
+/** The platform administrators among these users. */
 export async function administratorsAmong(
   db: Kysely<Tables>,
   userIds: readonly string[],

@@ -2,24 +2,24 @@ import { rules } from '../../platform/graphql/authorization'
 import type { UserRole } from '../../platform/tables'
 import type { Viewer } from '../../platform/write/viewer'
 
-/** Who may see and do what with accounts. Which accounts those are, `managedBy` says. */
+/** Permissions for accounts. `managedBy` decides which accounts. */
 export const userPolicy = {
-  /** The own account. */
+  /** The user's own account. */
   own: rules.signedIn,
   manage: rules.adminOrOwner,
-  /** List, invite and ask the users of the own company. */
+  /** List, invite and remind users of the own company. */
   manageOwnCompany: rules.owner,
-  /** The same of any company and of the platform. */
+  /** The same for any company and the platform. */
   managePlatform: rules.platformAdmin,
 } as const
 
-/** Whose accounts: of one company, of the platform itself (administrators), or all, which only administrators may touch. */
+/** Which accounts: of one company, of the platform itself (administrators), or all (administrators only). */
 export type UserScope =
   | { readonly kind: 'company'; readonly companyId: string }
   | { readonly kind: 'platform' }
   | { readonly kind: 'everybody' }
 
-/** The accounts that this viewer may manage: an owner those of the own company, an administrator all. */
+/** The accounts this viewer may manage: owners those of their company, administrators all. */
 export function managedBy(viewer: Viewer): UserScope {
   if (viewer.companyId === null) return { kind: 'everybody' }
   return { kind: 'company', companyId: viewer.companyId }

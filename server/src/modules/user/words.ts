@@ -1,6 +1,6 @@
 import { catalogue } from '../../platform/words'
 
-/** What is said about staff accounts: names of fields, refusals, and mails to users. */
+/** Texts about staff accounts: names of fields, refusals, and mails to users. */
 export const userWords = catalogue('user', {
   name: { ja: '名前', en: 'Name' },
 
@@ -77,7 +77,7 @@ export const userWords = catalogue('user', {
   },
 })
 
-/** What `create-admin` says. */
+/** Output of `create-admin`. */
 export const createAdminWords = catalogue('createAdmin', {
   usage: {
     ja: `create-admin [--email アドレス] [--name 名前]  プラットフォーム管理者を作ります

@@ -11,7 +11,7 @@ interface NewMember {
   readonly canViewPersonalData?: boolean
 }
 
-/** Puts the user on the project's member list, or changes what they may do there. Both are of the one company. */
+/** Adds the user to the project's members, or changes their permissions. Both belong to the same company. */
 export async function addProjectMember(
   tx: Kysely<Tables>,
   { companyId, projectId, userId, canExport = false, canViewPersonalData = false }: NewMember,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { groupRows } from '../../../platform/postgres/group-rows'
 import type { Tables } from '../../../platform/tables'
 
-/** What a user may do in one project. */
+/** A user's permissions in one project. */
 export interface UserMembership {
   readonly projectId: string
   readonly projectCode: string
@@ -11,7 +11,7 @@ export interface UserMembership {
   readonly canViewPersonalData: boolean
 }
 
-/** The projects whose member list has them, by user; within the company. */
+/** The projects that have the users as members, by user, within the company. */
 export async function membershipsOf(
   db: Kysely<Tables>,
   userIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/tables'
 import { type CompanyUser, companyUsers } from '../../user'
 import { worksOnAll } from '../project-policy'
 
-/** A user who may work on a project, and what they may do there. */
+/** A user who may work on a project, and their permissions. */
 export interface ProjectMember {
   readonly user: CompanyUser
   /** Owners are on every project, with all permissions. */
@@ -12,7 +12,7 @@ export interface ProjectMember {
   readonly canViewPersonalData: boolean
 }
 
-/** Who may work on the project, owners first, and the members of its company who may not yet. */
+/** The users who may work on the project, owners first, and those of the company who could be added. */
 export async function projectMembers(
   db: Kysely<Tables>,
   project: { id: string; company_id: string },

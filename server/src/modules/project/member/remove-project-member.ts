@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { lockProject } from '../update-project'
 
-/** Takes the user off the member list; NOT_FOUND where they are not on it. */
+/** Removes the user from the members; NOT_FOUND if they are no member. */
 export async function removeProjectMember(
   tx: Kysely<Tables>,
   { companyId, projectId, userId }: { companyId: string; projectId: string; userId: string },

@@ -17,7 +17,7 @@ interface MemberChange {
   readonly canViewPersonalData: boolean
 }
 
-/** Puts a user of the company on the member list with these permissions; owners have all of them without being on it. */
+/** Adds a user of the company to the members with these permissions; owners need no membership. */
 export async function setProjectMember(
   tx: Kysely<Tables>,
   change: MemberChange,

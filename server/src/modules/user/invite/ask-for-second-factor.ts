@@ -8,7 +8,7 @@ import { activeUserIds, requireUser } from '../manage/managed-user-queries'
 import { managedBy, type UserScope } from '../user-policy'
 import { userWords } from '../words'
 
-/** Asks one user by mail to set up a second factor, or everybody of a scope who has none. Gives how many were asked. */
+/** Asks one user by mail to set up a second factor, or all users of a scope without one. Returns how many were asked. */
 export async function askForSecondFactor(
   tx: Kysely<Tables>,
   viewer: Viewer,

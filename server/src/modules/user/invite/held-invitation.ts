@@ -5,8 +5,8 @@ import { companyNames } from '../../company'
 import { userWords } from '../words'
 
 /**
- * Tells the holder of an address that another company has invited it. One address belongs to one company; the company
- * that invites is not told, so that nobody learns by inviting who has an account where.
+ * Tells the holder of an address that another company invited it. An address belongs to one company. The inviting company
+ * is not told, so that invitations do not reveal who has an account.
  */
 export async function tellHolder(
   tx: Kysely<Tables>,

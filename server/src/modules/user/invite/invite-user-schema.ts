@@ -64,7 +64,7 @@ function invite(context: Context, companyId: string | null, { locale, ...input }
   })
 }
 
-/** A language we have; INVALID_INPUT for another. */
+/** A supported language; INVALID_INPUT for another. */
 export function localeOf(text: string | null | undefined): 'ja' | 'en' {
   if (text === 'en') return 'en'
   if (text === 'ja' || text === null || text === undefined) return 'ja'

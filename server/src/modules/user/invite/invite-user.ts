@@ -11,9 +11,8 @@ import { managedBy, runsPlatform } from '../user-policy'
 import { userWords } from '../words'
 import { tellHolder } from './held-invitation'
 
-/** Who is invited to what. */
 export interface Invitation {
-  /** Null: to be a platform administrator. */
+  /** Null for a platform administrator. */
   readonly companyId: string | null
   readonly name: string
   readonly email: string
@@ -22,8 +21,8 @@ export interface Invitation {
 }
 
 /**
- * Invites somebody by mail. An address that belongs to another company is answered in the same way, and its holder gets
- * a mail that says so; CONFLICT only where the own company has it.
+ * Invites somebody by mail. An address of another company gets the same answer, and its holder a mail that says so;
+ * CONFLICT only if the user's own company has it.
  */
 export async function inviteUser(
   tx: Kysely<Tables>,
@@ -64,7 +63,7 @@ export async function resendInvitation(
 
 async function remindHolder(tx: Kysely<Tables>, viewer: Viewer, user: User, now: Date): Promise<void> {
   await tellHolder(tx, { email: user.held_email ?? '', companyId: user.company_id }, now)
-  // As of any invitation.
+  // Recorded like the first invitation.
   await recordAudit(tx, {
     companyId: user.company_id,
     actor: { kind: 'user', id: viewer.id },

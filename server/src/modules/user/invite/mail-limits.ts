@@ -5,20 +5,20 @@ import type { Tables } from '../../../platform/tables'
 import type { Message } from '../../../platform/words'
 import { userWords } from '../words'
 
-/** Mails a day that somebody has sent to others. */
+/** Mails per day that users have sent to others. */
 const mailsADay = {
   /** Invitations of one company to one address, and of all companies together. */
   toOneAddress: 3,
   toOneAddressByAll: 10,
   /** Invitations of one company, or of the platform. */
   byCompany: 200,
-  /** Requests for a second factor to one user, or to everybody of one company. */
+  /** Requests to set up a second factor: to one user, or to all users of one company. */
   forSecondFactor: 5,
 } as const
 
 /**
- * Counts an invitation before it is made, in its transaction; RATE_LIMITED where the company, or everybody together, has
- * invited this address too often within a day, or the company too many people. It keeps the mailboxes of strangers from being filled.
+ * Counts an invitation in its transaction, before it is made; RATE_LIMITED if this address was invited too often within a
+ * day, by the company or by all, or if the company invited too many people. This protects strangers' mailboxes.
  */
 export async function countInvitation(
   tx: Kysely<Tables>,
@@ -34,7 +34,7 @@ export async function countInvitation(
   await count(company, mailsADay.byCompany, userWords.companyIsFull(mailsADay.byCompany))
 }
 
-/** The same for asking these people to set up a second factor: three times a minute, and a few times a day. */
+/** Counts a request to set up a second factor: three times a minute, and a few times a day. */
 export async function countAsking({ db, config, now }: Context, ofWhom: string): Promise<void> {
   const { secret } = config
   const name = 'ask-for-second-factor'
@@ -43,7 +43,7 @@ export async function countAsking({ db, config, now }: Context, ofWhom: string):
   await countInDay(db, { name, whose: ofWhom, secret, perDay, now: now() }, userWords.askedOften)
 }
 
-/** One mailbox however it is written: case and what follows a + make no difference. */
+/** The mailbox of an address, ignoring case and anything after a +. */
 function mailboxOf(email: string): string {
   const folded = email.normalize('NFKC').trim().toLowerCase()
   const at = folded.lastIndexOf('@')

@@ -5,7 +5,7 @@ import { isIndispensable, runsPlatform, type UserScope } from '../user-policy'
 import { userWords } from '../words'
 import { requireUser, type User } from './managed-user-queries'
 
-/** A user held until the transaction ends, and whether nobody else could do what they do. */
+/** A locked user, and whether nobody else has the same role. */
 export interface LockedUser {
   readonly user: User
   /** The only active owner of the company, or the only active administrator. */
@@ -13,8 +13,8 @@ export interface LockedUser {
 }
 
 /**
- * Holds the user, and with an owner or administrator all others of that kind, in the order of their ids: two people who
- * remove the last two at once wait for each other, and the second is refused.
+ * Locks the user and, for an owner or administrator, all others of that role, in the order of their ids. Of two concurrent
+ * removals of the last two, the second waits and is refused.
  */
 export async function lockUser(tx: Kysely<Tables>, scope: UserScope, userId: string): Promise<LockedUser> {
   const known = await requireUser(tx, scope, userId)
@@ -36,7 +36,7 @@ export async function lockUser(tx: Kysely<Tables>, scope: UserScope, userId: str
     .orderBy('id')
     .forUpdate()
     .execute()
-  // Gone in the meantime: an invitation that was withdrawn.
+  // Removed meanwhile: an invitation that was withdrawn.
   const user = rows.find(({ id }) => id === known.id) ?? (await requireUser(tx, scope, userId))
   const others = rows.filter(
     ({ id, role, status }) => id !== user.id && role === user.role && status === 'active',
@@ -45,7 +45,7 @@ export async function lockUser(tx: Kysely<Tables>, scope: UserScope, userId: str
   return { user, isLast }
 }
 
-/** CONFLICT where the company would be left without owner, or the platform without administrator. */
+/** CONFLICT if the company would have no owner, or the platform no administrator. */
 export function refuseLast({ user, isLast }: LockedUser): void {
   if (!isLast) return
   throw conflict(runsPlatform(user.role) ? userWords.lastAdmin : userWords.lastOwner)

@@ -9,7 +9,7 @@ import type { UserScope } from '../user-policy'
 
 export type User = Selectable<AppUserTable>
 
-/** What the list of users can be ordered by. */
+/** Orders of the list of users. */
 export const userSorts = {
   name: sql`app_user.name`,
   role: sql`array_position('{PLATFORM_ADMIN,OWNER,MEMBER}', app_user.role)`,
@@ -18,31 +18,31 @@ export const userSorts = {
   createdAt: sql`app_user.created_at`,
 }
 
-/** Which users, in which order. Removed ones are shown only where they are asked for. */
+/** Which users, in which order. Removed users are included only on request. */
 export interface UserList extends Page {
   readonly text?: string | null
   readonly roles?: readonly UserRole[] | null
   readonly statuses?: readonly UserStatus[] | null
-  /** On the member list of this project of their own company. */
+  /** Members of this project of their own company. */
   readonly projectId?: string | null
   readonly sort: keyof typeof userSorts
   readonly descending: boolean
 }
 
-/** `removed`: to be purged after 30 days. */
+/** `removed`: purged after 30 days. */
 export type UserStatus = User['status'] | 'removed'
 
-/** The status as people see it. */
+/** The status as shown to people. */
 export function userStatusOf(user: Pick<User, 'status' | 'removed_at'>): UserStatus {
   return user.removed_at === null ? user.status : 'removed'
 }
 
-/** The address as the inviting company knows it. */
+/** The address as known to the inviting company. */
 export function shownEmailOf({ email, held_email }: Pick<User, 'email' | 'held_email'>): string {
   return held_email ?? email
 }
 
-/** The users of a scope; equal ones by name. */
+/** The users of a scope, with ties ordered by name. */
 export async function listUsers(
   db: Kysely<Tables>,
   scope: UserScope,
@@ -70,7 +70,7 @@ export async function listUsers(
   return { items, total }
 }
 
-/** The user; NOT_FOUND where the scope has none of this id. */
+/** The user; NOT_FOUND if it is not in the scope. */
 export async function requireUser(db: Kysely<Tables>, scope: UserScope, userId: string): Promise<User> {
   const user = isUuid(userId)
     ? await usersIn(db, scope).selectAll('app_user').where('app_user.id', '=', userId).executeTakeFirst()
@@ -79,7 +79,7 @@ export async function requireUser(db: Kysely<Tables>, scope: UserScope, userId: 
   return user
 }
 
-/** How many users there are, by role; removed ones are not counted. */
+/** The number of users by role, without removed ones. */
 export async function countByRole(
   db: Kysely<Tables>,
   scope: UserScope,
@@ -103,7 +103,7 @@ export async function activeUserIds(db: Kysely<Tables>, scope: UserScope): Promi
 type Found = SelectQueryBuilder<Tables, 'app_user', object>
 
 function usersIn(db: Kysely<Tables>, scope: UserScope): Found {
-  // Who was purged is a name in the audit log and nothing else.
+  // Of a purged user only the name is left, for the audit log.
   const all = db.selectFrom('app_user').where('app_user.purged_at', 'is', null)
   if (scope.kind === 'company') return all.where('app_user.company_id', '=', scope.companyId)
   return scope.kind === 'platform' ? all.where('app_user.company_id', 'is', null) : all

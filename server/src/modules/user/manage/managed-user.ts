@@ -16,7 +16,7 @@ export const UserStatusEnum = builder.enumType('UserStatus', {
   } as const,
 })
 
-/** A user as owners and administrators see them. Their projects are added by the module that knows them. */
+/** A user as owners and administrators see them. The project module adds their projects. */
 export const ManagedUserRef = builder.objectRef<User>('ManagedUser').implement({
   description: 'A user as owners and administrators manage them. ユーザー',
   authorize: userPolicy.manage,

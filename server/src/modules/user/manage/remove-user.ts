@@ -11,11 +11,11 @@ import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
 import type { User } from './managed-user-queries'
 
-/** Removed users can be taken back for so long; their address stays theirs until then. */
+/** How long a removed user can be restored and keeps the address. */
 const removalDays = 30
 
 /**
- * Removes a user, for 30 days with a way back; an invitation is withdrawn for good. CONFLICT for oneself and for the
+ * Removes a user, who can be restored for 30 days; an invitation is withdrawn for good. CONFLICT for oneself and for the
  * last owner or administrator.
  */
 export async function removeUser(
@@ -43,7 +43,7 @@ export async function removeUser(
     .execute()
 }
 
-/** Takes a removed user back as they were; they sign in anew. */
+/** Restores a removed user, who has to sign in again. */
 export async function restoreUser(
   tx: Kysely<Tables>,
   viewer: Viewer,
@@ -66,7 +66,7 @@ export async function restoreUser(
   await record(tx, viewer, user, 'user.restore', now)
 }
 
-/** Takes address and ways in from users who were removed 30 days ago; the name stays beside what they did. */
+/** Removes address and sign-in data of users removed 30 days ago; the name stays for the audit log. */
 export async function purgeRemovedUsers(context: JobContext): Promise<void> {
   const { db, now } = context
   const before = new Date(now().getTime() - removalDays * 86_400_000)
@@ -84,7 +84,7 @@ function dueForPurge(db: Kysely<Tables>, before: Date) {
   return db.selectFrom('app_user').where('removed_at', '<', before).where('purged_at', 'is', null)
 }
 
-/** Nothing where the user was taken back or purged meanwhile. */
+/** Does nothing if the user was restored or purged meanwhile. */
 async function purgeUser(tx: Kysely<Tables>, id: string, before: Date, at: Date): Promise<void> {
   const user = await dueForPurge(tx, before)
     .select('company_id')

@@ -6,7 +6,7 @@ import { endSessionsOf, resetSecondFactor } from '../../session'
 import { managedBy } from '../user-policy'
 import { lockUser } from './lock-user'
 
-/** Signs the user out everywhere, oneself everywhere but here. Gives how many sessions that ended. */
+/** Signs a user out everywhere; the viewers themselves keep the present session. Returns the number of ended sessions. */
 export async function signOutUser(
   tx: Kysely<Tables>,
   viewer: Viewer,
@@ -28,7 +28,7 @@ export async function signOutUser(
   return ended.length
 }
 
-/** Takes the second factor off an account whose owner has lost it. */
+/** Removes the second factor of an account whose owner has lost it. */
 export async function resetUserSecondFactor(
   tx: Kysely<Tables>,
   viewer: Viewer,

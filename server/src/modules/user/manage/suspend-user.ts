@@ -9,7 +9,10 @@ import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
 import type { User } from './managed-user-queries'
 
-/** Stops an account: out at the next request, and told why. CONFLICT for oneself and for the last owner or administrator. */
+/**
+ * Suspends an account: its user is refused at the next request and told why. CONFLICT for oneself and for the last owner or
+ * administrator.
+ */
 export async function suspendUser(
   tx: Kysely<Tables>,
   viewer: Viewer,
@@ -27,7 +30,7 @@ export async function suspendUser(
   await setStatus(tx, viewer, user, 'suspended', now)
 }
 
-/** Lets the user sign in again; sessions of before do not come back. */
+/** Lets the user sign in again; earlier sessions stay ended. */
 export async function resumeUser(
   tx: Kysely<Tables>,
   viewer: Viewer,

@@ -15,7 +15,7 @@ export interface UserInput {
   readonly locale: 'ja' | 'en'
 }
 
-/** Changes name, role and language of a user; an administrator stays one. CONFLICT for the last owner's role. */
+/** Changes name, role and language of a user; an administrator stays one. CONFLICT for the role of the last owner. */
 export async function updateUser(
   tx: Kysely<Tables>,
   { scope, userId, input, ...based }: { scope: UserScope; userId: string; input: UserInput } & BasedOn,

@@ -55,7 +55,7 @@ type Act = (
   context: Context,
 ) => Promise<unknown>
 
-/** An act on one user by somebody who may manage them; answers with the user after it. */
+/** Adds a mutation on one user, for viewers who may manage that user; it returns the changed user. */
 function actOn(name: string, description: string, act: Act): void {
   builder.mutationField(name, (t) =>
     t.field({

@@ -84,7 +84,7 @@ interface UserListArgs extends Page {
   descending: boolean
 }
 
-/** The page of users of that scope that was asked for. */
+/** The requested page of users of a scope. */
 export async function userPage({ db }: Context, scope: UserScope, args: UserListArgs): Promise<UserPage> {
   const { filter, sort, descending, ...window } = args
   const { text, roles, statuses, projectId } = filter ?? {}
