@@ -150,7 +150,7 @@ export const importWords = catalogue('import', {
   }),
 })
 
-/** Where something was refused, when it is no column that the headers name. */
+/** Places of refused values that are not columns of the header. */
 export const placeWords = catalogue('importPlace', {
   column: (number: number) => ({ ja: `${number}列目`, en: `column ${number}` }),
   character: (number: number) => ({ ja: `${number}文字目`, en: `character ${number}` }),
@@ -161,7 +161,7 @@ export const placeWords = catalogue('importPlace', {
   header: { ja: '見出し', en: 'headers' },
 })
 
-/** The file of what was refused. */
+/** The file of rejections. */
 export const reportWords = catalogue('importReport', {
   file: { ja: 'ファイル', en: 'File' },
   line: { ja: '行', en: 'Line' },
@@ -170,7 +170,7 @@ export const reportWords = catalogue('importReport', {
   explanation: { ja: '説明', en: 'Explanation' },
 })
 
-/** What the report calls a kind of file, and why one is not imported. */
+/** Names of file kinds in the report, and why some are not imported. */
 export const layoutWords = catalogue('layout', {
   dailyActivity: { ja: '日ごとの活動', en: 'Activity by day' },
   dailySleep: { ja: '日ごとの睡眠', en: 'Sleep by day' },

@@ -11,7 +11,7 @@ import { beginStep, demoProjects } from './demo-steps'
 import { fullSize } from './study-size'
 import { demoWords } from './words'
 
-/** The data of real people and accounts with public passwords do not belong together. */
+/** Real people's data must not share a database with accounts whose passwords are public. */
 export class NotADemoError extends ErrorForPeople {
   override name = 'NotADemoError'
 }
@@ -30,7 +30,7 @@ const projects = {
   FIT16: {
     name: '歩数と睡眠の公開データ',
     description: 'Fitbit利用者33人の公開データ(Furberg ほか 2016、CC BY 4.0)を、現在の日付に移したものです。',
-    // Heart rate is there of one person only.
+    // Only one person has heart rate.
     wear_method: 'steps_or_heart_rate',
     target_subject_count: null,
   },
@@ -43,7 +43,7 @@ const projects = {
   },
 } as const
 
-/** Company, accounts and projects, made together or not at all, where nobody and nothing is yet; else a NotADemoError. */
+/** Makes company, accounts and projects in one transaction in an empty database; otherwise throws NotADemoError. */
 export async function makeDemoCompany(db: Kysely<Tables>, now: Date): Promise<void> {
   const writeContext: WriteContext = { actor: { kind: 'system' }, now }
   await db.transaction().execute(async (tx) => {
@@ -82,7 +82,7 @@ export async function makeDemoCompany(db: Kysely<Tables>, now: Date): Promise<vo
         writeContext,
       )
       await beginStep(tx, code, made.id, localDayOf(now.getTime(), made.time_zone))
-      // The member sees one project, so that what they must not see is there to be looked for.
+      // The member sees one project only, so that the demo shows restricted access too.
       if (code !== 'SLP26') continue
       const permissions = { canExport: true, canViewPersonalData: false }
       await addProjectMember(
@@ -94,7 +94,7 @@ export async function makeDemoCompany(db: Kysely<Tables>, now: Date): Promise<vo
   })
 }
 
-/** The study is in its 42nd of 180 days when the demo is first loaded. */
+/** At its first load the demo is in day 42 of 180. */
 function sleepStudyPeriod(now: Date): { start_on: string; end_on: string } {
   const today = numberOfDate(localDayOf(now.getTime(), 'Asia/Tokyo'))
   const first = today - fullSize.days + 1

@@ -7,13 +7,13 @@ interface LockContext {
   signal?: AbortSignal
 }
 
-// Any number will do, as long as every Kansoku process uses the same one.
+// Any number, the same in every Kansoku process.
 const demoLock = 5_220_002
 const pauseMs = 250
 
 /**
- * Does the work while no other process of this database does: a second one waits for the first, and rejects when it
- * is stopped meanwhile. The lock ends with its connection, so that a killed process leaves none.
+ * Runs the work in one process per database at a time: another one waits, and rejects when it is stopped. The lock ends
+ * with its connection, so that a killed process leaves none.
  */
 export function alone<T>({ db, signal }: LockContext, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (one) => {
@@ -26,7 +26,7 @@ export function alone<T>({ db, signal }: LockContext, work: () => Promise<T>): P
   })
 }
 
-// Asked again and again instead of waited for in the database, where a stopping process could not call it off.
+// Polls, because a process that stops could not cancel a wait inside the database.
 async function tryLock(one: Kysely<Tables>): Promise<boolean> {
   const { rows } = await sql<{
     got: boolean

@@ -2,22 +2,22 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { projectsByIds } from '../project'
 
-/** The projects of the demo, by the codes that they are made with; people may change those. */
+/** The demo's projects by their original codes, which people may change. */
 export const demoProjects = ['SLP26', 'FIT16', 'LIFE21'] as const
 
 export type DemoProject = (typeof demoProjects)[number]
 
-/** How far one project of the demo is loaded. */
+/** The progress of one demo project. */
 export interface DemoStep {
   /** The day of the first start, YYYY-MM-DD. */
   readonly anchorOn: string
-  /** When it was last loaded or filled to its end. */
+  /** When it was last loaded or topped up. */
   readonly finishedAt: Date | null
-  /** Whatever its code is by now; null once it was purged. */
+  /** Found whatever its current code; null once it was purged. */
   readonly project: Selectable<ProjectTable> | null
 }
 
-/** The steps of a demo that was begun, perhaps by a start that was killed; none where no demo is. */
+/** The steps of a demo, possibly of a killed start; none without a demo. */
 export async function demoSteps(db: Kysely<Tables>): Promise<ReadonlyMap<string, DemoStep>> {
   const steps = await db.selectFrom('demo_step').selectAll().execute()
   const projects = await projectsByIds(
@@ -36,7 +36,7 @@ export async function demoSteps(db: Kysely<Tables>): Promise<ReadonlyMap<string,
   )
 }
 
-/** Belongs into the transaction that makes the project. */
+/** Call it in the transaction that makes the project. */
 export async function beginStep(
   tx: Kysely<Tables>,
   name: DemoProject,

@@ -13,13 +13,13 @@ export interface DemoContext {
   signal?: AbortSignal
   /** Called once when there is something to load, which takes half a minute. */
   onLoading?: () => void
-  /** For tests: a smaller SLP26, always the same for one database. */
+  /** For tests: a smaller SLP26; always pass the same size for one database. */
   size?: StudySize
 }
 
 /**
- * Loads the demo company on the first start. Goes on where a killed start stopped, and does nothing once all is there:
- * every step writes what it writes again without a change.
+ * Loads the demo company at the first start. Continues after a killed start and does nothing once everything is loaded;
+ * repeating a step changes nothing.
  */
 export function loadDemo(context: DemoContext): Promise<void> {
   return alone(context, () => loadMissing(context))
@@ -44,8 +44,8 @@ async function loadMissing(context: DemoContext): Promise<void> {
 }
 
 /**
- * Fills SLP26 from where it ends up to now: about a second per day since. Does nothing without a demo. Kept apart from
- * loadDemo so that a later start need not wait for it.
+ * Fills SLP26 from its end up to now: about a second per missing day. Does nothing without a demo. Separate from loadDemo,
+ * so that a later start need not wait for it.
  */
 export function topUpDemo(context: DemoContext): Promise<void> {
   return alone(context, () => fillUpToNow(context))

@@ -8,7 +8,7 @@ import { numberOfDate } from '../measurement'
 interface Sample {
   kind: ImportKind
   folder: string
-  /** This day of the sample becomes the anchor day, less `daysBefore`. */
+  /** This day of the sample becomes the anchor day minus `daysBefore`. */
   lastDate: string
   daysBefore: number
 }
@@ -16,7 +16,7 @@ interface Sample {
 /** The bundled samples of real data: server/demo/README.md. */
 export const samples = {
   FIT16: { kind: 'fitabase', folder: 'fitabase', lastDate: '2016-05-12', daysBefore: 0 },
-  // It has daily values only, and those of a day that is not over are not known.
+  // It has only daily values, which exist only once a day is over.
   LIFE21: { kind: 'lifesnaps', folder: 'lifesnaps', lastDate: '2022-01-21', daysBefore: 1 },
 } as const satisfies Record<string, Sample>
 

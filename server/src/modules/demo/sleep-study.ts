@@ -11,7 +11,10 @@ interface StudyContext {
   signal?: AbortSignal
 }
 
-/** Earlier days have the rhythm of real devices: a first start that writes a second's rhythm throughout is too slow. */
+/**
+ * Only these last days have one-second samples; earlier ones have those of real devices, because the first start would be
+ * too slow.
+ */
 const daysBySecond = 10
 
 const tags = {
@@ -22,7 +25,7 @@ const tags = {
   対照群: 'yamabuki',
 } as const satisfies Record<string, TagColour>
 
-/** Writes SLP26 up to now: all of it, or from the local day `since`. The same days come out the same. */
+/** Writes SLP26 up to now, completely or from the local day `since`. The result is the same at every run. */
 export async function writeSleepStudy(
   context: StudyContext,
   project: Selectable<ProjectTable>,
@@ -63,7 +66,7 @@ export function studyDay(project: Selectable<ProjectTable>, instant: Date): stri
 
 type TagIds = Readonly<Record<keyof typeof tags, string>>
 
-/** All of them before the first subject: subjects are made side by side. */
+/** Makes all tags before the first subject, because subjects are made concurrently. */
 async function makeTags({ db, now }: StudyContext, project: Selectable<ProjectTable>): Promise<TagIds> {
   const writeContext = { actor: { kind: 'system' } as const, now: now() }
   const { company_id: companyId, id: projectId } = project

@@ -1,4 +1,4 @@
-/** How much is invented: people and days up to the day of the first start. */
+/** Size of the invented study: people, and days up to the first start. */
 export interface StudySize {
   subjects: number
   days: number

@@ -6,7 +6,7 @@ import { createRandom, type Random } from './random'
 /** Minutes of at least this effort count as active. */
 const activeEffort = 0.27
 
-/** The figures that a provider gives once a day, over the first `knownMinutes` of it. */
+/** The figures of a provider's daily summary, over the day's first `knownMinutes`. */
 export function dailyValues(
   persona: Persona,
   day: DayMinutes,
@@ -27,7 +27,7 @@ export function dailyValues(
   return { ...values, ...ofHeart, ...aroundUsual(persona, random) }
 }
 
-/** Figures that move around what the person mostly has, as exact as the store keeps them. */
+/** Figures drawn around the person's usual ones, as precise as the store keeps them. */
 function aroundUsual({ usual }: Persona, random: Random): Partial<Record<MetricKey, number>> {
   const drawn = [...usual].map(([metric, mean]) => {
     const { invented, maximum, scale } = metrics[metric]
@@ -37,7 +37,7 @@ function aroundUsual({ usual }: Persona, random: Random): Partial<Record<MetricK
   return Object.fromEntries(drawn)
 }
 
-/** A weight typed in on about one morning in six; null on the others. */
+/** A weight entered on about one morning in six; null on others. */
 export function weighing(persona: Persona, dayNumber: number): { minute: number; kilograms: number } | null {
   const random = createRandom(persona.seed, 'weight', persona.index, dayNumber)
   if (!random.chance(0.16)) return null
@@ -69,7 +69,7 @@ function totals(persona: Persona, day: DayMinutes, knownMinutes: number) {
   }
 }
 
-/** The device must have been on for most of the night to say anything of it. */
+/** A device measures a sleep only if it was worn most of the night. */
 export function isWornThrough(day: DayMinutes, sleep: { from: number; to: number }): boolean {
   const from = Math.max(0, sleep.from)
   const minutes = day.worn.subarray(from, Math.max(from, sleep.to))

@@ -11,7 +11,7 @@ export interface DayMinutes {
   asleep: Uint8Array
   /** 1 while the device is on the wrist. */
   worn: Uint8Array
-  /** Those that end on the day. */
+  /** Sleeps that end on this day. */
   sleeps: Sleep[]
 }
 
@@ -54,7 +54,7 @@ function markSleep(day: DayMinutes, sleeps: readonly Sleep[], shift: number) {
   }
 }
 
-/** A few steps here and there while awake, in clusters. */
+/** Steps in clusters while awake. */
 function walkAbout(day: DayMinutes, persona: Persona, random: Random) {
   let isMoving = false
   for (let minute = 0; minute < day.steps.length; minute += 1) {
@@ -111,7 +111,7 @@ function doBout(day: DayMinutes, bout: Bout, random: Random) {
   }
 }
 
-/** A shower every day, an hour on the charger now and then, and on some days most of it in a drawer. */
+/** A shower every day, sometimes an hour of charging, and on short days most of the day off the wrist. */
 function takeOff(day: DayMinutes, random: Random, isShort: boolean) {
   const shower = Math.round(random.normal(21.2 * 60, 40))
   off(shower, shower + random.integer(12, 28))

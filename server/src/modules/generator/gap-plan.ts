@@ -1,7 +1,7 @@
 import type { MetricKey } from '../measurement'
 import type { Random } from './random'
 
-/** What keeps data away: the names of product.md, as far as they can be brought about. */
+/** Reasons for missing data: those of product.md that can be simulated. */
 export const gapReasons = [
   'not_worn',
   'worn_partial',
@@ -20,17 +20,17 @@ export const gapReasons = [
 
 export type GapReason = (typeof gapReasons)[number]
 
-/** Days are counted from the study's first, 0; both ends are included. An open gap lasts still. */
+/** Days are counted from the study's first, 0; both ends are included. An open gap has not ended. */
 export interface Gap {
   reason: GapReason
   fromDay: number
   toDay: number
   isOpen: boolean
-  /** Of scope_missing and wear_unknown: what the consent leaves out. */
+  /** For scope_missing and wear_unknown: metrics that the consent leaves out. */
   metrics: readonly MetricKey[]
 }
 
-/** These go on to the present day in some subjects, so that somebody has to see to them. */
+/** In some subjects these gaps last until today, so that the lists show open problems. */
 const lasting: readonly GapReason[] = [
   'not_synced',
   'consent_revoked',
@@ -44,12 +44,12 @@ const lasting: readonly GapReason[] = [
   'not_synced',
 ]
 
-/** In large studies most people cause no trouble: only these many of each group of forty have a story. */
+/** In large studies most people have no gaps: only some of each group of forty do. */
 const groupSize = 40
 
 /**
- * The gaps of one subject. Every reason is dealt to somebody, over few subjects several to one; with 22 subjects or
- * more, ten of them have a gap that lasts still. Ordinary lapses come on top.
+ * The gaps of one subject. Every reason is assigned to somebody; with few subjects one gets several. With 22 subjects or
+ * more, ten of them have an open gap. Ordinary lapses are added.
  */
 export function planGaps(random: Random, index: number, subjects: number, days: number): Gap[] {
   const number = subjects >= groupSize ? index % groupSize : index
@@ -61,9 +61,9 @@ export function planGaps(random: Random, index: number, subjects: number, days: 
   return gaps.map((gap) => ({ ...gap, fromDay: Math.max(0, gap.fromDay) }))
 }
 
-/** One after the other with a good day between, in the days before the last two. */
+/** Spreads gaps over the days before the last two, with at least one good day between them. */
 function spread(random: Random, reasons: readonly GapReason[], days: number): Gap[] {
-  // Those at the edges of a study take no place inside it.
+  // Gaps at the beginning or end of a study take no place inside it.
   const inside = reasons.filter((reason) => reason !== 'not_synced' && reason !== 'not_enrolled')
   const width = Math.max(1, Math.floor((days - 3) / Math.max(1, inside.length)))
   const gaps = inside.map((reason, place) => {

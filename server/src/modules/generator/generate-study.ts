@@ -17,22 +17,22 @@ import { createParticipantMaker, type ParticipantMaker } from './participant-mak
 import { type Registered, registerParticipant } from './register-participant'
 import { dateOfDay, type Participant, planParticipant, type StudyPlan } from './study'
 
-/** Where an invented study is written, and from which day on. */
+/** Where an invented study is written, and from which day. */
 export interface StudyRequest {
   plan: StudyPlan
   project: Selectable<ProjectTable>
-  /** Before the number in the codes of subjects: SLP-0001. */
+  /** Prefix of subject codes: SLP-0001. */
   codePrefix: string
-  /** Days before are there already; 0 writes all. */
+  /** Earlier days exist already; 0 writes all. */
   fromDay?: number
   /** Called once per subject in the transaction that makes them. */
   onRegistered?: (tx: Kysely<Tables>, testSubjectId: string, participant: Participant) => Promise<void>
-  /** Numbers of participants who are written already. */
+  /** Numbers of participants that are already complete. */
   done?: ReadonlySet<number>
   /** Called in the transaction of a participant's last days. */
   onWritten?: (tx: Kysely<Tables>, participant: Participant) => Promise<void>
   onDays?: (days: number) => void
-  /** How many further threads make samples; 0, the default, makes them in this one. */
+  /** Number of additional threads that make samples; 0, the default, uses the calling thread. */
   threads?: number
   signal?: AbortSignal
 }
@@ -42,10 +42,10 @@ interface StoreContext {
   now: () => Date
 }
 
-/** Days of one subject written together: few transactions, and never more than a few megabytes in hand. */
+/** Days of one subject written in one transaction, so that there are few transactions of a few megabytes. */
 const daysAtOnce = { packed: 92, merged: 7 }
 
-/** Writes the study up to now as real data are written: again with the same plan, it changes nothing. */
+/** Writes the study up to now through the same path as real data; repeating it with the same plan changes nothing. */
 export async function generateStudy(
   context: StoreContext,
   request: StudyRequest,
@@ -68,7 +68,7 @@ export async function generateStudy(
     }
   }
   try {
-    // While some are made, one is written and one waits for neither.
+    // Two more workers than threads: one writes, and one has a finished participant ready.
     const workers = Array.from({ length: threads + 2 }, () =>
       worker().catch((error: unknown) => {
         stop.abort(error)
@@ -118,11 +118,11 @@ async function writeParticipant(
 interface StudyDays {
   readonly from: number
   readonly to: number
-  /** Nothing of the participant follows. */
+  /** These are the participant's last days. */
   readonly isLast: boolean
 }
 
-/** Null where something is stored of these days already. */
+/** Null if something is already stored for these days. */
 async function writePacked(
   context: StoreContext,
   { plan, maker, onWritten }: ParticipantRequest,
@@ -143,7 +143,7 @@ async function writePacked(
   return isWritten ? packed.series.reduce((sum, row) => sum + row.sample_count, 0) : null
 }
 
-/** Folds the days into what is stored: slower, and the same in the end. */
+/** Merges the days into stored ones: slower, with the same result. */
 async function mergeDays(
   context: StoreContext,
   { plan, signal, onWritten }: ParticipantRequest,
@@ -177,6 +177,6 @@ async function mergeDays(
   return samples
 }
 
-/** The next day is made in the same room. */
+/** The buffers are reused for the next day, so they are copied. */
 const kept = (series: SampleSeries): SampleSeries =>
   series.source === 'day' ? series : { ...series, times: series.times.slice(), values: series.values.slice() }

@@ -12,7 +12,7 @@ const mostSeconds = 90_000
 const aboveResting: Record<string, number> = { light: 0.5, deep: -2.5, rem: 4, asleep: 0 }
 /** Used again for each day: new arrays would be cleared, paged in and collected, 3 MB each time. */
 const [times, values] = [new Float64Array(mostSeconds), new Float64Array(mostSeconds)]
-/** One number for each second of a minute: few enough to stay in the processor's cache. */
+/** One number for each second of a minute; the array stays in the processor's cache. */
 const noise = new Float64Array(60)
 
 /**
@@ -49,7 +49,7 @@ const beatEverySecond: Beat = (random, targets, worn, startsAt, seconds) => {
   let drift = 0
   for (let minute = 0; minute * 60 < seconds; minute += 1) {
     random.fillWithSums(noise)
-    const target = targets[minute] as number // In range: there are as many minutes as seconds ask for.
+    const target = targets[minute] as number // In range: the arrays have a minute for every second.
     const isWorn = worn[minute] === 1
     const beats = Math.min(60, seconds - minute * 60)
     const from = startsAt + minute * 60_000
@@ -84,10 +84,10 @@ const beatLikeDevice: Beat = (random, targets, worn, startsAt, seconds) => {
   return count
 }
 
-/** Rounded, and what a heart can do; quicker than Math.round, and the same for what is positive. */
+/** Rounds and limits to plausible heart rates; faster than Math.round, with the same result for positive numbers. */
 const wholeBeats = (rate: number): number => (Math.min(205, Math.max(36, rate)) + 0.5) | 0
 
-/** Where the heart heads to in each minute: lowest before dawn, up with effort. */
+/** The heart rate to approach in each minute: lowest before dawn, higher with effort. */
 function targetsOf(persona: Persona, day: DayMinutes, mood: number) {
   const targets = new Float64Array(day.steps.length)
   for (let minute = 0; minute < targets.length; minute += 1) {

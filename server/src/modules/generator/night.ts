@@ -11,12 +11,12 @@ export interface Sleep {
   stages: { stage: Stage; from: number; minutes: number }[]
 }
 
-/** What a day looks like to somebody on shifts: nights are worked two by two, with two days between. */
+/** Kinds of days in shift work: two nights of work, then two days off. */
 export type DayKind = 'ordinary' | 'weekend' | 'before_night' | 'after_night'
 
 const friday = 1 // 1970-01-01 was a Thursday, day 0
 
-/** The kind of a day, by its number since 1970-01-01. */
+/** The kind of a day; days count from 1970-01-01. */
 export function kindOfDay(persona: Persona, dayNumber: number): DayKind {
   if (persona.shift === 'night') {
     const turn = (dayNumber + persona.index) % 4

@@ -5,7 +5,7 @@ import { type Enrolment, packSeries, packSleep, type SleepInput } from '../measu
 import { createParticipantDay } from './participant-day'
 import type { Participant, StudyPlan } from './study'
 
-/** Days of one participant to make; all of it can be handed to a thread. */
+/** Days of one participant to make; it can be posted to a thread. */
 export interface PackRequest {
   readonly plan: Omit<StudyPlan, 'shiftOf'>
   readonly participant: Participant
@@ -23,7 +23,7 @@ export interface PackedParticipant {
   readonly sleep: readonly Insertable<SleepSessionTable>[]
 }
 
-/** Makes the days one by one, each packed before the next: a day of one-second samples is 1.4 MB until then. */
+/** Makes and packs the days one by one: an unpacked day of one-second samples takes 1.4 MB. */
 export async function packParticipant(request: PackRequest): Promise<PackedParticipant> {
   const share = loopShare()
   const { plan, participant, deviceId, enrolment, fromDay, toDay, at } = request

@@ -13,7 +13,7 @@ import { createHeartRate } from './heart-rate'
 import type { Sleep } from './night'
 import { dateOfDay, isSilent, type Participant, type StudyPlan } from './study'
 
-/** What a participant's device gives for one day. */
+/** The data of a participant's device for one day. */
 export interface ParticipantDay {
   series: SampleSeries[]
   sleeps: SleepInput[]
@@ -22,7 +22,7 @@ export interface ParticipantDay {
 const minuteMs = 60_000
 const nothing: ParticipantDay = { series: [], sleeps: [] }
 
-/** Makes the day as far as it was synced; empty on days of silence. Its heart rate is valid until the next call. */
+/** Makes the synced part of the day; empty on days without a sync. Its heart rate is valid until the next call. */
 export function createParticipantDay(
   plan: StudyPlan,
   participant: Participant,
@@ -81,20 +81,20 @@ export function createParticipantDay(
     return (
       minutes.sleeps
         .filter((sleep) => sleep.to <= known && isWornThrough(minutes, sleep))
-        // An evening of which nothing reached us hides the night that began in it.
+        // If nothing was synced in the evening, the night that began then is missing too.
         .filter((sleep) => sleep.from >= 0 || (day > 0 && !isSilent(participant, day - 1)))
         .map((sleep, number) => toSession(sleep, deviceId, `${plan.seed}-${date}-${number}`, startsAt))
     )
   }
 }
 
-/** The steps of each minute; a device on the table counts none. */
+/** The steps of each minute, 0 while the device is not worn. */
 function countedSteps({ steps, worn }: DayMinutes, known: number, startsAt: number) {
   const count = Math.min(known, steps.length)
   const [times, values] = [new Float64Array(count), new Float64Array(count)]
   for (let minute = 0; minute < count; minute += 1) {
     times[minute] = startsAt + minute * minuteMs
-    values[minute] = worn[minute] === 1 ? (steps[minute] as number) : 0 // In range: as many as count.
+    values[minute] = worn[minute] === 1 ? (steps[minute] as number) : 0 // In range: both have `count` minutes.
   }
   return { times, values }
 }

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { type PackedParticipant, type PackRequest, packParticipant } from './pack-participant'
 
-/** Built, the thread's code lies beside this; from the sources (`npm run dev`, tests) tsx has to read it. */
+/** In a build the thread's code lies beside this file; from source (`npm run dev`, tests) tsx loads it. */
 const isBuilt = import.meta.filename.endsWith('.js')
 const built = new URL('./participant-thread.js', import.meta.url)
 const source = JSON.stringify(new URL('./participant-thread.ts', import.meta.url).href)
 const withTsx = `import('tsx/esm/api').then(({ tsImport }) => tsImport(${source}, ${source}))`
 
-/** Makes participants, as many at a time as it has threads; without any, in the thread that asks. */
+/** Makes as many participants at once as it has threads; without threads, in the calling one. */
 export interface ParticipantMaker {
   pack(request: PackRequest): Promise<PackedParticipant>
   close(): Promise<void>
@@ -36,7 +36,7 @@ export function createParticipantMaker(threads: number): ParticipantMaker {
   }
 }
 
-/** What the thread throws ends it, and is thrown here. */
+/** An error in the thread ends it and is thrown here. */
 function answerOf(worker: Worker, request: PackRequest): Promise<PackedParticipant> {
   return new Promise((resolve, reject) => {
     const settle = () => worker.off('message', done).off('error', fail).off('exit', fail)
@@ -48,14 +48,14 @@ function answerOf(worker: Worker, request: PackRequest): Promise<PackedParticipa
       settle()
       reject(cause instanceof Error ? cause : new Error('The thread that makes participants ended.'))
     }
-    // A thread that ended before answers nothing, and tells nothing any more.
+    // A thread that has already ended sends no events.
     if (worker.threadId === -1) return fail(null)
     worker.on('message', done).on('error', fail).on('exit', fail)
     worker.postMessage(request)
   })
 }
 
-/** Between threads a Buffer becomes a Uint8Array. */
+/** Posting a message turns a Buffer into a Uint8Array. */
 function withBuffers({ series, sleep }: PackedParticipant): PackedParticipant {
   return {
     series: series.map((row) => ({

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { type PackRequest, packParticipant } from './pack-participant'
 
-// An entry of its own: makes participants while the thread that asked for them writes others.
+// Entry point of the thread that makes participants while the main thread writes others.
 parentPort?.on('message', async (request: PackRequest) => {
   parentPort?.postMessage(await packParticipant(request))
 })

@@ -3,13 +3,13 @@ import { createRandom, type Random } from './random'
 
 export type Shift = 'day' | 'night'
 
-/** What stays the same about an invented person. Rates per minute, times in minutes. */
+/** The constant features of an invented person. Rates per minute, times in minutes. */
 export interface Persona {
   seed: string
   index: number
   shift: Shift
   restingHeartRate: number
-  /** Added to the resting rate by the hardest effort of an ordinary day. */
+  /** Difference between the resting rate and that of the hardest effort on an ordinary day. */
   heartRateReserve: number
   bedtime: number
   sleepMinutes: number
@@ -18,13 +18,13 @@ export interface Persona {
   metresPerStep: number
   restingEnergy: number
   hrvRmssd: number
-  /** What the person mostly has of the metrics whose figures are drawn around it. */
+  /** The person's usual figures, around which daily ones are drawn. */
   usual: ReadonlyMap<MetricKey, number>
   weight: number
   napChance: number
-  /** Old devices tell asleep from awake and nothing more. */
+  /** Old devices only tell asleep from awake. */
   hasStages: boolean
-  /** Days on which the device comes off early. */
+  /** Probability of a day on which the device is taken off early. */
   shortWearChance: number
   birthYear: number
   sex: 'male' | 'female'
@@ -45,7 +45,7 @@ const devices: readonly [DeviceModel, ...DeviceModel[]] = [
   { provider: 'google-health', model: 'Fitbit Inspire 3', codePrefix: 'IN3' },
 ]
 
-/** The person of this number in the study of this seed. */
+/** Draws the person with this number from the seed. */
 export function drawPersona(seed: string, index: number, shift?: Shift): Persona {
   const random = createRandom(seed, 'persona', index)
   const activity = Math.exp(random.normal(0, 0.3))
@@ -78,7 +78,7 @@ function drawUsual(random: Random): Map<MetricKey, number> {
   return new Map(drawn)
 }
 
-/** The active have slower hearts at rest and more variability. */
+/** Active people have a lower resting heart rate and more variability. */
 function drawHeart(random: Random, activity: number) {
   const restingHeartRate = random.normal(64 - 4 * (activity - 1), 5)
   return {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same key, on every machine. */
+/** Pseudo-random numbers, the same for the same key on every machine. */
 export interface Random {
   /** 0 ≤ x < 1 */
   next(): number
@@ -8,14 +8,14 @@ export interface Random {
   chance(probability: number): boolean
   normal(mean: number, deviation: number): number
   pick<T>(list: readonly [T, ...T[]]): T
-  /** Each number is next() + next(), in one go: a day of one-second samples draws 172,800 of them. */
+  /** Fills with next() + next() in one call: a day of one-second samples draws 172,800 numbers. */
   fillWithSums(numbers: Float64Array): void
 }
 
-/** A power of two: multiplying by it is exact, and quicker than dividing. */
+/** Multiplying by a power of two is exact, and faster than dividing. */
 const perWord = 2 ** -32
 
-/** A generator of its own per key, so that one day can be made without making those before it (sfc32). */
+/** A generator per key (sfc32), so that one day can be made without the days before it. */
 export function createRandom(...key: readonly (string | number)[]): Random {
   let [a, b, c, d] = stateOf(key.join('\u0000'))
 
@@ -61,7 +61,7 @@ export function createRandom(...key: readonly (string | number)[]): Random {
   }
 }
 
-/** Four words that differ in about half of their bits when the text differs in one. */
+/** Hashes the text into four words; changing one bit of it changes about half of theirs. */
 function stateOf(text: string): [number, number, number, number] {
   const words: [number, number, number, number] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 0xdeadbeef]
   for (let i = 0; i < text.length; i += 1) {

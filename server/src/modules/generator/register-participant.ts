@@ -8,13 +8,13 @@ import type { StudyRequest } from './generate-study'
 import { createRandom } from './random'
 import { type Participant, type StudyPlan, startOf } from './study'
 
-/** Who is written, and on what device. */
+/** A registered participant with the device. */
 export interface Registered {
   readonly testSubjectId: string
   readonly deviceId: string
 }
 
-/** Subject, device, links and what keeps the device silent, before the first sample: days are judged by them. */
+/** Registers subject, device, links and gaps before the first sample, because they decide the states of days. */
 export async function registerParticipant(
   { db, now }: { db: Kysely<Tables>; now: () => Date },
   request: Pick<StudyRequest, 'plan' | 'project' | 'codePrefix' | 'onRegistered'>,
@@ -79,7 +79,7 @@ export async function registerParticipant(
   })
 }
 
-/** Looks like the serial number on the back of the device. */
+/** Resembles the serial number on the back of a device. */
 function deviceCode(projectCode: string, { persona, index }: Participant) {
   const serial = createRandom(persona.seed, 'serial', index).integer(0, 0xffffff)
   return `${persona.device.codePrefix}-${projectCode}-${serial.toString(16).toUpperCase().padStart(6, '0')}`

@@ -1,13 +1,13 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { GeneratedStudyTable, Tables } from '../../platform/tables'
 
-/** What one call of the command makes of a project. */
+/** The arguments of one call of the command. */
 export type StudyParameters = Pick<
   Selectable<GeneratedStudyTable>,
   'seed' | 'subjects' | 'days' | 'last_on' | 'rhythm'
 >
 
-/** The study that a project was begun with, and the indexes of participants who are whole. */
+/** A project's study, and the indexes of participants that are complete. */
 export interface BegunStudy {
   readonly study: Selectable<GeneratedStudyTable>
   readonly done: ReadonlySet<number>
@@ -29,7 +29,7 @@ export async function findStudy(db: Kysely<Tables>, projectId: string): Promise<
   return { study, done: new Set(rows.map(({ number }) => number - 1)) }
 }
 
-/** Begins the project's study; where somebody began one meanwhile, theirs. */
+/** Begins the project's study, or returns the one that another process began meanwhile. */
 export async function beginStudy(
   db: Kysely<Tables>,
   study: Selectable<GeneratedStudyTable>,
@@ -42,7 +42,7 @@ export async function beginStudy(
   return (await findStudy(db, study.project_id)) ?? { study, done: new Set() }
 }
 
-/** The participant is whole: said in the transaction of their last days. */
+/** Marks the participant as complete, in the transaction of the last days. */
 export async function markDone(
   tx: Kysely<Tables>,
   { projectId, index, at }: { projectId: string; index: number; at: Date },

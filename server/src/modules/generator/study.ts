@@ -3,11 +3,11 @@ import { type Gap, type GapReason, gapOn, planGaps } from './gap-plan'
 import { drawPersona, type Persona, type Shift } from './persona'
 import { createRandom } from './random'
 
-/** A study to invent. */
+/** A study to generate. */
 export interface StudyPlan {
   seed: string
   subjects: number
-  /** Local date of the first day; gaps are planned over `days` from there, and may be followed by further days. */
+  /** Local date of the first day. Gaps are planned over `days` from there; more days may follow. */
   firstDate: string
   days: number
   timeZone: string
@@ -16,20 +16,20 @@ export interface StudyPlan {
   shiftOf?: (index: number) => Shift
 }
 
-/** One invented participant and what goes wrong with their device, with all times in milliseconds. */
+/** One invented participant with the gaps of the device; all times in milliseconds. */
 export interface Participant {
   index: number
   persona: Persona
   gaps: readonly Gap[]
   enrolledOn: string
   links: { from: number; to: number | null }[]
-  /** Nothing is known after this. */
+  /** Nothing is synced after this. */
   lastSyncAt: number
   batteryPercent: number
   authorizationState: 'authorized' | 'expired' | 'revoked'
 }
 
-/** While one of these lasts, nothing reaches us. */
+/** Gaps during which nothing is synced. */
 const silencing: readonly GapReason[] = [
   'not_enrolled',
   'no_device',
@@ -41,7 +41,7 @@ const silencing: readonly GapReason[] = [
   'not_synced',
 ]
 
-/** The participant of this number, as things stand at `now`. */
+/** Plans the participant with this number, as of `now`. */
 export function planParticipant(plan: StudyPlan, index: number, now: number): Participant {
   const { seed, subjects, days } = plan
   const persona = drawPersona(seed, index, plan.shiftOf?.(index))
@@ -71,7 +71,7 @@ export function planParticipant(plan: StudyPlan, index: number, now: number): Pa
   }
 }
 
-/** Whether nothing of the day reaches us. A device that stopped for good still tells of the morning it stopped. */
+/** Whether nothing of the day is synced. A device that fails for good still has data of its last morning. */
 export function isSilent(participant: Participant, day: number): boolean {
   const gap = gapOn(participant.gaps, day)
   return (

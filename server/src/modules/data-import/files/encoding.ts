@@ -2,11 +2,11 @@ import { isUtf8 } from 'node:buffer'
 import type { Message } from '../../../platform/words'
 import { importWords } from '../words'
 
-/** Index of the first byte that no UTF-8 text has there. Only for bytes that are not UTF-8. */
+/** Index of the first byte that is invalid in UTF-8. Only for bytes that are not UTF-8. */
 export function invalidByteAt(bytes: Buffer): number {
   let good = 0
   let bad = bytes.length
-  // Cutting inside a character makes a good beginning look bad, so the test steps back over a character's own bytes.
+  // A cut inside a character makes a valid prefix look invalid, so the test steps back over continuation bytes.
   while (bad - good > 1) {
     const middle = (good + bad) >> 1
     if (beginsWell(bytes, middle)) good = middle
@@ -30,12 +30,12 @@ function isBegunCharacter(bytes: Buffer) {
   return bytes.length < length && bytes.subarray(1).every((byte) => (byte & 0xc0) === 0x80)
 }
 
-/** The place of a byte as a person counts: the first character of a line is 1. */
+/** The column of a byte as people count: the first character of a line is 1. */
 export function characterColumn(line: Buffer, at: number): number {
   return [...line.subarray(0, at).toString('utf8')].length + 1
 }
 
-/** What a person should do about a file that is not UTF-8. */
+/** Advice about a file that is not UTF-8. */
 export function describeEncoding(bytes: Buffer): Message {
   const mark = bytes.subarray(0, 2).toString('hex')
   const zeros = bytes.filter((byte) => byte === 0).length
@@ -45,7 +45,7 @@ export function describeEncoding(bytes: Buffer): Message {
   return importWords.binary
 }
 
-/** For one line that is not UTF-8. */
+/** Advice about one line that is not UTF-8. */
 export function describeDamage(line: number): Message {
   return line === 1 ? importWords.headerNotUtf8 : importWords.lineNotUtf8
 }

@@ -20,11 +20,11 @@ export type RejectionReason =
   | 'out_of_range'
   | 'duplicate'
   | 'conflict'
-  // Not refused: a value that took the place of a stored one, and one that did not.
+  // Not refused: a value replaced a stored one ('replaced'), or the stored one stayed ('kept').
   | 'replaced'
   | 'kept'
 
-/** The rest of a file cannot be read from here on; what came before it stands. */
+/** The rest of a file cannot be read from here on; earlier rows stay. */
 export class FileDefect extends ErrorForPeople {
   readonly reason: RejectionReason
   readonly line: number

@@ -13,7 +13,7 @@ export class BrokenStream extends Error {
 
 const pieceBytes = 64 * 1024
 
-/** A file's content in pieces, unpacked when it is gzip whatever its name says. Throws BrokenStream after the last good byte. */
+/** Reads a file in pieces, unpacking gzip whatever its name. Throws BrokenStream after the last good byte. */
 export async function* readBytes(path: string, onRead?: (bytes: number) => void): AsyncGenerator<Buffer> {
   const file = createReadStream(path, { highWaterMark: pieceBytes })
   let unpacker: Unpacker | null = null
@@ -35,8 +35,8 @@ export async function* readBytes(path: string, onRead?: (bytes: number) => void)
 }
 
 /**
- * A pipeline would drop unpacked bytes that nobody has read yet when the end of the file turns out to be missing. Fed
- * piece by piece, every byte before the cut is given out first, and always the same ones.
+ * A pipeline would drop unpacked bytes that are not yet read if the end of the file is missing. Fed piece by piece, every
+ * byte before the cut is emitted first, and always the same ones.
  */
 class Unpacker {
   private readonly gunzip: Gunzip = createGunzip()

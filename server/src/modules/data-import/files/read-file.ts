@@ -10,21 +10,21 @@ import { describeDamage } from './encoding'
 import { FileDefect } from './file-defect'
 import { readLines } from './read-lines'
 
-/** Hears of every row of a file in order. */
+/** Receives every row of a file in order. */
 export interface RowHandler {
   row(row: Row, line: number): void
   rejected(rejection: Rejection): void
-  /** After each block of lines, up to and with `line`: the place to write and to hold the reader back. */
+  /** Called after each block, with its last line: here rows are written, and the reader waits for that. */
   blockEnded?(line: number): Promise<void>
 }
 
 export interface SourceFile {
   path: string
-  /** As the report names it: the path inside the folder. */
+  /** The path inside the folder, as shown in the report. */
   name: string
 }
 
-/** What a file's header says it is. */
+/** The layout recognised from a file's header, or the defect. */
 export type Recognised = { layout: Layout; names: string[] } | { defect: FileDefect }
 
 /** Reads the header only. */
@@ -100,7 +100,7 @@ function recogniseHeader(line: string, damage: Message | undefined, layouts: rea
   return layout ? { layout, names } : { defect: unknownLayout() }
 }
 
-/** A file without any row of data. */
+/** A file without data rows. */
 export function emptyFile(message: Message): FileDefect {
   return new FileDefect('empty', 1, placeWords.file, message)
 }

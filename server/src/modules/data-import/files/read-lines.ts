@@ -5,12 +5,12 @@ import { characterColumn, describeEncoding, invalidByteAt } from './encoding'
 import { FileDefect } from './file-defect'
 import { BrokenStream, readBytes } from './read-bytes'
 
-/** Whole lines of a file, without their line ends. */
+/** Whole lines of a file, without line endings. */
 export interface LineBlock {
   /** 1 for the header. */
   firstLine: number
   lines: string[]
-  /** Lines (by index) that are not UTF-8, with the column where that shows. */
+  /** Lines (by index) that are not UTF-8, with a message about the column. */
   damaged: Map<number, Message>
 }
 
@@ -18,8 +18,8 @@ const longestLineBytes = 1024 * 1024
 const lineFeed = 10
 
 /**
- * Reads a plain or gzip file in blocks of whole lines; memory does not grow with the file. Throws FileDefect where the
- * rest cannot be read: UTF-16 or binary content, a cut-off or damaged file. Every line before that has been given out.
+ * Reads a plain or gzip file in blocks of whole lines; memory does not grow with the file. Throws FileDefect if the rest
+ * cannot be read: UTF-16 or binary content, a cut-off or damaged file. All earlier lines have been emitted.
  */
 export async function* readLines(path: string, onRead?: (bytes: number) => void): AsyncGenerator<LineBlock> {
   let rest: Buffer = Buffer.alloc(0)
@@ -87,7 +87,7 @@ function withoutMark(bytes: Buffer) {
   return isMarked ? bytes.subarray(3) : bytes
 }
 
-/** No CSV in UTF-8 holds a zero byte; UTF-16 and binary files nearly always do. */
+/** CSV in UTF-8 has no zero byte; UTF-16 and binary files nearly always have one. */
 function refuseForeignBytes(bytes: Buffer, firstLine: number) {
   const zero = bytes.indexOf(0)
   const isWideMarked = firstLine === 1 && /^(fffe|feff)/.test(bytes.subarray(0, 2).toString('hex'))

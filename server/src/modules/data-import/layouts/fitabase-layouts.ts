@@ -15,7 +15,7 @@ function one(column: string, metric: MetricKey, factor = 1): LayoutCell {
   return { columns: [column], metric, factor }
 }
 
-/** Very and fairly active minutes: what Fitbit itself showed as 活動時間. Light activity is not counted. */
+/** Very and fairly active minutes, which Fitbit itself shows as 活動時間. Light activity is not counted. */
 const activeMinutes: LayoutCell = {
   columns: ['veryactiveminutes', 'fairlyactiveminutes'],
   metric: 'active_minutes',

@@ -8,34 +8,34 @@ export interface LayoutCell {
   factor?: number
   /** Minutes after the row's own time, for rows that hold a whole hour. */
   minute?: number
-  /** Taken only where this column is filled: exports write zeros for days on which nothing was recorded. */
+  /** Read only if this column is filled: exports write zeros for days without a recording. */
   onlyWith?: string
 }
 
 /** A kind of file, told by its header. Column names are lower case. */
 export interface Layout {
   key: string
-  /** What the report calls it. */
+  /** The name in the report. */
   label: Message
   id: string
   date: string
   clock: 'us' | 'iso'
-  /** What a row covers; becomes the source of its values. */
+  /** The time a row covers; becomes the source of its values. */
   covers: SourceKey
   cells: readonly LayoutCell[]
-  /** Rows with `True` here were typed in by a person. */
+  /** Rows with `True` in this column were entered by a person. */
   manualColumn?: string
   /** Minute rows that belong to one sleep log: the log's id and the column of its stage. */
   sleepLog?: { id: string; stage: string }
   /** With `cell`, an empty cell gives nothing and a bad one is refused alone; with `row`, either refuses its row. */
   refuses: 'row' | 'cell'
-  /** Known but not loaded, and why. */
+  /** Why a known file is not loaded. */
   skipNote?: Message
-  /** Columns that must be there besides id, date and those of the cells. */
+  /** Required columns besides id, date and those of the cells. */
   marks?: readonly string[]
 }
 
-/** The columns without which a file is not of this layout. */
+/** Every required column of the layout. */
 function requiredColumns(layout: Layout): string[] {
   return [
     layout.id,
@@ -47,14 +47,14 @@ function requiredColumns(layout: Layout): string[] {
   ]
 }
 
-/** The first layout whose columns the header has all of; order and further columns do not matter. */
+/** The first layout whose columns are all in the header; order and additional columns do not matter. */
 export function recognise(layouts: readonly Layout[], header: readonly string[]): Layout | null {
   const present = new Set(header)
   if (present.size !== header.length) return null
   return layouts.find((layout) => requiredColumns(layout).every((column) => present.has(column))) ?? null
 }
 
-/** Column names as they are compared. */
+/** Column names in the form in which they are compared. */
 export function normaliseHeader(fields: readonly string[]): string[] {
   return fields.map((field) => field.trim().toLowerCase())
 }

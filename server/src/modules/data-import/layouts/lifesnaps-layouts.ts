@@ -9,7 +9,7 @@ const dailyCells = metricKeys.flatMap((metric): LayoutCell[] => {
   return lifeSnaps ? [{ ...lifeSnaps, metric }] : []
 })
 
-/** Files of LifeSnaps. Its daily table is wide and sparse, so an empty or impossible cell says nothing of its neighbours. */
+/** Files of LifeSnaps. Its daily table is wide and sparse, so an empty or impossible cell does not refuse its row. */
 export const lifesnapsLayouts: readonly Layout[] = [
   {
     ...common,

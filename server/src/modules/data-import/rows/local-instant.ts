@@ -5,14 +5,14 @@ const dayMilliseconds = 86_400_000
 const halfHour = 1_800_000
 
 /**
- * The instant at which clocks in the zone show the time, in milliseconds. Null when they never do: the hour that is
- * skipped in spring. Of an hour that comes twice in autumn the first is meant, as in the exports themselves.
+ * The instant at which clocks in the zone show the time, in milliseconds. Null for the hour skipped in spring. Of the hour
+ * repeated in autumn the first is taken, as in the exports.
  */
 export function toInstant(clock: WallClock, zone: string): number | null {
   const { startsAt, endsAt } = dayBounds(clock.date, zone)
   const instant = startsAt + clock.timeOfDay
   if (endsAt - startsAt === dayMilliseconds) return instant
-  // Clocks that change move by half an hour to two hours.
+  // Daylight saving time shifts clocks by half an hour to two hours.
   for (let shift = -4; shift <= 4; shift += 1) {
     const candidate = instant + shift * halfHour
     if (candidate >= startsAt && candidate < endsAt && timeOfDayAt(candidate, zone) === clock.timeOfDay)

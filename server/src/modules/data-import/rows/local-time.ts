@@ -26,7 +26,7 @@ export function parseUsClock(text: string): WallClock | ClockDefect {
   return { date, timeOfDay: ((hour * 60 + minute) * 60 + second) * 1000 }
 }
 
-/** Reads `2021-05-24`, with or without a midnight behind it. */
+/** Reads `2021-05-24`, optionally followed by midnight. */
 export function parseIsoDay(text: string): WallClock | ClockDefect {
   const match = isoDay.exec(text)
   if (!match) return 'not_a_date'

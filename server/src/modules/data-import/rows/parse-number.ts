@@ -2,7 +2,7 @@ import type { Message } from '../../../platform/words'
 import { type MetricKey, metrics } from '../../measurement'
 import { importWords } from '../words'
 
-/** A refused cell: why, and the sentence for people. */
+/** Why a cell was refused, as a code and a sentence. */
 export interface CellDefect {
   reason: 'not_a_number' | 'negative' | 'out_of_range'
   message: Message
@@ -10,7 +10,7 @@ export interface CellDefect {
 
 const number = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** Reads a cell as a value of the metric, in the metric's unit; `factor` turns the file's unit into it. */
+/** Reads a cell in the metric's unit; `factor` converts the file's unit. */
 export function parseNumber(text: string, metric: MetricKey, factor = 1): number | CellDefect {
   const { minimum, maximum } = metrics[metric]
   if (!number.test(text)) {
@@ -28,7 +28,7 @@ export function parseNumber(text: string, metric: MetricKey, factor = 1): number
   }
 }
 
-/** Cells are quoted back in messages: a broken file must not fill the report. */
+/** Messages quote cells, so they are shortened: a broken file must not fill the report. */
 export function shorten(text: string): string {
   return text.length > 24 ? `${text.slice(0, 24)}…` : text
 }

@@ -7,20 +7,20 @@ import { type ClockDefect, parseIsoDay, parseUsClock, type WallClock } from './l
 import { parseNumber, shorten } from './parse-number'
 import type { Row, RowDefect } from './row'
 
-/** Dates that a study can have: no wearable is older, and no measurement is of tomorrow. */
+/** Dates that a study can have: not before wearables existed, not after today. */
 export interface DateRange {
   earliest: string
   latest: string
 }
 
 export interface RowReader {
-  /** Cells refused alone are pushed to `defects`; a refused row is null. */
+  /** Refused cells are pushed to `defects`; a refused row is null. */
   read(fields: readonly string[], defects: RowDefect[]): Row | null
 }
 
 const longestId = 40
 
-/** A reader of one file's rows, with the layout's columns found once in the header. */
+/** Creates a reader for one file's rows, which looks up the layout's columns once in the header. */
 export function createRowReader(
   layout: Layout,
   header: readonly string[],
@@ -30,7 +30,7 @@ export function createRowReader(
   const at = new Map(header.map((column, index) => [column, index]))
   const index = (column: string) => at.get(column) ?? -1
   const name = (column: string) => names[index(column)]?.trim() ?? column
-  // From left to right, so that a report names the cells of a row in the order of the file.
+  // From left to right, so that the report names cells in the order of the file.
   const cells = layout.cells
     .map((cell) => ({
       cell,
@@ -84,7 +84,7 @@ export function createRowReader(
         return null
       }
 
-      /** True when the rest of the row stands. */
+      /** True if the rest of the row is kept. */
       function refuse(defect: RowDefect) {
         if (defect.reason === 'missing' && layout.refuses === 'cell') return true
         defects.push({
@@ -130,7 +130,7 @@ function readClock(layout: Layout, text: string, range: DateRange): WallClock | 
   }
 }
 
-/** What the screens refuse in a code: it could not be edited there afterwards. */
+/** Refuses what the screens refuse in a code, because such a code could not be edited later. */
 function idDefect(id: string): Omit<RowDefect, 'column'> | null {
   if (id === '') return { reason: 'missing', message: importWords.idMissing }
   if (id.length > longestId) {

@@ -3,13 +3,13 @@ import { importWords } from '../words'
 import type { Row, RowDefect } from './row'
 
 export interface RepeatCheck {
-  /** What is wrong when the same time of the same subject came before in this file. */
+  /** A defect if the same subject and time came earlier in this file. */
   seen(row: Row, line: string): RowDefect | null
 }
 
 /**
- * Finds rows given twice. Files are ordered by subject, so only one subject's rows are remembered, and of dense files
- * only the row before: memory stays flat. What escapes it is harmless, since the store keeps one value per time.
+ * Finds repeated rows. Files are ordered by subject, so only one subject's rows are remembered, and only the previous row
+ * in dense files: memory stays constant. A missed repeat is harmless, since the store keeps one value per time.
  */
 export function createRepeatCheck(layout: Layout, dateColumn: string): RepeatCheck {
   const isDense = layout.covers === 'minute' || layout.key === 'heartrate_seconds'

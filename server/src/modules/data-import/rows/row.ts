@@ -3,30 +3,30 @@ import type { MetricKey, SourceKey } from '../../measurement'
 import type { RejectionReason } from '../files/file-defect'
 import type { WallClock } from './local-time'
 
-/** One thing refused, where it stands and the sentence that says why. */
+/** One refused row or cell: its place and a sentence that says why. */
 export interface Rejection {
   file: string
   line: number
-  /** As the header has it, or a place. */
+  /** As in the header, or a place. */
   column: Text
   reason: RejectionReason
   message: Text
 }
 
-/** What is wrong with a row or one of its cells, before file and line are known. */
+/** A fault of a row or cell before its file and line are known. */
 export type RowDefect = Pick<Rejection, 'column' | 'reason' | 'message'>
 
-/** A value of a row, `minute` minutes after the row's time. */
+/** A value `minute` minutes after the row's time. */
 export interface RowValue {
   metric: MetricKey
   source: SourceKey
   minute: number
   value: number
-  /** As the header has it. */
+  /** As in the header. */
   column: string
 }
 
-/** An accepted row, still in the exporter's wall-clock time. */
+/** An accepted row, in the exporter's local time. */
 export interface Row {
   id: string
   clock: WallClock

@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 
 /**
- * The fields of one line, or null where its quotes do not close. The exports have no line breaks inside fields, so a
- * line is a row: a quote left open spoils one row and not the rest of the file.
+ * The fields of one line, or null if a quote is not closed. The exports have no line breaks inside fields, so each line is
+ * a row, and an open quote spoils one row instead of the rest of the file.
  */
 export function splitRow(line: string): string[] | null {
   if (!line.includes('"')) return line.split(',')

@@ -8,13 +8,13 @@ import type {
 } from '../../measurement'
 import type { Rejection } from '../rows/row'
 
-/** Where a value stands in its file. */
+/** The place of a value in its file. */
 export interface CellPlace {
   line: number
   column: string
 }
 
-/** A value of a row: at milliseconds since 1970, or a figure of the whole of a local date. */
+/** A value of a row: at an instant (milliseconds since 1970) or for a whole local date. */
 export interface ReadValue extends CellPlace {
   deviceId: string
   metric: MetricKey
@@ -24,14 +24,14 @@ export interface ReadValue extends CellPlace {
   completeness: Completeness
 }
 
-/** Rows read and not yet stored. */
+/** Rows that were read but not yet stored. */
 export interface Batch {
   samples: number
   sleeps: SleepInput[]
   rejections: Rejection[]
   add(value: ReadValue): void
   series(): SampleSeries[]
-  /** Where the given value of the two stands. */
+  /** The place of the file's value. */
   placeOf(differing: DifferingSample): CellPlace | null
 }
 

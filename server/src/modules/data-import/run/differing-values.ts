@@ -4,7 +4,7 @@ import type { Rejection } from '../rows/row'
 import { importWords } from '../words'
 import type { Batch } from './batch'
 
-/** How often a file's value took the place of another one, and how often it did not. */
+/** How many values of a file replaced a stored one, and how many did not. */
 export interface DifferenceCounts {
   replaced: number
   kept: number

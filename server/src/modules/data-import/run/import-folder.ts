@@ -19,29 +19,28 @@ import type { TimeShift } from './time-shift'
 
 export type ImportKind = 'fitabase' | 'lifesnaps'
 
-/** What to import, and where to. */
 export interface ImportRequest {
   kind: ImportKind
   folder: string
   project: Selectable<ProjectTable> | ProjectToMake
-  /** Before the ids of the files in the codes of subjects; the kind's own unless given. */
+  /** Prefix of the ids in subject codes; the kind's own unless given. */
   prefix?: string | undefined
-  /** Reads everything again although the same folder was imported before. */
+  /** Reads everything again even if the same folder was imported before. */
   again?: boolean | undefined
-  /** Lets links begin with the first day of these files, where they begin later. */
+  /** Moves the beginning of later links back to the first day of these files. */
   extendLinks?: boolean | undefined
   shift?: TimeShift | undefined
   signal?: AbortSignal | undefined
   progress?: ImportProgress | undefined
 }
 
-/** A project that is made once the folder is known to hold something for it. */
+/** A project that is created once the folder is known to hold data for it. */
 export interface ProjectToMake {
   readonly time_zone: string
   make(): Promise<Selectable<ProjectTable>>
 }
 
-/** Hears how far an import is. */
+/** Receives the progress of an import. */
 export interface ImportProgress {
   inspected(rows: number): void
   advanced(rows: number): void
@@ -61,8 +60,8 @@ const kinds: Record<ImportKind, { layouts: readonly Layout[]; naming: Naming }> 
 }
 
 /**
- * Imports a folder of exports. The same folder again goes on where a killed run stopped, or does nothing when it was
- * finished. Throws a Problem when the folder holds nothing that can be imported, and the signal's reason when aborted.
+ * Imports a folder of exports. The same folder again continues after a killed run, or does nothing after a finished one.
+ * Throws a Problem if the folder holds nothing to import, and the signal's reason when aborted.
  */
 export async function importFolder(context: ImportContext, request: ImportRequest): Promise<ImportSummary> {
   const { db, now } = context
@@ -123,19 +122,22 @@ export async function importFolder(context: ImportContext, request: ImportReques
     devices: { companyId: project.company_id, deviceCodes },
   })
 
-  /** What waited goes to its wearer at once, also where a killed start extended the link; a job would do it later. */
+  /**
+   * Values measured before the link go to the wearer at once, even if a killed run extended the link; otherwise a job would
+   * do it later.
+   */
   async function giveWaiting() {
     if (!extendsLinks) return
     for (const { deviceId, extended, firstDate, lastDate, timeZone } of wearers.values()) {
       const first = [firstDate, extended?.waiting?.firstOn ?? firstDate].sort()[0] ?? firstDate
       const from = new Date(dayBounds(first, timeZone).startsAt)
-      // The last instant of the last day: its end is the first of a day on which nothing is known.
+      // The last instant of the last day, because its end already belongs to the next day.
       const to = extended?.linkedFrom ?? new Date(dayBounds(lastDate, timeZone).endsAt - 1)
       await reattributeDevice(context, { deviceId, from, to })
     }
   }
 
-  /** Files that could not be read stand in the report like refused rows. */
+  /** Unreadable files are listed in the report like refused rows. */
   async function refuseFiles() {
     for (const { name, defect } of found.refused) {
       if (run.positions.has(name)) continue
@@ -146,19 +148,19 @@ export async function importFolder(context: ImportContext, request: ImportReques
     }
   }
 
-  /** An export is word of a sync up to its last day; days on which it says nothing are known to be empty. */
+  /** An export counts as a sync up to its last day: days without data were empty. */
   async function closeDays(registered: RegisteredWearer[]) {
     for (const { deviceId, testSubjectId, timeZone, enrolledOn, firstDate, lastDate } of registered) {
       const latest = Math.min(dayBounds(lastDate, timeZone).endsAt, shift?.until ?? now().getTime())
       await recordDeviceState(db, deviceId, { lastSyncAt: new Date(latest) }, now())
-      // Also the days between these files and those before: the end of the enrolment may have moved.
+      // Includes the days between earlier files and these: the end of the enrolment may have moved.
       const from = enrolledOn && enrolledOn < firstDate ? enrolledOn : firstDate
       await refreshDays(context, { subjectIds: [testSubjectId], from, to: lastDate })
     }
   }
 }
 
-/** As a code may begin; '' where none is wanted. */
+/** The prefix, checked by the rules for codes; '' for none. */
 function checkedPrefix(text: string): string {
   if (text === '') return ''
   const checks = new FieldChecks()

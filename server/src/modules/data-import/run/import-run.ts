@@ -4,23 +4,23 @@ import type { Tables } from '../../../platform/tables'
 import { textIn } from '../../../platform/words'
 import type { Rejection } from '../rows/row'
 
-/** How far a file is: everything up to and with `line` is stored. */
+/** The progress of a file: everything up to and including `line` is stored. */
 export interface FilePosition {
   line: number
   rows: number
   rejected: number
   duplicates: number
-  /** Values that took the place of stored ones, and values that did not. Runs of before have neither. */
+  /** Values that replaced stored ones, and values that did not. Missing in runs of earlier versions. */
   replaced?: number
   kept?: number
   isDone: boolean
 }
 
-/** One import of one folder's content into one project, begun once and continued after a kill. */
+/** One import of a folder's content into a project; it continues after a kill. */
 export interface ImportRun {
   id: string
   isFinished: boolean
-  /** By the content of the file; files that cannot be read, by their name. */
+  /** By the hash of the content; unreadable files by their name. */
   positions: Map<string, FilePosition>
 }
 
@@ -31,7 +31,7 @@ export interface RunKey {
   fingerprint: string
 }
 
-/** The run of this content, made when it is new. */
+/** The run for this content, created if it is new. */
 export async function openRun(db: Kysely<Tables>, key: RunKey, now: Date): Promise<ImportRun> {
   const { companyId, projectId, kind, fingerprint } = key
   await db
@@ -56,12 +56,12 @@ export async function openRun(db: Kysely<Tables>, key: RunKey, now: Date): Promi
     .where('kind', '=', kind)
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirstOrThrow()
-  // Written by acknowledge() below and by nothing else.
+  // Only acknowledge() below writes it.
   const positions = new Map(Object.entries(run.files) as [string, FilePosition][])
   return { id: run.id, isFinished: run.state === 'succeeded', positions }
 }
 
-/** Forgets how far the run was, so that every row is read again. */
+/** Resets the progress of the run, so that every row is read again. */
 export async function restartRun(db: Kysely<Tables>, run: ImportRun, now: Date): Promise<void> {
   run.positions.clear()
   run.isFinished = false
@@ -80,7 +80,7 @@ export async function restartRun(db: Kysely<Tables>, run: ImportRun, now: Date):
     .execute()
 }
 
-/** Records how far a file is and what was refused on the way, in the transaction that stores the rows. */
+/** Records a file's progress and its refused rows, in the transaction that stores the rows. */
 export async function acknowledge(
   tx: Kysely<Tables>,
   run: ImportRun,
@@ -100,7 +100,7 @@ export async function acknowledge(
           import_run_id: run.id,
           file,
           line,
-          // Part of the key.
+          // Part of the key, so always in Japanese.
           column_name: textIn(column, 'ja'),
           reason,
           message: '',
@@ -122,7 +122,7 @@ export async function acknowledge(
     .execute()
 }
 
-/** Ends the run; it is `failed` when some rows or files were refused for good reason to look at them. */
+/** Ends the run; `failed` if rows or files were refused and should be checked. */
 export async function finishRun(db: Kysely<Tables>, run: ImportRun, now: Date): Promise<void> {
   await db
     .updateTable('import_run')

@@ -13,35 +13,35 @@ import { type FileEnd, newFileEnd, noteTime } from './row-completeness'
 
 /** A file that will be loaded. */
 export interface LoadableFile extends SourceFile {
-  /** Of the unpacked bytes: the same file is known again under another name, and packed or not. */
+  /** Hash of the unpacked bytes, so that a renamed or compressed copy is recognised. */
   contentHash: string
   layout: Layout
-  /** Column names as the header has them. */
+  /** Column names as in the header. */
   names: string[]
-  /** Rows that can be read. */
+  /** Readable rows. */
   rows: number
   end: FileEnd
 }
 
-/** First and last local date on which a person's files say anything. */
+/** First and last local date in a person's files. */
 export interface PersonSpan {
   first: string
   last: string
 }
 
-/** What a folder holds, known before the first row is written. */
+/** The content of a folder, read before the first row is written. */
 export interface InspectedFolder {
   files: LoadableFile[]
-  /** Known but not loaded, with the reason. */
+  /** Known files that are not loaded, with the reason. */
   skipped: { name: string; label: Message; note: Message }[]
-  /** Not readable or of no known layout. */
+  /** Unreadable files, or files with an unknown layout. */
   refused: { name: string; defect: FileDefect }[]
   people: Map<string, PersonSpan>
-  /** The same for the same content, whatever its files are called and whether they are packed. */
+  /** Equal for equal content, whatever the files are called and whether they are compressed. */
   fingerprint: string
 }
 
-/** Reads every file once: what it is, how many rows it has and whose. Throws a Problem when there is no such folder. */
+/** Reads every file once for its layout, number of rows and people. Throws a Problem if the folder does not exist. */
 export async function inspectFolder(
   folder: string,
   layouts: readonly Layout[],
@@ -110,7 +110,7 @@ async function countRows(
         noteTime(end, id, clock)
         isBlank = false
         const span = people.get(id)
-        // Whoever was found first has the id: A1 beside a1 is refused when the rows are stored.
+        // The first spelling of an id is kept: with a1 known, A1 is refused when rows are stored.
         if (!span) {
           const folded = id.toLowerCase()
           if (firstIds.has(folded)) return
@@ -128,7 +128,7 @@ async function countRows(
   return { rows, end, isBlank }
 }
 
-/** The id of these that differs from this one in its capitals alone; null where there is none. */
+/** The id that differs from this one only in upper and lower case; null if there is none. */
 export function sameButForCase(ids: Iterable<string>, id: string): string | null {
   const folded = id.toLowerCase()
   for (const known of ids) if (known !== id && known.toLowerCase() === folded) return known
@@ -139,7 +139,9 @@ function headerOnly(): FileDefect {
   return emptyFile(importWords.headerOnly)
 }
 
-/** Of the bytes as they are unpacked; a packed file that is cut off differs from the whole file of the bytes before the cut. */
+/**
+ * Hashes the unpacked bytes. A compressed file that is cut off gets another hash than a whole file with the same beginning.
+ */
 async function hashContent(path: string): Promise<string> {
   const hash = createHash('sha256')
   try {

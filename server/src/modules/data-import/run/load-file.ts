@@ -21,7 +21,7 @@ import { completenessOf } from './row-completeness'
 import { createSleepLogReader } from './sleep-log'
 import { shiftDate, type TimeShift } from './time-shift'
 
-/** Whose rows they are, once subjects and devices exist. */
+/** The person and device that rows belong to, once both exist. */
 export interface Wearer {
   deviceId: string
   timeZone: string
@@ -39,15 +39,15 @@ export interface LoadContext {
   onStored: (report: Pick<IngestReport, 'written' | 'unchanged' | 'held'>) => void
 }
 
-/** Batches are small enough for a screen to fill while a file is read, and large enough not to wait for each. */
+/** Small enough that the screen fills while a file is read, large enough not to wait for each batch. */
 const batchSamples = 20_000
 const batchMilliseconds = 1000
-/** A file of nothing but bad rows must not fill the database: past this many, they are counted only. */
+/** Limits the size of the database when a file has only bad rows: beyond this many, rejections are only counted. */
 const mostRejections = 10_000
 
 /**
- * Stores a file's rows from where the run left off. While one batch is written the next is read; a batch is
- * acknowledged as it is stored, so that a kill neither repeats nor loses what the report says of it.
+ * Stores a file's rows from where the run stopped. The next batch is read while one is written. Each batch is acknowledged
+ * in the transaction that stores it, so that after a kill the report neither repeats nor loses anything.
  */
 export async function loadFile(context: LoadContext, file: LoadableFile): Promise<void> {
   const { run, range, signal } = context
@@ -59,7 +59,7 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
     : { line: 0, rows: 0, rejected: 0, duplicates: 0, isDone: false }
   const skipTo = position.line
   const sleepLogs = createSleepLogReader()
-  /** How far the file was when the sleep log in hand began. */
+  /** The position before the current sleep log began. */
   let beforeLog = position
   let batch = createBatch()
   let startedAt = Date.now()
@@ -94,11 +94,11 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
     const wearer = context.wearers.get(row.id)
     if (!wearer) {
       const known = sameButForCase(context.wearers.keys(), row.id)
-      // Everybody else was found when the folder was inspected; a file that changed since is imported again.
+      // All other ids were found when the folder was inspected; a changed file counts as new and is imported again.
       return known === null ? undefined : reject(otherCase(file, line, { id: row.id, known }))
     }
     const clock = context.shift ? { ...row.clock, date: shiftDate(row.clock.date, context.shift) } : row.clock
-    // A day's own figure has a date and no time: there are days without a midnight.
+    // A daily figure has a date and no time, because some days have no midnight.
     const isDaily = file.layout.covers === 'day'
     const instant = isDaily
       ? dayBounds(clock.date, wearer.timeZone).startsAt
@@ -132,17 +132,17 @@ export async function loadFile(context: LoadContext, file: LoadableFile): Promis
     if (position.rejected + position.duplicates <= mostRejections) batch.rejections.push(rejection)
   }
 
-  /** Waits for the batch before, so that batches are stored and acknowledged in order. */
+  /** Waits for the previous batch, so that batches are stored and acknowledged in order. */
   async function flush(line: number) {
     await writing
     const full = batch
     const isDone = line === Number.MAX_SAFE_INTEGER
-    // A sleep log in hand is not stored yet: going on must begin with its first line.
+    // The current sleep log is not stored yet, so a later run must start at its first line.
     const reached = sleepLogs.openSince === null ? { ...position, line, isDone } : { ...beforeLog }
     batch = createBatch()
     startedAt = Date.now()
     writing = store(full, reached)
-    // Heard at the next await of `writing`; without this, Node ends the process before that.
+    // The error is handled at the next await of `writing`; without this, Node would exit before that.
     writing.catch(() => {})
   }
 
@@ -198,7 +198,7 @@ function otherCase(
   }
 }
 
-/** As the header writes it. */
+/** The column's name as in the header. */
 function columnName({ names }: LoadableFile, column: string): string {
   return names.find((name) => name.trim().toLowerCase() === column)?.trim() ?? column
 }

@@ -7,43 +7,47 @@ import type { PersonSpan } from './inspect-folder'
 import type { Wearer } from './load-file'
 import { shiftDate, type TimeShift } from './time-shift'
 
-/** What an exporter's people and devices are called here. */
+/** How the people and devices of an exporter are named here. */
 export interface Naming {
-  /** Before each id, in the codes of subjects and devices. */
+  /** Put before each id in the codes of subjects and devices. */
   prefix: string
   provider: string
   model: string
 }
 
-/** A person's export may go into two projects of a company: a device has one wearer at a time. */
+/**
+ * The code includes the project, because a person's export may go into two projects of a company, and a device has one
+ * wearer at a time.
+ */
 export const deviceCode = (project: { code: string }, { prefix }: Naming, id: string): string =>
   `${project.code}-${prefix}${id}`
 
-/** Somebody who has given nothing for longer has left the study. */
+/** A person without data for longer has left the study. */
 const patienceDays = 60
 
-/** A wearer with what an import needs besides. */
+/** A wearer with more that an import needs. */
 export interface RegisteredWearer extends Wearer {
   testSubjectId: string
   firstDate: string
   lastDate: string
-  /** Where the enrolment begins, when that is known. */
+  /** Start of the enrolment, if known. */
   enrolledOn: string | null
-  /** The link as it was before it was extended to the first date; null where it was not. */
+  /** The link before it was extended to the first date; null if it was not. */
   extended: FirstLink | null
 }
 
 export interface Registration {
   naming: Naming
   shift: TimeShift | null
-  /** Lets links and enrolments begin with the first day of these files, where they begin later. */
+  /** Moves the beginning of later links and enrolments back to the first day of these files. */
   extendsLinks: boolean
   now: Date
 }
 
 /**
- * Everybody in the files as a test subject with a device, worn from their first day. Of those who exist, an end that an
- * import set moves on with the files; what they measured before their first link is kept, and reported as waiting.
+ * Registers every person in the files as a test subject with a device, worn from their first day. For existing subjects, an
+ * end set by an import moves on with the files. Values measured before a device's first link are stored unassigned and
+ * reported.
  */
 export async function registerWearers(
   db: Kysely<Tables>,

@@ -6,7 +6,7 @@ import { type Language, textIn } from '../../../platform/words'
 import type { Rejection } from '../rows/row'
 import { reportWords } from '../words'
 
-/** Writes what was refused as a CSV file that Excel opens with Japanese intact and without running formulas. */
+/** Writes the rejections as a CSV file that Excel opens with Japanese intact and without running formulas. */
 export async function writeReport(
   path: string,
   rejections: AsyncIterable<Rejection>,

@@ -1,7 +1,7 @@
 import { type Completeness, completeness, type SourceKey } from '../../measurement'
 import type { WallClock } from '../rows/local-time'
 
-/** The last time that a file has, of anybody and of each person. */
+/** The last time in a file, overall and for each person. */
 export interface FileEnd {
   last: WallClock | null
   lastOf: Map<string, WallClock>
@@ -16,8 +16,8 @@ export function noteTime(end: FileEnd, id: string, clock: WallClock): void {
 }
 
 /**
- * The last row of a file may have been written before its day, hour or minute was over: what goes on past it is known to
- * be whole. A sample is of an instant, and always whole.
+ * The last row may have been written before its day, hour or minute was over; later rows prove that it is complete. A
+ * sample is an instant and always complete.
  */
 export function completenessOf(
   { last, lastOf }: FileEnd,

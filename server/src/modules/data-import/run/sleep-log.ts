@@ -2,13 +2,13 @@ import type { SleepInput } from '../../measurement'
 
 type SleepStage = NonNullable<SleepInput['stages']>[number]
 
-/** Puts the minutes of one sleep log, which follow each other in the file, together into a session. */
+/** Joins the consecutive minutes of one sleep log into a session. */
 export interface SleepLogReader {
-  /** The session before, when this minute begins another one. */
+  /** Returns the previous session if this minute begins another one. */
   add(minute: SleepMinute): SleepInput | null
   /** The last session; call at the end of the file. */
   end(): SleepInput | null
-  /** The line at which the session in hand begins: what is stored ends before it. */
+  /** The line at which the current session begins; only lines before it are stored. */
   readonly openSince: number | null
 }
 
@@ -51,7 +51,7 @@ export function createSleepLogReader(): SleepLogReader {
       open.lastAt = Math.max(open.lastAt, next.at)
       const stage = next.isAsleep ? 'asleep' : 'awake'
       const last = open.stages.at(-1)
-      // A minute that is missing between two is neither.
+      // A missing minute ends the stage.
       const isNext = last !== undefined && +last.startedAt + last.minutes * minute === next.at
       if (isNext && last.stage === stage)
         open.stages[open.stages.length - 1] = { ...last, minutes: last.minutes + 1 }

@@ -8,10 +8,10 @@ import type { DifferenceCounts } from './differing-values'
 import type { FilePosition, ImportRun } from './import-run'
 import type { InspectedFolder } from './inspect-folder'
 
-/** What an import did, for the report. */
+/** The result of an import, for the report. */
 export interface ImportSummary {
   runId: string
-  /** The same content was imported before: nothing was read again. */
+  /** The same content was imported before, so nothing was read. */
   wasFinished: boolean
   people: number
   files: (DifferenceCounts & {
@@ -27,16 +27,16 @@ export interface ImportSummary {
   /** Refused rows and cells, without duplicates. */
   rejected: number
   duplicates: number
-  /** Values that took the place of stored ones, and values beside which the stored ones stayed. */
+  /** Values that replaced stored ones, and values that did not. */
   replaced: number
   kept: number
-  /** Of this start alone. Held: measured while nobody wore the device. */
+  /** Counts of this run only. Held: measured while nobody wore the device. */
   stored: { written: number; unchanged: number; held: number }
-  /** Links that begin after values which these people's devices measured, by device. */
+  /** First links of devices that measured values before, by device. */
   waiting: FirstLink[]
-  /** The first of them, by file and line. */
+  /** The first ones, by file and line. */
   rejections: Rejection[]
-  /** The first of the replaced and kept values. */
+  /** The first replaced and kept values. */
   differing: Rejection[]
 }
 
@@ -99,7 +99,7 @@ async function waitingOf(
     .sort((a, b) => (a.deviceCode < b.deviceCode ? -1 : 1))
 }
 
-/** Everything that a run refused, replaced or left beside a stored value, by file and line, a page at a time. */
+/** Everything that a run refused, replaced or kept, by file and line, in pages. */
 export async function* rejectionsOf(db: Kysely<Tables>, runId: string): AsyncGenerator<Rejection> {
   const pageSize = 1000
   let last: Rejection | null = null
