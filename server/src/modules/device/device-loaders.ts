@@ -9,7 +9,7 @@ import { type Device, devicesById, wornDevices } from './device-queries'
 import { type FirstLink, firstLinks } from './extend/first-links'
 import { type DeviceLink, linksOfDevices, linksOfTestSubjects } from './link/device-link-queries'
 
-/** The device worn now by test subject, one query per request. */
+/** The device that each test subject wears now, one query per request. */
 export function wornDeviceByTestSubject(context: Context) {
   return new DataLoader<string, Device | null>(async (ids) => {
     const devices = await wornDevices(context.db, companyViewerOf(context), ids, context.now())
@@ -38,7 +38,7 @@ export function accountByDevice(context: Context) {
       const { encryptionKey } = context.config
       const opened = await openAccounts(context.db, { companyId, encryptionKey }, devices)
       const shown = opened.filter(({ account_email }) => account_email !== null)
-      // One that was just entered waits for the job that puts it under its wearer's key.
+      // A newly entered account may not be under its wearer's key yet, so the wearer is looked up by the links.
       const wearers = await lastWearers(
         context.db,
         shown.map(({ id }) => id),
@@ -63,7 +63,7 @@ export function linksByDevice(context: Context) {
   })
 }
 
-/** The first link by device, with what waits before it. */
+/** The first link by device, with the data measured before it. */
 export function firstLinkByDevice(context: Context) {
   return new DataLoader<string, FirstLink | null>(async (ids) => {
     const links = await firstLinks(context.db, companyViewerOf(context).companyId, ids)

@@ -3,17 +3,20 @@ import { rules } from '../../platform/graphql/authorization'
 import type { Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
 
-/** Who may see and do what with devices. Fields, acts and the list file ask these rules; bulk files have their own. */
+/** Permissions for devices, used by fields, mutations and the list file; bulk files have their own. */
 export const devicePolicy = {
-  /** The device that a subject wears now, beside the subject. */
+  /** The device that a subject wears now, shown with the subject. */
   seeWorn: rules.companyUser,
-  /** The devices of the company, with their links and what waits, in the browser and as a file. */
+  /** The company's devices with their links and unassigned data, in the browser and as a file. */
   see: rules.owner,
   /** Register, change, delete, restore and link devices. */
   change: rules.owner,
 } as const
 
-/** The rows of `device` that `see` opens to the viewer, deleted ones too. Lists, single devices and the file start here; what a subject wears (`seeWorn`) is found by its link. */
+/**
+ * The rows of `device` that a viewer with `see` may read, deleted ones included. Lists, single devices and the file start
+ * here; a subject's worn device (`seeWorn`) is found by its link.
+ */
 export function visibleDevices(
   db: Kysely<Tables>,
   viewer: CompanyViewer,

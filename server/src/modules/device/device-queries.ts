@@ -8,7 +8,7 @@ import { visibleDevices } from './device-policy'
 
 export type Device = Selectable<DeviceTable>
 
-/** The device that each test subject wears at the instant, the last linked one where there are several. */
+/** The device that each test subject wears at the instant; with several, the one linked last. */
 export async function wornDevices(
   db: Kysely<Tables>,
   viewer: CompanyViewer,

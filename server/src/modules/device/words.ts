@@ -6,7 +6,7 @@ const japaneseDay = (day: string) => {
 }
 const englishDay = (day: string) => day.replaceAll('-', '/')
 
-/** What is said about devices and their links. Days are local dates like 2026-04-01. */
+/** Messages about devices and their links. Days are local dates like 2026-04-01. */
 export const deviceWords = catalogue('device', {
   linkedFrom: { ja: '装着の開始日', en: 'Start of the link' },
   linkedTo: { ja: '装着の終了日', en: 'End of the link' },

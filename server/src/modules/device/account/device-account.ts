@@ -5,15 +5,15 @@ import type { Tables } from '../../../platform/tables'
 import { type PersonalDataScope, subjectKeys } from '../../personal-data'
 import type { Device } from '../device-queries'
 
-/** A device's account at its provider as it is to be kept; null: none. */
+/** The new account of a device at its provider; null: none. */
 export interface AccountChange {
   readonly deviceId: string
   readonly email: string | null
 }
 
 /**
- * The devices of the company with their accounts readable. An account is null where there is none and where its key is
- * destroyed, with the person whose it was.
+ * The company's devices with decrypted accounts. The account is null if there is none, or if its key was destroyed when its
+ * person was erased.
  */
 export async function openAccounts<D extends Device>(
   db: Kysely<Tables>,
@@ -30,8 +30,8 @@ export async function openAccounts<D extends Device>(
 }
 
 /**
- * Writes accounts of devices whose rows the caller holds: under the key of who wore the device last, or under the server's
- * where nobody did or the wearer has no key yet; a job gives them one.
+ * Writes accounts of devices whose rows the caller has locked. Each is encrypted with the key of the last wearer, or with
+ * the server's if there is no wearer or no key yet; a job then makes the key.
  */
 export async function writeAccounts(
   tx: Kysely<Tables>,
@@ -59,7 +59,7 @@ function isWithoutKey(wearer: string | undefined, keys: ReadonlyMap<string, Buff
   return wearer !== undefined && !keys.has(wearer)
 }
 
-/** After a link is made: an account that lies under another key is put under the wearer's by a job. */
+/** Enqueues the re-encryption of the account after a link is made, if it is not under the new wearer's key. */
 export async function handAccountOn(
   tx: Kysely<Tables>,
   { deviceId, testSubjectId }: { deviceId: string; testSubjectId: string },
@@ -74,7 +74,7 @@ export async function handAccountOn(
   if (device) await enqueueSealing(tx)
 }
 
-/** Has the accounts put under the keys of those who wear the devices now. */
+/** Enqueues the job that encrypts accounts with the keys of the current wearers. */
 export function enqueueSealing(tx: Kysely<Tables>): Promise<void> {
   return enqueueJob(tx, 'seal-device-accounts', {}, { delayMs: 0 })
 }
@@ -85,7 +85,7 @@ interface SealedAccount {
   readonly wearerId: string | null
 }
 
-/** The account under the wearer's key where they have one, else under the server's. */
+/** Encrypts the account with the wearer's key if there is one, otherwise with the server's. */
 export function sealAccount(
   scope: PersonalDataScope,
   keys: ReadonlyMap<string, Buffer>,
@@ -96,7 +96,7 @@ export function sealAccount(
   return { deviceId, sealed, wearerId: own && wearer ? wearer : null }
 }
 
-/** Keeps the accounts as they are sealed, and nothing in clear. */
+/** Stores the sealed accounts and clears the plain text. */
 export async function storeAccounts(tx: Kysely<Tables>, accounts: readonly SealedAccount[]): Promise<void> {
   await sql`
     update device set account_email = null, account_sealed = given.sealed, account_wearer_id = given.wearer_id
@@ -106,7 +106,7 @@ export async function storeAccounts(tx: Kysely<Tables>, accounts: readonly Seale
     where device.id = given.id`.execute(tx)
 }
 
-/** Who wore each of the devices last by its links and was not erased since; a device that nobody wore is left out. */
+/** The last wearer of each device by its links. Devices without links, or whose last wearer was erased, are left out. */
 export async function lastWearers(
   db: Kysely<Tables>,
   deviceIds: readonly string[],
@@ -130,7 +130,7 @@ function keyOf(
   return wearerId === null ? encryptionKey : (keys.get(wearerId) ?? null)
 }
 
-/** Null for what an earlier key sealed: the person was erased and registered again. */
+/** Null if an earlier key sealed it: the person was erased and registered again. */
 function opened(key: Buffer, scope: PersonalDataScope, deviceId: string, sealed: Buffer): string | null {
   try {
     return unseal(key, purposeOf(scope, deviceId), sealed).toString()

@@ -8,9 +8,9 @@ import { enqueueSealing, lastWearers, openAccounts, sealAccount, storeAccounts }
 import { withheldAccount } from './withheld-account'
 
 /**
- * Holds the devices that the subject wears or wore, as their syncs do before they hold the subject, and takes the account at
- * the provider from those that nobody wore since: it is mostly their own. An account that lies under the subject's key and
- * is another's by now stays; a job puts it under the other's key.
+ * Locks the subject's present and former devices before the subject, in the same order as syncs do, and deletes the account
+ * at the provider from those that nobody else wore since: it is mostly the subject's own. An account under the subject's
+ * key that belongs to a later wearer stays; a job encrypts it with that wearer's key.
  */
 export async function forgetAccountsOf(
   tx: Kysely<Tables>,

@@ -6,8 +6,8 @@ import { ensureSubjectKeys } from '../../personal-data'
 import { lastWearers, openAccounts, sealAccount, storeAccounts } from './device-account'
 
 /**
- * Puts accounts under the keys of those who wore the devices last: after a device was handed on, and what earlier versions
- * wrote in clear. One device per transaction, so that a killed run continues with the rest.
+ * Encrypts accounts with the keys of the last wearers: after a device was handed on, and accounts that earlier versions
+ * stored unencrypted. One device per transaction, so that a killed run continues with the rest.
  */
 export async function sealDeviceAccounts(context: JobContext, encryptionKey: Buffer): Promise<void> {
   const { db, now } = context
@@ -48,7 +48,7 @@ async function sealAccountOf(
   const [device] = await openAccounts(tx, scope, [held])
   const email = device?.account_email ?? null
   if (email === null) {
-    // The key that sealed it is destroyed.
+    // The key that sealed it was destroyed.
     await storeAccounts(tx, [{ deviceId, sealed: null, wearerId: null }])
     return
   }
@@ -58,7 +58,7 @@ async function sealAccountOf(
   await storeAccounts(tx, [sealAccount(scope, keys, { deviceId, email, wearer })])
 }
 
-/** Whether the subject is there and not erased; held until the transaction ends, so that their key is made once. */
+/** Whether the subject exists and is not erased. Locks it until the transaction ends, so that its key is made once. */
 async function holdWearer(tx: Kysely<Tables>, testSubjectId: string): Promise<boolean> {
   const subject = await tx
     .selectFrom('test_subject')

@@ -1,10 +1,10 @@
-/** What the audit log holds of a change of a device. */
+/** The values of a device's change in the audit log. */
 interface Recorded {
   readonly before: Record<string, unknown>
   readonly after: Record<string, unknown>
 }
 
-/** The address at the provider is mostly the wearer's own: the log says that it changed, and never what it was. */
+/** The address at the provider usually belongs to the wearer, so the log records that it changed and never the address. */
 export function withheldAccount({ before, after }: Recorded): Recorded {
   return { before: withheld(before), after: withheld(after) }
 }

@@ -7,7 +7,7 @@ import type { WriteContext } from '../../../platform/write/write-context'
 import { createSubjectKey } from '../../measurement'
 import { deviceWords } from '../words'
 
-/** A device to make; what is left out has the table's default. Its account at the provider is written by `writeAccounts`. */
+/** A device to create; missing values take the table's defaults. `writeAccounts` writes its account at the provider. */
 export type NewDevice = Omit<
   Insertable<DeviceTable>,
   | 'id'
@@ -19,7 +19,9 @@ export type NewDevice = Omit<
   | 'account_wearer_id'
 >
 
-/** Makes a device with the key under which its unworn data waits; CONFLICT where the company has the code already. */
+/**
+ * Creates a device and the key under which data without a wearer are stored; CONFLICT if the company already has the code.
+ */
 export async function createDevice(
   tx: Kysely<Tables>,
   device: NewDevice,
@@ -52,7 +54,7 @@ export async function createDevice(
   return made
 }
 
-/** Why the code cannot be given: the device that has it may be deleted and still be taken back. */
+/** Why the code is taken: its device may be deleted and could be restored. */
 export async function codeTaken(tx: Kysely<Tables>, companyId: string, code: string): Promise<Problem> {
   const holder = await tx
     .selectFrom('device')

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import type { Device } from '../device-queries'
 
-/** The company's devices of these codes by code, deleted ones too; held until the transaction ends where asked. */
+/** The company's devices by code, deleted ones included; optionally locked until the transaction ends. */
 export async function devicesByCode(
   db: Kysely<Tables>,
   companyId: string,

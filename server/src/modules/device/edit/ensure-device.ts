@@ -3,7 +3,7 @@ import type { DeviceTable, Tables } from '../../../platform/tables'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { codeTaken, createDevice, type NewDevice } from './create-device'
 
-/** The company's device of this code, made with these values when there is none. Pass the transaction it belongs to. */
+/** The company's device with this code, created with these values if missing. Pass the transaction it belongs to. */
 export async function ensureDevice(
   tx: Kysely<Tables>,
   values: NewDevice,

@@ -11,7 +11,7 @@ export interface ChosenDevices {
   readonly deviceIds: readonly string[]
 }
 
-/** The rows in the order of their ids, held until the transaction ends; NOT_FOUND where one of them is not to be had. */
+/** Locks the rows in the order of their ids until the transaction ends; NOT_FOUND if one is missing. */
 export async function lockDevices(
   tx: Kysely<Tables>,
   { companyId, deviceIds }: ChosenDevices,

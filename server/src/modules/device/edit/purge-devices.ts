@@ -10,7 +10,7 @@ export async function devicesToPurge(db: Kysely<Tables>, before: Date): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Removes the device with what it measured while nobody wore it; nothing where it was restored or removed meanwhile. */
+/** Removes the device with its unassigned data; does nothing if it was restored or removed meanwhile. */
 export async function purgeDevice(
   tx: Kysely<Tables>,
   { id, before }: { readonly id: string; readonly before: Date },

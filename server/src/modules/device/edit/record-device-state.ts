@@ -2,14 +2,14 @@ import { type Insertable, type Kysely, sql } from 'kysely'
 import { newId } from '../../../platform/postgres/ids'
 import type { DeviceConditionTable, DeviceTable, Tables } from '../../../platform/tables'
 
-/** What a device last said of itself. */
+/** The last status that a device reported. */
 export interface DeviceReport {
   lastSyncAt: Date
   batteryPercent?: number
   authorizationState?: Insertable<DeviceTable>['authorization_state']
 }
 
-/** Takes a report over; one that is older than what is known changes nothing. */
+/** Stores a report; one that is older than the stored report changes nothing. */
 export async function recordDeviceState(
   db: Kysely<Tables>,
   deviceId: string,
@@ -31,7 +31,7 @@ export async function recordDeviceState(
 
 type Condition = Pick<Insertable<DeviceConditionTable>, 'kind' | 'metrics' | 'started_at' | 'ended_at'>
 
-/** Replaces what is known of why the device gave nothing. Days already decided are not decided again. */
+/** Replaces the known reasons why the device gave no data. Days that are already decided stay. */
 export async function replaceDeviceConditions(
   tx: Kysely<Tables>,
   device: { id: string; company_id: string },

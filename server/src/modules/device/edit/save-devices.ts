@@ -23,7 +23,7 @@ export interface DeviceChange {
   readonly values: Partial<Pick<Device, Exclude<ColumnOf<typeof deviceFields>, 'code'>>>
 }
 
-/** Makes many devices as createDevice makes one, some hundred at a time; a code taken meanwhile is left out. */
+/** Creates many devices like createDevice, some hundred at a time; a code taken meanwhile is left out. */
 export async function createDevices(
   tx: Kysely<Tables>,
   companyId: string,
@@ -65,7 +65,7 @@ export async function createDevices(
   return new Map(made.map(({ id, code }) => [code, id]))
 }
 
-/** Changes many devices of the company, whose rows the transaction holds, as updateDevice changes one. */
+/** Changes many devices of the company like updateDevice; the transaction has locked their rows. */
 export async function updateDevices(
   tx: Kysely<Tables>,
   scope: PersonalDataScope,

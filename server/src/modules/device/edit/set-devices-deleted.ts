@@ -5,7 +5,7 @@ import type { WriteContext } from '../../../platform/write/write-context'
 import { hideLinks, showLinks } from '../link/hidden-links'
 import { type ChosenDevices, lockDevices } from './locked-devices'
 
-/** Hides devices of the company with their links; returns how many there are. */
+/** Marks devices of the company as deleted and hides their links; returns their number. */
 export async function deleteDevices(
   tx: Kysely<Tables>,
   chosen: ChosenDevices,

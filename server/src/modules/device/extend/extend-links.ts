@@ -15,8 +15,8 @@ interface LinkExtension {
 }
 
 /**
- * Lets the first link of each device begin with the first day on which it measured anything, so that earlier data becomes its
- * wearer's. An enrolment that an import set begins then, too. Returns the links that moved, as they were.
+ * Moves the start of each device's first link back to the first day with data, so that earlier data belong to the wearer.
+ * An enrolment set by an import moves too. Returns the changed links as they were before.
  */
 export async function extendLinks(
   tx: Kysely<Tables>,

@@ -3,7 +3,7 @@ import { groupRows } from '../../../platform/postgres/group-rows'
 import type { Tables } from '../../../platform/tables'
 import { type HeldDay, localDayOf, readHeldDays } from '../../measurement'
 
-/** A device's first link, and who wears the device in it. */
+/** A device's first link and its wearer. */
 export interface FirstLink {
   readonly deviceId: string
   readonly deviceCode: string
@@ -13,11 +13,11 @@ export interface FirstLink {
   readonly linkedFrom: Date
   readonly linkedTo: Date | null
   readonly timeZone: string
-  /** What the device measured before: it is kept, and shown as nobody's. */
+  /** Data that the device measured before the link; they are kept and belong to nobody. */
   readonly waiting: WaitingValues | null
 }
 
-/** How many samples and sleeps, and their first and last local date. */
+/** The number of samples and sleeps, and their first and last local date. */
 export interface WaitingValues {
   readonly count: number
   readonly firstOn: string
@@ -26,7 +26,7 @@ export interface WaitingValues {
 
 type StoredLink = Omit<FirstLink, 'waiting'> & { readonly holdingSubjectId: string }
 
-/** The first link of each of these devices of the company, with what waits before it. */
+/** The first link of each device of the company, with the data measured before it. */
 export async function firstLinks(
   db: Kysely<Tables>,
   companyId: string,

@@ -15,11 +15,11 @@ interface LinkTimes {
   readonly companyId: string
   readonly deviceLinkId: string
   readonly from: Date
-  /** Null: until further notice. */
+  /** Null: no end. */
   readonly to: Date | null
 }
 
-/** The same for times that somebody enters: INVALID_INPUT where they cannot be in the project. */
+/** For times that a user enters: INVALID_INPUT if they are outside the project. */
 export async function changeTypedLink(
   tx: Kysely<Tables>,
   change: LinkTimes,
@@ -34,7 +34,7 @@ export async function changeTypedLink(
   await changeLink(tx, change, writeContext)
 }
 
-/** Moves, ends or opens a link again; CONFLICT names who has the device then. Data of the past moves by a job. */
+/** Moves, ends or reopens a link; CONFLICT names the other wearer in that time. A job moves data of the past. */
 export async function changeLink(
   tx: Kysely<Tables>,
   { companyId, deviceLinkId, from, to }: LinkTimes,
@@ -53,7 +53,7 @@ export async function changeLink(
     .where('id', '=', link.id)
     .execute()
     .catch((error: unknown) => {
-      // A new link came between the look above and this write: the exclusion constraint decides.
+      // A new link may be made between the check above and this write; the exclusion constraint refuses it.
       throw isOverlap(error) ? changedAtOnce() : error
     })
   const before = { from: link.linked_from, to: link.linked_to }
@@ -83,7 +83,10 @@ interface LinkedTime {
   readonly to: Date | null
 }
 
-/** All time that either has and not both, in one piece: where one end stays nothing changes hands in between. */
+/**
+ * The smallest interval that contains every time that only one of the two links covers. If both have the same start or the
+ * same end, only the time between the other two ends changes.
+ */
 function changedTime(before: LinkedTime, after: LinkedTime): LinkedTime {
   const [first, second] = [before.from, after.from].sort((a, b) => +a - +b) as [Date, Date]
   if (before.to?.getTime() === after.to?.getTime()) return { from: first, to: second }
@@ -92,7 +95,7 @@ function changedTime(before: LinkedTime, after: LinkedTime): LinkedTime {
   return { from: +first === +second ? (ends[0] ?? first) : first, to: last }
 }
 
-/** Takes back a link that never was: what was measured in it goes to nobody. */
+/** Deletes a link that was made by mistake: data measured in it then belong to nobody. */
 export async function removeLink(
   tx: Kysely<Tables>,
   { companyId, deviceLinkId }: { companyId: string; deviceLinkId: string },
@@ -113,7 +116,7 @@ export async function removeLink(
   })
 }
 
-/** Held with its device, so that of two who move links of one device the second sees what the first did. */
+/** Locks the link and its device, so that concurrent changes to links of one device run one after the other. */
 async function lockLink(
   tx: Kysely<Tables>,
   companyId: string,

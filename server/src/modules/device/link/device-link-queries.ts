@@ -5,7 +5,7 @@ import type { CompanyViewer } from '../../../platform/write/viewer'
 
 export type DeviceLink = Selectable<DeviceLinkTable>
 
-/** Who wore each device when, the latest first. */
+/** All wearers of each device, latest first. */
 export async function linksOfDevices(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -17,7 +17,7 @@ export async function linksOfDevices(
   return groupRows(rows, (row) => row.device_id)
 }
 
-/** What each subject wore when, the latest first. */
+/** All devices of each subject, latest first. */
 export async function linksOfTestSubjects(
   db: Kysely<Tables>,
   viewer: CompanyViewer,

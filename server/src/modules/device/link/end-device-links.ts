@@ -3,7 +3,7 @@ import type { Tables } from '../../../platform/tables'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { changeLink, removeLink } from './change-link'
 
-/** Ends now what the subject of the company still wears, and takes back what they were to wear. */
+/** Ends the subject's current links now and removes future ones. */
 export async function endLinksOf(
   tx: Kysely<Tables>,
   { companyId, testSubjectId }: { companyId: string; testSubjectId: string },

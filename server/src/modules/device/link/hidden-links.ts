@@ -2,10 +2,10 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { DeviceLinkTable, Tables } from '../../../platform/tables'
 import { reattributeAfter } from '../reattribution/link-change'
 
-/** Whose links: those of subjects, or those of devices. */
+/** Subjects or devices whose links are meant. */
 type Holder = { readonly testSubjectIds: readonly string[] } | { readonly deviceIds: readonly string[] }
 
-/** Hides the links of what is deleted, so that its devices can be linked to others. Measurements stay where they are. */
+/** Hides the links of deleted subjects or devices, so that the devices can be linked to others. Measurements stay. */
 export async function hideLinks(tx: Kysely<Tables>, holder: Holder, now: Date): Promise<void> {
   await tx
     .updateTable('device_link')
@@ -16,8 +16,8 @@ export async function hideLinks(tx: Kysely<Tables>, holder: Holder, now: Date): 
 }
 
 /**
- * Restores hidden links, except where the device went to somebody else meanwhile or the other end is deleted.
- * Returns the codes of the devices whose link stays hidden. A job gives what was measured meanwhile to the wearer.
+ * Restores hidden links, unless the device has another wearer in that time or the other end is deleted. Returns the codes
+ * of devices whose link stays hidden. A job reassigns the data measured meanwhile.
  */
 export async function showLinks(tx: Kysely<Tables>, holder: Holder, now: Date): Promise<string[]> {
   const links = await tx

@@ -10,8 +10,8 @@ import { deviceWords } from '../words'
 import { linkOverlap, type Wear } from './link-overlap'
 
 /**
- * Says who wears the device from when to when; CONFLICT names the subject who has it in that time. What it measured then
- * goes to the subject by a job.
+ * Links a device to a subject for a time; CONFLICT names another wearer in that time. A job assigns data measured in it to
+ * the subject.
  */
 export async function linkDevice(
   tx: Kysely<Tables>,
@@ -22,7 +22,7 @@ export async function linkDevice(
   if (to !== null && to <= from) {
     throw invalidInput([{ path: 'to', message: deviceWords.endBeforeStart }])
   }
-  // The exclusion constraint decides, so that of two people who link at once exactly one does.
+  // The exclusion constraint decides, so that only one of two concurrent links succeeds.
   const link = await tx
     .insertInto('device_link')
     .values({

@@ -4,19 +4,19 @@ import type { Tables } from '../../../platform/tables'
 import { localDayOf } from '../../measurement'
 import { deviceWords } from '../words'
 
-/** Who wears a device from when to when; all of the one company. */
+/** A wearer's time with a device; all in one company. */
 export interface Wear {
   readonly companyId: string
   readonly deviceId: string
   readonly testSubjectId: string
   readonly from: Date
-  /** Null: until further notice. */
+  /** Null: no end. */
   readonly to: Date | null
 }
 
-/** Why this link cannot be: names who has the device in that time, and from when to when. */
+/** Why the link is refused: names the subject who wears the device in that time, and the time. */
 export async function linkOverlap(db: Kysely<Tables>, wear: Wear): Promise<Problem> {
-  // The other link ended between the two statements: trying again succeeds.
+  // The other link ended between the two statements, so trying again succeeds.
   return (await findOverlap(db, wear)) ?? changedAtOnce()
 }
 
@@ -25,7 +25,7 @@ export function changedAtOnce(): Problem {
   return conflict(deviceWords.changedAtOnce)
 }
 
-/** The same, or null where nobody else has the device then; the link that is moved is left out. */
+/** Null if nobody else wears the device then; ignores the link that is moved. */
 export async function findOverlap(
   db: Kysely<Tables>,
   { deviceId, from, to }: Pick<Wear, 'deviceId' | 'from' | 'to'>,

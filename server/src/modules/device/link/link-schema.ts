@@ -83,7 +83,7 @@ builder.mutationFields((t) => ({
         const times = { from, to: to ?? null }
         await refuseUnlikelyTimes(tx, subject?.project_id ?? '', { times, present: null }, writeContext.now)
         await linkDevice(tx, { companyId, deviceId, testSubjectId, ...times }, writeContext)
-        // lockDevices refuses where it is not there.
+        // lockDevices throws if it is missing.
         return device as NonNullable<typeof device>
       })
     },

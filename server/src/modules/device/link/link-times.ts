@@ -6,13 +6,13 @@ import { localDayOf } from '../../measurement'
 import { periodOf, projectsByIds } from '../../project'
 import { deviceWords } from '../words'
 
-/** From when to when a device is worn; the end is not part of it, null means until further notice. */
+/** When a device is worn; the end is excluded, null means no end. */
 interface LinkTimes {
   readonly from: Date
   readonly to: Date | null
 }
 
-/** The project whose days these are. */
+/** The project's period and zone. */
 interface LinkBounds {
   readonly period: StudyPeriod
   readonly zone: string
@@ -20,8 +20,8 @@ interface LinkBounds {
 }
 
 /**
- * What is wrong with times that somebody enters. The device is handed out within the project, and may come back after its
- * end. Times that are there already may stay.
+ * The faults of entered times. A device is handed out within the project and may be returned after its end. Unchanged times
+ * are always accepted.
  */
 export function linkTimeProblems(
   { from, to }: LinkTimes,
@@ -43,7 +43,7 @@ export function linkTimeProblems(
   ]
 }
 
-/** INVALID_INPUT at the times that cannot be in the project. */
+/** INVALID_INPUT for times that cannot be in the project. */
 export async function refuseUnlikelyTimes(
   tx: Kysely<Tables>,
   projectId: string,

@@ -2,22 +2,22 @@ import { type Kysely, sql } from 'kysely'
 import { allDone } from '../../../platform/postgres/pipeline'
 import type { DeviceConditionKind, Tables } from '../../../platform/tables'
 
-/** What the device that a subject wears now says about itself. */
+/** The status of the device that a subject wears now. */
 export interface WornDevice {
   readonly model: string
   readonly authorizationState: 'none' | 'authorized' | 'expired' | 'revoked'
   readonly batteryPercent: number | null
-  /** Milliseconds since 1970, like linkedFrom: as dates, those of ten thousand devices would take longer than the query. */
+  /** Milliseconds since 1970, like linkedFrom: making dates for ten thousand devices would take longer than the query. */
   readonly lastSyncAt: number | null
   readonly linkedFrom: number
-  /** What keeps it from giving data now. */
+  /** Reasons why it gives no data now. */
   readonly conditions: readonly DeviceConditionKind[]
 }
 
-/** Some subjects, or all of a project: PostgreSQL would plan a statement with a long list of ids anew each time. */
+/** Some subjects or a whole project: PostgreSQL would plan a statement with a long list of ids again each time. */
 type Wearers = { readonly ids: readonly string[] } | { readonly projectId: string }
 
-/** The device each subject wears at the instant, the last linked one where there are several: two statements in all. */
+/** The device each subject wears at the instant; with several, the one linked last. Two statements in all. */
 export async function wornDeviceStates(
   db: Kysely<Tables>,
   companyId: string,

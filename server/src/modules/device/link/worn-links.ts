@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { groupRows } from '../../../platform/postgres/group-rows'
 import type { Tables } from '../../../platform/tables'
 
-/** A link with what its wearer is called. */
+/** A link with its wearer's code. */
 export interface WornLink {
   readonly id: string
   readonly device_id: string
@@ -12,7 +12,7 @@ export interface WornLink {
   readonly subject: string
 }
 
-/** Who wore each of the company's devices when, the first first. */
+/** All links of the company's devices, earliest first. */
 export async function wornLinks(
   db: Kysely<Tables>,
   companyId: string,

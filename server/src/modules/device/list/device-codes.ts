@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** What these devices are called, by id, deleted ones too: for lists that refer to them. */
+/** The codes of these devices by id, deleted ones included, for lists that refer to them. */
 export async function deviceCodes(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('device')

@@ -7,7 +7,7 @@ import type { CompanyViewer } from '../../../platform/write/viewer'
 import { visibleDevices } from '../device-policy'
 import type { Device } from '../device-queries'
 
-/** What the list of devices can be ordered by. */
+/** Orders of the list of devices. */
 const deviceOrders = {
   code: sql`device.code_key`,
   model: sql`device.model`,
@@ -22,17 +22,17 @@ export interface DeviceList extends Page {
   readonly text: string | null
   readonly providers: readonly string[]
   readonly authorizationStates: readonly Device['authorization_state'][]
-  /** Whether somebody wears it now; null: either. */
+  /** Whether it is worn now; null: either. */
   readonly isWorn: boolean | null
-  /** Those that are deleted and not yet purged, instead of the others. */
+  /** Deleted devices that are not purged yet, instead of the others. */
   readonly deleted: boolean
   readonly sort: keyof typeof deviceOrders
   readonly descending: boolean
-  /** Only those of these; left out: all. */
+  /** Restricts the list to these ids; missing: all. */
   readonly onlyIds?: readonly string[] | null
 }
 
-/** One page of the company's devices, equal ones by code, and how many there are. */
+/** One page of the company's devices, with ties ordered by code, and the total. */
 export async function listDevices(
   db: Kysely<Tables>,
   viewer: CompanyViewer,

@@ -3,19 +3,19 @@ import { enqueueJob } from '../../../platform/jobs/jobs'
 import type { Tables } from '../../../platform/tables'
 import { askReattribution } from './reattribution'
 
-/** A link that was made, ended, moved or removed, and the time in which the device has another wearer now. */
+/** A link that was made, ended, moved or removed, and the time in which the device's wearer changed. */
 export interface LinkChange {
   readonly deviceId: string
   readonly from: Date
-  /** Null: until further notice. */
+  /** Null: no end. */
   readonly to: Date | null
-  /** Subjects who wore it before the change and do not any more. */
+  /** Subjects who wore it before the change and no longer do. */
   readonly lostBy?: readonly string[]
 }
 
 /**
- * Has what the device measured in that time given to who wore it by its links of now; in the transaction that changes
- * the link. A link in the future and a device made in the same transaction need no job.
+ * Enqueues the reassignment of data measured in that time to the wearer by the current links, in the transaction that
+ * changes the link. A future link and a device created in the same transaction need no job.
  */
 export async function reattributeAfter(tx: Kysely<Tables>, change: LinkChange, now: Date): Promise<void> {
   const { deviceId, from, to, lostBy = [] } = change

@@ -8,7 +8,7 @@ export type Reattribution = Selectable<ReattributionTable>
 
 const shownMs = 86_400_000
 
-/** Records a reattribution that is to run; returns its id. Finished ones older than a day are removed. */
+/** Records a queued reattribution and returns its id. Removes finished ones older than a day. */
 export async function askReattribution(
   tx: Kysely<Tables>,
   asked: Pick<Insertable<ReattributionTable>, 'company_id' | 'device_id' | 'from_at' | 'to_at'> & {
@@ -29,8 +29,8 @@ export async function askReattribution(
 }
 
 /**
- * Gives what the device measured to who wore it, and writes how far it is beside its transaction. Killed anywhere and run
- * again, it starts over and ends the same.
+ * Assigns the device's data to its wearers, and writes the progress outside that transaction. A repeated run starts over
+ * with the same result.
  */
 export async function runReattribution(
   context: { db: Kysely<Tables>; now: () => Date },
