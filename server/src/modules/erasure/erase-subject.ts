@@ -10,8 +10,8 @@ import { destroyPersonalData } from '../personal-data'
 import { type Erasure, erasedSubjects, eraseTestSubject, removeErasedSubject } from '../test-subject'
 
 /**
- * Erases the person: the transaction destroys the key of their personal data and what uploaded files say of them. With
- * `study_data` what was measured stays under the code; with `nothing` a job removes the rest.
+ * Erases the person: the transaction destroys the key of their personal data and empties their rows in uploaded files. With
+ * `study_data` measurements stay under the code; with `nothing` a job removes them.
  */
 export async function eraseSubject(
   tx: Kysely<Tables>,
@@ -35,8 +35,8 @@ export async function eraseSubject(
 }
 
 /**
- * Removes everybody of whom nothing is to be kept, one person's years of samples in a transaction. Killed anywhere and run
- * again, it removes those who are left; one that fails does not stop the others.
+ * Removes every erased person of whom nothing is kept, one transaction per person. A killed run continues with the rest; a
+ * failure does not stop the others.
  */
 export async function finishErasures(context: JobContext): Promise<void> {
   const { db, now } = context

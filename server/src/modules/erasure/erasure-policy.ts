@@ -1,4 +1,4 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Who may erase a person. */
+/** Permissions for erasure. */
 export const erasurePolicy = { erase: rules.owner } as const

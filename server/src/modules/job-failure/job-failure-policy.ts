@@ -1,4 +1,4 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Who may see what the jobs could not do. */
+/** Permissions for job failures. */
 export const jobFailurePolicy = { see: rules.platformAdmin } as const

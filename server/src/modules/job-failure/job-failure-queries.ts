@@ -5,12 +5,12 @@ import type { JobFailureTable, Tables } from '../../platform/tables'
 
 export type JobFailure = Selectable<JobFailureTable>
 
-/** What the jobs could not do and have not done since, newest first. For administrators. */
+/** Failures of jobs that have not succeeded since, newest first. For administrators. */
 export async function listJobFailures(
   db: Kysely<Tables>,
   { offset, limit }: Page,
 ): Promise<{ items: JobFailure[]; total: number }> {
-  // A job that an earlier version had cannot succeed any more.
+  // A job that only earlier versions had can never succeed.
   const failures = db.selectFrom('job_failure').where('job', 'in', jobNames)
   const items = await failures
     .selectAll()

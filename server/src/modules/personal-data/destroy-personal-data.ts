@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../platform/tables'
 
-/** Makes what was kept and recorded of the person unreadable for good, with their key; returns whether there was any. */
+/**
+ * Destroys the person's key, so that stored and recorded personal data are unreadable for good; returns whether there was
+ * any.
+ */
 export async function destroyPersonalData(
   tx: Kysely<Tables>,
   { companyId, testSubjectId }: { companyId: string; testSubjectId: string },

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/tables'
 import { emailHash } from './personal-key'
 import type { PersonalDataScope } from './set-personal-data'
 
-/** The subjects of the company with exactly this address, whatever its case and width. */
+/** The company's subjects with this address, ignoring case and width. */
 export async function subjectsWithEmail(
   db: Kysely<Tables>,
   { companyId, encryptionKey }: PersonalDataScope,

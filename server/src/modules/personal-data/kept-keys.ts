@@ -4,7 +4,7 @@ import { openRow, personalRows } from './personal-data-queries'
 import { newSubjectKey } from './personal-key'
 import type { PersonalDataScope } from './set-personal-data'
 
-/** The keys of these subjects of the company by their ids; who has none is left out. */
+/** The keys of these subjects of the company by id; subjects without a key are missing. */
 export async function subjectKeys(
   db: Kysely<Tables>,
   { companyId, encryptionKey }: PersonalDataScope,
@@ -15,7 +15,7 @@ export async function subjectKeys(
   return new Map(rows.map((row) => [row.test_subject_id, openRow(encryptionKey, row).key]))
 }
 
-/** The same; who has none is given one. The caller holds the subjects' rows locked. */
+/** Also makes missing keys. The caller has locked the subjects' rows. */
 export async function ensureSubjectKeys(
   tx: Kysely<Tables>,
   scope: PersonalDataScope,

@@ -6,14 +6,14 @@ import { openFor } from './personal-key'
 import { type NamingField, namingFields } from './seal-recorded'
 import type { PersonalDataScope } from './set-personal-data'
 
-/** A value as the audit log has it. */
+/** A recorded value in the audit log. */
 export interface RecordedValue {
   readonly testSubjectId: string
   readonly field: string
   readonly sealed: string
 }
 
-/** What the audit log recorded of the company's subjects, by the sealed text; who was erased is left out, and so are their values. */
+/** Decrypts recorded values of the company's subjects, by sealed text; values of erased people are missing. */
 export async function openRecorded(
   db: Kysely<Tables>,
   { companyId, encryptionKey }: PersonalDataScope,
@@ -38,7 +38,7 @@ function isRecordedField(field: string): field is RecordedField {
   return [...personalFields, ...namingFields].some((known) => known === field)
 }
 
-/** Null for what an earlier key sealed: the person was erased and registered again. */
+/** Null if an earlier key sealed it: the person was erased and registered again. */
 function opened(
   key: Buffer,
   field: RecordedField,

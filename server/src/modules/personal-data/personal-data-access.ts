@@ -6,13 +6,13 @@ import { canViewPersonalData, membershipOf, type VisibleProject } from '../proje
 import { secondFactorAllowsPersonalData } from '../session'
 import { personalDataWords } from './words'
 
-/** Whether a viewer sees the personal data of a project, and what stands against it. */
+/** Whether a viewer may see the personal data of a project, or why not. */
 export type PersonalDataAccess = 'allowed' | 'not_permitted' | 'needs_second_factor'
 
 /**
- * The one answer for everything that says, or may say, who somebody is: names and addresses, notes and attributes, the account
- * and note of a device, columns of files, recorded values. `project` is null for what belongs to the whole company. The
- * permission comes first: who lacks it learns nothing of the company's rule.
+ * The one check for all data that may identify a person: names and addresses, notes and attributes, a device's account and
+ * note, columns of files, recorded values. `project` is null for data of the whole company. The permission is checked
+ * first, so that users without it learn nothing of the company's rule.
  */
 export async function personalDataAccess(
   db: Kysely<Tables>,
@@ -23,7 +23,7 @@ export async function personalDataAccess(
   return (await secondFactorAllowsPersonalData(db, viewer)) ? 'allowed' : 'needs_second_factor'
 }
 
-/** FORBIDDEN, with what to do, where the viewer may neither see nor change the personal data of the project or company. */
+/** FORBIDDEN, with what to do, if the viewer may not see and change the personal data of the project or company. */
 export async function needPersonalDataAccess(
   db: Kysely<Tables>,
   viewer: CompanyViewer,

@@ -3,7 +3,7 @@ import type { PersonalDataTable, Tables } from '../../platform/tables'
 import { openFor, unwrapSubjectKey } from './personal-key'
 import { noPersonalData, type PersonalData } from './personal-values'
 
-/** Which subjects of a company, and the server's key. */
+/** Subjects of a company, and the server's key. */
 export interface PersonalRows {
   readonly companyId: string
   readonly testSubjectIds: readonly string[]
@@ -11,8 +11,8 @@ export interface PersonalRows {
 }
 
 /**
- * The personal data of these subjects of the company, by id; who has none is left out. For a person to look at it use
- * `viewPersonalData`, which asks for the permission and records the sight.
+ * The personal data of these subjects of the company, by id; subjects without any are missing. To show them to a person use
+ * `viewPersonalData`, which checks the permission and records the access.
  */
 export async function personalDataOf(
   db: Kysely<Tables>,
@@ -22,7 +22,7 @@ export async function personalDataOf(
   return new Map(rows.map((row) => [row.test_subject_id, openRow(encryptionKey, row).values]))
 }
 
-/** The rows of those of whom something is kept, in the order of their ids. */
+/** The rows with personal data, in the order of their ids. */
 export async function filledRows(
   db: Kysely<Tables>,
   companyId: string,
@@ -32,7 +32,7 @@ export async function filledRows(
   return rows.filter(({ sealed }) => sealed !== null)
 }
 
-/** The rows as they are kept, with those that are a key alone, in the order of their ids. */
+/** The stored rows, including those with only a key, in the order of their ids. */
 export function personalRows(
   db: Kysely<Tables>,
   companyId: string,
@@ -48,7 +48,7 @@ export function personalRows(
   return (locked ? rows.forUpdate() : rows).execute()
 }
 
-/** The key of the row's subject and what it opens. */
+/** Decrypts the row: the subject's key and values. */
 export function openRow(
   encryptionKey: Buffer,
   row: Selectable<PersonalDataTable>,
@@ -56,7 +56,7 @@ export function openRow(
   const whose = { companyId: row.company_id, testSubjectId: row.test_subject_id }
   const key = unwrapSubjectKey(encryptionKey, whose, row.wrapped_key)
   if (row.sealed === null) return { key, values: noPersonalData }
-  // Only setPersonalData writes it; a field of a later version may be missing.
+  // Only setPersonalData writes it; a field added later may be missing.
   const values = JSON.parse(openFor(key, 'values', whose, row.sealed)) as Partial<PersonalData>
   return { key, values: { ...noPersonalData, ...values } }
 }

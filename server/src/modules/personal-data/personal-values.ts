@@ -3,10 +3,10 @@ import { trimmed } from '../../platform/input/visible-text'
 import { type PersonalField, personalDataFields, personalDataLabels } from './personal-fields'
 import { personalDataWords } from './words'
 
-/** The values of one test subject; null is nothing. */
+/** The values of one test subject; null: no value. */
 export type PersonalData = Readonly<Record<PersonalField, string | null>>
 
-/** A change: what is left out stays, null and '' empty the field. */
+/** A change: missing fields stay, null and '' clear a field. */
 export type PersonalDataPatch = { readonly [Field in PersonalField]?: string | null | undefined }
 
 export const noPersonalData: PersonalData = {
@@ -20,7 +20,7 @@ export const noPersonalData: PersonalData = {
 const kana = /^[\p{Script=Hiragana}\p{Script=Katakana}ー゛゜・\s]*$/u
 const phone = /^\+?[0-9][0-9()\-\s]{3,28}$/
 
-/** The change as it is kept; refuses what cannot be taken at `path.field`, in full sentences. */
+/** The change in stored form; refuses invalid values at `path.field` with full sentences. */
 export function checkPersonalData(
   patch: PersonalDataPatch,
   checks: FieldChecks,
@@ -36,7 +36,7 @@ export function checkPersonalData(
   return {
     ...of('name', text('name')),
     ...of('nameKana', (value) => {
-      // Half-width katakana come out of old address books.
+      // Old address books use half-width katakana.
       const folded = text('nameKana')(value.normalize('NFKC'))
       if (!kana.test(folded)) checks.refuse(at('nameKana'), personalDataWords.badKana)
       return folded

@@ -3,14 +3,14 @@ import type { Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 
-/** Whose personal data somebody is about to see, and how: looked at, or found by their address. */
+/** An access to personal data: whose, and whether they were viewed or found by address. */
 export interface AccessRecord {
   readonly companyId: string
   readonly testSubjectIds: readonly string[]
   readonly action?: 'personal_data.view' | 'personal_data.search'
 }
 
-/** One event for all that are seen at once, naming them. Written before anything is shown; nothing for nobody. */
+/** Records one event that names all subjects shown at once. Written before anything is shown; none without subjects. */
 export async function recordAccess(
   db: Kysely<Tables>,
   { companyId, testSubjectIds, action = 'personal_data.view' }: AccessRecord,

@@ -4,20 +4,20 @@ import { ensureSubjectKeys } from './kept-keys'
 import { sealFor } from './personal-key'
 import type { PersonalDataScope } from './set-personal-data'
 
-/** What is not personal data by itself, but may name the person. */
+/** Fields that are not personal data but may identify the person. */
 export const namingFields = ['note', 'attributes'] as const
 
 export type NamingField = (typeof namingFields)[number]
 
-/** The changed values of a subject as the audit log holds them. */
+/** Seals the changed values of a subject for the audit log. */
 export type SealRecorded = (
   testSubjectId: string,
   values: Readonly<Record<string, unknown>>,
 ) => Record<string, unknown>
 
 /**
- * Puts what may name these subjects of the company under their own keys, so that erasing a person makes it unreadable in the
- * audit log too. Who has no key yet is given one; the caller holds the subjects' rows locked.
+ * Encrypts values that may identify a subject with the subject's key, so that erasing the person also makes them unreadable
+ * in the audit log. Makes missing keys; the caller has locked the subjects' rows.
  */
 export async function sealerOf(
   tx: Kysely<Tables>,
@@ -44,7 +44,7 @@ export async function sealerOf(
   }
 }
 
-/** A note as it is, attributes as JSON; nothing where there are none. */
+/** A note as it is, attributes as JSON; '' if empty. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   const isEmpty = typeof value !== 'object' || value === null || Object.keys(value).length === 0

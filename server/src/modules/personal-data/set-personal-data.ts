@@ -13,13 +13,13 @@ export interface PersonalDataChange {
   readonly values: PersonalDataPatch
 }
 
-/** Where the changes belong, and the server's key. */
+/** Company of the changes, and the server's key. */
 export interface PersonalDataScope {
   readonly companyId: string
   readonly encryptionKey: Buffer
 }
 
-/** Changes the personal data of one subject of the company, whose row the caller holds locked. */
+/** Changes the personal data of one subject of the company; the caller has locked the subject's row. */
 export async function setPersonalData(
   tx: Kysely<Tables>,
   scope: PersonalDataScope,
@@ -29,12 +29,12 @@ export async function setPersonalData(
   await setPersonalDataOfMany(tx, scope, [change], writeContext)
 }
 
-/** Rows of one statement, far below PostgreSQL's limit of parameters. */
+/** Rows per statement, far below PostgreSQL's limit of parameters. */
 const rowsAtOnce = 1000
 
 /**
- * The same for as many as a file has, in a few statements; returns how many changed. Each subject once, all of the company
- * and held locked by the caller. Unchanged ones are neither written nor recorded.
+ * Changes many subjects with a few statements; returns how many changed. Each subject occurs once, belongs to the company
+ * and is locked by the caller. Unchanged ones are neither written nor recorded.
  */
 export async function setPersonalDataOfMany(
   tx: Kysely<Tables>,
@@ -88,7 +88,7 @@ async function setSome(
   return written.length
 }
 
-/** What a change names; undefined is left out. */
+/** The fields of a change that are not undefined. */
 function given(values: PersonalDataPatch): Partial<PersonalData> {
   return Object.fromEntries(
     personalFields.flatMap((field) => (values[field] === undefined ? [] : [[field, values[field] || null]])),
@@ -124,7 +124,7 @@ async function upsert(tx: Kysely<Tables>, rows: readonly Insertable<PersonalData
           email_hash: eb.ref('excluded.email_hash'),
           updated_at: eb.ref('excluded.updated_at'),
         }))
-        // The key of a subject is made once: what the audit log recorded opens with no other.
+        // A subject's key is made once, because no other key decrypts what the audit log recorded.
         .whereRef('personal_data.wrapped_key', '=', 'excluded.wrapped_key'),
     )
     .returning('test_subject_id')
@@ -132,7 +132,7 @@ async function upsert(tx: Kysely<Tables>, rows: readonly Insertable<PersonalData
   if (stored.length < rows.length) throw new Error('Two wrote the personal data of one subject at once.')
 }
 
-/** The values lie in the log under the subject's key too: to erase the person is to make them unreadable there. */
+/** Values are recorded under the subject's key, so that erasing the person makes them unreadable in the log too. */
 function eventOf(
   { whose, key, before, after }: { whose: Whose; key: Buffer; before: PersonalData; after: PersonalData },
   { actor, now }: WriteContext,

@@ -10,7 +10,7 @@ import { filledRows, openRow } from './personal-data-queries'
 import type { PersonalData } from './personal-values'
 import { recordAccess } from './record-access'
 
-/** What a request may see of projects, each asked once. */
+/** What the viewer may see of each project, checked once per request. */
 export function accessByProject(context: Context) {
   return new DataLoader<string, PersonalDataAccess>((ids) =>
     Promise.all(
@@ -25,7 +25,7 @@ export function accessByProject(context: Context) {
   )
 }
 
-/** The same of what belongs to the company as a whole, such as its devices. */
+/** The same for data of the whole company, such as its devices. */
 export function accessOfCompany(context: Context) {
   return new DataLoader<string, PersonalDataAccess>(async (companyIds) => {
     const access = await personalDataAccess(context.db, companyViewerOf(context), null)
@@ -33,7 +33,7 @@ export function accessOfCompany(context: Context) {
   })
 }
 
-/** The value, where the viewer may see what may say who the subject is; else null. */
+/** The value if the viewer may see data that may identify the subject; otherwise null. */
 export async function nullUnlessAllowed<Value>(
   context: Context,
   { project_id }: Pick<VisibleTestSubject, 'project_id'>,
@@ -44,8 +44,8 @@ export async function nullUnlessAllowed<Value>(
 }
 
 /**
- * The personal data of subjects for a person who looks at them: null where there is none, FORBIDDEN without the permission.
- * All that a request asks for is one sight, recorded before any of it is given out.
+ * The personal data of subjects for a person to view: null if there are none, FORBIDDEN without the permission. All
+ * subjects of one request are recorded as one access, before any data are returned.
  */
 export function personalDataBySubject(context: Context) {
   return new DataLoader<VisibleTestSubject, PersonalData | null, string>(
@@ -72,7 +72,7 @@ export function personalDataBySubject(context: Context) {
   )
 }
 
-/** A row that somebody changed is a failure of its own, not of the page. */
+/** A row that was tampered with fails alone, not the whole page. */
 function openedOrError({ config }: Context, row: Parameters<typeof openRow>[1]): PersonalData | Error {
   try {
     return openRow(config.encryptionKey, row).values

@@ -10,7 +10,7 @@ import { setSubjectsDeleted } from './set-subjects-deleted'
 
 type Tagging = ChosenSubjects & { readonly tagId: string; readonly isGiven: boolean }
 
-/** Gives or takes a tag of the subjects' project; returns how many subjects there are. */
+/** Adds or removes a tag of the subjects' project; returns the number of subjects. */
 export async function changeTagOfSubjects(
   tx: Kysely<Tables>,
   { tagId, isGiven, ...chosen }: Tagging,
@@ -26,7 +26,7 @@ export async function changeTagOfSubjects(
   return subjects.length
 }
 
-/** Hides subjects with their links: their devices are free at once. Returns how many there are. */
+/** Marks subjects as deleted and hides their links, so that their devices are free. Returns their number. */
 export async function deleteSubjects(
   tx: Kysely<Tables>,
   chosen: ChosenSubjects,

@@ -6,7 +6,7 @@ import { type ChosenSubjects, lockTestSubjects } from '../row/locked-test-subjec
 
 type Change = ChosenSubjects & { readonly status: Selectable<TestSubjectTable>['status'] }
 
-/** Changes the state of subjects of the company; who has it already stays as they are. */
+/** Changes the status of subjects of the company; subjects that have it already stay unchanged. */
 export async function changeTestSubjectStatus(
   tx: Kysely<Tables>,
   { status, ...chosen }: Change,

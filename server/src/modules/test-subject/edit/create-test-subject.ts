@@ -8,10 +8,13 @@ import { lockCompanyLimits } from '../../company'
 import { createSubjectKey } from '../../measurement'
 import { testSubjectWords } from '../words'
 
-/** A test subject to make; what is left out has the table's default. The project is of the company. */
+/** A test subject to create, in a project of the company; missing values take the table's defaults. */
 export type NewTestSubject = Omit<Insertable<TestSubjectTable>, 'id' | 'created_at' | 'updated_at'>
 
-/** Makes a subject with the key of their measurements; CONFLICT where the project has the code already, or the company as many as it may. */
+/**
+ * Creates a subject and the key of its measurements; CONFLICT if the project already has the code or the company has
+ * reached its limit.
+ */
 export async function createTestSubject(
   tx: Kysely<Tables>,
   subject: NewTestSubject,
@@ -39,7 +42,7 @@ export async function createTestSubject(
   return made
 }
 
-/** Why the code cannot be given: who has it may be deleted and still be taken back. */
+/** Why the code is taken: its subject may be deleted and could be restored. */
 export async function codeTaken(tx: Kysely<Tables>, projectId: string, code: string): Promise<Problem> {
   const holder = await tx
     .selectFrom('test_subject')
@@ -51,7 +54,10 @@ export async function codeTaken(tx: Kysely<Tables>, projectId: string, code: str
   return conflict(why, 'code')
 }
 
-/** CONFLICT where the company has no room for so many more; holds its row, so that of two who take the last place one gets it. */
+/**
+ * CONFLICT if the company's limit leaves no room for so many more. Locks its row, so that only one of two concurrent
+ * requests takes the last place.
+ */
 export async function refuseOverLimit(tx: Kysely<Tables>, companyId: string, more = 1): Promise<void> {
   const { testSubjects: limit } = await lockCompanyLimits(tx, companyId)
   if (limit === null) return

@@ -9,8 +9,8 @@ import { type NewTestSubject, refuseOverLimit } from './create-test-subject'
 type NewOfProject = Omit<NewTestSubject, 'company_id' | 'project_id'>
 
 /**
- * Makes many subjects of one project as createTestSubject makes one, some hundred at a time; returns ids by code. A code that
- * somebody else took meanwhile is left out. CONFLICT where the company would have more than it may.
+ * Creates many subjects of one project like createTestSubject, some hundred at a time; returns ids by code. A code taken
+ * meanwhile is left out. CONFLICT if the company would exceed its limit.
  */
 export async function createTestSubjects(
   tx: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { Tables, TestSubjectTable } from '../../../platform/tables'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { codeTaken, createTestSubject, type NewTestSubject } from './create-test-subject'
 
-/** The project's subject of this code, made with these values when there is none. Pass the transaction it belongs to. */
+/** The project's subject with this code, created with these values if missing. Pass the transaction it belongs to. */
 export async function ensureTestSubject(
   tx: Kysely<Tables>,
   values: NewTestSubject,

@@ -1,4 +1,4 @@
-/** Puts what may name a person under the subject's own key, for the audit log. */
+/** Encrypts values that may identify a person with the subject's key, for the audit log. */
 export type SealNaming = (
   testSubjectIds: readonly string[],
 ) => Promise<(testSubjectId: string, values: Readonly<Record<string, unknown>>) => Record<string, unknown>>
@@ -8,7 +8,7 @@ interface Changed {
   readonly after: Record<string, unknown>
 }
 
-/** Changes of subjects as they are recorded: notes and attributes sealed, nobody's key asked for without need. */
+/** Changes of subjects for the audit log, with notes and attributes encrypted. Reads a key only if it is needed. */
 export async function sealedChanges<Change extends { readonly id: string; readonly changed: Changed }>(
   changes: readonly Change[],
   sealNaming: SealNaming,

@@ -21,13 +21,13 @@ import { createTestSubject } from './create-test-subject'
 import { namesSubject, type TestSubjectInput, testSubjectValues } from './test-subject-input'
 import { updateTestSubject } from './update-test-subject'
 
-/** A subject as the form has it: with all of their tags. */
+/** A subject as entered in the form, with all tags. */
 export type SubjectInput = TestSubjectInput & {
   readonly tagIds: readonly string[]
   readonly personalData?: PersonalDataPatch | null | undefined
 }
 
-/** Who registers, and the key of what is kept encrypted. */
+/** Who registers, and the key of encrypted data. */
 interface Registrar {
   readonly viewer: CompanyViewer
   readonly encryptionKey: Buffer
@@ -63,7 +63,7 @@ export async function registerSubject(
   return subject.id
 }
 
-/** Changes a subject of the company, their tags too. */
+/** Changes a subject of the company, tags included. */
 export async function editSubject(
   tx: Kysely<Tables>,
   registrar: Registrar,
@@ -113,7 +113,7 @@ function fillsSomething(personal: PersonalDataPatch | null): boolean {
   return Object.values(personal ?? {}).some((value) => Boolean(value))
 }
 
-/** Somebody asked to be forgotten: who it is comes back only where it is meant. */
+/** The person asked to be erased: personal data are accepted again only if that is confirmed. */
 function erasedPerson() {
   return conflict(testSubjectWords.erasedPerson, 'personalData')
 }

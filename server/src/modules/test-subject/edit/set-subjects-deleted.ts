@@ -4,7 +4,7 @@ import { recordAuditEvents } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { type ChosenSubjects, lockTestSubjects } from '../row/locked-test-subjects'
 
-/** Hides subjects of the company, or takes them back. Their links are the device module's. */
+/** Marks subjects of the company as deleted, or restores them. The device module hides their links. */
 export async function setSubjectsDeleted(
   tx: Kysely<Tables>,
   chosen: ChosenSubjects,

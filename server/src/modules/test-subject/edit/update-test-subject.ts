@@ -15,14 +15,14 @@ interface SubjectChange extends BasedOn {
   readonly companyId: string
   readonly testSubjectId: string
   readonly input: TestSubjectInput
-  /** Of the project. */
+  /** The project's period. */
   readonly period: StudyPeriod
-  /** What was refused of the form before. */
+  /** Faults of the form found before. */
   readonly checks?: FieldChecks
   readonly sealNaming: SealNaming
 }
 
-/** Changes what a person fills in; days are decided anew in the background where zone or enrolment change. */
+/** Changes what a person fills in. If the zone or enrolment changes, a job decides the days again. */
 export async function updateTestSubject(
   tx: Kysely<Tables>,
   { companyId, testSubjectId, input, checks, period, sealNaming, ...based }: SubjectChange,

@@ -7,18 +7,18 @@ import type { WriteContext } from '../../../platform/write/write-context'
 import { type TestSubjectColumn, testSubjectFieldEntries } from '../row/test-subject-fields'
 import { type SealNaming, sealedChanges } from './naming-values'
 
-/** A file finds its subjects by their code, and so cannot change it. */
+/** A file identifies its subjects by code, so it cannot change the code. */
 type ChangeableColumn = Exclude<TestSubjectColumn, 'code'>
 
 const changeable = testSubjectFieldEntries.flatMap(([, field]) => (field.kind === 'code' ? [] : [field]))
 
-/** What a file may change of a subject, with the row as the transaction holds it. */
+/** A change of a subject from a file, with the locked row. */
 export interface SubjectChange {
   readonly subject: Selectable<TestSubjectTable>
   readonly values: Partial<Pick<Selectable<TestSubjectTable>, ChangeableColumn>>
 }
 
-/** Changes many subjects of one project, whose rows the transaction holds, as updateTestSubject changes one. */
+/** Changes many subjects of one project like updateTestSubject; the transaction has locked their rows. */
 export async function updateTestSubjects(
   tx: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },

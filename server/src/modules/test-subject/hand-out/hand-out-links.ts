@@ -6,16 +6,16 @@ import { type ChosenSubjects, lockTestSubjects } from '../row/locked-test-subjec
 import { issuePublicKeys, publicLinks } from './issue-public-keys'
 import { type Withheld, whyWithheld } from './sending-policy'
 
-/** A subject's code with the addresses of the subject's own pages. */
+/** A subject's code with the addresses of its public pages. */
 export type HandedLinks = ReturnType<typeof publicLinks> & { readonly id: string; readonly code: string }
 
-/** Who got their links, and who may not have them; both by code. */
+/** The links of subjects, and the subjects that may not have one; both by code. */
 export interface Handing {
   readonly items: readonly HandedLinks[]
   readonly withheld: readonly { readonly code: string; readonly reason: Withheld }[]
 }
 
-/** The personal links of the company's subjects to whom something may be sent. Pass the transaction it belongs to. */
+/** The personal links of the company's subjects that may receive them. Pass the transaction it belongs to. */
 export async function handOutLinks(
   tx: Kysely<Tables>,
   { secret, publicUrl, ...chosen }: ChosenSubjects & { readonly secret: string; readonly publicUrl: string },

@@ -8,8 +8,8 @@ import { publicKeyHash, publicKeyOf } from './public-key'
 type Subject = Selectable<TestSubjectTable>
 
 /**
- * The keys of subjects of the company by subject id. Whoever has one keeps it, so that a link can be printed and sent again;
- * whoever has none is given one. Pass the transaction it belongs to; at most a thousand at once.
+ * The keys of the company's subjects by subject id. An existing key is kept, so that a link can be printed and sent again;
+ * a missing one is created. Pass the transaction it belongs to; at most a thousand at once.
  */
 export async function issuePublicKeys(
   tx: Kysely<Tables>,
@@ -23,14 +23,14 @@ export async function issuePublicKeys(
   return keys
 }
 
-/** Gives a subject of the company another key; links with the one before no longer work. */
+/** Replaces a subject's key; links with the previous one stop working. */
 export async function renewPublicKey(
   tx: Kysely<Tables>,
   { companyId, testSubjectId, secret }: { companyId: string; testSubjectId: string; secret: string },
   writeContext: WriteContext,
 ): Promise<string> {
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
-  // lockTestSubjects gives what it was asked for or throws.
+  // lockTestSubjects returns every requested row or throws.
   if (!subject) throw new Error('A subject that was locked is missing.')
   const renewed = { ...subject, public_key_generation: subject.public_key_generation + 1 }
   const key = publicKeyOf(secret, subject.id, renewed.public_key_generation)
@@ -39,7 +39,7 @@ export async function renewPublicKey(
   return key
 }
 
-/** The addresses that a subject opens with the key. */
+/** The addresses of a subject's public pages. */
 export function publicLinks(
   publicUrl: string,
   key: string,
@@ -56,7 +56,7 @@ interface Keeping {
   readonly action: string
 }
 
-/** Keeps hashes and generations; the audit log says that there is a key, not which. */
+/** Stores hashes and generations; the audit log records that a key was made, not the key. */
 async function keep(tx: Kysely<Tables>, { subjects, keys, action }: Keeping, { actor, now }: WriteContext) {
   if (subjects.length === 0) return
   await sql`

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** Bytes of a key: 192 bits, which nobody guesses. */
+/** 192 bits, which cannot be guessed. */
 const keyBytes = 24
 
-/** The key in the addresses of a subject's own pages. It can be made again, so that only its hash is kept. */
+/** The key in the addresses of a subject's public pages. It is computed, so only its hash is stored. */
 export function publicKeyOf(secret: string, subjectId: string, generation: number): string {
   return createHmac('sha256', secret)
     .update(`test-subject-key:${subjectId}:${generation}`)
@@ -12,7 +12,7 @@ export function publicKeyOf(secret: string, subjectId: string, generation: numbe
     .toString('base64url')
 }
 
-/** What is kept of a key; null where the text cannot be one. */
+/** The stored hash of a key; null if the text cannot be a key. */
 export function publicKeyHash(key: string): Buffer | null {
   return /^[\w-]{32}$/.test(key) ? createHash('sha256').update(key).digest() : null
 }

@@ -10,7 +10,7 @@ import { type publicLinks, renewPublicKey } from './issue-public-keys'
 import { refusalOf } from './sending-policy'
 import { subjectOfKey } from './subject-of-key'
 
-/** Calls per address and minute: the phones of a whole study may stand behind one. */
+/** Calls per address and minute; the phones of a whole study may share one address. */
 const callsPerMinute = 300
 
 type Contact = NonNullable<Awaited<ReturnType<typeof projectContact>>>
@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
   }),
 }))
 
-/** CONFLICT where nothing may be sent to the subject. */
+/** CONFLICT if the subject may not receive anything. */
 async function linksOf(
   tx: Context['db'],
   context: Context,

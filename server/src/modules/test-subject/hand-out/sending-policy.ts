@@ -2,12 +2,12 @@ import { conflict, type Problem } from '../../../platform/problem'
 import type { Message } from '../../../platform/words'
 import { testSubjectWords } from '../words'
 
-/** Why nothing reaches a subject. */
+/** Why a subject receives nothing. */
 export type Withheld = 'withdrawn' | 'project_paused' | 'project_closed'
 
 /**
- * Whether mail may be sent or a link be handed to a subject; null: it may. Labels are printed before a study starts, so a
- * draft does not stand against it.
+ * Why a subject may not receive mail or a link; null if it may. Labels are printed before a study starts, so a draft
+ * project is no reason.
  */
 export function whyWithheld(subject: { status: string }, projectStatus: string | undefined): Withheld | null {
   if (subject.status === 'withdrawn') return 'withdrawn'
@@ -22,7 +22,6 @@ const sentences: Readonly<Record<Withheld, Message>> = {
   project_closed: testSubjectWords.noLinksAfterClosing,
 }
 
-/** The refusal that says why. */
 export function refusalOf(reason: Withheld): Problem {
   return conflict(sentences[reason])
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Tables, TestSubjectTable } from '../../../platform/tables'
 import { publicKeyHash } from './public-key'
 
-/** The subject whose key this is; undefined for a broken, unknown or replaced one, and while the subject is deleted. */
+/** The subject of a key; undefined for a broken, unknown or replaced key, and while the subject is deleted. */
 export async function subjectOfKey(
   db: Kysely<Tables>,
   key: string,

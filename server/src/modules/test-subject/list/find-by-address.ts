@@ -3,7 +3,7 @@ import { writeContextOf } from '../../../platform/graphql/write-context-of'
 import { personalDataAccess, recordAccess, subjectsWithEmail } from '../../personal-data'
 import type { VisibleProject } from '../../project'
 
-/** The subjects whose e-mail address the text is, where the viewer may see addresses; nobody else learns that it is one of theirs. */
+/** The subjects with this e-mail address, if the viewer may see addresses; other viewers do not learn that it exists. */
 export async function subjectsMeant(
   context: Context,
   project: VisibleProject,
@@ -17,7 +17,7 @@ export async function subjectsMeant(
   return subjectsWithEmail(context.db, { companyId, encryptionKey }, text)
 }
 
-/** To be found by one's address is to have it seen. */
+/** Finding a subject by address shows the address, so the access is recorded. */
 export async function recordFound(
   context: Context,
   listed: readonly { id: string }[],

@@ -41,7 +41,7 @@ export interface TestSubjectList extends Page {
   readonly descending: boolean
 }
 
-/** One page, equal ones by code, and the counts. */
+/** One page, with ties ordered by code, and the counts. */
 export async function listTestSubjects(
   db: Kysely<Tables>,
   project: { id: string; time_zone: string },
@@ -88,7 +88,7 @@ const inZoneOf =
     zone: row.time_zone ?? project.time_zone,
   })
 
-/** A page of the second half is reached from the end: no more than half of a list is ever walked. */
+/** A page in the second half is read from the end, so that at most half of a list is walked. */
 function idsOf(page: SubjectQuery, list: TestSubjectList, total: number) {
   const { offset, limit } = list
   const ids = page.select('test_subject.id')
@@ -98,7 +98,7 @@ function idsOf(page: SubjectQuery, list: TestSubjectList, total: number) {
   return ids.orderBy(inOrder(list, 'from the end')).offset(fromEnd).limit(size)
 }
 
-/** Codes descend as their index is read backwards; with another order, equal ones are by code and nothing comes last. */
+/** Codes descend by reading their index backwards. With another order, ties are by ascending code and nulls come last. */
 function inOrder(
   { sort, descending }: TestSubjectList,
   way: 'from the start' | 'from the end' = 'from the start',

@@ -4,13 +4,13 @@ import type { VisibleTestSubject } from '../row/test-subject-queries'
 
 export type TestSubjectStatus = VisibleTestSubject['status']
 
-/** Some rows of test_subject, with nothing selected of them yet. */
+/** A query on test_subject without a select list. */
 export type SubjectQuery = SelectQueryBuilder<Tables, 'test_subject', object>
 
-/** How many subjects there are of each state, whichever of them is listed. */
+/** The number of subjects in each status, whatever the list shows. */
 export type TestSubjectCounts = Readonly<Record<TestSubjectStatus | 'deleted', number>>
 
-/** So many of one state, deleted or not. */
+/** The number of subjects in one status, deleted or not. */
 interface StatusCount {
   readonly status: TestSubjectStatus
   readonly is_deleted: boolean
@@ -19,7 +19,7 @@ interface StatusCount {
 
 /** Counts in one statement. */
 export async function countByStatus(chosen: SubjectQuery): Promise<TestSubjectCounts> {
-  // Message and not asked of the row: no index holds when somebody was deleted.
+  // A literal instead of the row's deleted_at, because no index contains that column.
   const counted = (some: SubjectQuery, isDeleted: boolean) =>
     some
       .select((eb) => [
@@ -30,18 +30,18 @@ export async function countByStatus(chosen: SubjectQuery): Promise<TestSubjectCo
       .groupBy('test_subject.status')
   const present = chosen.where('test_subject.deleted_at', 'is', null)
   const deleted = chosen.where('test_subject.deleted_at', 'is not', null)
-  // Either has an index of its own.
+  // Each half has an index of its own.
   return countsOf(await counted(present, false).unionAll(counted(deleted, true)).execute())
 }
 
-/** The counts of each state that was found, 0 of the others. */
+/** The counts by status; 0 for statuses without a row. */
 function countsOf(rows: readonly StatusCount[]): TestSubjectCounts {
   const counts = { invited: 0, active: 0, completed: 0, withdrawn: 0, deleted: 0 }
   for (const { status, is_deleted, count } of rows) counts[is_deleted ? 'deleted' : status] += Number(count)
   return counts
 }
 
-/** How many of them a list of these states has. */
+/** The total of a list with these statuses. */
 export function totalOf(
   counts: TestSubjectCounts,
   { deleted, statuses }: { deleted: boolean; statuses: readonly TestSubjectStatus[] },

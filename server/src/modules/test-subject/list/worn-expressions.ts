@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** What may be asked of the device that test_subject.id wears now. */
+/** Filters by the device that test_subject.id wears now. */
 export type SubjectDeviceFilter = 'linked' | 'unlinked' | 'unauthorized'
 
-/** Whether what the subject wears at the instant is so; for a where clause on test_subject. */
+/** A condition on test_subject about the device worn at the instant. */
 export function deviceIs(filter: SubjectDeviceFilter, at: Date): RawBuilder<SqlBool> {
   if (filter === 'unauthorized')
     return sql<SqlBool>`(test_subject.worn_unread <> '{}' and test_subject.worn_unread @> ${at}::timestamptz)`

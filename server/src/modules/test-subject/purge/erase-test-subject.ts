@@ -7,10 +7,10 @@ import { recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { testSubjectWords } from '../words'
 
-/** What stays of an erased person: the study's data without them, or nothing. */
+/** What is kept of an erased person: the study's data under the code, or nothing. */
 export type KeptOfErased = 'study_data' | 'nothing'
 
-/** Whom to erase; the code again proves that it is meant. */
+/** The subject to erase; the typed code confirms it. */
 export interface Erasure {
   readonly companyId: string
   readonly testSubjectId: string
@@ -19,8 +19,8 @@ export interface Erasure {
 }
 
 /**
- * Takes from the subject what is about the person: note, attributes and public pages go, and they take part no longer. Where
- * nothing is kept the subject is hidden for the job that removes the rest. Deleted subjects can be erased too.
+ * Removes note, attributes and public pages of the subject and withdraws it. If nothing is kept, the subject is hidden
+ * until a job removes it. Deleted subjects can be erased too.
  */
 export async function eraseTestSubject(
   tx: Kysely<Tables>,

@@ -13,8 +13,8 @@ const purges = [
 ] as const
 
 /**
- * Removes for good what was deleted more than 30 days ago, with an audit event for each. Run again it changes nothing. One
- * transaction each: a killed run loses nothing, and what cannot be removed holds up nothing else.
+ * Removes for good what was deleted more than 30 days ago, with an audit event for each. Repeating it changes nothing. One
+ * transaction each: a killed run loses nothing, and a failure does not stop the others.
  */
 export async function purgeDeleted(context: JobContext): Promise<void> {
   const { db, now } = context

@@ -12,7 +12,7 @@ export async function subjectsToPurge(db: Kysely<Tables>, before: Date): Promise
   return rows.map(({ id }) => id)
 }
 
-/** Erases the subject with all that was measured of them; nothing where they were restored or erased meanwhile. */
+/** Erases the subject with all measurements; does nothing if it was restored or erased meanwhile. */
 export async function purgeTestSubject(
   tx: Kysely<Tables>,
   { id, before }: { readonly id: string; readonly before: Date },
@@ -33,7 +33,9 @@ export async function erasedSubjects(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Removes a subject of whom nothing is to be kept; says whether it was there. Each is removed and recorded once. */
+/**
+ * Removes an erased subject of whom nothing is to be kept; returns whether it existed. Each is removed and recorded once.
+ */
 export async function removeErasedSubject(
   tx: Kysely<Tables>,
   id: string,

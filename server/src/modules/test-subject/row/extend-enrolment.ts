@@ -5,15 +5,15 @@ import type { WriteContext } from '../../../platform/write/write-context'
 
 type Subject = Selectable<TestSubjectTable>
 
-/** What imported files say of a person's time in the study; a side that is left out stays as it is. */
+/** First and last day of a person in imported files; a missing side stays as it is. */
 export interface FoundSpan {
   readonly first?: string
   readonly last?: { readonly on: string; readonly hasLeft: boolean }
 }
 
 /**
- * Moves the dates of a subject outwards to what further files say, where an import set them; a date that a person set
- * stays. Who was registered as completed and goes on is active again.
+ * Extends a subject's dates to those in further files if an import set them; a date entered by a person stays. A completed
+ * subject with later data becomes active again.
  */
 export async function extendEnrolment(
   tx: Kysely<Tables>,

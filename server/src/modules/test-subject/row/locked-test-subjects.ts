@@ -5,13 +5,13 @@ import type { Tables, TestSubjectTable } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
 import { testSubjectWords } from '../words'
 
-/** Test subjects of one act: all of the company, and either all there or all deleted. */
+/** Test subjects of one request: all of the company, and either none or all of them deleted. */
 export interface ChosenSubjects {
   readonly companyId: string
   readonly testSubjectIds: readonly string[]
 }
 
-/** The rows in the order of their ids, held until the transaction ends; NOT_FOUND where one of them is not to be had. */
+/** Locks the rows in the order of their ids until the transaction ends; NOT_FOUND if one is missing. */
 export async function lockTestSubjects(
   tx: Kysely<Tables>,
   { companyId, testSubjectIds }: ChosenSubjects,

@@ -71,14 +71,14 @@ builder.objectFields(TestSubjectRef, (t) =>
     testSubjectFieldEntries.flatMap(([name, declared]) => {
       const { column, description } = declared
       const rule = ruleOf(declared)
-      // Notes may name a person: personal-data shows them to whoever may see that.
+      // Notes may identify a person, so the module personal-data adds the field with its own permission.
       if (name === 'note') return []
       const field = t.field({
         type: typeOfField(name, declared, testSubjectEnums),
         nullable: !isNeverEmpty(declared),
         ...(description !== undefined && { description }),
         ...(rule && { authorize: rule }),
-        // The type of the column is that of the field.
+        // The column's type is that of its field.
         resolve: (subject) => subject[column as TestSubjectColumn] as never,
       })
       return [[name === 'timeZone' ? 'ownTimeZone' : name, field]]

@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Tables, TestSubjectTable } from '../../../platform/tables'
 
-/** The project's subjects of these codes by code, deleted ones too; held until the transaction ends where asked. */
+/** The project's subjects by code, deleted ones included; optionally locked until the transaction ends. */
 export async function testSubjectsByCode(
   db: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },
@@ -20,7 +20,7 @@ export async function testSubjectsByCode(
   return new Map(rows.map((row) => [row.code, row]))
 }
 
-/** For numbers among the codes, the project's code that is the same but for zeros before it: 7 → 0007. */
+/** For numeric codes, the project's code that differs only in leading zeros: 7 → 0007. */
 export async function codesWithZeros(
   db: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },
@@ -39,7 +39,7 @@ export async function codesWithZeros(
   return new Map(rows.map(({ code }) => [code.replace(/^0+/, ''), code]))
 }
 
-/** For each of the codes, the project's code that is the same but for case, in lower case: slp-0001 → SLP-0001. */
+/** For each code in lower case, the project's code that differs only in case: slp-0001 → SLP-0001. */
 export async function codesInOtherCase(
   db: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },
@@ -54,7 +54,7 @@ export async function codesInOtherCase(
     .where('project_id', '=', projectId)
     .where('deleted_at', 'is', null)
     .where('erasure_begun_at', 'is', null)
-    // What sorts alike is found by the index; S-2 and S-02 do, too.
+    // The index finds codes with the same sort key. S-2 and S-02 share one, so the codes are compared afterwards.
     .where(
       'code_key',
       '=',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** What these test subjects are called, by id, deleted ones too: for lists that refer to them. */
+/** The codes of these test subjects by id, deleted ones included, for lists that refer to them. */
 export async function testSubjectCodes(
   db: Kysely<Tables>,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** How many test subjects each of these companies has. */
+/** The number of test subjects of each company. */
 export async function testSubjectCounts(
   db: Kysely<Tables>,
   companyIds: readonly string[],
@@ -16,7 +16,7 @@ export async function testSubjectCounts(
   return new Map(rows.map(({ company_id, total }) => [company_id, total]))
 }
 
-/** How many subjects of a project have codes that do not begin so. */
+/** The number of a project's subjects whose codes do not begin with the prefix. */
 export async function countSubjectsBesides(
   db: Kysely<Tables>,
   projectId: string,

@@ -4,7 +4,7 @@ import { notFound } from '../../../platform/problem'
 import { nouns } from '../../../platform/words'
 import { countSubjectsOf, testSubjectsOfOwner, type VisibleTestSubject } from './test-subject-queries'
 
-/** How many subjects of each state a project has. */
+/** The number of a project's subjects in each status. */
 export type SubjectCounts = Readonly<Record<VisibleTestSubject['status'], number>>
 
 const none: SubjectCounts = { invited: 0, active: 0, completed: 0, withdrawn: 0 }

@@ -7,7 +7,7 @@ import type { CompanyViewer } from '../../../platform/write/viewer'
 import { findProject } from '../../project'
 import { testSubjectPolicy } from '../test-subject-policy'
 
-/** A test subject with the zone that decides their days: their own, else the project's. */
+/** A test subject with the time zone of its days: its own, otherwise the project's. */
 export interface VisibleTestSubject extends Selectable<TestSubjectTable> {
   readonly zone: string
 }
@@ -32,7 +32,7 @@ export async function requireTestSubject(
   return { ...subject, zone: subject.time_zone ?? project.time_zone }
 }
 
-/** The subjects by id, whatever their project: for owners, who see all of the company's. */
+/** The subjects by id in any project: for owners, who see all of the company's. */
 export async function testSubjectsOfOwner(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
@@ -50,7 +50,7 @@ export async function testSubjectsOfOwner(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** How many subjects of each state the projects of the company have, the deleted not counted. */
+/** The number of subjects in each status for the company's projects, without deleted ones. */
 export async function countSubjectsOf(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
