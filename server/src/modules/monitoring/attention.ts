@@ -1,6 +1,6 @@
 import type { DayState } from '../measurement'
 
-/** Why a subject needs a person, gravest first: the order in which subjects of one level are listed. */
+/** Reasons why a subject needs attention, gravest first: the order of subjects with one level. */
 export const attentionReasons = [
   'CONSENT_REVOKED',
   'NOT_AUTHORIZED',
@@ -19,13 +19,13 @@ export const attentionLevels = ['NONE', 'WARNING', 'DANGER'] as const
 export type AttentionReason = (typeof attentionReasons)[number]
 export type AttentionLevel = (typeof attentionLevels)[number]
 
-/** 要確認: how much a person should look, and why, gravest reason first. */
+/** 要確認: the level of attention and its reasons, gravest first. */
 export interface Attention {
   readonly level: AttentionLevel
   readonly reasons: readonly AttentionReason[]
 }
 
-/** What the decision rests on. */
+/** The input of the decision. */
 export interface AttentionFacts {
   readonly status: 'invited' | 'active' | 'completed' | 'withdrawn'
   readonly device: {
@@ -36,7 +36,7 @@ export interface AttentionFacts {
     readonly linkedFrom: number
     readonly conditions: readonly string[]
   } | null
-  /** Yesterday's state of wear, and its worn minutes where they are known. */
+  /** Yesterday's state of wear, and its worn minutes if known. */
   readonly wornYesterday: { readonly state: DayState; readonly minutes: number | null }
   readonly validDayMinutes: number
   readonly today: string
@@ -80,12 +80,12 @@ function deviceReasons(device: AttentionFacts['device'], now: Date): AttentionRe
   const reasons: AttentionReason[] = []
   if (authorizationState === 'revoked' || conditions.includes('consent_revoked'))
     reasons.push('CONSENT_REVOKED')
-  // State none is no reason: devices read from files are never authorized.
+  // State none is no reason: devices whose data come from files are never authorized.
   if (authorizationState === 'expired' || conditions.includes('not_authorized'))
     reasons.push('NOT_AUTHORIZED')
   if (conditions.includes('token_error')) reasons.push('TOKEN_ERROR')
 
-  // A device that never synced is counted from the day it was handed over.
+  // For a device that never synced the days count from its link.
   const silentDays = (now.getTime() - (device.lastSyncAt ?? device.linkedFrom)) / dayMilliseconds
   if (silentDays > lostAfterDays) reasons.push('SYNC_LOST')
   else if (silentDays > lateAfterDays) reasons.push('SYNC_LATE')

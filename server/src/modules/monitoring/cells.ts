@@ -14,11 +14,11 @@ import {
 } from '../measurement'
 import type { VisibleProject } from '../project'
 
-/** Days of many subjects with what is needed to say why a cell looks as it does. */
+/** Days of many subjects, with what determines the shown state of each cell. */
 export interface Cells {
   readonly matrix: DayMatrix
   readonly dates: readonly string[]
-  /** Today in the project's time zone: what comes after it has no state. */
+  /** Today in the project's time zone: later days have no state. */
   readonly today: string
   /** When today began, and now: milliseconds since 1970. */
   readonly todayStartsAt: number
@@ -28,7 +28,7 @@ export interface Cells {
   readonly validDayMinutes: number
 }
 
-/** The subject of a row of cells: decides the state of days that have no row yet. */
+/** The subject of a row, which determines the state of days without a stored row. */
 export interface CellSubject {
   readonly enrolledOn: string | null
   readonly endedOn: string | null
@@ -61,7 +61,7 @@ export function cellsOf(
   }
 }
 
-/** The code of the state shown; null on days to come. Row: the subject's place in the matrix. */
+/** The code of the shown state; null for future days. `row` is the subject's index in the matrix. */
 export function stateAt(
   { matrix, dates, today, todayStartsAt, now, endOn, validDayMinutes }: Cells,
   subject: CellSubject,
@@ -79,18 +79,18 @@ export function stateAt(
   return shownState(state, metric, matrix.wear[cell] ?? unknownWear, validDayMinutes, running)
 }
 
-/** Worn minutes of the day, null where unknown. */
+/** Worn minutes of the day; null if unknown. */
 export function wearAt({ matrix }: Cells, row: number, day: number): number | null {
   const wear = matrix.wear[row * matrix.days + day] ?? unknownWear
   return wear === unknownWear ? null : wear
 }
 
-/** Whether the day is valid, null where wear is unknown. */
+/** Whether the day is valid; null if wear is unknown. */
 export function validAt({ matrix, validDayMinutes }: Cells, row: number, day: number): boolean | null {
   return isValidDay(matrix.wear[row * matrix.days + day] ?? unknownWear, validDayMinutes)
 }
 
-/** The figure of the day to two decimals, null where there is none. */
+/** The figure of the day to two decimals; null if missing. */
 export function valueAt({ matrix }: Cells, row: number, day: number, metric: MetricKey): number | null {
   const value = matrix.values.get(metric)?.[row * matrix.days + day] ?? Number.NaN
   return Number.isNaN(value) ? null : Math.round(value * 100) / 100
@@ -101,7 +101,7 @@ export function eachDay<T>(cells: Cells, of: (day: number) => T, from = 0): T[] 
   return Array.from({ length: cells.matrix.days - from }, (_, day) => of(day + from))
 }
 
-/** The state of a day without a row, before the daily job has written it. */
+/** The state of a day whose row the daily job has not written yet. */
 function stateWithoutRow(
   { enrolledOn, endedOn, device }: CellSubject,
   endOn: string | null,

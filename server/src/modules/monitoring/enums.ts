@@ -48,9 +48,9 @@ export const MonitoringSortEnum = builder.enumType('MonitoringSort', {
   values: monitoringSorts,
 })
 
-/** Names of the contract for our own: HEART_RATE for heart_rate. */
+/** The schema's enum names for our own: HEART_RATE for heart_rate. */
 function upperNames<Name extends string>(names: readonly Name[]): Record<Uppercase<Name>, { value: Name }> {
   const pairs = names.map((name) => [name.toUpperCase(), { value: name }])
-  // Made from exactly these names.
+  // The object is made from these names.
   return Object.fromEntries(pairs) as Record<Uppercase<Name>, { value: Name }>
 }

@@ -1,6 +1,6 @@
 import { catalogue } from '../../platform/words'
 
-/** What is said of a range that somebody asks for. */
+/** Refusals of date ranges. */
 export const monitoringWords = catalogue('monitoring', {
   dayBeforeStart: {
     ja: '終了日は開始日以降にしてください。',

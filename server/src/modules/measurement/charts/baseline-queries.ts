@@ -9,7 +9,7 @@ import { type Baseline, baselineOf, baselineWindowDays, quartersOfDay } from './
 import { finestSeries, type SeriesOfDay } from './finest-series'
 
 const dayMilliseconds = 86_400_000
-/** Valid days further back are left out. */
+/** Valid days before that are ignored. */
 const longestLookBack = 90
 
 interface Row extends SeriesOfDay {
@@ -39,7 +39,7 @@ export async function readHeartRateBaseline(
   return baselineOf([...days.values()].map(meansByClock))
 }
 
-/** Means by quarter hour of the clock. Of an hour that the clock showed twice the second one counts. */
+/** Means by quarter hour of the clock. When clocks go back, the second of the two equal hours counts. */
 function meansByClock(series: readonly Row[]): Float64Array {
   const means = new Float64Array(quartersOfDay).fill(Number.NaN)
   for (const { rollup, starts_at, time_zone } of finestSeries(series)) {

@@ -1,23 +1,23 @@
 import { quantileOf } from './quantile'
 
-/** The own usual range 本人の通常範囲: quartiles per quarter hour of the local clock, NaN where too few days tell. */
+/** The person's usual range 本人の通常範囲: quartiles per quarter hour of the local clock, NaN if too few days have data. */
 export interface Baseline {
   readonly lower: Float64Array
   readonly median: Float64Array
   readonly upper: Float64Array
-  /** Valid days it rests on. */
+  /** The number of valid days it is computed from. */
   readonly days: number
 }
 
 export const quartersOfDay = 96
-/** How many valid days the range is taken from. */
+/** The number of valid days to compute the range from. */
 export const baselineWindowDays = 28
-/** Fewer valid days give no range. */
+/** With fewer valid days there is no range. */
 export const fewestBaselineDays = 7
 /** A quarter hour measured on fewer days stays empty. */
 const fewestPerQuarter = 5
 
-/** Median and interquartile range over days; each day gives 96 means by quarter hour of the clock, NaN where empty. */
+/** Median and interquartile range over days; each day has 96 quarter-hour means, NaN where empty. */
 export function baselineOf(days: readonly Float64Array[]): Baseline {
   const empty = () => new Float64Array(quartersOfDay).fill(Number.NaN)
   const baseline = { lower: empty(), median: empty(), upper: empty(), days: days.length }

@@ -4,7 +4,7 @@ import { numberOfDate } from '../days/local-day'
 import { metricKeys, metrics } from '../metric'
 import { type DayColumns, type DayMatrix, emptyMatrix, mostMatrixDays, unpackDays } from './day-matrix'
 
-/** Whose days: both ids are asked of every row. */
+/** Both ids are part of every condition. */
 export interface ProjectScope {
   readonly companyId: string
   readonly projectId: string
@@ -17,16 +17,16 @@ export interface DateRange {
 }
 
 /**
- * Up to here subjects are named one by one; more are read with the whole project. All of a project are never named: PostgreSQL
- * plans the statement anew for each list, which for 200 ids took as long as reading 1,600 days.
+ * Up to this number the subjects are named in the statement; with more, the whole project is read. PostgreSQL plans a
+ * statement again for each list, which for 200 ids took as long as reading 1,600 days.
  */
 const mostNamedSubjects = 500
-/** Groups of more rows than this are given memory, so that PostgreSQL neither sorts nor spills them. */
+/** Groups of more rows get more work_mem, so that PostgreSQL neither sorts nor spills them. */
 const fewRows = 50_000
 
 /**
- * Reads the days of the subjects (element i of the matrix is subjectIds[i]) in one scan. Each subject comes as one run
- * of bytes: a row per day would cost ten times as much to send and to turn into objects. `areAll`: they are all of the project's.
+ * Reads the days of the subjects (element i of the matrix is subjectIds[i]) in one scan. Each subject comes as one byte
+ * string: a row per day would cost ten times as much to send and parse. `areAll`: these are all subjects of the project.
  */
 export async function readDayMatrix(
   db: Kysely<Tables>,
@@ -70,7 +70,7 @@ function packedDays(
     group by subject_id`
 }
 
-/** The bytes of one day: unpackDays reads them. One expression, since each further aggregate costs a third more. */
+/** The bytes of one day, which unpackDays reads. One expression, since each further aggregate costs a third more. */
 function recordOf(from: string, { values, states }: DayColumns): RawBuilder<Buffer> {
   const state = states === 'all' ? sql`0` : sql`get_byte(day_state, ${sql.lit(metrics[states].code)})`
   const head = sql`int4send(((local_date - ${from}::date) << 20)
@@ -88,7 +88,7 @@ const roomForGroups = `set local citus.propagate_set_commands = 'local';
   set local work_mem = '64MB';
   set local plan_cache_mode = force_custom_plan`
 
-/** For the whole of a large project: room for its groups, and a plan for these very dates. */
+/** For a whole large project: enough work_mem for its groups, and a plan for these dates. */
 function withMemory<T>(db: Kysely<Tables>, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
     await sql.raw(roomForGroups).execute(tx)

@@ -2,25 +2,25 @@ import { type MetricKey, metricKeys, metrics } from '../metric'
 
 /** Days of many subjects as columns: the cell of subject i on day j is i × days + j. */
 export interface DayMatrix {
-  /** First local date; the others follow day by day. */
+  /** First local date; one column per day from there. */
   readonly from: string
   readonly days: number
-  /** Figures of the day, NaN where there is none. */
+  /** Daily figures, NaN if missing. */
   readonly values: ReadonlyMap<MetricKey, Float32Array>
-  /** The metrics whose states were read; their codes lie side by side in each cell of `states`. */
+  /** The metrics whose states were read; each cell of `states` has their codes side by side. */
   readonly stateMetrics: readonly MetricKey[]
-  /** Codes of DayState as stored; noState where the subject has no row of that day. */
+  /** Stored codes of DayState; noState if the subject has no row for that day. */
   readonly states: Uint8Array
-  /** Worn minutes, unknownWear where they are not known. */
+  /** Worn minutes; unknownWear if not known. */
   readonly wear: Int16Array
-  /** 1 where at least one sample arrived on the day. */
+  /** 1 if at least one sample was received for the day. */
   readonly received: Uint8Array
 }
 
-/** What to read of each day. */
+/** The columns to read. */
 export interface DayColumns {
   readonly values: readonly MetricKey[]
-  /** One metric's state costs a byte per day; all of them as many as there are metrics. */
+  /** The state of one metric costs a byte per day; of all metrics, a byte each. */
   readonly states: MetricKey | 'all'
 }
 
@@ -29,7 +29,6 @@ export const unknownWear = -1
 /** The most days that fit the nine bits of a packed header. */
 export const mostMatrixDays = 400
 
-/** A matrix without any row. */
 export function emptyMatrix(subjects: number, from: string, days: number, columns: DayColumns): DayMatrix {
   const cells = subjects * days
   const stateMetrics = columns.states === 'all' ? metricKeys : [columns.states]
@@ -66,7 +65,7 @@ export function unpackDays(matrix: DayMatrix, subject: number, packed: Buffer): 
       position += 4
     }
     if (isNarrow) matrix.states[cell] = head & 0x7f
-    // Byte by byte: a view of each few bytes would cost more than they do.
+    // Copied byte by byte: making a view of so few bytes costs more.
     else for (let i = 0; i < width; i++) matrix.states[cell * width + i] = packed[position + i] ?? noState
   }
 }

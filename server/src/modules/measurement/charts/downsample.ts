@@ -1,7 +1,7 @@
 import type { DaySamples } from '../store/codec'
 import { bucketMilliseconds, type Rollup } from '../store/rollup'
 
-/** The columns of a plot that hold samples: middle of each column in epoch milliseconds, and what was measured in it. */
+/** The non-empty columns of a plot: the middle of each in epoch milliseconds, and its values. */
 export interface SeriesColumns {
   readonly times: Float64Array
   readonly minimum: Float64Array
@@ -10,7 +10,7 @@ export interface SeriesColumns {
   readonly sampleCount: number
 }
 
-/** Cuts a window of time into columns and keeps the least, the mean and the greatest value of each. */
+/** Divides a period into columns and keeps the minimum, mean and maximum of each. */
 export class Downsampler {
   readonly #from: number
   readonly #to: number
@@ -31,13 +31,13 @@ export class Downsampler {
     this.#count = new Float64Array(columns)
   }
 
-  /** Samples of a day that began at the instant. They ascend, so that one column is filled after the other. */
+  /** Adds the samples of a day that began at the instant, in ascending order. */
   addSamples(startsAt: number, { offsets, values }: DaySamples): void {
     const last = this.#count.length - 1
     let [column, edge] = [-1, Number.NEGATIVE_INFINITY]
     let [minimum, maximum, sum, count] = [0, 0, 0, 0]
     for (let i = 0; i < offsets.length; i++) {
-      const at = startsAt + (offsets[i] as number) // In range: i < length; as many values as times.
+      const at = startsAt + (offsets[i] as number) // In range: i < length, and there are as many values as times.
       if (at < this.#from) continue
       if (at >= this.#to) break
       const value = values[i] as number
@@ -56,14 +56,14 @@ export class Downsampler {
     if (count > 0) this.#add(column, minimum, maximum, sum, count)
   }
 
-  /** Quarter hours of a day that began at the instant: each counts where its middle lies. */
+  /** Adds the quarter hours of a day that began at the instant; each counts in the column of its middle. */
   addRollup(startsAt: number, rollup: Rollup): void {
     for (let i = 0; i < rollup.count.length; i++) {
       const count = rollup.count[i] ?? 0
       const at = startsAt + (i + 0.5) * bucketMilliseconds
       if (count === 0 || at < this.#from || at >= this.#to) continue
-      // In range: the columns of a roll-up are as long as its counts.
-      // Rounding can put the last instant one past the end.
+      // In range: all columns of a roll-up have the length of its counts. Rounding can put the last instant one past the
+      // end.
       const column = Math.min(this.#count.length - 1, Math.floor((at - this.#from) / this.#width))
       const [minimum, maximum] = [rollup.minimum[i] as number, rollup.maximum[i] as number]
       this.#add(column, minimum, maximum, (rollup.mean[i] as number) * count, count)

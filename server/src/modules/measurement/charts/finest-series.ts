@@ -1,6 +1,6 @@
 import { sources } from '../metric'
 
-/** What decides which of several series of one day a chart draws. */
+/** What decides which of several series of one day is drawn. */
 export interface SeriesOfDay {
   readonly source: number
   readonly device_id: string

@@ -10,10 +10,10 @@ import { Downsampler, type SeriesColumns } from './downsample'
 import { finestSeries, type SeriesOfDay } from './finest-series'
 
 const dayMilliseconds = 86_400_000
-/** Up to here every sample is looked at, however few columns are asked. */
+/** Up to this length every sample is read, however few columns are requested. */
 const longestExactWindow = 2 * dayMilliseconds
 
-/** A day is drawn before the next one is unpacked. */
+/** One day is drawn before the next is unpacked, so its memory is reused. */
 const chartRoom = reusedRoom()
 
 interface Row extends SeriesOfDay {
@@ -22,7 +22,7 @@ interface Row extends SeriesOfDay {
   bytes: Buffer
 }
 
-/** One metric of one subject between two instants, cut to columns; the end is excluded. */
+/** One metric of one subject between two instants, divided into columns; the end is excluded. */
 export interface SeriesQuery {
   readonly companyId: string
   readonly subjectId: string
@@ -33,8 +33,7 @@ export interface SeriesQuery {
 }
 
 /**
- * Reads chunks for two days at most, and for longer windows only where a column is narrower than the quarter hours of
- * the roll-ups, which are read else.
+ * Reads chunks for two days at most. Longer periods read roll-ups, unless a column is narrower than their quarter hours.
  */
 export async function readSeriesWindow(db: Kysely<Tables>, query: SeriesQuery): Promise<SeriesColumns> {
   const [from, to] = [query.from.getTime(), query.to.getTime()]
@@ -55,7 +54,7 @@ async function rowsOf(
   { companyId, subjectId, metric, from, to }: SeriesQuery,
   bytes: ReturnType<typeof sql>,
 ): Promise<Row[]> {
-  // A local date lies within a day of the UTC date of each of its instants.
+  // A local date differs from the UTC date of its instants by at most one day.
   const first = dateOf(Math.floor(from.getTime() / dayMilliseconds) - 1)
   const last = dateOf(Math.floor(to.getTime() / dayMilliseconds) + 1)
   const { rows } = await sql<Row>`

@@ -6,17 +6,17 @@ import { bucketMilliseconds, decodeMeans } from '../store/rollup'
 
 /** Heart rate of one subject in the last 24 hours. */
 export interface Sparkline {
-  /** Mean of the latest quarter hour that has samples, /min; null where there is none. */
+  /** Mean of the latest quarter hour with samples, /min; null if there is none. */
   readonly latest: number | null
-  /** 96 quarter-hour means, oldest first; NaN where nothing was measured. */
+  /** 96 quarter-hour means, oldest first; NaN where empty. */
   readonly means: Float64Array
 }
 
 const quarters = 96
-/** Series of one day, best first: later ones only fill what earlier ones leave empty. */
+/** Best first: later series only fill the gaps of earlier ones. */
 const bySource = [sources.sample, sources.minute, sources.hour]
 
-/** The last 24 hours of the subjects, from roll-ups. A subject without heart rate is not in the map. */
+/** The last 24 hours of the subjects, from roll-ups. Subjects without heart rate are missing. */
 export async function readSparklines(
   db: Kysely<Tables>,
   companyId: string,
@@ -52,7 +52,7 @@ export async function readSparklines(
   return sparklines
 }
 
-/** Zones keep to quarter hours, so the buckets of a local day lie on those of the last 24 hours. */
+/** Time zones are offset by whole quarter hours, so the buckets of a local day align with those of the last 24 hours. */
 function fillEmpty(means: Float64Array, firstBucket: number, bucketMeans: Float64Array): void {
   const shift = Math.round(firstBucket)
   for (let i = Math.max(0, -shift); i < bucketMeans.length && i + shift < means.length; i++) {

@@ -6,7 +6,7 @@ import { finestSeries } from './finest-series'
 const hourMilliseconds = 3_600_000
 const finerThanDays: readonly number[] = [sources.sample, sources.minute, sources.hour]
 
-/** Steps by elapsed hour of a day of 23, 24 or 25 hours; null where nothing was received. */
+/** Steps by elapsed hour of a day of 23, 24 or 25 hours; null for hours without data. */
 export function stepsByHour(series: readonly SeriesDetail[], dayMilliseconds: number): (number | null)[] {
   const hours = new Array<number | null>(Math.ceil(dayMilliseconds / hourMilliseconds)).fill(null)
   const ofSteps = series.filter(

@@ -3,7 +3,7 @@ import type { MinuteRuns } from '../store/presence'
 import type { Rollup } from '../store/rollup'
 import type { DeviceFacts, Link, Person } from './enrolment'
 
-/** One series of a subject's day, as the day's decisions see it. */
+/** One series of a subject's day: what the day's state, figures and wear need of it. */
 export interface DaySeries {
   readonly metric: number
   readonly source: SourceKey
@@ -11,7 +11,7 @@ export interface DaySeries {
   readonly sampleCount: number
   readonly sum: number
   readonly lastAt: number
-  /** Minutes that speak for wear; null for sources coarser than a minute. */
+  /** Minutes with data that prove wear; null for sources coarser than a minute. */
   readonly worn: MinuteRuns | null
   /** Minutes measured as 0 steps. */
   readonly still: MinuteRuns | null
@@ -27,7 +27,7 @@ export interface DaySleep {
   readonly minutesAsleep: number
 }
 
-/** Everything that the state, figures and wear of one subject's day are decided from. */
+/** The input for the state, figures and wear of one subject's day. */
 export interface DayFacts {
   readonly person: Person
   readonly localDate: string
@@ -37,9 +37,9 @@ export interface DayFacts {
   readonly links: readonly Link[]
   readonly devices: ReadonlyMap<string, DeviceFacts>
   readonly series: readonly DaySeries[]
-  /** Whole-day figures of devices that had several wearers on the day: they belong to none of them. */
+  /** Daily figures of devices with several wearers on the day: they belong to none of them. */
   readonly shared: readonly DaySeries[]
   readonly sleep: readonly DaySleep[]
-  /** Minutes of the day asleep, also in a night that ends on the next day. */
+  /** Minutes asleep on this day, including a night that ends on the next. */
   readonly asleep: MinuteRuns
 }

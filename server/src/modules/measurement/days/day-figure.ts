@@ -13,7 +13,7 @@ const preferredHeartRateSources: readonly SourceKey[] = [
   'computed',
 ]
 
-/** The day's figure of a metric, in its unit; null where nothing gives it. */
+/** The day's figure of a metric, in its unit; null if no data give it. */
 export function figureOf(metric: MetricKey, facts: DayFacts): number | null {
   if (metric === 'sleep') return sleepOf(facts)
   const given = chosenSeries(metric, facts)
@@ -24,8 +24,8 @@ export function figureOf(metric: MetricKey, facts: DayFacts): number | null {
 }
 
 /**
- * The series that give a metric's figure: one for each stretch in which devices were worn at once, so that two of them
- * are never added while a change of device at noon is.
+ * The series that give a metric's figure: one for each group of devices worn at the same time. Two devices worn together
+ * are never added, but two worn one after the other are.
  */
 export function chosenSeries(metric: MetricKey, facts: DayFacts): DaySeries[] {
   const candidates = facts.series.filter((one) => one.metric === metrics[metric].code && one.sampleCount > 0)
@@ -40,7 +40,7 @@ export function chosenSeries(metric: MetricKey, facts: DayFacts): DaySeries[] {
   })
 }
 
-/** Sleep without naps, of the device that slept longest; else the figure that the provider gives for the day. */
+/** Sleep without naps, from the device with the longest sleep; otherwise the provider's daily figure. */
 function sleepOf(facts: DayFacts): number | null {
   const minutes = new Map<string, number>()
   for (const { deviceId, source, isNap, minutesAsleep } of facts.sleep) {
@@ -52,7 +52,7 @@ function sleepOf(facts: DayFacts): number | null {
   return given.length === 0 ? null : given.reduce((total, { sum }) => total + sum, 0)
 }
 
-/** Devices with a series, in groups whose links overlap; a device worn no longer is a group of its own. */
+/** Devices with a series, grouped by overlapping links; a device without a link on the day is a group of its own. */
 function stretchesOf(candidates: readonly DaySeries[], links: readonly Link[]): string[][] {
   const groups = new Map([...new Set(candidates.map(({ deviceId }) => deviceId))].map((id) => [id, [id]]))
   for (const a of links) {
@@ -66,7 +66,7 @@ function stretchesOf(candidates: readonly DaySeries[], links: readonly Link[]): 
   return [...new Set(groups.values())]
 }
 
-/** More worn minutes, then more samples, then the smaller id. */
+/** Most worn minutes, then most samples, then the smaller id. */
 function bestDevice(
   deviceIds: readonly string[],
   candidates: readonly DaySeries[],

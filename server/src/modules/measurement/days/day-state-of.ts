@@ -4,7 +4,7 @@ import type { DayState } from './day-state'
 import { isEnrolled } from './day-wear'
 import { missingReasonOf } from './missing-reason'
 
-/** 欠測理由: what a day's cell of a metric says. worn_partial is decided when read, by the threshold of that moment. */
+/** 欠測理由: the state of a metric on a day. worn_partial is decided when read, with the current threshold. */
 export function stateOf(
   metric: MetricKey,
   figure: number | null,

@@ -3,17 +3,17 @@ import { closeGaps, countMinutes, type MinuteRuns, noMinutes, uniteMinutes } fro
 import type { DayFacts, DaySeries } from './day-facts'
 import { missingReasonOf } from './missing-reason'
 
-/** A pause of fewer still minutes than this does not mean that the device was put down. */
+/** A shorter run of still minutes does not mean that the device was taken off. */
 const shortestPause = 60
 
-/** The minutes of the day on which a device was worn, by the project's method; null where the method has no input. */
+/** The number of minutes with a device worn, by the project's method; null if the method has no input. */
 export function wearOf(facts: DayFacts): number | null {
   if (facts.person.wearMethod === 'provider') return wearByProvider(facts)
   const minutes = wornMinutesOf(facts)
   return minutes && countMinutes(minutes)
 }
 
-/** Which minutes these are; null where the method has no input or, like the provider's own figure, does not say. */
+/** The worn minutes; null if the method has no input or, like the provider's figure, gives only a number. */
 export function wornMinutesOf(facts: DayFacts): MinuteRuns | null {
   switch (facts.person.wearMethod) {
     case 'heart_rate':
@@ -29,7 +29,7 @@ export function wornMinutesOf(facts: DayFacts): MinuteRuns | null {
 function wearByHeartRate(facts: DayFacts): MinuteRuns | null {
   const worn = minuteSets(facts, metrics.heart_rate.code, ({ worn }) => worn)
   if (worn.length > 0) return uniteMinutes(worn)
-  // Steps or sleep without any heart rate: the device measures none, so nothing is known.
+  // Steps or sleep without heart rate: the device does not measure it, so wear is unknown.
   const isMoving = facts.series.some(({ metric, sum }) => metric !== metrics.wear.code && sum > 0)
   if (isMoving || facts.sleep.length > 0) return null
   // An empty battery, for one, leaves it open whether the device was worn.
@@ -55,12 +55,12 @@ function wearByProvider(facts: DayFacts): number | null {
   return given.length === 0 ? null : Math.min(minutesOfDay, Math.round(Math.max(...given)))
 }
 
-/** Whether the date lies in the enrolment; outside of it no data is expected. */
+/** Whether the date lies in the enrolment; no data are expected outside it. */
 export function isEnrolled({ person: { enrolledOn, endedOn }, localDate }: DayFacts): boolean {
   return (!enrolledOn || localDate >= enrolledOn) && (!endedOn || localDate <= endedOn)
 }
 
-/** Whether at least one device has synced all of the time in which it was worn on the day. */
+/** Whether at least one device was synced for its whole time on this day. */
 function isSynced({ links, devices, endsAt }: DayFacts): boolean {
   return links.some(({ deviceId, to }) => (devices.get(deviceId)?.lastSyncAt ?? 0) >= Math.min(to, endsAt))
 }

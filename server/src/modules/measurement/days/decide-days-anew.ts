@@ -15,8 +15,8 @@ export interface DaysAnew {
 const dayMilliseconds = 86_400_000
 
 /**
- * Puts what was measured into the local days of the subjects' zones of now, and decides every day of them anew. Run
- * again it changes nothing. If a device or subject fails, the others are still done.
+ * Re-buckets measurements into the local days of the subjects' current zones, and decides all their days again. Repeating
+ * it changes nothing. If a device or subject fails, the others are still done.
  */
 export async function decideDaysAnew(context: StoreContext, subjects: DaysAnew): Promise<void> {
   const { projectId } = subjects
@@ -27,7 +27,7 @@ export async function decideDaysAnew(context: StoreContext, subjects: DaysAnew):
       await reattributeDevice(context, { deviceId, from: first, to: context.now() })
     })
   }
-  // Samples that arrived meanwhile were staged; now their days are in the new zone and they can be merged.
+  // Samples received meanwhile were staged; their days are now in the new zone and can be merged.
   await mergeSoon(context.db)
   const { first, ids } = await firstDay(context, subjects)
   const to = dateOf(Math.floor(context.now().getTime() / dayMilliseconds) + 1)
@@ -45,7 +45,7 @@ async function wornBy({ db }: StoreContext, { projectId, subjectIds }: DaysAnew)
   return rows
 }
 
-/** The first day that may hold anything: of the store, or of the enrolment. */
+/** The first day that may have data: the first in the store, or the start of the enrolment. */
 async function firstDay({ db }: StoreContext, { projectId, subjectIds }: DaysAnew) {
   const { rows: people } = await sql<{ id: string; first: string }>`
     select id, coalesce(enrolled_on, (created_at at time zone 'UTC')::date - 1)::text as first

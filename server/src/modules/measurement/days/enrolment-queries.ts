@@ -26,16 +26,16 @@ interface StoredCondition extends Omit<Condition, 'to'> {
   readonly to: number | null
 }
 
-/** A stretch of time in milliseconds. */
+/** An interval in milliseconds. */
 export interface Span {
   readonly from: number
   readonly to: number
 }
 
-/** More than any offset from UTC: a local day at the edge of the span needs the links of its whole length. */
+/** Larger than any offset from UTC: a local day at the edge of the span needs all of its links. */
 const margin = 2 * 86_400_000
 
-/** The devices, everybody who wore one of them then, and all else that these people wore then. */
+/** The devices, their wearers in the span, and everything else that these people wore then. */
 export function enrolmentOfDevices(
   tx: Kysely<Tables>,
   deviceIds: readonly string[],
@@ -55,7 +55,7 @@ export function enrolmentOfDevices(
   )
 }
 
-/** The subjects and all that they wore then. */
+/** The subjects and everything they wore in the span. */
 export function enrolmentOfSubjects(
   tx: Kysely<Tables>,
   subjectIds: readonly string[],

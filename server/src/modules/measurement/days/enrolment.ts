@@ -1,22 +1,22 @@
 import type { Selectable } from 'kysely'
 import type { DeviceConditionKind, DeviceTable, WearMethod } from '../../../platform/tables'
 
-/** What a subject's days depend on besides measurements. */
+/** Properties of a subject that decide the days besides measurements. */
 export interface Person {
   readonly subjectId: string
   readonly companyId: string
   readonly projectId: string
-  /** The subject's zone, else the project's. */
+  /** The subject's own zone, otherwise the project's. */
   readonly timeZone: string
   readonly enrolledOn: string | null
-  /** The person's own end or that of the study, whichever comes first. */
+  /** The subject's own end or the study's, whichever comes first. */
   readonly endedOn: string | null
   readonly isStudyClosed: boolean
   readonly createdAt: number
   readonly wearMethod: WearMethod
 }
 
-/** Who wore a device from when until when, in milliseconds; the end is excluded and may be Infinity. */
+/** The time in which somebody wore a device, in milliseconds; the end is excluded and may be Infinity. */
 export interface Link {
   readonly deviceId: string
   readonly subjectId: string
@@ -24,7 +24,7 @@ export interface Link {
   readonly to: number
 }
 
-/** What kept a device from giving data. No metrics means all. */
+/** Why a device gave no data. No metrics means all. */
 export interface Condition {
   readonly kind: DeviceConditionKind
   readonly metrics: readonly number[]
@@ -41,7 +41,7 @@ export interface DeviceFacts {
   readonly conditions: readonly Condition[]
 }
 
-/** People, their devices and who wore which when, as far as one write needs them. */
+/** People, their devices and the links between them, as far as one write needs them. */
 export interface Enrolment {
   readonly people: ReadonlyMap<string, Person>
   readonly devices: ReadonlyMap<string, DeviceFacts>

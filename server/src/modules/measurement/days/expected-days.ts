@@ -14,7 +14,7 @@ export function expectedDates(person: Person, now: Date): string[] {
   return datesBetween(person.enrolledOn ?? localDayOf(person.createdAt, person.timeZone), last)
 }
 
-/** The dates of each subject that have a row already. */
+/** The dates of each subject that already have a row. */
 export async function datesWithRow(
   tx: Kysely<Tables>,
   subjectIds: readonly string[],

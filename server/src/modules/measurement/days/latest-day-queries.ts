@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import type { ProjectScope } from '../charts/day-matrix-queries'
 
-/** The newest local day on which anything was measured of these subjects; null where nothing ever was. */
+/** The latest local day with data of these subjects; null if there is none. */
 export async function readLatestDay(
   db: Kysely<Tables>,
   { companyId, projectId }: ProjectScope,

@@ -1,13 +1,13 @@
 import { offsetSegments } from './zone-offsets'
 
-/** The instants between which a local day lies, in milliseconds; 23, 24 or 25 hours apart, 0 for a day that a zone skipped. */
+/** Start and end of a local day in milliseconds: 23, 24 or 25 hours apart, 0 for a day that a zone skipped. */
 export interface DayBounds {
   readonly startsAt: number
   readonly endsAt: number
 }
 
 const dayMilliseconds = 86_400_000
-/** Local clocks lie within this of UTC, and a clock that is set back does not leave it. */
+/** No local clock differs more from UTC, not even when it is set back. */
 const widestOffset = 16 * 3_600_000
 const mostCached = 50_000
 
@@ -28,7 +28,7 @@ export function dayBounds(date: string, zone: string): DayBounds {
 /** The local day of an instant as days since 1970-01-01. */
 export function dayNumberOf(instant: number, zone: string): number {
   if (!Number.isFinite(instant)) throw new RangeError('An instant must be a finite number.')
-  // The clock may be back in a day that already ended, or the day may be a skipped one: the start of days decides.
+  // A clock set back may show the previous day again, and a zone may skip a day: so the starts of days decide.
   let day = Math.floor(instant / dayMilliseconds)
   while (startOfDay(day + 1, zone) <= instant) day++
   while (startOfDay(day, zone) > instant) day--

@@ -6,12 +6,12 @@ import { dayStates } from './day-state'
 import { type RunningDay, shownState } from './shown-state'
 import type { SeriesDetail, StoredSubjectDay } from './subject-day-queries'
 
-/** One metric on one day: its state, its figure, and the samples behind it. */
+/** One metric on one day: its state, figure and samples. */
 export interface MetricDay {
   readonly metric: MetricKey
   readonly state: DayState
   readonly value: number | null
-  /** What the device gave for the whole day where it had more than one wearer: nobody's figure. */
+  /** The device's daily figure on a day with several wearers; it belongs to none of them. */
   readonly sharedValue: number | null
   readonly minimum: number | null
   readonly maximum: number | null

@@ -26,8 +26,8 @@ export interface SubjectDayKey {
 const minuteMilliseconds = 60_000
 
 /**
- * Decides and writes the figures, wear and states of these days, and tells who watches. `known` is what the days
- * hold when the caller has it; days of holding keys have no row.
+ * Decides and writes the figures, wear and states of these days, and notifies subscribers. `known` is the content of the
+ * days if the caller has it; days of holding keys have no row.
  */
 export async function rebuildDays(
   tx: Kysely<Tables>,
@@ -59,7 +59,7 @@ export async function rebuildDays(
   await notifyChanges(tx, changed)
 }
 
-/** What is stored of one day of one person, and the nights that end on it and on the next. */
+/** The stored series of one person's day, and the nights that end on it and on the next. */
 export interface StoredFacts {
   readonly series: readonly SeriesSummary[]
   readonly shared: readonly SeriesSummary[]
@@ -67,7 +67,7 @@ export interface StoredFacts {
   readonly nextNight: readonly StoredSleep[]
 }
 
-/** What one day of one person is decided from. */
+/** The input for deciding one person's day. */
 export function factsOf(
   person: Person,
   localDate: string,

@@ -10,24 +10,24 @@ import { datesBetween, datesWithRow, expectedDates } from './expected-days'
 import { dateOf, localDayOf, numberOfDate } from './local-day'
 import { rebuildDays, type SubjectDayKey } from './rebuild-days'
 
-/** Whose days, and from when until when ('YYYY-MM-DD', both included). */
+/** Which subjects, and which days ('YYYY-MM-DD', both included). */
 export type RefreshRequest = { readonly from: string; readonly to: string } & (
   | { readonly projectId: string }
   | { readonly subjectIds: readonly string[] }
 )
 
-/** Subjects per transaction. More would make the writers of these subjects wait longer. */
+/** Subjects per transaction; more would block their writers longer. */
 const subjectsAtOnce = 50
 /** Days per transaction: at most a second of work, even where each has samples. */
 const daysAtOnce = 1000
 const dayMilliseconds = 86_400_000
 
-/** States that may change without any new data: by a sync, a consent, or a link that is made later. */
+/** States that may change without new data: by a sync, a consent, or a later link. */
 const unsettled = (['no_device', 'not_authorized', 'consent_revoked', 'not_synced'] as const).map((state) =>
   dayStates.indexOf(state),
 )
 
-/** Decides these days anew: after a changed link, condition, enrolment or wear method. */
+/** Decides these days again after a change of link, condition, enrolment or wear method. */
 export async function refreshDays(context: StoreContext, request: RefreshRequest): Promise<void> {
   const ids = 'subjectIds' in request ? request.subjectIds : await subjectsOf(context.db, request.projectId)
   const dates = datesBetween(request.from, request.to)
@@ -39,8 +39,8 @@ export async function refreshDays(context: StoreContext, request: RefreshRequest
 }
 
 /**
- * Decides anew every day of the subjects that has a row and every day on which data is expected. It makes no
- * further rows, so a study that ended years ago does not grow.
+ * Decides again every day with a row and every day on which data are expected. Adds no other rows, so a study that ended
+ * years ago does not grow.
  */
 export async function refreshExpectedDays(
   context: StoreContext,
@@ -136,7 +136,7 @@ async function writeDays(
   }
 }
 
-/** Days of the enrolment up to the subject's today that have no row yet, or one that may have changed. */
+/** Days of the enrolment up to the subject's today without a row, or with a state that may have changed. */
 async function openDays(tx: Kysely<Tables>, people: readonly Person[], now: Date): Promise<SubjectDayKey[]> {
   const subjectIds = people.map(({ subjectId }) => subjectId)
   const { rows } = await sql<{ subject_id: string; settled: string[] }>`

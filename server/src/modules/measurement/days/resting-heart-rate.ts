@@ -4,10 +4,10 @@ import type { Rollup } from '../store/rollup'
 import type { DayFacts, DaySeries } from './day-facts'
 
 const minutesPerBucket = 15
-/** A quarter hour with fewer samples is left out. */
+/** A quarter hour with fewer samples is ignored. */
 const fewestSamples = 10
 
-/** The lowest mean of two quarter hours in a row asleep or still; null where neither sleep nor stillness is known. */
+/** The lowest mean of two consecutive quarter hours asleep or still; null if neither sleep nor stillness is known. */
 export function restingHeartRateOf(facts: DayFacts): number | null {
   const heart = rollupsOf(metrics.heart_rate.code, facts)
   if (heart.length === 0) return null

@@ -17,8 +17,8 @@ export type SharedFigures = (subjectId: string, localDate: string) => readonly S
 const none: SharedFigures = () => []
 
 /**
- * Reads the figures of days on which a device changed hands: they are kept under its holding key, of which everybody
- * who wore it on the day sees them. Most days have no link that begins or ends within them, and nothing is read.
+ * Reads the figures of days on which a device changed hands. They are stored under its holding key and shown to everybody
+ * who wore it that day. Most days contain no start or end of a link; then nothing is read.
  */
 export async function sharedFigures(
   db: Kysely<Tables>,
@@ -46,7 +46,7 @@ export async function sharedFigures(
   }
 }
 
-/** Holding keys of the devices that the person wore for a part of the day only. */
+/** Holding keys of the devices that the person wore for only part of the day. */
 function holdersOfDay({ subjectId, localDate }: DayOfSubject, enrolment: Enrolment): string[] {
   const person = enrolment.people.get(subjectId)
   const links = enrolment.linksOfSubject.get(subjectId) ?? []

@@ -2,7 +2,7 @@ import { unknownWear } from '../charts/day-matrix'
 import type { MetricKey } from '../metric'
 import { dayStates } from './day-state'
 
-/** Metrics that a day of little wear leaves incomplete; figures given once a day are not. */
+/** Metrics that are incomplete on a day of little wear; daily figures are not. */
 const wornThroughTheDay = new Set<MetricKey>([
   'heart_rate',
   'steps',

@@ -19,15 +19,15 @@ export type SeriesDetail = SeriesSummary & {
   readonly samples: Buffer | null
 }
 
-/** One day of one subject as the store knows it. */
+/** The stored data of one subject's day. */
 export interface StoredSubjectDay {
   readonly facts: DayFacts
-  /** The row that dashboards read, or the one that would be written now where the daily job has not come yet. */
+  /** The row that dashboards read, or the one that the daily job would write now. */
   readonly row: Pick<Selectable<SubjectDayTable>, 'day_state' | FigureColumn>
   readonly series: readonly SeriesDetail[]
 }
 
-/** Reads one day; the subject has to be the company's own. Null for a subject that the store does not know. */
+/** Reads one day of a subject of the company. Null if the store does not know the subject. */
 export async function readSubjectDay(
   db: Kysely<Tables>,
   subject: { id: string; companyId: string; zone: string },

@@ -5,7 +5,7 @@ import { metricKeys, metrics } from '../metric'
 
 const rowsPerStatement = 500
 
-/** What a day decides; the rest of the row is its key and the time of writing. */
+/** The decided columns; the others are the key and the time of writing. */
 const decided: readonly (keyof SubjectDayTable)[] = [
   'project_id',
   'company_id',
@@ -17,7 +17,7 @@ const decided: readonly (keyof SubjectDayTable)[] = [
 
 const key = ['subject_id', 'local_date'] as const
 
-/** A day that is new or different. */
+/** A new or changed day. */
 export type ChangedDay = Pick<Selectable<SubjectDayTable>, 'subject_id' | 'local_date' | 'project_id'>
 
 const upsertDays = upserter<keyof SubjectDayTable, ChangedDay>({
@@ -29,7 +29,7 @@ const upsertDays = upserter<keyof SubjectDayTable, ChangedDay>({
   returning: ['subject_id', 'local_date', 'project_id'],
 })
 
-/** Writes days and returns those that are new or different: a job that finds nothing to change leaves no trace. */
+/** Writes days and returns those that are new or different: a job without changes writes nothing. */
 export async function writeSubjectDays(
   tx: Kysely<Tables>,
   rows: readonly Insertable<SubjectDayTable>[],

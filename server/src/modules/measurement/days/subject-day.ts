@@ -28,6 +28,5 @@ export function subjectDayOf(facts: DayFacts, updatedAt: Date): Selectable<Subje
 
 function figureColumns(figures: readonly (number | null)[]): Record<FigureColumn, number | null> {
   const columns = metricKeys.map((key, i) => [metrics[key].column, figures[i] ?? null])
-  // Every metric has its column.
   return Object.fromEntries(columns) as Record<FigureColumn, number | null>
 }

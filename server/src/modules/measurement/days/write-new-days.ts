@@ -14,7 +14,7 @@ import { datesBetween } from './expected-days'
 import { numberOfDate } from './local-day'
 import { rebuildDays } from './rebuild-days'
 
-/** Everything that one device gave its wearer on some days, packed, and the enrolment by which it was. */
+/** All data of a device and its wearer on some days, packed, and the enrolment used for it. */
 export interface NewDays {
   readonly deviceId: string
   readonly subjectId: string
@@ -24,13 +24,13 @@ export interface NewDays {
   readonly to: string
   readonly series: readonly Insertable<SeriesDayTable>[]
   readonly sleep: readonly Insertable<SleepSessionTable>[]
-  /** Runs in the transaction of the days. May run again. */
+  /** Runs in the same transaction; may run more than once. */
   readonly alongside?: (tx: Kysely<Tables>) => Promise<void>
 }
 
 type Db = Kysely<Tables>
 
-/** The links and conditions of a device that its days between two dates are decided by. */
+/** The links and conditions that decide a device's days between two dates. */
 export function readEnrolment(db: Db, { deviceId, from, to }: DaysOfDevice): Promise<Enrolment> {
   return enrolmentOfDevices(db, [deviceId], spanOf(from, to))
 }
@@ -44,7 +44,7 @@ const spanOf = (from: string, to: string): Span => ({
 
 type DaysOfDevice = Pick<NewDays, 'deviceId' | 'from' | 'to'>
 
-/** Whether a subject has samples on these dates: new days cannot be written then. */
+/** Whether a subject has samples on these dates; then writeNewDays cannot write them. */
 export function holdsDays(
   db: Db,
   { subjectId, from, to }: Pick<NewDays, 'subjectId' | 'from' | 'to'>,
@@ -53,9 +53,8 @@ export function holdsDays(
 }
 
 /**
- * Writes days of which nothing is stored yet, many at once: nothing is read, merged and decided in between as in
- * ingestSamples, and the outcome is the same. False, with nothing written, where something is stored already or the
- * enrolment is another one by now.
+ * Writes many days at once of which nothing is stored. Skips the reading and merging of ingestSamples; the result is the
+ * same. Returns false and writes nothing if something is stored already or the enrolment has changed.
  */
 export async function writeNewDays(context: StoreContext, days: NewDays): Promise<boolean> {
   const { deviceId, enrolment, series, sleep, alongside } = days

@@ -1,4 +1,4 @@
-/** A stretch of time in which a zone's clock keeps one offset from UTC. All in milliseconds. */
+/** A period with one offset of a zone from UTC. All in milliseconds. */
 interface OffsetSegment {
   readonly from: number
   readonly until: number
@@ -30,7 +30,7 @@ export function offsetSegments(from: number, until: number, zone: string): Offse
   return [...segments, { from: start, until, offset }]
 }
 
-/** The offset of a zone's clock from UTC at an instant; Intl, hence the tz database of Node, is the only source. */
+/** The zone's offset from UTC at an instant. Intl, with the tz database of Node, is the only source. */
 export function offsetAt(instant: number, zone: string): number {
   let format = formats.get(zone)
   if (!format) {
@@ -43,7 +43,7 @@ export function offsetAt(instant: number, zone: string): number {
   return sign === '-' ? -offset : offset
 }
 
-/** Looks at every day of the year: no zone changed its clock and changed it back within one. */
+/** Checks every day of the year: no zone changes its offset and back within one day. */
 function transitionsOf(year: number, zone: string): Transition[] {
   const key = `${zone} ${year}`
   const known = transitionsByYear.get(key)
@@ -61,7 +61,7 @@ function transitionsOf(year: number, zone: string): Transition[] {
   return transitions
 }
 
-/** The first instant, to the second, at which the offset is no longer `before`. */
+/** The first instant, to the second, with an offset other than `before`. */
 function changeBetween(from: number, until: number, before: number, zone: string): number {
   let [low, high] = [from / 1000, until / 1000]
   while (high - low > 1) {

@@ -8,21 +8,21 @@ import { type RejectedSample, type SampleSeries, type TidySeries, tidySeries } f
 import { stageSeries } from './stage-samples'
 
 /**
- * How samples are taken in: into their days at once, or kept durably in one small statement until the merge job folds
- * them in; only then are they the newer ones. Samples whose days are still in an old time zone are always staged.
+ * 'merge' writes samples into their days at once; 'stage' stores them durably in one short statement, and they count as
+ * received when the merge job runs. Samples whose days are still in an old time zone are always staged.
  */
 export interface IngestOptions {
   readonly mode?: 'merge' | 'stage'
-  /** Runs in the transaction of the samples: what it writes is there if and only if they are. May run again. */
+  /** Runs in the transaction of the samples, so that both are committed or neither. May run more than once. */
   readonly alongside?: (tx: Kysely<Tables>, report: MergeReport) => Promise<void>
 }
 
-/** What became of the samples; of staged ones it is not known yet which were known and which nobody wore. */
+/** The result for each sample; for staged ones it is not yet known which are duplicates or have no wearer. */
 export interface IngestReport extends MergeReport {
   readonly rejected: readonly RejectedSample[]
 }
 
-/** Takes in samples: idempotent, in any order, safe beside other writers; what it reports is durable. */
+/** Stores samples: idempotent, in any order, safe with concurrent writers. Reported samples are durable. */
 export async function ingestSamples(
   context: StoreContext,
   series: readonly SampleSeries[],

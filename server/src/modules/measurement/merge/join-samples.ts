@@ -1,32 +1,32 @@
 import type { DaySamples } from '../store/codec'
 import { allComplete, isFuller } from '../store/completeness'
 
-/** Samples of one day with how complete each is; without that, newer ones count. */
+/** Samples of one day, each with its completeness; without that, newer samples win. */
 export interface LeveledSamples extends DaySamples {
   readonly completeness?: Uint8Array | undefined
 }
 
-/** Two values for one time, of which one counts. */
+/** Two values for one time, one of which is kept. */
 export interface Disagreement {
   readonly offset: number
   readonly stored: number
   readonly given: number
-  /** The given one counts now. */
+  /** The new value replaced the stored one. */
   readonly isReplaced: boolean
 }
 
 export interface JoinedSamples {
   readonly merged: Required<LeveledSamples>
-  /** Times that are new or have another value now. */
+  /** Number of times that are new or have another value. */
   readonly changed: number
-  /** Also when only the completeness of a known value changed. */
+  /** True also if only the completeness of a known value changed. */
   readonly isDifferent: boolean
   readonly disagreements: readonly Disagreement[]
 }
 
 /**
- * Both in one, in order. Of two values for one time the fuller counts where the given ones are from files, so that any
- * order of any files ends alike; else the given one, as the newer.
+ * Merges both in order of time. For two values at one time: with completeness (files) the more complete one wins, so that
+ * the order of files does not matter; otherwise the given one, as the newer.
  */
 export function joinSamples(stored: LeveledSamples, given: LeveledSamples): JoinedSamples {
   const most = stored.offsets.length + given.offsets.length
@@ -35,7 +35,7 @@ export function joinSamples(stored: LeveledSamples, given: LeveledSamples): Join
   const givenLevels = given.completeness ?? allComplete(given.offsets.length)
   const disagreements: Disagreement[] = []
   let [size, changed, isDifferent] = [0, 0, !stored.completeness]
-  // Indexes stay in range: each place is read only below its length.
+  // Indexes stay in range: each is below the length of its array when read.
   for (let i = 0, k = 0; i < stored.offsets.length || k < given.offsets.length; size++) {
     const before = stored.offsets[i] ?? Number.POSITIVE_INFINITY
     const offset = given.offsets[k] ?? Number.POSITIVE_INFINITY

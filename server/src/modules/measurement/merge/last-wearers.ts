@@ -1,30 +1,30 @@
 import { dateOf, dayNumberOf } from '../days/local-day'
 import type { TidySeries } from './sample-series'
 
-/** Who probably wears a device, and the zone of that person's days. */
+/** The probable wearer of a device, and the zone of that person's days. */
 export interface LikelyWearer {
   readonly subjectId: string
   readonly timeZone: string
 }
 
-/** The last wearer by device: a guess at which subjects to lock and read early. The links decide whose the data are. */
+/** The last wearer by device: a guess at which subjects to lock and read early. The links decide who owns the data. */
 const lastWearers = new Map<string, LikelyWearer>()
 const mostRemembered = 10_000
-/** Beyond this the guess would read more than it saves. */
+/** For longer spans, reading early costs more than it saves. */
 const mostDates = 400
 const dayMilliseconds = 86_400_000
 
-/** Remembers who a device's data went to. */
+/** Remembers the subject that received a device's data. */
 export function rememberWearer(deviceId: string, { subjectId, timeZone }: LikelyWearer): void {
   if (lastWearers.size > mostRemembered) lastWearers.clear()
   lastWearers.set(deviceId, { subjectId, timeZone })
 }
 
-/** Who probably wears these devices; a device without data so far is left out. */
+/** The probable wearers of these devices; devices without data so far are left out. */
 export const likelyWearers = (deviceIds: readonly string[]): LikelyWearer[] =>
   deviceIds.flatMap((id) => lastWearers.get(id) ?? [])
 
-/** The subjects and local days that these series probably belong to; null when there is no useful guess. */
+/** The subjects and local days that these series probably belong to; null without a useful guess. */
 export function likelyDays(
   series: readonly TidySeries[],
 ): { readonly subjectIds: readonly string[]; readonly dates: readonly string[] } | null {

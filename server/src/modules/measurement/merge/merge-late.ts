@@ -16,9 +16,9 @@ interface Waiting {
 }
 
 /**
- * Folds all waiting samples into the days of who wore their devices, those of a device together and in the order in which
- * they came; returns how many devices it merged. Run twice at once or killed, it loses and doubles nothing. If a
- * device fails, the others are still merged.
+ * Merges all staged samples into the days of their wearers, for each device together and in order of arrival; returns the
+ * number of merged devices. A killed or concurrent run neither loses nor doubles samples. If a device fails, the others are
+ * still merged.
  */
 export async function mergeLate(context: StoreContext, devicesAtATime = 500): Promise<number> {
   const units = jobUnits(context, 'merge-late')
@@ -41,7 +41,7 @@ export async function mergeLate(context: StoreContext, devicesAtATime = 500): Pr
   return merged
 }
 
-/** The devices with staged samples. The one statement that reads every shard. A device has one holding key. */
+/** Devices with staged samples. This is the only statement that reads every shard. A device has one holding key. */
 function waitingDevices(db: Kysely<Tables>, after: string, limit: number): Promise<Waiting[]> {
   return db
     .selectFrom('series_late')
@@ -64,7 +64,7 @@ async function mergeLateOf(context: StoreContext, waiting: readonly Waiting[]): 
     )
     return waiting.length
   } catch (error) {
-    // The transaction of several devices failed: each is tried alone.
+    // The transaction of several devices failed, so each is tried alone.
     if (!(error instanceof DaysToMoveError) || waiting.length > 1) throw error
     return 0
   }
@@ -77,7 +77,7 @@ async function foldWaiting(
   at: Date,
 ): Promise<void> {
   const holders = waiting.map(({ subject_id }) => subject_id)
-  // Two merges of one device would otherwise let the older batch win.
+  // Without the lock, of two concurrent merges of one device the older batch could win.
   await lockSubjects(tx, holders)
   const { rows } = await sql<Selectable<SeriesLateTable>>`
     delete from series_late where subject_id = any(${holders}) returning *`.execute(tx)

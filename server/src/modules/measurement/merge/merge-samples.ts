@@ -1,10 +1,13 @@
 import type { DaySamples } from '../store/codec'
 import { newRoom, type SampleBuffer } from '../store/sample-buffer'
 
-/** Shorter than this, samples are copied one by one: a block copy costs as much as these. */
+/** Fewer samples are copied one by one: a block copy costs as much as 32 of them. */
 const shortestBlock = 32
 
-/** Both days in one, in order, in the given room; at the same time the newer value counts. Null where the newer one changes nothing. */
+/**
+ * Merges both days in order into the given buffers; at the same time the newer value wins. Null if the newer day changes
+ * nothing.
+ */
 export function mergeSamples(
   older: DaySamples,
   newer: DaySamples,
@@ -44,7 +47,10 @@ export function mergeSamples(
   return { merged: { offsets: offsets.subarray(0, size), values: values.subarray(0, size) }, changed }
 }
 
-/** The first index from `start` on whose time is not below: near in a dense merge, far where few are late. */
+/**
+ * The first index from `start` whose time is not lower. Steps grow, since it is near in a dense merge and far with few late
+ * samples.
+ */
 export function lowerBound(times: Float64Array, time: number, start: number): number {
   let step = 1
   let low = start

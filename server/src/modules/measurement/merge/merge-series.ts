@@ -22,21 +22,21 @@ export class DaysToMoveError extends Error {
   override name = 'DaysToMoveError'
 }
 
-/** A value from a file and another one that was stored for the same time: one of them counts. */
+/** A value from a file that differs from the stored one for the same time; one of them is kept. */
 export interface DifferingSample {
   readonly deviceId: string
   readonly metric: MetricKey
   readonly source: SourceKey
   readonly localDate: string
-  /** Milliseconds since 1970; of a day's own figure, the day's start. */
+  /** Milliseconds since 1970; for a daily figure the start of the day. */
   readonly at: number
   readonly stored: number
   readonly given: number
-  /** The given one counts now. */
+  /** The new value replaced the stored one. */
   readonly isReplaced: boolean
 }
 
-/** How many samples were new or different, known, and measured while nobody wore the device; and whose days changed. */
+/** How many samples were new or different, known, or without a wearer; and the subjects whose days changed. */
 export interface MergeReport {
   readonly differing: readonly DifferingSample[]
   readonly written: number
@@ -46,9 +46,8 @@ export interface MergeReport {
 }
 
 /**
- * Gives tidy series to who wore their devices and folds them into the stored days, figures and states included. The
- * devices are locked by the caller's transaction, and the subjects that it expects; series later in the list are the newer
- * ones.
+ * Assigns checked series to the wearers of their devices and merges them into the stored days, with figures and states. The
+ * caller's transaction has locked the devices and the expected subjects. Later series in the list are the newer ones.
  */
 export async function mergeSeries(
   tx: Kysely<Tables>,
@@ -73,7 +72,7 @@ export async function mergeSeries(
   }
 }
 
-/** Stored days read early for the likely wearers; only of subjects that are locked already. */
+/** Reads the stored days of the likely wearers early, but only of subjects that are already locked. */
 async function loadEarly(
   tx: Kysely<Tables>,
   series: readonly TidySeries[],
@@ -84,7 +83,7 @@ async function loadEarly(
   return loadDays(tx, likely, [...new Set(series.map(({ metric }) => metrics[metric].code))])
 }
 
-/** What a merge did, and what the touched days hold when its writing is done. */
+/** The result of a merge, and the content of the changed days once writing is done. */
 export interface MergedSlices {
   readonly counts: { readonly written: number; readonly unchanged: number; readonly held: number }
   readonly differing: readonly DifferingSample[]
@@ -94,9 +93,9 @@ export interface MergedSlices {
 }
 
 /**
- * Folds slices into the stored days of their subjects, which it locks; slices later in the list are the newer ones. Await
- * `writing`, or what is sent meanwhile together with it. Throws DaysToMoveError, with nothing written, where a day is
- * stored in another zone.
+ * Merges slices into the stored days of their subjects, which it locks; later slices in the list are newer. Await
+ * `writing`, possibly together with other statements. Throws DaysToMoveError before writing anything if a day is stored in
+ * another zone.
  */
 export async function mergeSlices(
   tx: Kysely<Tables>,
@@ -121,7 +120,7 @@ export async function mergeSlices(
     const [first] = group.slices
     if (!first) continue
     const before = rows.get(group.key)
-    // Times in the stored chunk count from the midnight of another zone.
+    // The times in the stored chunk count from midnight in another zone.
     if (before && before.time_zone !== first.timeZone) throw new DaysToMoveError('A day is in its old zone.')
     const outcome = mergedOf(before, group.slices, differing)
     const given = group.slices.reduce((total, { samples }) => total + samples.offsets.length, 0)
@@ -132,7 +131,7 @@ export async function mergeSlices(
     if (!outcome) continue
     const row = seriesRow(first, outcome.merged, (before?.rev ?? 0) + 1, at)
     changedRows.set(group.key, row)
-    // A shared figure is shown on the day of everybody who wore the device, so all of these days are rebuilt.
+    // A shared figure is shown to everybody who wore the device that day, so all their days are rebuilt.
     for (const { subjectId, sharedBy, localDate } of group.slices) {
       for (const id of [subjectId, ...sharedBy]) days.set(`${id} ${localDate}`, { subjectId: id, localDate })
     }
@@ -151,7 +150,7 @@ export async function mergeSlices(
 /** Reused for each series: one is packed before the next is merged. */
 const [storedRoom, mergedRoom] = [reusedRoom(), reusedRoom()]
 
-/** What is stored with slices folded in; null where nothing changes. The merged samples are valid until the next call. */
+/** The stored row merged with slices; null if nothing changes. The merged samples are valid until the next call. */
 export function mergedOf(
   before: StoredSeries | undefined,
   slices: readonly DaySlice[],
@@ -167,7 +166,7 @@ export function mergedOf(
   return mergeSamples(decodeChunk(before.samples, storedRoom), given, mergedRoom)
 }
 
-/** The same where values are from files: of two for one time the fuller counts, and both are told. */
+/** The same for values from files: of two for one time the more complete one is kept, and both are reported. */
 function joinedOf(
   before: StoredSeries | undefined,
   slices: readonly DaySlice[],
@@ -202,11 +201,11 @@ function joinedOf(
 const placeOf = ({ deviceId, localDate, metric, source }: DaySlice) => ({
   deviceId,
   localDate,
-  metric: metricKeys[metric] as MetricKey, // splitSeries made the codes of them.
+  metric: metricKeys[metric] as MetricKey, // splitSeries made these codes from keys.
   source: sourceKeys[source] as SourceKey,
 })
 
-/** Slices of one stored day of one series together. */
+/** Groups slices by stored day and series. */
 export function groupsOf(slices: readonly DaySlice[]): { key: string; slices: DaySlice[] }[] {
   const groups = new Map<string, DaySlice[]>()
   for (const slice of slices) {
@@ -219,7 +218,7 @@ export function groupsOf(slices: readonly DaySlice[]): { key: string; slices: Da
   return [...groups].map(([key, group]) => ({ key, slices: group }))
 }
 
-/** The row as a read in this transaction would give it. */
+/** The row in the form in which this transaction would read it. */
 export const asStored = (row: Insertable<SeriesDayTable>): StoredSeries => ({
   ...row,
   completeness: row.completeness ?? null,

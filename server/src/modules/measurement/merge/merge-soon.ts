@@ -4,14 +4,14 @@ import type { Tables } from '../../../platform/tables'
 
 /** Samples that come within this time are merged together. */
 const mergeDelayMs = 500
-/** The process enqueues again well before the job runs, so that later samples are committed when it reads. */
+/** The process enqueues again well before the job runs, so that the job sees all samples committed in between. */
 const quietMs = mergeDelayMs / 2
 
-/** When this process last put the job into the queue, in milliseconds of performance.now(). */
+/** When this process last enqueued the job, in milliseconds of performance.now(). */
 const lastTold = new WeakMap<Kysely<Tables>, number>()
 
 /**
- * Has the samples that now wait merged within a second; samples of a killed process are found by the run of each minute.
+ * Enqueues the merge of staged samples within a second. The scheduled run each minute finds those of a killed process.
  * Polling would read every shard, so each writer enqueues the job.
  */
 export async function mergeSoon(db: Kysely<Tables>): Promise<void> {

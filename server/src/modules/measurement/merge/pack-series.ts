@@ -11,8 +11,8 @@ import { splitSeries } from './split-series'
 const room = reusedRoom()
 
 /**
- * Samples as ingestSamples stores them where nothing is stored yet. Needs no database, so that it can be done in a thread.
- * All samples of a metric, source and day have to be in one series.
+ * Packs samples as ingestSamples stores them if nothing is stored yet. Uses no database, so it can run in a thread. All
+ * samples of a metric, source and day must be in one series.
  */
 export function packSeries(
   series: readonly SampleSeries[],

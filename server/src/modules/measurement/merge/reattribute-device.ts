@@ -18,7 +18,7 @@ export interface Reattribution {
   readonly deviceId: string
   readonly from: Date
   readonly to: Date
-  /** Who lost the device by the change: their days are decided anew even where they hold nothing of it. */
+  /** Subjects who lost the device by the change: their days are decided again even if none of its data was theirs. */
   readonly subjectIds?: readonly string[]
 }
 
@@ -27,22 +27,22 @@ type SeriesRow = Selectable<SeriesDayTable>
 type SeriesKey = Pick<SeriesRow, 'subject_id' | 'metric' | 'source' | 'device_id' | 'local_date'>
 
 const dayMilliseconds = 86_400_000
-/** No local day lies further from its instants. */
+/** Larger than the distance of any local day from its instants. */
 const margin = 2 * dayMilliseconds
 
-/** How many of the days that change hands are where they belong. */
+/** Progress: how many of the affected days are finished. */
 export interface DaysMoved {
   readonly done: number
   readonly total: number
 }
 
-/** How often progress is written. */
+/** Interval between two progress reports. */
 const tellingEveryMs = 500
 
 /**
- * Gives what a device measured to who wore it by its links of now, and decides the touched days anew. Run it after every
- * change of a link in the past; run again it changes nothing. Writers of this device wait; other devices do not.
- * Returns on how many local days data changed hands; `tell` is given the progress.
+ * Assigns a device's data to its wearers by the current links and decides the affected days again. Run it after every
+ * change of a link in the past; repeating it changes nothing. Writers of this device wait; other devices do not. Returns
+ * the number of local days whose data changed hands; `tell` receives the progress.
  */
 export async function reattributeDevice(
   context: StoreContext,
@@ -69,7 +69,7 @@ export async function reattributeDevice(
     // All days are taken out first: one still in its old zone would be merged with the same date in the new zone.
     const taken: TakenOut[] = []
     for (const key of keys) taken.push(...(await takeOut(tx, key, enrolment)))
-    // Days under the holding key are in UTC and are not counted; progress counts the days of people.
+    // Days under the holding key are in UTC and do not count; progress counts people's days.
     const ofPeople = ({ subjectId }: SubjectDayKey) => subjectId !== device.holdingSubjectId
     const datesOf = (moved: readonly SubjectDayKey[]) =>
       new Set(moved.filter(ofPeople).map(({ localDate }) => localDate)).size
@@ -104,13 +104,13 @@ async function seriesOfDevice(
   return rows
 }
 
-/** A stored day that was taken out, and the days of those who lose and get a part of it. */
+/** A stored day that was taken out, and the subject days that lose or receive a part of it. */
 interface TakenOut {
   readonly row: SeriesRow
   readonly touches: readonly SubjectDayKey[]
 }
 
-/** Leaves a stored day as it is when all of it is where it belongs; else takes it out, to be put back in parts. */
+/** Takes a stored day out if any part of it belongs elsewhere. */
 async function takeOut(tx: Db, key: SeriesKey, enrolment: Enrolment): Promise<TakenOut[]> {
   const { rows } = await sql<SeriesRow>`
     select * from series_day where subject_id = ${key.subject_id} and metric = ${key.metric} and source = ${key.source}
@@ -127,7 +127,7 @@ async function takeOut(tx: Db, key: SeriesKey, enrolment: Enrolment): Promise<Ta
   return taken
 }
 
-/** Puts each part of a day that was taken out where it belongs; gives the days that lost or got something. */
+/** Stores each part of a day that was taken out where it belongs; returns the changed days. */
 async function putBack(tx: Db, row: SeriesRow, enrolment: Enrolment, at: Date): Promise<SubjectDayKey[]> {
   const slices = slicesOf(row, enrolment)
   await (await mergeSlices(tx, slices, at)).writing
@@ -172,10 +172,7 @@ async function moveSleep(tx: Db, sessions: readonly Selectable<SleepSessionTable
   return [...days, ...moved.map(({ before }) => keyOf(before))]
 }
 
-/**
- * The days that gave or got something, and those of the span that have a row or on which something is expected of the
- * person: a link alone changes why a day is empty.
- */
+/** The days with moved data, and those in the span with a row or expected data: a link alone changes why a day is empty. */
 async function rebuildTouched(
   tx: Db,
   subjectIds: readonly string[],

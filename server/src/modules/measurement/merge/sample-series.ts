@@ -3,11 +3,11 @@ import { type MetricKey, metrics, type SourceKey } from '../metric'
 import { isFuller } from '../store/completeness'
 
 interface FromFiles {
-  /** For values from files: how complete each is, so that of two for one time the fuller counts and not the newer. */
+  /** For values from files: how complete each is, so that of two for one time the more complete one wins, not the newer. */
   readonly completeness?: Uint8Array | undefined
 }
 
-/** Samples of one metric as one device and source gave them: milliseconds since 1970 and values, in any order. */
+/** Samples of one metric from one device and source: milliseconds since 1970 and values, in any order. */
 export interface TimedSeries extends FromFiles {
   readonly deviceId: string
   readonly metric: MetricKey
@@ -17,8 +17,8 @@ export interface TimedSeries extends FromFiles {
 }
 
 /**
- * Figures that a provider gives once a day, each with its local date ('YYYY-MM-DD'), in any order. The date is kept as
- * it is given: an instant would lie in another date as soon as the wearer's zone changes.
+ * A provider's daily figures, each with its local date ('YYYY-MM-DD'), in any order. The date is kept as given: an instant
+ * would move to another date when the wearer's zone changes.
  */
 export interface DailySeries extends FromFiles {
   readonly deviceId: string
@@ -30,12 +30,12 @@ export interface DailySeries extends FromFiles {
 
 export type SampleSeries = TimedSeries | DailySeries
 
-/** Checked samples in order. The times of a daily series are its dates as UTC midnights, whatever the zone of the wearer. */
+/** Checked samples in order. The times of a daily series are its dates as UTC midnights, whatever the wearer's zone. */
 export interface TidySeries extends Omit<TimedSeries, 'source'> {
   readonly source: SourceKey
 }
 
-/** A sample that no person and no device can have given; index is its place in the series it came in. */
+/** An impossible sample; index is its place in the given series. */
 export interface RejectedSample {
   readonly series: number
   readonly index: number
@@ -43,11 +43,11 @@ export interface RejectedSample {
 }
 
 const dayMilliseconds = 86_400_000
-/** Wearables did not exist before, and no clock of theirs is right after. */
+/** No wearable existed before 1970; a time after 2200 is a wrong clock. */
 const earliest = Date.UTC(1970, 0, 2)
 const latest = Date.UTC(2200, 0, 1)
 
-/** The series with ascending whole milliseconds and values as they will be stored; of two at one time the later or fuller one. */
+/** The series with ascending whole milliseconds and values as stored; of two at one time the later or more complete one. */
 export function tidySeries(given: SampleSeries, at: number, rejected: RejectedSample[]): TidySeries {
   const series = given.source === 'day' ? { ...given, times: timesOfDates(given.dates) } : given
   const { times, values } = series
@@ -80,7 +80,7 @@ export function tidySeries(given: SampleSeries, at: number, rejected: RejectedSa
   }
 }
 
-/** The UTC midnight of each date; NaN, which is refused, for what is no date. */
+/** The UTC midnight of each date; NaN, which is refused, for an invalid date. */
 function timesOfDates(dates: readonly string[]): Float64Array {
   return Float64Array.from(dates, (date) => {
     try {
@@ -100,7 +100,7 @@ function isTidy({ metric, times, values }: TidySeries): boolean {
     const value = values[i] as number
     if (!(time > previous && time < latest) || Math.floor(time) !== time) return false
     if (!(value >= minimum && value <= maximum)) return false
-    // A whole number needs no division; decimals are as they will be stored or are made so.
+    // Whole numbers need no check; decimals must have the precision in which they are stored.
     if (Math.floor(value) !== value && Math.round(value * scale) / scale !== value) return false
     previous = time
   }

@@ -17,7 +17,7 @@ function scaleOf(metric: number): number {
   return metrics[key].scale
 }
 
-/** The row of series_day for a day of samples: the chunk and everything that is read instead of it. */
+/** The series_day row for a day of samples: the chunk and the summaries that are read instead of it. */
 export function seriesRow(
   key: SeriesDayKey,
   samples: LeveledSamples,
@@ -56,7 +56,7 @@ export function seriesRow(
 
 const isNumber = (value: number): boolean => !Number.isNaN(value)
 
-/** The minutes that speak for wear, and for steps those measured as still; coarser sources tell nothing of minutes. */
+/** The minutes that prove wear, and for steps those with 0 steps; coarser sources have no minutes. */
 function wornSets({ metric, source }: SeriesDayKey, { offsets, values }: LeveledSamples): MinuteRuns[] {
   if (source !== sources.sample && source !== sources.minute) return []
   if (metric !== stepsCode) return [minutesOf(offsets)]

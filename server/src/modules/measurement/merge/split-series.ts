@@ -5,7 +5,7 @@ import type { DaySamples } from '../store/codec'
 import { lowerBound } from './merge-samples'
 import type { TidySeries } from './sample-series'
 
-/** Where a day of samples is kept: the key of series_day, and the day's zone and bounds. */
+/** Key of a day of samples in series_day, with the day's zone and bounds. */
 export interface SeriesDayKey {
   readonly subjectId: string
   readonly metric: number
@@ -20,34 +20,34 @@ export interface SeriesDayKey {
 /** The samples of a series that belong to one subject and local day. */
 export interface DaySlice extends SeriesDayKey {
   readonly samples: DaySamples
-  /** Of each sample, where they are from files. */
+  /** For each sample, if they are from files. */
   readonly completeness: Uint8Array | undefined
-  /** Nobody wore the device, or more than one person did: kept under its holding key. */
+  /** Nobody wore the device, or several people did: stored under its holding key. */
   readonly isHeld: boolean
-  /** Who wore the device on the day of this figure, where that is more than one person: each sees 交代日. */
+  /** The wearers of the device on the day of a daily figure, if there are several: each sees 交代日. */
   readonly sharedBy: readonly string[]
 }
 
-/** A device that nobody wears belongs to no project, so its days are in UTC. */
+/** A device without a wearer belongs to no project, so its days are in UTC. */
 const holdingZone = 'UTC'
 const dayMilliseconds = 86_400_000
 
-/** How long a value of these sources was measured; samples and typed-in values have no length. */
+/** The interval that a value of these sources covers; samples and manual values have none. */
 const intervalMilliseconds: Partial<Record<SourceKey, number>> = { minute: 60_000, hour: 3_600_000 }
 
-/** Who samples are kept for, and the zone of that person's days. */
+/** The subject that samples are stored for, and the zone of that person's days. */
 export interface Wearer {
   readonly subjectId: string
   readonly timeZone: string
   readonly isHeld: boolean
-  /** Until when the answer holds. */
+  /** How long the answer is valid. */
   readonly until: number
 }
 
 /**
- * Gives each sample to who wore the device then, and to the local day of that person's zone. A day's own figure stays on
- * its date in every zone. What was measured over a time in which one person handed the device to another is nobody's: a
- * part of it would be made up, and the whole would count some steps twice. The slices' times are put into `offsets`.
+ * Assigns each sample to the wearer at its time, and to the local day in that person's zone. A daily figure keeps its date
+ * in every zone. A value whose interval contains a change of wearer belongs to nobody: splitting it would invent values,
+ * and giving it to both would count steps twice. The slices' times are written into `offsets`.
  */
 export function splitSeries(
   series: TidySeries,
@@ -81,7 +81,7 @@ export function splitSeries(
       timeZone: wearer.timeZone,
       ...bounds,
       samples: {
-        // The day's own value has no time: it is kept at the day's start.
+        // A daily figure has no time: it is stored at the start of the day.
         offsets: isDaily ? Float64Array.of(0) : offsetsOf(series.times, start, end, bounds.startsAt, offsets),
         values: series.values.subarray(start, end),
       },
@@ -94,7 +94,7 @@ export function splitSeries(
   return slices
 }
 
-/** Who wore the device at the start of a value, unless somebody else did before its end. */
+/** The wearer at the start of a value, unless somebody else wore the device before its end. */
 function wearerAt(
   time: number,
   length: number,
@@ -111,7 +111,7 @@ function wearerAt(
   return { ...wearerBy(link, enrolment), until: Math.min(link.to, firstShared) }
 }
 
-/** Everybody who wore the device on the date, each by the day of their own zone. */
+/** All wearers of the device on the date, each by the day of their own zone. */
 function wearersOn(date: string, links: readonly Link[], enrolment: Enrolment): Wearer[] {
   const wearers = new Map<string, Wearer>()
   for (const link of links) {
@@ -122,7 +122,10 @@ function wearersOn(date: string, links: readonly Link[], enrolment: Enrolment): 
   return [...wearers.values()]
 }
 
-/** Who wore the device longest in the span that the zone of each gives; of two, the earlier; else its holding key. */
+/**
+ * The subject who wore the device longest in the span, which depends on each one's zone; with equal times the earlier one;
+ * otherwise its holding key.
+ */
 export function longestWearer(
   deviceId: string,
   spanIn: (timeZone: string) => { readonly from: number; readonly to: number },
@@ -143,7 +146,7 @@ export function longestWearer(
 
 function spanOfDay(date: string, timeZone: string): { from: number; to: number } {
   const { startsAt, endsAt } = dayBounds(date, timeZone)
-  // A date that the zone skipped has no length, and its figure still belongs to who wore the device then.
+  // A date skipped by the zone has no length, but its figure still belongs to the wearer at that time.
   return { from: startsAt, to: Math.max(endsAt, startsAt + 1) }
 }
 

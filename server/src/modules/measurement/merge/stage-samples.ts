@@ -12,10 +12,10 @@ import type { TidySeries } from './sample-series'
 const longestRow = 20 * 86_400_000
 const mostCached = 100_000
 
-/** Holding keys by device: they never change. */
+/** Holding keys by device, which never change. */
 const holdingKeys = new Map<string, string>()
 
-/** Keeps tidy series durably in one statement; whose they are is decided when the merge job takes them. */
+/** Stores checked series durably in one statement; the merge job decides whose they are. */
 export async function stageSeries({ db, now }: StoreContext, series: readonly TidySeries[]): Promise<void> {
   const holders = await holdersOf(db, [...new Set(series.map(({ deviceId }) => deviceId))])
   const receivedAt = now()

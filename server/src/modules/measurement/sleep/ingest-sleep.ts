@@ -12,7 +12,7 @@ import { isMinuteLog, joinedParts } from './sleep-parts'
 import { isPossible, type SleepInput, sleepRow } from './sleep-row'
 import { loadSessions, removeSessions, type SleepSession, writeSessions } from './sleep-store'
 
-/** What became of the sessions; rejected are the places of those that end before they start or last over 25 hours. */
+/** The result; rejected are the indexes of sessions that end before they start or last over 25 hours. */
 export interface SleepReport {
   readonly written: number
   readonly unchanged: number
@@ -22,7 +22,7 @@ export interface SleepReport {
 
 type SleepRow = Insertable<SleepSessionTable>
 
-/** Takes in sleep sessions: the same session read again replaces itself; an edited one replaces the sessions that it overlaps. */
+/** Stores sleep sessions: a session read again replaces itself; an edited one replaces the sessions it overlaps. */
 export async function ingestSleep(
   context: StoreContext,
   sessions: readonly SleepInput[],
@@ -49,7 +49,7 @@ export async function ingestSleep(
   return { ...report, rejected }
 }
 
-/** Writes the sessions that are new or different, in place of those that they overlap; locks their subjects. */
+/** Writes new and changed sessions and removes those they overlap; locks their subjects. */
 export async function replaceSessions(
   tx: Kysely<Tables>,
   rows: readonly SleepRow[],
@@ -66,7 +66,7 @@ export async function replaceSessions(
   return { written: changed.length, days: daysOf([...changed, ...replaced]) }
 }
 
-/** Sessions as rows, each under who wore the device longest in it. Needs no database. */
+/** Sessions as rows, each for the subject who wore the device longest in it. Uses no database. */
 export function packSleep(sessions: readonly SleepInput[], enrolment: Enrolment, at: Date): SleepRow[] {
   return withoutOverlaps(
     sessions.filter(isPossible).map((session) => {
@@ -87,7 +87,7 @@ const withoutOverlaps = (rows: readonly SleepRow[]): SleepRow[] =>
       isMinuteLog(row) || !rows.slice(i + 1).some((later) => isKeyOf(row, later) || isEdited(row, later)),
   )
 
-/** Minute logs with all of their parts, stored ones too; others as they are. */
+/** Minute logs with all their parts, stored ones included; other sessions unchanged. */
 function withParts(rows: readonly SleepRow[], stored: readonly SleepSession[]): SleepRow[] {
   const logs = groupRows(
     rows.filter(isMinuteLog),
@@ -105,7 +105,7 @@ const isOfOneSeries = (a: SleepRow, b: SleepRow): boolean =>
 
 const isKeyOf = (a: SleepRow, b: SleepRow): boolean => isOfOneSeries(a, b) && a.natural_key === b.natural_key
 
-/** Minute logs edit nothing: of those that overlap, the figures take the longer one. */
+/** Minute logs are never edits: of overlapping ones the figures take the longer. */
 const isEdited = (a: SleepRow, b: SleepRow): boolean => !isMinuteLog(b) && overlap(a, b)
 
 const overlap = (a: SleepRow, b: SleepRow): boolean =>

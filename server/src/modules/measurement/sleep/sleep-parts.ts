@@ -8,12 +8,12 @@ type SleepRow = Insertable<SleepSessionTable>
 
 const minuteMilliseconds = 60_000
 
-/** Sleep that is given minute by minute, of which a file may hold a part: its log is all of its parts together. */
+/** Sleep given minute by minute. A file may contain only part of a log; the session is all parts together. */
 export const isMinuteLog = ({ source }: Pick<SleepRow, 'source'>): boolean => source === sources.minute
 
 /**
- * One row for all parts of a minute log, in whichever order they came: the minutes of all, and where two differ about a
- * minute, asleep. Parts that lie too far from each other to be one sleep stay apart: the longer is the log.
+ * One row for all parts of a minute log, in any order: the union of their minutes, and asleep where two differ. Parts too
+ * far apart for one sleep are not joined; the longer one is kept.
  */
 export function joinedParts(parts: readonly SleepRow[]): SleepRow | undefined {
   return parts.reduce<SleepRow | undefined>(
@@ -46,7 +46,7 @@ function joinTwo(one: SleepRow, other: SleepRow): SleepRow {
 
 const lengthOf = ({ started_at, ended_at }: SleepRow): number => +new Date(ended_at) - +new Date(started_at)
 
-/** Stages have ascending codes from awake to asleep: the greater counts. */
+/** Stage codes ascend from awake to asleep: the greater one wins. */
 function putMinutes(minutes: number[], part: SleepRow, startedAt: number): void {
   const offset = Math.round((+new Date(part.started_at) - startedAt) / minuteMilliseconds)
   for (const { stage, start, minutes: length } of part.stages ? decodeStages(part.stages) : []) {
@@ -69,7 +69,9 @@ function stagesOf(minutes: readonly number[], startedAt: number) {
   return runs
 }
 
-/** Of sleeps of one device and source that overlap, the longer: several files may tell of one sleep under several names. */
+/**
+ * Of overlapping sleeps of one device and source, the longest: several files may describe one sleep under several names.
+ */
 export function withoutOverlapping<
   T extends Pick<SleepRow, 'device_id' | 'source' | 'minutes_asleep'> & { started_at: Date; ended_at: Date },
 >(sleeps: readonly T[]): T[] {

@@ -20,7 +20,7 @@ export interface SleepNight {
 
 const minuteMilliseconds = 60_000
 
-/** The sessions that end on the date, of the device that slept longest: two devices saw the same night. */
+/** The sessions that end on the date, from the device with the longest sleep: two devices recorded the same night. */
 export async function readSleep(db: Kysely<Tables>, subjectId: string, date: string): Promise<SleepNight[]> {
   const sessions = await db
     .selectFrom('sleep_session')

@@ -4,7 +4,7 @@ import { localDayOf } from '../days/local-day'
 import { type SourceKey, sources } from '../metric'
 import { encodeStages, type SleepStage, type StageRun } from './sleep-stages'
 
-/** One sleep session as a device and source gave it. */
+/** One sleep session from a device and source. */
 export interface SleepInput {
   readonly deviceId: string
   readonly source: SourceKey
@@ -12,9 +12,9 @@ export interface SleepInput {
   readonly naturalKey: string
   readonly startedAt: Date
   readonly endedAt: Date
-  /** Naps are shown apart and are no part of the night's minutes. */
+  /** Naps are shown separately and do not count towards the night's minutes. */
   readonly isNap?: boolean
-  /** Else counted from the stages, else the whole session. */
+  /** If missing: counted from the stages, otherwise the whole session. */
   readonly minutesAsleep?: number
   readonly stages?: readonly {
     readonly stage: SleepStage
@@ -27,7 +27,7 @@ const minuteMilliseconds = 60_000
 /** A longer session is an error of the source. */
 export const mostSleepMinutes = 1500
 
-/** A session that ends before it starts, or lasts longer than a day, is none. */
+/** False for a session that ends before it starts or lasts longer than a day. */
 export function isPossible({ startedAt, endedAt }: SleepInput): boolean {
   const minutes = (endedAt.getTime() - startedAt.getTime()) / minuteMilliseconds
   return minutes > 0 && minutes <= mostSleepMinutes
@@ -67,7 +67,7 @@ export function sleepRow(
   }
 }
 
-/** Stages in order, within the session, each cut off where the next begins. */
+/** Stages in order, within the session, each cut off at the start of the next. */
 function runsOf({ startedAt, stages = [] }: SleepInput, minutes: number): StageRun[] {
   const runs = stages
     .map(({ stage, startedAt: from, minutes: length }) => {

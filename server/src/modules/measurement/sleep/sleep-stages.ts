@@ -12,7 +12,7 @@ export interface StageRun {
   readonly minutes: number
 }
 
-/** Packs runs in ascending order: code, distance from the end of the run before, length. */
+/** Packs runs in ascending order: code, distance from the end of the previous run, length. */
 export function encodeStages(runs: readonly StageRun[]): Buffer {
   const bytes = scratchBytes(runs.length * 9)
   let end = 0

@@ -3,7 +3,7 @@ import type { SleepSessionTable, Tables } from '../../../platform/tables'
 
 const rowsPerStatement = 500
 
-/** A stored session, as far as the days that it touches need it. */
+/** The columns of a stored session that deciding days needs. */
 export type StoredSleep = Pick<
   Selectable<SleepSessionTable>,
   | 'subject_id'
@@ -17,7 +17,7 @@ export type StoredSleep = Pick<
   | 'stages'
 >
 
-/** Sessions that end on these days or on the day after: a night counts for the wear of the evening it began in, too. */
+/** Sessions that end on these days or on the next: a night also counts as wear on the evening it began. */
 export async function loadSleep(
   tx: Kysely<Tables>,
   subjectIds: readonly string[],
@@ -30,10 +30,9 @@ export async function loadSleep(
   return rows
 }
 
-/** A session as it is stored. */
 export type SleepSession = Selectable<SleepSessionTable>
 
-/** Sessions of the subjects that the given ones may replace: near in time, or with one of their keys. */
+/** Sessions of the subjects that the given ones may replace: near in time, or with the same key. */
 export async function loadSessions(
   tx: Kysely<Tables>,
   subjectIds: readonly string[],
@@ -51,7 +50,7 @@ export async function loadSessions(
   return rows
 }
 
-/** Takes sessions out of the store, each by its whole key. */
+/** Deletes sessions by their whole keys. */
 export async function removeSessions(tx: Kysely<Tables>, sessions: readonly SleepSession[]): Promise<void> {
   for (const { subject_id, device_id, source, natural_key } of sessions) {
     await tx
@@ -64,7 +63,7 @@ export async function removeSessions(tx: Kysely<Tables>, sessions: readonly Slee
   }
 }
 
-/** Adds sessions whose keys are free. */
+/** Inserts sessions whose keys are not in use. */
 export async function writeSessions(
   tx: Kysely<Tables>,
   sessions: readonly Insertable<SleepSessionTable>[],

@@ -2,7 +2,10 @@ import { CorruptSeriesError, type PackedReader, putVarint } from './packed-bytes
 
 const largestOffset = 2 ** 31 - 1
 
-/** Times are counted in their greatest common step: runs of presence when they keep it, else one step count each. */
+/**
+ * Writes times in units of their greatest common divisor: as runs of consecutive steps if there are few, otherwise as one
+ * number of steps each.
+ */
 export function putTimes(
   body: Uint8Array,
   at: number,
@@ -23,10 +26,10 @@ export function putTimes(
   return { isDelta: true, end }
 }
 
-/** The greatest common step, and where a run of it begins anew; null when there are too many runs to be worth it. */
+/** The greatest common step, and where new runs of it begin; null if there are too many runs. */
 function cadenceOf(offsets: Float64Array): { step: number; breaks: readonly number[] | null } {
   const count = offsets.length
-  // A run costs about two bytes more than a sample that keeps the step.
+  // A run costs about two bytes more than a sample that follows by one step.
   const mostBreaks = Math.floor(count / 3) - 1
   let step = 0
   let breaks: number[] = []
@@ -45,14 +48,14 @@ function cadenceOf(offsets: Float64Array): { step: number; breaks: readonly numb
       continue
     }
     step = step === 0 ? gap : greatestCommonDivisor(step, gap)
-    // What kept the longer step until here breaks the shorter one at every sample.
+    // Samples that followed by the longer step all break the shorter one.
     breaks = breaksOf(offsets, i, step, mostBreaks)
   }
   if (step === 0) return { step: 1, breaks: null }
   return { step, breaks: breaks.length <= mostBreaks ? breaks : null }
 }
 
-/** Where samples up to `last` do not follow by `step`; ends early with one more than is worth counting. */
+/** Where samples up to `last` do not follow by `step`; stops once there are more than `most`. */
 function breaksOf(offsets: Float64Array, last: number, step: number, most: number): number[] {
   const breaks: number[] = []
   for (let i = 1; i <= last && breaks.length <= most; i++) {
@@ -85,7 +88,7 @@ function putRuns(
   return putVarint(body, end, offsets.length - start)
 }
 
-/** Reads what putTimes wrote: as many times as there is room for. */
+/** Reads what putTimes wrote, filling the given array. */
 export function readTimes(reader: PackedReader, offsets: Float64Array, isDelta: boolean): void {
   const step = reader.varint()
   const offset = reader.varint()

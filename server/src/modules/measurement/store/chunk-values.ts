@@ -1,9 +1,9 @@
 import { CorruptSeriesError, type PackedReader, putVarint, unzigzag, zigzag } from './packed-bytes'
 
-/** Beyond it the difference of two values leaves 32 bits; such values are kept as floats. */
+/** Above it the difference of two values exceeds 32 bits; such values are stored as floats. */
 const largestInteger = 2 ** 29
 
-/** Writes differences of round(value × scale); -1 when a value is too large for them. */
+/** Writes differences of round(value × scale); returns -1 if a value is too large. */
 export function putIntegers(body: Uint8Array, at: number, values: Float64Array, scale: number): number {
   let end = putVarint(body, at, scale)
   let previous = 0
@@ -20,14 +20,14 @@ export function putIntegers(body: Uint8Array, at: number, values: Float64Array, 
   return end
 }
 
-/** Reads what putIntegers wrote, to the last byte: as many values as there is room for. */
+/** Reads what putIntegers wrote, to the last byte, filling the given array. */
 export function readIntegers(body: Uint8Array, reader: PackedReader, values: Float64Array): void {
   const scale = reader.varint()
   if (scale === 0) throw new CorruptSeriesError('The scale is damaged.')
   let value = 0
   let position = reader.position
   for (let i = 0; i < values.length; i++) {
-    // Nearly every difference takes one byte; past the end the 0 falls through to the check below.
+    // Nearly every difference takes one byte; past the end, the 0 leads to the check below.
     let code = body[position++] ?? 0
     if (code >= 128) {
       reader.position = position - 1
@@ -41,7 +41,7 @@ export function readIntegers(body: Uint8Array, reader: PackedReader, values: Flo
   if (reader.remaining !== 0) throw new CorruptSeriesError('There are more or fewer values than samples.')
 }
 
-/** Writes 64-bit floats as they are. */
+/** Writes 64-bit floats. */
 export function putFloats(body: Uint8Array, at: number, values: Float64Array): number {
   const view = new DataView(body.buffer, body.byteOffset)
   for (let i = 0; i < values.length; i++) {
@@ -52,7 +52,7 @@ export function putFloats(body: Uint8Array, at: number, values: Float64Array): n
   return at + values.length * 8
 }
 
-/** Reads what putFloats wrote: as many values as there is room for. */
+/** Reads what putFloats wrote, filling the given array. */
 export function readFloats(body: Uint8Array, at: number, values: Float64Array): void {
   if (body.length !== at + values.length * 8)
     throw new CorruptSeriesError('The chunk has another length than its samples.')

@@ -15,7 +15,7 @@ const floatValues = 1
 const deltaTimes = 2
 const deflated = 4
 const checksumBytes = 4
-/** Below this a deflated copy is hardly smaller and costs more than the rest of the encoding. */
+/** Fewer bytes hardly shrink, and compressing costs more than the rest of the encoding. */
 const smallestDeflated = 96
 /** Deflate cannot expand by more: a longer claim is a damaged length or a bomb. */
 const largestExpansion = 1040
@@ -35,12 +35,12 @@ export function encodeChunk({ offsets, values }: DaySamples, scale: number | nul
   return seal(flags, body.subarray(0, end))
 }
 
-/** Unpacks what encodeChunk wrote, into the given room; throws CorruptSeriesError for anything else. */
+/** Unpacks what encodeChunk wrote into the given buffers; throws CorruptSeriesError for anything else. */
 export function decodeChunk(buffer: Buffer, room: SampleBuffer = newRoom): DaySamples {
   const { flags, body } = open(buffer)
   const reader = new PackedReader(body)
   const count = reader.varint()
-  // Each sample takes a byte of the values at least, so that no damaged count can ask for the whole memory.
+  // Each sample takes at least a byte, so a damaged count cannot allocate all memory.
   if (count > body.length) throw new CorruptSeriesError('The chunk is too short for its samples.')
   const samples = room(count)
   readTimes(reader, samples.offsets, (flags & deltaTimes) !== 0)
@@ -50,8 +50,8 @@ export function decodeChunk(buffer: Buffer, room: SampleBuffer = newRoom): DaySa
 }
 
 function seal(flags: number, body: Uint8Array): Buffer {
-  // Differences of neighbouring values hold few repetitions worth a search, so deflate counts symbols, and runs where
-  // there are any: smaller and faster than its own level 1 on heart rate, and no larger on steps.
+  // Differences of neighbouring values repeat little, so deflate only counts symbols, and runs if there are any: smaller
+  // and faster than level 1 on heart rate, and no larger on steps.
   const strategy = hasRuns(body) ? constants.Z_RLE : constants.Z_HUFFMAN_ONLY
   const packed = body.length < smallestDeflated ? body : deflateRawSync(body, { level: 1, strategy })
   const isDeflated = packed.length < body.length

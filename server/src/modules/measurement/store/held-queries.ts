@@ -2,19 +2,19 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import { sources } from '../metric'
 
-/** What is kept under a device's holding key on one date, because nobody wore the device then. */
+/** Data of one date under a device's holding key, because nobody wore the device then. */
 export interface HeldDay {
   readonly holdingSubjectId: string
-  /** Of UTC; figures of a whole date have their own. */
+  /** In UTC; daily figures keep their own date. */
   readonly localDate: string
   readonly firstAt: Date
-  /** How many samples and sleeps. */
+  /** Number of samples and sleeps. */
   readonly count: number
-  /** Figures of the whole date, which have no time. */
+  /** Daily figures, which have no time. */
   readonly isDaily: boolean
 }
 
-/** Everything that is held for these devices, by date. */
+/** All data under the holding keys of these devices, by date. */
 export async function readHeldDays(
   db: Kysely<Tables>,
   holdingSubjectIds: readonly string[],

@@ -3,7 +3,7 @@ export class CorruptSeriesError extends Error {
   override name = 'CorruptSeriesError'
 }
 
-/** Grows as needed and is used again, since a day of samples is encoded in one go and nothing else runs meanwhile. */
+/** Grows as needed and is reused; safe because encoding a day is synchronous. */
 let scratch = new Uint8Array(1 << 17)
 
 /** A scratch buffer of at least `size` bytes; its content is valid until the next call. */
@@ -44,7 +44,7 @@ export class PackedReader {
     return this.#bytes.length - this.position
   }
 
-  /** The same as varint, quicker where nearly every number takes one byte. */
+  /** Like varint, faster if nearly every number takes one byte. */
   smallVarint(): number {
     const byte = this.#bytes[this.position]
     if (byte === undefined || byte >= 128) return this.varint()

@@ -4,7 +4,7 @@ import { CorruptSeriesError, PackedReader, putVarint, scratchBytes } from './pac
 /** Runs of elapsed minutes of a day, [start, end, start, end, …): ascending, apart, ends excluded. */
 export type MinuteRuns = Uint16Array
 
-/** Two days of minutes: more than any local day has, so that damaged bytes cannot ask for more. */
+/** Two days of minutes, more than any local day: damaged bytes cannot allocate more. */
 const mostMinutes = 2880
 const minuteMilliseconds = 60_000
 
@@ -39,7 +39,7 @@ export function spansOf(runs: MinuteRuns): { start: number; end: number }[] {
   return spans
 }
 
-/** Runs from spans in any order, overlapping or not; what lies outside [0, 2880) is cut off. */
+/** Runs from spans in any order, overlapping or not, clipped to [0, 2880). */
 export function runsOf(spans: readonly { start: number; end: number }[]): MinuteRuns {
   const marked = new Uint8Array(mostMinutes)
   for (const { start, end } of spans) {
@@ -56,7 +56,7 @@ export function uniteMinutes(sets: readonly MinuteRuns[]): MinuteRuns {
   return runsOf(sets.flatMap(spansOf))
 }
 
-/** Fills a gap between two runs that is shorter than `minutes` and lies wholly within `allowed`. */
+/** Fills gaps between runs that are shorter than `minutes` and lie within `allowed`. */
 export function closeGaps(runs: MinuteRuns, minutes: number, allowed: MinuteRuns): MinuteRuns {
   const spans = spansOf(runs)
   const inside = spansOf(allowed)
@@ -70,7 +70,7 @@ export function closeGaps(runs: MinuteRuns, minutes: number, allowed: MinuteRuns
   return closed.length === 0 ? runs : runsOf([...spans, ...closed])
 }
 
-/** Packs sets of minutes one after the other: each its number of runs, then gap and length of each run. */
+/** Packs sets of minutes in sequence: each as its number of runs, then gap and length of each run. */
 export function encodePresence(...sets: readonly MinuteRuns[]): Buffer {
   const length = sets.reduce((sum, runs) => sum + runs.length, 0)
   const bytes = scratchBytes(length * 3 + sets.length * 3)
@@ -102,7 +102,7 @@ export function decodePresenceSets(buffer: Buffer): MinuteRuns[] {
     let border = 0
     for (let i = 0; i < borders; i++) {
       const step = reader.varint()
-      // Only the first run may begin where the one before ended: at the day's start.
+      // Only the first run may start at the previous border, which is the start of the day.
       if (step === 0 && i > 0) throw new CorruptSeriesError('A run of minutes is empty.')
       border += step
       if (border > mostMinutes) throw new CorruptSeriesError('A minute lies outside the day.')

@@ -1,7 +1,7 @@
 import type { DaySamples } from './codec'
 import { CorruptSeriesError, PackedReader, putVarint, scratchBytes, unzigzag, zigzag } from './packed-bytes'
 
-/** What charts read: one entry per 15 elapsed minutes since the day's start (92, 96 or 100 of them). NaN where empty. */
+/** Summary for charts: one entry per 15 elapsed minutes since the day's start (92, 96 or 100 of them). NaN where empty. */
 export interface Rollup {
   readonly minimum: Float64Array
   readonly mean: Float64Array
@@ -17,7 +17,7 @@ const meanDigits = 10
 const largestInteger = 2 ** 29
 const bytesPerBucket = 29
 
-/** The number of 15-minute buckets of a day of that length; a date that its zone skipped has one, for its own figure. */
+/** The number of 15-minute buckets of a day of that length; a date skipped by its zone has one, for its daily figure. */
 export const bucketsOfDay = (milliseconds: number): number =>
   Math.max(1, Math.ceil(milliseconds / bucketMilliseconds))
 
@@ -46,7 +46,7 @@ export function rollUp({ offsets, values }: DaySamples, bucketCount: number): Ro
   return rollup
 }
 
-/** Packs a roll-up (docs/series-format.md): counts, then minimum, mean and maximum of the buckets that hold samples. */
+/** Packs a roll-up (docs/series-format.md): counts, then minimum, mean and maximum of the non-empty buckets. */
 export function encodeRollup(rollup: Rollup, scale: number | null): Buffer {
   const buckets = rollup.count.length
   const bytes = scratchBytes(buckets * bytesPerBucket + 32)
@@ -82,7 +82,10 @@ export function decodeRollup(buffer: Buffer): Rollup {
   return decodeInto(emptyRollup, buffer)
 }
 
-/** The means alone of what encodeRollup wrote, for lists of many: the rest is written where the next one writes it too. */
+/**
+ * Only the means of what encodeRollup wrote, for long lists: the other columns share one buffer that the next call
+ * overwrites.
+ */
 export function decodeMeans(buffer: Buffer): Float64Array {
   return decodeInto(roomForMeans, buffer).mean
 }

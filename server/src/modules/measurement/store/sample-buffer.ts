@@ -1,20 +1,20 @@
 import type { DaySamples } from './codec'
 
-/** Where samples are put: arrays for exactly so many, whose content is not defined yet. */
+/** Allocates arrays for that many samples, with undefined content. */
 export type SampleBuffer = (count: number) => DaySamples
 
-/** Three days of one sample a second; more is not worth keeping memory for. */
+/** Three days of one-second samples; larger buffers are not kept. */
 const mostKept = 1 << 18
 
-/** New arrays, the caller's for good. */
+/** New arrays, which the caller may keep. */
 export const newRoom: SampleBuffer = (count) => ({
   offsets: new Float64Array(count),
   values: new Float64Array(count),
 })
 
 /**
- * Arrays that are used again: what they hold is valid until the next call, so it must be read before anything is awaited.
- * New ones for each day of one-second samples would be cleared, paged in and collected, 1.4 MB each time.
+ * Reuses its arrays: their content is valid until the next call, so it must be read before any await. New arrays for each
+ * day of one-second samples would be cleared, paged in and collected, 1.4 MB each time.
  */
 export function reusedRoom(): SampleBuffer {
   let kept = newRoom(0)

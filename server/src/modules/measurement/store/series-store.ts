@@ -4,10 +4,10 @@ import type { SeriesDayTable, Tables } from '../../../platform/tables'
 import { metrics } from '../metric'
 import { ConcurrentWriteError } from './store-transaction'
 
-/** Rows of one statement: below PostgreSQL's 65,535 parameters, and a text that is planned quickly. */
+/** Rows per statement: below PostgreSQL's 65,535 parameters, and short enough to be planned quickly. */
 const rowsPerStatement = 200
 
-/** What figures and states of a day are decided from; roll-ups only where a figure needs them. */
+/** The columns that decide figures and states of a day; roll-ups only if a figure needs them. */
 export type SeriesSummary = Pick<
   Selectable<SeriesDayTable>,
   | 'subject_id'
@@ -22,14 +22,14 @@ export type SeriesSummary = Pick<
   | 'worn_minutes'
 > & { readonly rollup: Buffer | null }
 
-/** A summary with what a merge needs besides; samples only of the series that are being written. */
+/** A summary with what a merge also needs; samples only for the series being written. */
 export type StoredSeries = SeriesSummary &
   Pick<Selectable<SeriesDayTable>, 'rev' | 'time_zone' | 'completeness'> & { readonly samples: Buffer | null }
 
-/** The resting heart rate is computed from the roll-ups of these where no device gives it. */
+/** Metrics whose roll-ups give the resting heart rate if no device does. */
 const rolledUp = [metrics.heart_rate.code, metrics.steps.code]
 
-/** Everything stored of these subjects on these days, with the samples of the given metrics. */
+/** All series of these subjects on these days, with the samples of the given metrics. */
 export async function loadSeries(
   tx: Kysely<Tables>,
   subjectIds: readonly string[],
@@ -46,7 +46,7 @@ export async function loadSeries(
   return rows
 }
 
-/** Whether anything is stored of these subjects on these days. */
+/** Whether there are series of these subjects on these days. */
 export async function holdsSeries(
   tx: Kysely<Tables>,
   subjectIds: readonly string[],
@@ -86,7 +86,7 @@ const upsertSeries = upserter<keyof SeriesDayTable>({
   where: 'series_day.rev = excluded.rev - 1',
 })
 
-/** Writes rows whose rev follows the stored one; throws ConcurrentWriteError when another writer was in between. */
+/** Writes rows whose rev follows the stored one; throws ConcurrentWriteError if another writer was faster. */
 export async function writeSeries(
   tx: Kysely<Tables>,
   rows: readonly Insertable<SeriesDayTable>[],
@@ -100,7 +100,7 @@ export async function writeSeries(
   }
 }
 
-/** The key of a series within the days of one read. */
+/** The key of a series within one read. */
 export const seriesKeyOf = (
   row: Pick<SeriesSummary, 'subject_id' | 'local_date' | 'metric' | 'source' | 'device_id'>,
 ) => `${row.subject_id} ${row.local_date} ${row.metric} ${row.source} ${row.device_id}`

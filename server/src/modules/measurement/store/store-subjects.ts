@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** Opens the measurement store for a subject, or (without a project) for the times when nobody wears a device. */
+/**
+ * Registers a subject in the measurement store or, without a project, a device's holding key for times without a wearer.
+ */
 export async function createSubjectKey(tx: Kysely<Tables>, key: NewSubjectKey): Promise<void> {
   await createSubjectKeys(tx, [key])
 }
@@ -12,7 +14,6 @@ interface NewSubjectKey {
   readonly projectId: string | null
 }
 
-/** The same for many at once. */
 export async function createSubjectKeys(tx: Kysely<Tables>, keys: readonly NewSubjectKey[]): Promise<void> {
   if (keys.length === 0) return
   await tx
@@ -27,7 +28,7 @@ export async function createSubjectKeys(tx: Kysely<Tables>, keys: readonly NewSu
     .execute()
 }
 
-/** Erases everything that was measured of a subject; it cannot be undone. */
+/** Deletes all measurements of a subject for good. */
 export async function eraseMeasurements(tx: Kysely<Tables>, subjectId: string): Promise<void> {
   await tx.deleteFrom('subject_key').where('subject_id', '=', subjectId).execute()
 }

@@ -10,7 +10,7 @@ export class ConcurrentWriteError extends Error {
 
 type Db = Kysely<Tables>
 
-/** The devices that a write is about, and who probably wears them: a right guess saves a round trip, a wrong one costs nothing. */
+/** The devices to lock, and their probable wearers: a right guess saves a round trip, a wrong one costs nothing. */
 export interface DeviceLocks {
   readonly ids: readonly string[]
   readonly alone?: boolean
@@ -18,16 +18,16 @@ export interface DeviceLocks {
 }
 
 const mostAttempts = 8
-/** Serialization failure and deadlock: the same work succeeds when it is done again. */
+/** Serialization failure and deadlock: a retry succeeds. */
 const passingFailures = new Set(['40001', '40P01'])
 /** Feature not supported: Citus refuses a generic plan of `= any(…)`. */
 const refusedPlan = '0A000'
 const lockClass = { device: 7_301, subject: 7_302 }
 
 /**
- * Runs the work in one transaction that begins by locking the devices, in one round trip with the first statements of the
- * work; again from the start when another writer was in between. Writers share a device's lock; a change of its links takes it alone, so that nobody
- * writes by links that are no longer true.
+ * Runs the work in one transaction that locks the devices first, in one round trip with the first statements of the work.
+ * Retries if another writer interfered. Writers share a device's lock; a change of its links takes it exclusively, so that
+ * nobody writes by outdated links.
  */
 export async function inStoreTransaction<T>(
   db: Db,
@@ -47,7 +47,7 @@ export async function inStoreTransaction<T>(
   }
   for (let attempt = 1; ; attempt++) {
     const distributed = await hasCitus(db)
-    // Planning every statement anew costs a tenth of a write; Citus can only plan for the ids that it is given.
+    // Planning every statement again costs a tenth of a write; Citus can only plan for the given ids.
     const begin = distributed ? 'begin' : 'begin;set local plan_cache_mode=force_generic_plan'
     try {
       return await onPipeline(db, (connection) =>
@@ -81,7 +81,7 @@ export async function withCommit(tx: Db, send: () => Promise<void>): Promise<voi
 
 const sentWithCommit = new WeakMap<Db, (() => Promise<void>)[]>()
 
-/** Subjects that a transaction locked with its devices, because they were expected. */
+/** Subjects locked together with the devices, because they were expected. */
 const lockedEarly = new WeakMap<Db, ReadonlySet<string>>()
 
 const expecting =
@@ -96,11 +96,11 @@ async function once<T>(connection: Db, begin: string, work: (tx: Db) => Promise<
     const last: (() => Promise<void>)[] = []
     sentWithCommit.set(connection, last)
     const [, result] = await allDone(sql.raw(begin).execute(connection), work(connection))
-    // The commit of a transaction in which one of these failed is a rollback.
+    // If one of these statements failed, PostgreSQL turns the commit into a rollback.
     await allDone(...last.map((send) => send()), sql.raw('commit').execute(connection))
     return result
   } catch (error) {
-    // A connection that cannot even roll back is broken, and the pool drops it; the first error is the cause.
+    // If even the rollback fails, the connection is broken and the pool drops it; the first error is the cause.
     await sql
       .raw('rollback')
       .execute(connection)
@@ -116,7 +116,10 @@ function isPassing(error: unknown): boolean {
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 
-/** Ids are locked by their last 31 bits, which are random, in ascending order: two that share a lock only wait for each other. */
+/**
+ * Ids are locked by their last 31 bits, which are random, in ascending order. Two ids with the same lock only wait for each
+ * other.
+ */
 function lockStatements(ids: readonly string[], kind: number, mode: '' | '_shared'): string {
   const keys = [...new Set(ids.map((id) => Number.parseInt(id.slice(-8), 16) & 0x7fffffff))].sort(
     (a, b) => a - b,

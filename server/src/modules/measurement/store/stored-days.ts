@@ -5,10 +5,9 @@ import { dateOf, numberOfDate } from '../days/local-day'
 import { loadSleep, type StoredSleep } from '../sleep/sleep-store'
 import { loadSeries, type StoredSeries } from './series-store'
 
-/** The next day of a date. */
 export const dayAfter = (date: string): string => dateOf(numberOfDate(date) + 1)
 
-/** What is stored of some subjects on some days, with the nights that end on them or on the day after. */
+/** Stored data of some subjects on some days, with the nights that end on them or on the next day. */
 export interface StoredDays {
   readonly subjectIds: readonly string[]
   readonly dates: readonly string[]
@@ -16,7 +15,7 @@ export interface StoredDays {
   readonly sleep: readonly StoredSleep[]
 }
 
-/** Everything that these days are decided from, with the samples of the given metrics, in one round trip of a pipeline. */
+/** All input for deciding these days, with the samples of the given metrics, in one pipelined round trip. */
 export async function loadDays(
   tx: Kysely<Tables>,
   { subjectIds, dates }: Pick<StoredDays, 'subjectIds' | 'dates'>,
@@ -30,7 +29,7 @@ export async function loadDays(
   return { subjectIds, dates, series, sleep }
 }
 
-/** Whether what was read holds all of these subjects' days. */
+/** Whether the stored data include all of these subjects' days. */
 export function covers(
   stored: StoredDays,
   { subjectIds, dates }: Pick<StoredDays, 'subjectIds' | 'dates'>,

@@ -8,7 +8,7 @@ import { unpackCompleteness } from './completeness'
 
 const dayMilliseconds = 86_400_000
 
-/** The samples of a stored day, to be given to who wore the device; a day's own figure keeps the date it is stored under. */
+/** The samples of a stored day, for assigning to wearers; a daily figure keeps its stored date. */
 export function samplesOfDay(
   row: Pick<
     Selectable<SeriesDayTable>,
@@ -25,7 +25,7 @@ export function samplesOfDay(
   return { ...kind, times, values, completeness: unpackCompleteness(row.completeness, values.length) }
 }
 
-/** Samples that wait to be merged. */
+/** Staged samples that are not merged yet. */
 export function lateSamples(
   row: Pick<
     Selectable<SeriesLateTable>,
@@ -44,7 +44,7 @@ export function lateSamples(
   }
 }
 
-/** Rows that a migration moved to dates may still hold days of 23 and 25 hours between them. */
+/** Rows that a migration moved to dates may still be 23 or 25 hours apart. */
 const nearestUtcMidnight = (time: number): number => Math.round(time / dayMilliseconds) * dayMilliseconds
 
 function kindOf(row: { device_id: string; metric: number; source: number }) {

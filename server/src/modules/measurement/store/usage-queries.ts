@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** How much of the store is one company's. */
+/** A company's share of the store. */
 export interface StoreUsage {
   readonly sampleCount: number
-  /** Bytes of samples, roll-ups and presence as they are kept. */
+  /** Bytes of samples, roll-ups and presence as stored. */
   readonly storageBytes: number
 }
 
-/** The usage of every company that has measurements. Reads every row of the store, though no sample: for a job. */
+/** The usage of every company with measurements. Reads every row of the store, but no samples; meant for a job. */
 export async function usageByCompany(db: Kysely<Tables>): Promise<Map<string, StoreUsage>> {
   const { rows } = await sql<{ company_id: string } & StoreUsage>`
     select k.company_id,

@@ -5,10 +5,10 @@ import { requireProject } from '../../project'
 import { mostDays } from '../day-range'
 import { throttle, type Wait } from './throttle'
 
-/** Rows of a project changed: ids and days only, the client reads again what it shows. */
+/** Changed rows of a project: only ids and days; the client reads again what it shows. */
 export interface MonitoringChange {
   readonly projectId: string
-  /** Empty: any of them. */
+  /** Empty: any subject. */
   readonly testSubjectIds: readonly string[]
   readonly from: string
   readonly to: string
@@ -17,8 +17,8 @@ export interface MonitoringChange {
 const intervalMilliseconds = 1000
 
 /**
- * Changes of a project that the viewer may see, at most one a second. Permission is asked before the first and again
- * for each one, so that a member taken off the list hears nothing more.
+ * Changes of a project that the viewer may see, at most one per second. Permission is checked before the first and for each
+ * one, so that a removed member receives no more.
  */
 export async function monitoringChanges(
   context: Context,
@@ -55,7 +55,7 @@ export async function monitoringChanges(
   return changes
 }
 
-/** While the connection was lost anything may have changed, as far back as a screen shows. */
+/** While the connection was lost anything may have changed, so the change covers all days that a screen shows. */
 function changeFrom(event: LiveEvent, projectId: string, today: string): MonitoringChange {
   if (event.kind !== 'missed') {
     return { projectId, testSubjectIds: event.subjectIds, from: event.from, to: event.to }

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Resolves after that long, or as soon as the signal is given. */
+/** Resolves after that time or when the signal is aborted. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>
 
 /**
- * The source with at least the interval between two items. The source keeps what comes meanwhile and joins it
- * into one item. Ending it ends the source at once, also while it waits (a generator would wait for the next item).
+ * Iterates the source with at least the interval between two items. The source buffers items meanwhile and joins them into
+ * one. Ending it also ends a waiting source at once; a generator would wait for the next item.
  */
 export function throttle<Item>(
   source: AsyncIterator<Item>,
@@ -33,6 +33,6 @@ export function throttle<Item>(
 }
 
 async function realWait(milliseconds: number, signal: AbortSignal): Promise<void> {
-  // The wait is aborted when the iterator ends; that is no error.
+  // The iterator's end aborts the wait; that is no error.
   await pause(milliseconds, undefined, { signal }).catch(() => {})
 }

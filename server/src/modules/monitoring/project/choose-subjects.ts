@@ -3,7 +3,7 @@ import type { AttentionLevel } from '../attention'
 import { stateAt } from '../cells'
 import { type SnapshotSubject, type ViewedProject, yesterdayColumn } from './viewed-project'
 
-/** The filter of a list; a part that is not given does not narrow. */
+/** The filter of a list; a missing part does not filter. */
 export interface MonitoringFilter {
   readonly text?: string | null | undefined
   readonly tagIds?: readonly string[] | null | undefined
@@ -12,7 +12,7 @@ export interface MonitoringFilter {
   readonly attention?: readonly AttentionLevel[] | null | undefined
 }
 
-/** The subjects that pass every part of the filter. Tag names are asked only where there is a text. */
+/** The subjects that match every part of the filter. Tag names are read only if there is a text. */
 export function chooseSubjects(
   { subjects, cells }: ViewedProject,
   filter: MonitoringFilter,
@@ -41,12 +41,12 @@ export function chooseSubjects(
   })
 }
 
-/** An empty list does not narrow. */
+/** An empty list does not filter. */
 function wantedOf<T>(values: readonly T[] | null | undefined): ReadonlySet<T> | null {
   return values && values.length > 0 ? new Set(values) : null
 }
 
-/** Text as it is compared: without regard to width (NFKC) and case. */
+/** Text for comparison, without width (NFKC) and case. */
 function foldedText(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }

@@ -6,14 +6,14 @@ import type { MonitoringFilter } from './choose-subjects'
 import { filteredProject } from './list-subjects'
 import type { SnapshotSubject } from './viewed-project'
 
-/** Whose days are put together. */
+/** Project, metric and days of a cohort chart. */
 export interface CohortQuery extends DateRange {
   readonly projectId: string
   readonly metric: MetricKey
   readonly filter?: MonitoringFilter | null | undefined
 }
 
-/** How one metric is spread over the subjects on each day, and how many are in which state: グラフ. */
+/** The distribution of one metric over the subjects on each day, and the number of subjects in each state: グラフ. */
 export async function cohortByDay(context: Context, query: CohortQuery) {
   const { metric } = query
   const range = dayRangeOf(query)

@@ -5,7 +5,7 @@ import { dayRangeOf } from '../day-range'
 import { type ListQuery, listSubjects } from './list-subjects'
 import { onceOf, viewedProjectOf } from './viewed-project'
 
-/** A window of the list with one metric on every day of the range: the columns of 日別. */
+/** A window of the list with one metric on every day of the range, for 日別. */
 export async function gridOfDays(context: Context, query: ListQuery & DateRange) {
   const range = dayRangeOf(query)
   if (query.filter?.text) return readGrid(context, query, range)

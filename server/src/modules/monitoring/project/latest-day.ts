@@ -3,7 +3,7 @@ import { readLatestDay } from '../../measurement'
 import { requireProject } from '../../project'
 import { subjectsOfProject } from '../../test-subject'
 
-/** The newest day with data of the people on the list, for a project whose study is long over; null without any. */
+/** The latest day with data of the listed subjects, for a study that ended long ago; null without data. */
 export async function latestDayOf(context: Context, projectId: string): Promise<string | null> {
   const { db } = context
   const viewer = companyViewerOf(context)

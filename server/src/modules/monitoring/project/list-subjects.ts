@@ -14,17 +14,17 @@ import {
   yesterdayColumn,
 } from './viewed-project'
 
-/** Which subjects of a project are asked, and in which order. */
+/** Subjects of a project, and their order. */
 export interface ListQuery extends Page {
   readonly projectId: string
   readonly filter?: MonitoringFilter | null | undefined
   readonly sort: MonitoringSort
   readonly descending: boolean
-  /** The metric whose state the filter looks at. */
+  /** The metric whose state is filtered. */
   readonly metric: MetricKey
 }
 
-/** A window of the list and how many there are in all. Filter and order look at the whole project. */
+/** A window of the list, and the total. Filter and order apply to the whole project. */
 export interface ListWindow {
   readonly viewed: ViewedProject
   readonly total: number
@@ -39,7 +39,7 @@ export async function listSubjects(context: Context, query: ListQuery): Promise<
   return { viewed, total: ordered.length, offset, subjects: ordered.slice(offset, offset + limit) }
 }
 
-/** The board and the subjects that pass the filter, in no particular order. */
+/** The snapshot and the subjects that match the filter, unordered. */
 export async function filteredProject(
   context: Context,
   projectId: string,
@@ -54,7 +54,7 @@ export async function filteredProject(
 /** A window of the list as the columns of the table 一覧. */
 export async function tableOfSubjects(context: Context, query: ListQuery) {
   const make = async () => tableOf(context, await listSubjects(context, query))
-  // Names of tags are read for each viewer.
+  // Tag names are read for each viewer, so the result cannot be shared.
   if (query.filter?.text) return make()
   return onceOf(await viewedProjectOf(context, query.projectId), ['table', query], make)
 }
@@ -95,7 +95,7 @@ async function tableOf(context: Context, window: ListWindow) {
   }
 }
 
-/** As it is sent: once for all who share the table. */
+/** The JSON form, made once for all viewers who share the table. */
 function numbersOf(column: Float64Array | undefined): (number | null)[] | undefined {
   return column && Array.from(column, (number) => (Number.isNaN(number) ? null : number))
 }

@@ -15,7 +15,7 @@ export const monitoringSorts = [
 
 export type MonitoringSort = (typeof monitoringSorts)[number]
 
-/** What each order compares, ascending; null is listed last in either direction. */
+/** The value compared in each order, ascending; null is last in either direction. */
 const figures: Record<
   Exclude<MonitoringSort, 'CODE'>,
   (cells: Cells, subject: SnapshotSubject) => number | null
@@ -32,7 +32,7 @@ const figures: Record<
   BATTERY: (_, { device }) => device?.batteryPercent ?? null,
 }
 
-/** The subjects in one stable order: the figure, then the code. */
+/** The subjects in a stable order: the value, then the code. */
 export function orderSubjects(
   { cells }: ViewedProject,
   subjects: readonly SnapshotSubject[],

@@ -10,7 +10,7 @@ import {
   viewedProjectOf,
 } from './viewed-project'
 
-/** The strip above the list: figures of who takes part (status active). */
+/** The figures above the list, about participants (status active). */
 export interface MonitoringSummary {
   readonly asOf: Date
   readonly today: string

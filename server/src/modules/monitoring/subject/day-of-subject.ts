@@ -18,7 +18,7 @@ import {
 import { requireProject } from '../../project'
 import { requireTestSubject } from '../../test-subject'
 
-/** One day of one subject, as the docked panel shows it. */
+/** One day of one subject, for the docked panel. */
 export interface TestSubjectDay {
   readonly date: string
   readonly timeZone: string
@@ -34,7 +34,7 @@ export interface TestSubjectDay {
   readonly baseline: Baseline
 }
 
-/** The day of a subject that the viewer may see, else NOT_FOUND. A day to come has bounds and a baseline, nothing else. */
+/** The day of a subject that the viewer may see, otherwise NOT_FOUND. A future day has only bounds and a baseline. */
 export async function dayOfSubject(
   context: Context,
   { testSubjectId, date }: { testSubjectId: string; date: string },

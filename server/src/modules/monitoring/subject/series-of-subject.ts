@@ -5,7 +5,7 @@ import { requireTestSubject } from '../../test-subject'
 import { mostDays } from '../day-range'
 import { monitoringWords } from '../words'
 
-/** The most columns of one plot: more than any screen has pixels for it. */
+/** The most columns of one plot: more than any screen has pixels. */
 const mostColumns = 2000
 const dayMilliseconds = 86_400_000
 
@@ -23,7 +23,7 @@ interface SeriesArguments {
   readonly columns: number
 }
 
-/** A metric of a subject that the viewer may see, cut to the columns of a plot; else NOT_FOUND. */
+/** A metric of a subject that the viewer may see, divided into the columns of a plot; otherwise NOT_FOUND. */
 export async function seriesOfSubject(
   context: Context,
   { testSubjectId, ...window }: SeriesArguments,

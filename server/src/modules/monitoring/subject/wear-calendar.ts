@@ -6,7 +6,10 @@ import { requireTestSubject } from '../../test-subject'
 import { cellsOf, eachDay, stateAt, wearAt } from '../cells'
 import { dayRangeOf } from '../day-range'
 
-/** Worn minutes of a subject by day, with the state of wear and whether anything arrived; of a subject that the viewer may not see NOT_FOUND. */
+/**
+ * Worn minutes of a subject by day, with the state of wear and whether data were received; NOT_FOUND if the viewer may not
+ * see the subject.
+ */
 export async function wearCalendar(
   context: Context,
   { testSubjectId, ...dates }: DateRange & { testSubjectId: string },
