@@ -1,4 +1,4 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Who may see and change how an account is signed in to: everybody their own, and nobody another's. */
+/** Permissions for sign-in settings: all users change their own account and no other. */
 export const accountPolicy = { own: rules.signedIn } as const

@@ -1,25 +1,25 @@
-/** One call under /auth, as our HTTP server hands it on. */
+/** One call under /auth, as the HTTP server passes it on. */
 export interface AuthCall {
-  /** What was sent as JSON; an empty object where nothing was. */
+  /** The JSON body; an empty object without one. */
   readonly body: object
-  /** Who calls, as the session remembers it. */
+  /** The address stored with the session. */
   readonly clientAddress: string
-  /** What calls are counted for: an IPv4 address, or the network of an IPv6 address. */
+  /** The key for rate limits: an IPv4 address, or the network of an IPv6 address. */
   readonly clientNetwork: string
   readonly userAgent: string | null
   readonly cookies: AuthCookies
 }
 
-/** The two cookies that are sent to /auth, and to nothing else. */
+/** The two cookies that are sent only to /auth. */
 export interface AuthCookies {
-  /** The refresh token that the browser brings; null without one, or where its signature is not ours. */
+  /** The browser's refresh token; null if it is missing or its signature is invalid. */
   readonly refreshToken: string | null
-  /** What names the browser to links and challenges, as it was sent; null without one. */
+  /** The browser's id for links and challenges, as sent; null if missing. */
   readonly browser: string | null
   setRefreshToken(token: string, lastsSeconds: number): void
   clearRefreshToken(): void
   setBrowser(browser: string, lastsSeconds: number): void
 }
 
-/** What POST /auth<path> does: the answer as JSON, or a Problem. */
+/** The handler of POST /auth<path>: returns the answer as JSON, or throws a Problem. */
 export type AuthEndpoint = (call: AuthCall) => Promise<object>

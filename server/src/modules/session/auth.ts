@@ -11,7 +11,7 @@ import { IdentityKeys } from './token/identity-key'
 import { refreshEndpoints } from './token/refresh-endpoint'
 import type { FactorRule } from './token/session-policy'
 
-/** What signing in needs from the outside. */
+/** The dependencies of signing in. */
 export interface AuthOptions extends FactorRule {
   readonly db: Kysely<Tables>
   readonly secret: string
@@ -22,7 +22,7 @@ export interface AuthOptions extends FactorRule {
   readonly now: () => Date
 }
 
-/** Every way in, refresh and sign-out, by their paths under /auth; and the keys that their tokens are signed with. */
+/** The handlers of sign-in, refresh and sign-out by path under /auth, and the keys that sign their tokens. */
 export interface Auth {
   readonly keys: IdentityKeys
   readonly endpoints: Readonly<Record<AuthPath, AuthEndpoint>>
@@ -46,7 +46,7 @@ export function createAuth(options: AuthOptions): Auth {
     await countCall(db, { name: `/auth${path}`, clientAddress, secret, perMinute, now: now() })
     return endpoints[path](call)
   }
-  // Object.keys loses what the type of the record says.
+  // Object.keys loses the record's key type.
   const paths = Object.keys(endpoints) as AuthPath[]
   return {
     keys,

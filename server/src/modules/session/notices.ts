@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/tables'
 import type { Message } from '../../platform/words'
 import { sessionWords } from './words'
 
-/** What happened to an account that its owner is told by mail, in case it was somebody else. */
+/** Changes to an account that its owner is told by mail, in case somebody else made them. */
 export type Notice =
   | 'password-changed'
   | 'second-factor-on'
@@ -25,13 +25,13 @@ interface Told {
   readonly email: string
   readonly name: string
   readonly locale: 'ja' | 'en'
-  /** Of a reset: how many passkeys it removed. */
+  /** For a reset: the number of removed passkeys. */
   readonly removedPasskeys?: number
-  /** Where a new passkey can be removed. */
+  /** The page where a new passkey can be removed. */
   readonly accountUrl?: string
 }
 
-/** Mails the notice when the transaction commits. */
+/** Enqueues the mail in the transaction. */
 export async function queueNotice(tx: Kysely<Tables>, notice: Notice, told: Told, now: Date): Promise<void> {
   const { email: to, name, locale } = told
   const [subject, sentence] = words[notice]
@@ -39,7 +39,7 @@ export async function queueNotice(tx: Kysely<Tables>, notice: Notice, told: Told
   await queueMail(tx, { ...mail, kind: notice }, now)
 }
 
-/** What follows from it, and what to do where it was somebody else. */
+/** What the change means, and what to do if somebody else made it. */
 function adviceFor({ removedPasskeys = 0, accountUrl }: Told): Message[] {
   return [
     ...(removedPasskeys > 0 ? [sessionWords.passkeysRemoved(removedPasskeys)] : []),

@@ -4,8 +4,8 @@ import type { Viewer } from '../../platform/write/viewer'
 import { usersWithSecondFactor } from './factor/second-factor-users'
 
 /**
- * Whether the company's rule about second factors lets this viewer see personal data. The permission of a project is
- * asked besides.
+ * Whether the company's rule about second factors lets this viewer see personal data. The project's permission is checked
+ * separately.
  */
 export async function secondFactorAllowsPersonalData(db: Kysely<Tables>, viewer: Viewer): Promise<boolean> {
   if (viewer.companyId === null) return false

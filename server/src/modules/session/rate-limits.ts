@@ -1,6 +1,6 @@
 /**
- * Calls per client address and minute, each path for itself. A whole laboratory behind one address signs in within a
- * minute; a guesser, or somebody who has mail sent to strangers, does not get far.
+ * Calls per client address, path and minute. A whole laboratory behind one address signs in within a minute; the limits
+ * stop password guessing and mail to strangers.
  */
 export const callsPerMinute = {
   '/sign-in/email': 60,
@@ -19,5 +19,5 @@ export const callsPerMinute = {
   '/passkey/sign-in': 60,
 } as const
 
-/** The paths under /auth, each with POST. */
+/** The paths under /auth, each called by POST. */
 export type AuthPath = keyof typeof callsPerMinute

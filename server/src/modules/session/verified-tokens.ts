@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { Identity } from './token/identity-token'
 
-/** About as many people as are at work at once; the longest known is verified again. */
+/** About the number of people who work at once; the oldest entry is dropped. */
 const mostKept = 5000
 
 /**
- * What tokens say whose signature was verified before, by their digest: a page asks five times with one token. Only the signature
- * is remembered. Session, user and company are read for each request (authenticate.ts).
+ * Caches the claims of tokens whose signature was verified, by digest: one page sends the same token five times. Session,
+ * user and company are still read for each request (authenticate.ts).
  */
 export class VerifiedTokens {
   readonly #byDigest = new Map<string, Identity>()
 
-  /** Undefined where the token was not seen before, or has expired since. */
+  /** Undefined for a token that is not cached or has expired. */
   find(token: string, now: Date): Identity | undefined {
     const digest = digestOf(token)
     const identity = this.#byDigest.get(digest)
@@ -23,7 +23,7 @@ export class VerifiedTokens {
   keep(token: string, identity: Identity): void {
     this.#byDigest.set(digestOf(token), identity)
     if (this.#byDigest.size <= mostKept) return
-    // A map gives its keys in the order in which they came.
+    // A Map iterates in the order of insertion.
     for (const oldest of this.#byDigest.keys()) {
       this.#byDigest.delete(oldest)
       return

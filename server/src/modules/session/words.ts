@@ -1,6 +1,6 @@
 import { catalogue } from '../../platform/words'
 
-/** What signing in says: refusals, names of fields, and mails about an account. */
+/** Texts of signing in: refusals, names of fields, and mails about an account. */
 export const sessionWords = catalogue('session', {
   product: { ja: '観測', en: 'Kansoku' },
   password: { ja: 'パスワード', en: 'Password' },
@@ -177,7 +177,7 @@ It works once, within 15 minutes.
 If you did not ask for it, ignore this mail. Your password stays as it is.`,
   }),
   invitationSubject: { ja: '【観測】アカウントへの招待', en: 'Kansoku: your invitation' },
-  /** Empty: nobody invited, or into no company. */
+  /** Empty strings: no inviter, or no company. */
   invitationText: (url: string, inviter: string, company: string) => ({
     ja: `${inviter ? `${inviter} さんが、` : ''}${company ? `「${company}」の` : ''}観測にあなたを招待しました。次のリンクを開いて、パスワードを設定してください。
 

@@ -14,7 +14,7 @@ import { forgetSecondFactor } from './reset-second-factor'
 import { beginSecondFactor, confirmSecondFactor } from './second-factor'
 import { secondFactorOf } from './second-factor-queries'
 
-/** Begins to switch a second factor on, or to move it to another device; asks for the password again. */
+/** Begins to set up a second factor, or to move it to another device. Needs the password again. */
 export async function startOwnSecondFactor(
   context: Context,
   password: string,
@@ -29,7 +29,7 @@ export async function startOwnSecondFactor(
   return beginSecondFactor(db, { userId: viewer.id, email, keys, now: context.now() })
 }
 
-/** Switches it on with a first code: every other session is asked for one when it next needs a token. */
+/** Activates it with a first code: every other session must give one when it next needs a token. */
 export async function confirmOwnSecondFactor(context: Context, code: string): Promise<string[]> {
   needText('code', sessionWords.code, code)
   const viewer = viewerOf(context)
@@ -46,7 +46,7 @@ export async function confirmOwnSecondFactor(context: Context, code: string): Pr
   })
 }
 
-/** Switches it off; FORBIDDEN while the company demands one. Asks for the password again. */
+/** Removes it; FORBIDDEN while the company requires one. Needs the password again. */
 export async function removeOwnSecondFactor(context: Context, password: string): Promise<void> {
   const viewer = viewerOf(context)
   const { isDemanded } = await secondFactorOf(context.db, viewer.id, context.config)
@@ -63,7 +63,7 @@ export async function removeOwnSecondFactor(context: Context, password: string):
   })
 }
 
-/** Ten new recovery codes in place of all others; CONFLICT without a second factor. Asks for the password again. */
+/** Ten new recovery codes that replace all others; CONFLICT without a second factor. Needs the password again. */
 export async function renewOwnRecoveryCodes(context: Context, password: string): Promise<string[]> {
   needText('password', sessionWords.password, password)
   const viewer = viewerOf(context)

@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
 const howMany = 10
-/** Crockford's letters: none that is taken for another. Ten of them are 50 bits. */
+/** Crockford's base 32, without letters that look alike. Ten of them are 50 bits. */
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Gives the user ten new recovery codes in place of all others: shown once, kept as keyed hashes. */
+/** Gives the user ten new recovery codes that replace all others: shown once, stored as keyed hashes. */
 export async function renewCodes(tx: Kysely<Tables>, userId: string, secret: string): Promise<string[]> {
   const codes = new Set<string>()
   while (codes.size < howMany) codes.add(newCode())
@@ -18,7 +18,7 @@ export async function renewCodes(tx: Kysely<Tables>, userId: string, secret: str
   return [...codes]
 }
 
-/** Uses a recovery code up; false where it is none of this user's, or was used. */
+/** Uses up a recovery code; false if it is not this user's or was used. */
 export async function spendCode(
   tx: Kysely<Tables>,
   { userId, code, secret, now }: { userId: string; code: string; secret: string; now: Date },
@@ -39,7 +39,7 @@ function newCode(): string {
   return `${five()}-${five()}`
 }
 
-/** As it was meant, however it was typed: wide letters, small ones, O for 0, without the hyphen. */
+/** Normalises the typed code: full width, small letters, O for 0, missing hyphen. */
 function codeHash(secret: string, userId: string, code: string): Buffer {
   const plain = code
     .normalize('NFKC')

@@ -7,8 +7,8 @@ import type { WriteContext } from '../../../platform/write/write-context'
 import { endSessionsOf } from '../token/end-sessions'
 
 /**
- * Takes the second factor off an account whose owner has lost it, recovery codes too, and signs the user out
- * everywhere. Where the company demands one, the next sign-in asks to set it up anew.
+ * Removes a lost second factor and its recovery codes, and signs the user out everywhere. If the company requires one, the
+ * next sign-in asks to set it up.
  */
 export async function resetSecondFactor(
   tx: Kysely<Tables>,
@@ -34,7 +34,6 @@ export async function resetSecondFactor(
   })
 }
 
-/** Removes secret and recovery codes. */
 export async function forgetSecondFactor(tx: Kysely<Tables>, userId: string): Promise<void> {
   await tx.deleteFrom('auth_recovery_code').where('user_id', '=', userId).execute()
   await tx.deleteFrom('auth_second_factor').where('user_id', '=', userId).execute()

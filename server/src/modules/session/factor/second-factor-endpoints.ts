@@ -17,7 +17,7 @@ import {
   takeSecondFactor,
 } from './second-factor'
 
-/** What is asked after the first factor: a code, or setting up the second factor that the company demands. */
+/** Endpoints after the first factor: give a code, or set up the second factor that the company requires. */
 export function secondFactorEndpoints(needs: SignInNeeds & { secrets: Keys }) {
   const { db, rule, secrets, now } = needs
 
@@ -64,14 +64,14 @@ function readFactor(body: object): GivenFactor {
   throw invalidInput([{ path: 'code', message: sessionWords.enterCode }])
 }
 
-/** Somebody who has one already gives a code of it instead. */
+/** A user who already has one gives a code instead. */
 function enrolling(session: CookieSession): CookieSession {
   if (session.missing === 'enrol') return session
   if (session.missing === 'code') throw conflict(sessionWords.factorIsOn)
   throw forbidden(sessionWords.setUpOnAccountPage)
 }
 
-/** Notes in the session and in the audit log that the second factor was given, and how. */
+/** Stores in the session and the audit log that the second factor was given, and which kind. */
 async function passed(
   tx: Kysely<Tables>,
   { sessionId, userId, companyId }: CookieSession,

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import { demandsFactor, type FactorRule } from '../token/session-policy'
 
-/** How it stands with a user's second factor. */
+/** The state of a user's second factor. */
 export interface SecondFactorStatus {
   readonly isOn: boolean
-  /** The company demands one of everybody, or the installation of its administrators. */
+  /** Required by the company for everybody, or by the installation for its administrators. */
   readonly isDemanded: boolean
   readonly recoveryCodesLeft: number
 }

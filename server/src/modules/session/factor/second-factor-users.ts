@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** Which of these users have a second factor. */
+/** The users among these with a second factor. */
 export async function usersWithSecondFactor(
   db: Kysely<Tables>,
   userIds: readonly string[],

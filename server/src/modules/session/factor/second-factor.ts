@@ -7,18 +7,18 @@ import { sessionWords } from '../words'
 import { renewCodes, spendCode } from './recovery-codes'
 import { latestStep, newTotpSecret, stepOfCode, totpSetup } from './totp'
 
-/** The keys of this server: of hashes, and of what is kept encrypted. */
+/** The server's keys: for hashes, and for encryption. */
 export interface Keys {
   readonly secret: string
   readonly encryptionKey: Buffer
 }
 
-/** What a person gives as second factor: a code of the app, or one of the recovery codes. */
+/** A given second factor: a code of the app, or a recovery code. */
 export type GivenFactor = { readonly code: string } | { readonly recoveryCode: string }
 
 const purposeOf = (userId: string) => `second-factor:${userId}`
 
-/** Begins to set a second factor up: the secret for the app, in force when a code of it is confirmed. */
+/** Begins the set-up of a second factor: makes the secret for the app, which is activated by a first code. */
 export async function beginSecondFactor(
   tx: Kysely<Tables>,
   { userId, email, keys, now }: { userId: string; email: string; keys: Keys; now: Date },
@@ -33,7 +33,7 @@ export async function beginSecondFactor(
   return totpSetup(secret, email)
 }
 
-/** Puts the secret that was begun into force, in place of any other, and gives ten recovery codes. INVALID_CODE. */
+/** Activates the new secret in place of any other and returns ten recovery codes. INVALID_CODE. */
 export async function confirmSecondFactor(
   db: Kysely<Tables>,
   { userId, code, keys, now }: { userId: string; code: string; keys: Keys; now: Date },
@@ -94,8 +94,8 @@ export async function takeSecondFactor(
 }
 
 /**
- * A code works once: its step, and all before it, are gone. A last step beyond what can be given now was taken when our
- * clock was ahead, and does not keep anybody waiting until the clock is there again.
+ * A code works once: its step and all earlier ones are used up. A stored step in the future was taken while our clock was
+ * ahead; it is ignored, so that nobody waits until the clock reaches it.
  */
 async function spendStep(
   tx: Kysely<Tables>,

@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as authenticator apps have it. A clock may be one step behind or ahead of ours. */
+/** RFC 6238 as in authenticator apps. The user's clock may be one step off ours. */
 const kind = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const skewSteps = 1
 
-/** A new secret of RFC 4226's recommended 160 bits. */
+/** A secret with the 160 bits that RFC 4226 recommends. */
 export function newTotpSecret(): Buffer {
   return Buffer.from(new Secret({ size: 20 }).bytes)
 }
@@ -24,7 +24,7 @@ export function totpCode(secret: Buffer, step: number): string {
   return TOTP.generate({ ...kind, secret: secretOf(secret), timestamp: step * kind.period * 1000 })
 }
 
-/** The step whose code this is, around now; null where it is none's. Compared in constant time. */
+/** The step of this code near now; null if it has none. Compared in constant time. */
 export function stepOfCode(secret: Buffer, code: string, now: Date): number | null {
   const given = code.normalize('NFKC').replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(given)) return null
@@ -38,7 +38,7 @@ export function stepOfCode(secret: Buffer, code: string, now: Date): number | nu
   return delta === null ? null : stepAt(now) + delta
 }
 
-/** The secret as people type it and as the address in the QR code has it. */
+/** The secret for typing, and the address in the QR code. */
 export function totpSetup(secret: Buffer, email: string): { secret: string; uri: string } {
   const totp = new TOTP({ ...kind, issuer: 'Kansoku', label: email, secret: secretOf(secret) })
   return { secret: totp.secret.base32, uri: totp.toString() }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { LinkKind, Tables } from '../../../platform/tables'
 
-/** Ends the links that this user was sent and has not used: all of them, or those of these kinds. */
+/** Ends this user's unused links, optionally only of these kinds. */
 export async function endLinksOf(
   tx: Kysely<Tables>,
   userId: string,

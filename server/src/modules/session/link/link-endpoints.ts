@@ -84,7 +84,7 @@ export function linkEndpoints(needs: SignInNeeds & { secret: string }) {
   }
 }
 
-/** A password that is refused leaves the link as it is. */
+/** A refused password does not use up the link. */
 function readPassword(body: object): string {
   const { password } = z.object({ password: z.string().catch('') }).parse(body)
   refusePassword(password)

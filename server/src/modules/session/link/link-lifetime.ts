@@ -1,6 +1,6 @@
 import type { LinkKind } from '../../../platform/tables'
 
-/** How long a link that was mailed can be used, in minutes. */
+/** How long a mailed link is valid, in minutes. */
 export const linkLifetimeMinutes: Readonly<Record<LinkKind, number>> = {
   mail_link: 15,
   password_reset: 15,

@@ -9,17 +9,20 @@ import { countLinksBetween, findLink, type Link } from './link-queries'
 import { linkToken } from './link-token'
 import { mailKindOf } from './request-link'
 
-/** So many links of a kind are mailed to one account while they last; further ones are not, without a word. */
+/** The most valid links of a kind per account; further ones are silently not sent. */
 const mostAtOnce = 5
 
-/** Pages of the client that take the token. In the fragment: it reaches no server, log or Referer by being opened. */
+/**
+ * Pages of the client that take the token. It stands in the fragment, which opening the link sends to no server, log or
+ * Referer.
+ */
 const pages: Readonly<Record<LinkKind, string>> = {
   mail_link: '/login/mail-link',
   password_reset: '/password-reset',
   invitation: '/password-reset',
 }
 
-/** The texts of mails with a link, made when they are sent: nobody who may not be in, and no unknown address, gets one. */
+/** The texts of mails with a link, made when they are sent. Users who may not sign in and unknown addresses get none. */
 export function linkMails({
   secret,
   publicUrl,

@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { LinkKind, Tables } from '../../../platform/tables'
 import type { Admission } from '../token/session-policy'
 
-/** A mailed link with the person it was mailed to. */
+/** A mailed link with its recipient. */
 export interface Link extends Omit<Admission, 'secondFactor'> {
   readonly id: string
   readonly kind: LinkKind
   readonly userId: string
   readonly companyId: string | null
-  /** The address it was mailed to, and the one that the user has now. */
+  /** The address it was mailed to, and the user's current one. */
   readonly sentTo: string | null
   readonly email: string
   readonly name: string
@@ -23,7 +23,7 @@ export interface Link extends Omit<Admission, 'secondFactor'> {
   readonly endedAt: Date | null
 }
 
-/** The link, or undefined where there is none or it was asked for an address that nobody has. */
+/** The link; undefined if there is none or it was requested for an unknown address. */
 export async function findLink(db: Kysely<Tables>, linkId: string): Promise<Link | undefined> {
   return db
     .selectFrom('auth_link')
@@ -54,7 +54,7 @@ export async function findLink(db: Kysely<Tables>, linkId: string): Promise<Link
     .executeTakeFirst()
 }
 
-/** How many links of this kind the user was sent between these times, this one not counted. */
+/** The number of other links of this kind sent to the user between these times. */
 export async function countLinksBetween(
   db: Kysely<Tables>,
   { userId, kind, id }: Pick<Link, 'userId' | 'kind' | 'id'>,

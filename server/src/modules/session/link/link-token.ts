@@ -2,13 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const macBytes = 24
 
-/** The token of a mailed link: its id and a keyed hash of it. It can be made again from the id, so it is kept nowhere. */
+/** The token of a mailed link: its id and a keyed hash of it. It is computed from the id, so it is not stored. */
 export function linkToken(secret: string, linkId: string): string {
   const id = Buffer.from(linkId.replaceAll('-', ''), 'hex')
   return Buffer.concat([id, macOf(secret, linkId)]).toString('base64url')
 }
 
-/** The id of the link that a token of ours names; null for anything else. */
+/** The id of the link that a valid token names; otherwise null. */
 export function readLinkToken(secret: string, token: string): string | null {
   if (!/^[\w-]{54}$/.test(token)) return null
   const bytes = Buffer.from(token, 'base64url')

@@ -7,24 +7,24 @@ import { browserHash } from './request-link'
 
 interface Presented {
   readonly token: string
-  /** The cookie of the browser that shows it; empty where it has none. */
+  /** The cookie of the browser that opens it; empty if it has none. */
   readonly browser: string
   readonly kinds: readonly LinkKind[]
   readonly secret: string
 }
 
-/** What the landing page of a link shows. Looking uses nothing up. */
+/** The content of a link's landing page. Looking does not use the link up. */
 export interface LinkLook {
   readonly kind: LinkKind
-  /** The browser that asked for the link shows it, or another one. */
+  /** Whether the browser that requested the link opens it, or another one. */
   readonly state: 'here' | 'elsewhere'
-  /** Masked in another browser; an invitation was asked for by somebody else anyway. */
+  /** Masked in another browser; not for an invitation, which somebody else requested anyway. */
   readonly email: string
   readonly name: string
   readonly companyName: string | null
 }
 
-/** Looks at a link; LINK_INVALID, LINK_USED, LINK_EXPIRED or why its person is not let in. */
+/** Reads a link; LINK_INVALID, LINK_USED, LINK_EXPIRED or why its user may not sign in. */
 export async function lookAtLink(db: Kysely<Tables>, presented: Presented, now: Date): Promise<LinkLook> {
   const link = await openLink(db, presented, now)
   const { kind, email, name, companyName } = link
@@ -38,7 +38,7 @@ export async function lookAtLink(db: Kysely<Tables>, presented: Presented, now: 
   }
 }
 
-/** Uses the link up, with what `effect` does with it: both or neither. */
+/** Uses the link up and runs `effect` in the same transaction. */
 export async function redeemLink(
   db: Kysely<Tables>,
   presented: Presented,
@@ -47,7 +47,7 @@ export async function redeemLink(
 ): Promise<Link> {
   return db.transaction().execute(async (tx) => {
     const id = readLinkToken(presented.secret, presented.token)
-    // Locked, so that of two who press at once exactly one gets in.
+    // Locked, so that only one of two concurrent uses succeeds.
     if (id) await tx.selectFrom('auth_link').select('id').where('id', '=', id).forUpdate().execute()
     const link = await openLink(tx, presented, now)
 

@@ -5,7 +5,7 @@ import { newId } from '../../../platform/postgres/ids'
 import type { LinkKind, Tables } from '../../../platform/tables'
 import { linkLifetimeMinutes } from './link-lifetime'
 
-/** Who asks for a link: an address that may be anybody's or nobody's, and the cookie of the browser that asks. */
+/** A request for a link: an address, known or not, and the cookie of the requesting browser. */
 export interface LinkRequest {
   readonly kind: Exclude<LinkKind, 'invitation'>
   readonly email: string
@@ -13,7 +13,7 @@ export interface LinkRequest {
   readonly returnTo?: string | null
 }
 
-/** What each kind of link is called where mails are named. */
+/** The name of each kind of link where mails are named. */
 export const mailKindOf: Readonly<Record<LinkKind, string>> = {
   mail_link: 'mail-link',
   password_reset: 'password-reset',
@@ -21,8 +21,8 @@ export const mailKindOf: Readonly<Record<LinkKind, string>> = {
 }
 
 /**
- * Notes the wish and queues its mail. The same statements run whether or not anybody has the address; who it is, and
- * whether they may be written to, is looked at when the mail is sent.
+ * Stores the request and queues its mail. The same statements run for known and unknown addresses; who it is, and whether
+ * they may get mail, is checked when the mail is sent.
  */
 export async function requestLink(
   db: Kysely<Tables>,
@@ -42,16 +42,16 @@ export async function requestLink(
   })
 }
 
-/** The cookie of a browser as it is kept. */
+/** The stored form of a browser's cookie. */
 export function browserHash(browser: string): Buffer {
   return createHash('sha256').update(browser).digest()
 }
 
-/** Only a page of ours is returned to: an address of another site begins with // or a scheme. */
+/** Only our own pages are allowed: an address of another site begins with // or a scheme. */
 function localPath(path: string | null | undefined): string | null {
   if (!path || path.length > 2000 || !/^\/(?![/\\])/.test(path)) return null
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop control characters, and / + tab + / would leave the site.
   if (/[\u0000-\u001f\\]/.test(path)) return null
-  // Browsers resolve dots first: /..//evil.example is //evil.example to them.
+  // Browsers resolve dots first: they read /..//evil.example as //evil.example.
   return new URL(path, 'http://us.invalid').pathname.startsWith('//') ? null : path
 }

@@ -10,8 +10,8 @@ import { endLinksOf } from './end-links'
 import { linkLifetimeMinutes } from './link-lifetime'
 
 /**
- * Sends an invited user the link to choose a first password with, for seven days; an earlier one stops working.
- * CONFLICT where the user is not waiting for one. Pass the transaction that made the user.
+ * Sends an invited user a link to choose a first password, valid for seven days; an earlier one stops working. CONFLICT if
+ * the user is not invited. Pass the transaction that made the user.
  */
 export async function sendInvitation(
   tx: Kysely<Tables>,

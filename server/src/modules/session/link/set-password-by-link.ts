@@ -9,8 +9,8 @@ import { endLinksOf } from './end-links'
 import type { Link } from './link-queries'
 
 /**
- * Sets the password that the holder of a link chose: all sessions and other links end, an invited user is active. A reset
- * removes all passkeys too, since somebody else may have added one; gives how many.
+ * Sets the password chosen by the holder of a link: all sessions and other links end, and an invited user becomes active. A
+ * reset also removes all passkeys, since somebody else may have added one; returns their number.
  */
 export async function setPasswordByLink(
   tx: Kysely<Tables>,

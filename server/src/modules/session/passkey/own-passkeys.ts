@@ -14,7 +14,6 @@ import { confirmPassword } from '../password/confirm-password'
 import { sessionWords } from '../words'
 import { creationOptions, readNewPasskey } from './passkey-ceremony'
 
-/** A passkey as its owner sees it. */
 export type Passkey = Selectable<AuthPasskeyTable>
 
 const mostPasskeys = 20
@@ -31,8 +30,8 @@ export function passkeysOf(db: Kysely<Tables>, viewer: Viewer): Promise<Passkey[
 }
 
 /**
- * The options that the viewer's browser makes a passkey with. The challenge holds for this session, once. A passkey signs
- * in without password and code, so that it takes the password to begin; INVALID_INPUT where it is another.
+ * The options with which the viewer's browser makes a passkey. The challenge is valid for this session, once. A passkey
+ * signs in without password and code, so the password is needed; INVALID_INPUT if it is wrong.
  */
 export async function startOwnPasskey(context: Context, password: string): Promise<object> {
   const viewer = viewerOf(context)
@@ -48,7 +47,7 @@ export async function startOwnPasskey(context: Context, password: string): Promi
   return creationOptions(db, { holder: holderOf(viewer), site, user, now })
 }
 
-/** Keeps the passkey that the browser made. INVALID_INPUT, or CONFLICT where there are too many. */
+/** Stores the passkey that the browser made. INVALID_INPUT, or CONFLICT if there are too many. */
 export async function addOwnPasskey(
   context: Context,
   input: { name: string; response?: unknown },
@@ -88,7 +87,7 @@ export async function addOwnPasskey(
   })
 }
 
-/** Gives one of the viewer's passkeys another name. */
+/** Renames one of the viewer's passkeys. */
 export async function renameOwnPasskey(
   context: Context,
   { passkeyId, name }: { passkeyId: string; name: string },
@@ -111,7 +110,7 @@ export async function renameOwnPasskey(
   })
 }
 
-/** Removes one of the viewer's passkeys: nobody signs in with it any more. */
+/** Removes one of the viewer's passkeys. */
 export async function removeOwnPasskey(context: Context, passkeyId: string): Promise<void> {
   const viewer = viewerOf(context)
   await write(context, async (tx, { now }) => {
@@ -134,7 +133,7 @@ function holderOf({ sessionId }: Viewer): string {
 
 function readName(given: string): string {
   const name = trimmed(given)
-  // No text of PostgreSQL holds U+0000.
+  // PostgreSQL cannot store U+0000.
   if (name.includes('\0')) {
     throw invalidInput([{ path: 'name', message: sessionWords.passkeyNameUnusable }])
   }

@@ -14,12 +14,12 @@ import { sessionWords } from '../words'
 
 const challengeMinutes = 5
 
-/** Where passkeys are for: the site that people open. */
+/** The site whose passkeys are used. */
 export interface PasskeySite {
   readonly publicUrl: string
 }
 
-/** The options to sign in with. No credential is named, so that nothing is told about accounts. */
+/** The options to sign in. They name no credential, so that they say nothing about accounts. */
 export async function requestOptions(
   db: Kysely<Tables>,
   { holder, site, now }: { holder: string; site: PasskeySite; now: Date },
@@ -33,7 +33,7 @@ export async function requestOptions(
   return options
 }
 
-/** The options to make a passkey of this user with. */
+/** The options to make a passkey for this user. */
 export async function creationOptions(
   db: Kysely<Tables>,
   {
@@ -68,7 +68,7 @@ export async function creationOptions(
   return options
 }
 
-/** What a new passkey is; null where the answer is not one to a challenge of this holder. */
+/** The new passkey; null if the answer does not match the holder's challenge. */
 export async function readNewPasskey(
   db: Kysely<Tables>,
   { holder, site, response, now }: { holder: string; site: PasskeySite; response: unknown; now: Date },
@@ -91,12 +91,12 @@ export async function readNewPasskey(
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential
     return { credential_id: id, public_key: Buffer.from(publicKey), counter, transports }
   } catch {
-    // Every way in which an answer can be wrong is thrown as an Error of its own.
+    // The library throws a different Error for each invalid answer.
     return null
   }
 }
 
-/** Whose passkey signed the challenge of this holder, its person having been verified; null where nobody's did. */
+/** The passkey that signed the holder's challenge with user verification; null if none did. */
 export async function readSignIn(
   db: Kysely<Tables>,
   { holder, site, response, now }: { holder: string; site: PasskeySite; response: unknown; now: Date },
@@ -153,7 +153,7 @@ async function keepChallenge(
     .execute()
 }
 
-/** Gone with the first answer, right or wrong. */
+/** A challenge is deleted by the first answer, right or wrong. */
 async function takeChallenge(db: Kysely<Tables>, holder: string, now: Date): Promise<string | null> {
   if (holder === '') return null
   const taken = await db

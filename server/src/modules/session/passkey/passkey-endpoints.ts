@@ -5,7 +5,7 @@ import { type SignInNeeds, startSession } from '../token/start-session'
 import { sessionWords } from '../words'
 import { type PasskeySite, readSignIn, requestOptions } from './passkey-ceremony'
 
-/** Signing in with a passkey: what one has, unlocked by what one is or knows, hence both factors. */
+/** Signing in with a passkey counts as both factors: the device, and the biometric or PIN that unlocks it. */
 export function passkeyEndpoints(needs: SignInNeeds & { site: PasskeySite }) {
   const { db, site, now } = needs
   const options: AuthEndpoint = (call) => requestOptions(db, { holder: nameBrowser(call), site, now: now() })

@@ -10,7 +10,7 @@ import { sessionWords } from '../words'
 import { confirmPassword } from './confirm-password'
 import { refusePassword, setPassword } from './set-password'
 
-/** Gives the viewer another password: every other session and every mailed link ends. INVALID_INPUT names the field. */
+/** Changes the viewer's password: every other session and every mailed link ends. INVALID_INPUT names the field. */
 export async function changePassword(
   context: Context,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },

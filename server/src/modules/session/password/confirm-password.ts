@@ -10,13 +10,13 @@ import { passwordLength } from './set-password'
 interface Confirmation {
   readonly userId: string
   readonly password: string
-  /** The input field it was typed into. */
+  /** The input field of the password. */
   readonly path: string
   readonly secret: string
   readonly now: Date
 }
 
-/** Asks a signed-in user for the password again; INVALID_INPUT where it is another, RATE_LIMITED after too many. */
+/** Checks a signed-in user's password again; INVALID_INPUT if it is wrong, RATE_LIMITED after too many failures. */
 export async function confirmPassword(
   db: Kysely<Tables>,
   { userId, password, path, secret, now }: Confirmation,

@@ -5,8 +5,8 @@ import { sessionWords } from '../words'
 import { type AttemptKind, beginAttempt, failureKey, forgetFailures } from './sign-in-delay'
 
 /**
- * Checks a password or code of this user with growing delays: counted as failed before it is looked at, forgotten when
- * it was right. Not in a transaction that a wrong one rolls back.
+ * Checks a user's password or code with growing delays. The attempt counts as failed before the check and is forgotten if
+ * it was right. Do not call it in a transaction that a wrong one rolls back.
  */
 export async function guardedAttempt(
   db: Kysely<Tables>,

@@ -11,7 +11,7 @@ import { passwordLength } from './set-password'
 import { beginAttempt, failureKey, forgetFailures } from './sign-in-delay'
 
 const credentials = z.object({
-  // No text of PostgreSQL holds U+0000; no address does either.
+  // PostgreSQL cannot store U+0000, and no address contains it.
   email: z
     .string()
     .min(1)
@@ -20,7 +20,7 @@ const credentials = z.object({
   password: z.string().min(1).max(1000),
 })
 
-/** Signing in with a password; an account that does not exist costs the same statements and the same hash. */
+/** Signing in with a password; an unknown account runs the same statements and the same hash. */
 export function passwordEndpoints(needs: SignInNeeds & { secret: string }) {
   const { db, secret, now } = needs
   const signIn: AuthEndpoint = async (call) => {
@@ -30,11 +30,11 @@ export function passwordEndpoints(needs: SignInNeeds & { secret: string }) {
     const waitSeconds = await beginAttempt(db, key, now())
     if (waitSeconds > 0) throw new RateLimited(sessionWords.tooManyFailures(waitSeconds), waitSeconds)
     const account = await findPassword(db, email)
-    // Never longer than a password can be, so that nobody keeps the hash busy.
+    // Cut to the longest password, so that long input cannot keep the hash busy.
     const guess = password.slice(0, passwordLength.maximum + 1)
     const isRight = await verifyPassword(account?.password ?? nobodysHash, guess)
     if (!account?.password || !isRight) {
-      // 400 and not 401: the person stays where they are and types again.
+      // 400 instead of 401: the client stays on the form.
       throw new Problem('INVALID_CREDENTIALS', sessionWords.wrongCredentials)
     }
     const answer = await startSession(call, needs, { userId: account.userId, method: 'password' })
@@ -44,7 +44,7 @@ export function passwordEndpoints(needs: SignInNeeds & { secret: string }) {
   return { '/sign-in/email': signIn }
 }
 
-/** The e-mail address and password of a sign-in; INVALID_INPUT names the field that is missing. */
+/** The e-mail address and password of a sign-in; INVALID_INPUT names the missing field. */
 function readCredentials(body: object): { email: string; password: string } {
   const read = credentials.safeParse(body)
   if (read.success) return { email: read.data.email.trim(), password: read.data.password }
@@ -56,7 +56,7 @@ function readCredentials(body: object): { email: string; password: string } {
   )
 }
 
-/** One spelling of an address, however it was typed: its failures are counted together. */
+/** A normal form of the address, so that failures are counted together however it is typed. */
 function spelledOnce(typed: string): string {
   const read = readAddress(typed)
   return 'address' in read ? read.address : foldedAddress(typed)

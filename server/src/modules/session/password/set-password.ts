@@ -5,21 +5,21 @@ import type { Tables } from '../../../platform/tables'
 import { sessionWords } from '../words'
 import { hashPassword } from './password-hash'
 
-/** Fewer characters are guessed too soon; more would let a request keep the hash busy. */
+/** Shorter ones are easily guessed; longer ones would keep the hash busy. */
 export const passwordLength = { minimum: 12, maximum: 128 } as const
 
-/** Known to everybody who has read our documents: nobody's but that of the demo's accounts. */
+/** Published in our documents, so only demo accounts may have it. */
 export const demoPassword = 'kansoku-demo-2026'
 
 interface NewPassword {
   readonly userId: string
   readonly password: string
   readonly now: Date
-  /** The field that a refusal names. */
+  /** The field named by a refusal. */
   readonly path?: string
 }
 
-/** Gives the user this password for signing in, in place of any other. */
+/** Sets the user's password, replacing any other. */
 export async function setPassword(
   tx: Kysely<Tables>,
   { userId, password, now, path = 'password' }: NewPassword,
@@ -44,14 +44,14 @@ export async function setPassword(
     .execute()
 }
 
-/** INVALID_INPUT where this cannot be a password; `path` names the field. */
+/** INVALID_INPUT if the password is not allowed; `path` names the field. */
 export function refusePassword(password: string, path = 'password'): void {
   const { minimum, maximum } = passwordLength
   if (password.length >= minimum && password.length <= maximum) return
   throw invalidInput([{ path, message: sessionWords.passwordLength(minimum, maximum) }])
 }
 
-/** What others know of the user, or have read in our documents, is no secret. */
+/** Refuses passwords made of the user's name or address, or published in our documents. */
 async function refuseGuessable(
   tx: Kysely<Tables>,
   { userId, password, path }: { userId: string; password: string; path: string },

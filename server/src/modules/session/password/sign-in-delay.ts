@@ -2,15 +2,14 @@ import { createHmac } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** So many wrong passwords in a row cost nothing; each further one doubles the wait, from two seconds to 15 minutes. */
+/** The first wrong passwords in a row cause no delay; each further one doubles it, from two seconds to 15 minutes. */
 const freeFailures = 5
 const longestDelaySeconds = 900
 const forgottenAfterHours = 24
 
 /**
- * Counts an attempt as failed before the password is looked at, so that guesses sent all at once are counted one by
- * one. Gives the seconds to wait where this e-mail address has failed too often, else 0. Unknown addresses are counted
- * as known ones are.
+ * Counts an attempt as failed before the password is checked, so that concurrent guesses are counted one by one. Returns
+ * the seconds to wait if this e-mail address has failed too often, otherwise 0. Unknown addresses are counted too.
  */
 export async function beginAttempt(db: Kysely<Tables>, key: Buffer, now: Date): Promise<number> {
   const forgottenBefore = new Date(now.getTime() - forgottenAfterHours * 3_600_000)
@@ -30,7 +29,7 @@ export async function beginAttempt(db: Kysely<Tables>, key: Buffer, now: Date): 
     .selectAll()
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  // Our clock was ahead when it failed: the wait begins now, else it would be as much longer as the clock was wrong.
+  // Our clock was ahead at the failure: the wait begins now, otherwise it would last longer by that error.
   if (failure.failed_at > now) {
     await db
       .updateTable('auth_sign_in_failure')
@@ -44,21 +43,21 @@ export async function beginAttempt(db: Kysely<Tables>, key: Buffer, now: Date): 
   return Math.max(1, Math.ceil((readyAt - now.getTime()) / 1000))
 }
 
-/** Forgets the failures of an address that got in. */
+/** Deletes the failures of an address after a successful sign-in. */
 export async function forgetFailures(db: Kysely<Tables>, key: Buffer): Promise<void> {
   await db.deleteFrom('auth_sign_in_failure').where('key', '=', key).execute()
 }
 
-/** Seconds to wait after so many failures in a row. */
+/** Seconds to wait after this number of failures in a row. */
 function delaySeconds(failures: number): number {
   if (failures < freeFailures) return 0
   return Math.min(longestDelaySeconds, 2 ** (Math.min(failures, 30) - freeFailures + 1))
 }
 
-/** What is guessed at: a password at sign-in, one asked again of a signed-in user, or a second factor. */
+/** The secret being guessed: a password at sign-in, a password asked again, or a second factor. */
 export type AttemptKind = 'sign-in' | 'password' | 'second-factor'
 
-/** The address or user id as it is counted: not itself, which would be personal data of people we do not know. */
+/** A keyed hash of the address or user id, because addresses of unknown people are personal data. */
 export function failureKey(secret: string, whose: string, kind: AttemptKind = 'sign-in'): Buffer {
   return createHmac('sha256', secret).update(`${kind}-failure:${whose.trim().toLowerCase()}`).digest()
 }

@@ -8,15 +8,15 @@ import { readIdentityToken } from './identity-token'
 import { refusalOf } from './session-policy'
 import { findSessionPerson } from './session-queries'
 
-/** Who a request is from, and until when its token lasts. */
+/** The user of a request, and when the token expires. */
 export interface Authenticated {
   readonly viewer: Viewer
   readonly expiresAt: Date
 }
 
 /**
- * Believes an `Authorization: Bearer …` value: the token is verified here, and user, company and session are looked up
- * at each request, so that a suspension acts at once. UNAUTHENTICATED where any of them says no.
+ * Checks an `Authorization: Bearer …` value: verifies the token and reads user, company and session at each request, so
+ * that a suspension takes effect at once. UNAUTHENTICATED if any of them is invalid.
  */
 export async function authenticate(
   db: Kysely<Tables>,
@@ -30,7 +30,7 @@ export async function authenticate(
   return { viewer: await viewerNow(db, { userId, sessionId }, now), expiresAt }
 }
 
-/** The viewer of a session as of now, for what outlives one request; UNAUTHENTICATED like above. */
+/** The current viewer of a session, for work that outlives one request; UNAUTHENTICATED as above. */
 export async function viewerNow(
   db: Kysely<Tables>,
   session: { userId: string; sessionId: string },

@@ -4,7 +4,7 @@ import { issueIdentityToken } from './identity-token'
 import { refreshSession } from './refresh-session'
 import type { SignInNeeds } from './start-session'
 
-/** Spends the refresh token of a session whose person is now let in: a new cookie, and an identity token. */
+/** Replaces the refresh token of a session that may sign in: sets a new cookie and returns an identity token. */
 export async function completeSignIn(
   call: AuthCall,
   { db, keys, rule, now }: SignInNeeds,
@@ -17,7 +17,7 @@ export async function completeSignIn(
   return { token: await issueIdentityToken(keys, { userId, sessionId, now: now() }) }
 }
 
-/** Gives the browser the refresh token of its session, for as long as the session may last. */
+/** Sets the refresh cookie of the session, for as long as the session may last. */
 export function setRefreshCookie(
   { cookies }: AuthCall,
   { token, expiresAt }: { token: string; expiresAt: Date },

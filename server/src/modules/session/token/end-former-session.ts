@@ -6,8 +6,8 @@ import { endStolen, isStolen } from './refresh-session'
 import { readRefreshToken } from './refresh-token'
 
 /**
- * Ends the session of the cookie that a browser brings, also when the cookie has a successor by now: whoever signs out, or
- * signs in anew, leaves it wherever its newer cookies went. A cookie that was spent long ago has been copied: its owner is told.
+ * Ends the session of a browser's cookie, even if the cookie was already replaced: signing out or in ends the session
+ * wherever its newer cookies are. A cookie replaced long ago was copied, and its owner is notified.
  */
 export async function endFormerSession(tx: Kysely<Tables>, { cookies }: AuthCall, now: Date): Promise<void> {
   const former = cookies.refreshToken

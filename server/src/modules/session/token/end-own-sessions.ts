@@ -7,7 +7,7 @@ import { recordAudit } from '../../../platform/write/audit'
 import type { Viewer } from '../../../platform/write/viewer'
 import { endSessionsOf } from './end-sessions'
 
-/** Ends one session of the viewer, the present one too; NOT_FOUND for anybody else's. */
+/** Ends one session of the viewer, possibly the present one; NOT_FOUND for another user's. */
 export async function endSession(
   tx: Kysely<Tables>,
   viewer: Viewer,
@@ -26,7 +26,7 @@ export async function endSession(
   await recordEnd(tx, viewer, sessionId, now)
 }
 
-/** Ends all sessions of the viewer but the present one. */
+/** Ends all other sessions of the viewer. */
 export async function endOtherSessions(tx: Kysely<Tables>, viewer: Viewer, now: Date): Promise<void> {
   const ended = await endSessionsOf(tx, viewer.id, now, { except: viewer.sessionId })
   for (const sessionId of ended) await recordEnd(tx, viewer, sessionId, now)

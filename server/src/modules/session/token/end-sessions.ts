@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
 /**
- * Signs the user out everywhere, or everywhere but in one session: refresh cookies and identity tokens stop at once,
- * open sockets are closed with 4401 at once. Gives the ids of the ended sessions.
+ * Signs the user out everywhere, optionally except one session: refresh cookies and identity tokens stop working, and open
+ * sockets are closed with 4401 at once. Returns the ids of the ended sessions.
  */
 export async function endSessionsOf(
   tx: Kysely<Tables>,
@@ -21,7 +21,7 @@ export async function endSessionsOf(
   return ended.map(({ id }) => id)
 }
 
-/** The same for all active users of a company. Suspended ones keep their sessions, by which they learn the reason. */
+/** Ends the sessions of all active users of a company. Suspended users keep theirs, through which they learn the reason. */
 export async function endSessionsOfCompany(tx: Kysely<Tables>, companyId: string, now: Date): Promise<void> {
   await tx
     .deleteFrom('auth_session')

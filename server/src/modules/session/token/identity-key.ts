@@ -9,14 +9,14 @@ import { VerifiedTokens } from '../verified-tokens'
 
 const algorithm = 'EdDSA'
 
-/** A key pair of auth_jwks, ready for use. The private half is kept encrypted under the server's secret. */
+/** A key pair from auth_jwks, ready for use. The private key is stored encrypted with the server's secret. */
 export interface IdentityKey {
   readonly id: string
   readonly publicKey: CryptoKey
   readonly privateKey: CryptoKey
 }
 
-/** The keys that sign and verify identity tokens: read once, and again when a token names one we do not know. */
+/** The keys that sign and verify identity tokens: read once, and again when a token names an unknown key. */
 export class IdentityKeys {
   readonly #db: Kysely<Tables>
   readonly #secret: string
@@ -26,9 +26,9 @@ export class IdentityKeys {
   #reading: Promise<void> | undefined
   #lastReadAt = 0
 
-  /** Tokens that one of these keys has signed. */
+  /** Tokens whose signature was verified with one of these keys. */
   readonly verified = new VerifiedTokens()
-  /** Who issues the tokens and whom they are for: the origin of /auth and /gql. */
+  /** Issuer and audience of the tokens: the origin of /auth and /gql. */
   readonly site: string
 
   constructor(db: Kysely<Tables>, secret: string, now: () => Date, site: string) {
@@ -38,7 +38,7 @@ export class IdentityKeys {
     this.#now = now
   }
 
-  /** The newest key, made when there is none. */
+  /** The newest key, created if there is none. */
   async signing(): Promise<IdentityKey> {
     if (!this.#newest) await this.#read()
     if (!this.#newest) {
@@ -49,14 +49,14 @@ export class IdentityKeys {
     return this.#newest
   }
 
-  /** The key that a token names. Made-up names cost one read of the table a second at most. */
+  /** The key that a token names. Invented names cost at most one read of the table per second. */
   async named(id: string): Promise<IdentityKey | undefined> {
     const isKnown = this.#known.has(id)
     if (!isKnown && (this.#reading || Date.now() - this.#lastReadAt > 1000)) await this.#read()
     return this.#known.get(id)
   }
 
-  /** One read at a time: all first requests of a process that has just started wait for it. */
+  /** One read at a time: the first requests of a new process share it. */
   #read(): Promise<void> {
     this.#reading ??= this.#readAll().finally(() => {
       this.#reading = undefined
@@ -108,7 +108,7 @@ async function keyFrom(text: string): Promise<CryptoKey> {
   return key
 }
 
-/** XChaCha20-Poly1305 with the nonce in front, in hexadecimal: as the keys of earlier versions are kept. */
+/** XChaCha20-Poly1305 with the nonce in front, in hexadecimal: the format of keys of earlier versions. */
 function sealedBy(secret: string, text: string): string {
   return Buffer.from(cipherOf(secret).encrypt(Buffer.from(text))).toString('hex')
 }

@@ -4,14 +4,14 @@ import { sessionWords } from '../words'
 import type { IdentityKeys } from './identity-key'
 import { identityTokenMinutes } from './session-lifetime'
 
-/** What an identity token says: who, and by which session. Nothing else is believed from it. */
+/** The claims of an identity token that are used: the user and the session. */
 export interface Identity {
   readonly userId: string
   readonly sessionId: string
   readonly expiresAt: Date
 }
 
-/** A signed token for five minutes. */
+/** A signed token, valid for five minutes. */
 export async function issueIdentityToken(
   keys: IdentityKeys,
   { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
@@ -28,7 +28,7 @@ export async function issueIdentityToken(
     .sign(key.privateKey)
 }
 
-/** Whose token it is; UNAUTHENTICATED where it is none of ours, made for another site, changed or expired. */
+/** The user and session of a token; UNAUTHENTICATED if it is not ours, for another site, changed or expired. */
 export async function readIdentityToken(keys: IdentityKeys, token: string, now: Date): Promise<Identity> {
   const known = keys.verified.find(token, now)
   if (known) return known

@@ -8,9 +8,9 @@ import { refusalOf, secondFactorRequired } from './session-policy'
 import type { SignInNeeds } from './start-session'
 
 /**
- * POST /auth/token: the refresh cookie is spent and replaced, the answer is a new identity token. Whatever way in was
- * taken, the second factor is asked for here: without it there is no token, and the cookie stays for giving it.
- * POST /auth/sign-out ends the session of the cookie.
+ * POST /auth/token replaces the refresh cookie and returns a new identity token. The second factor is required here for
+ * every sign-in method: without it there is no token, and the cookie is kept for giving it. POST /auth/sign-out ends the
+ * session of the cookie.
  */
 export function refreshEndpoints({ db, keys, rule, now }: SignInNeeds) {
   const refresh: AuthEndpoint = async (call) => {

@@ -7,26 +7,26 @@ import { refreshGraceSeconds, sessionEnd } from './session-lifetime'
 import { type Admission, type FactorRule, type MissingFactor, missingFactor } from './session-policy'
 import { findAdmission } from './session-queries'
 
-/** A session that goes on with the successor of the token it spent. */
+/** A session with a new refresh token. */
 export interface Refreshed {
   readonly sessionId: string
   readonly userId: string
   readonly admission: Admission
-  /** The token that the cookie carries from now on. */
+  /** The new token for the cookie. */
   readonly token: string
   readonly expiresAt: Date
 }
 
-/** A session whose second factor is still missing: its token is not spent, and it does not last longer by asking. */
+/** A session without its second factor: its token is not replaced, and asking does not extend it. */
 export interface Unfinished {
   readonly admission: Admission
   readonly missing: MissingFactor
 }
 
 /**
- * Spends a refresh token and gives its successor; null where the session has ended. Of two tabs that bring the same
- * token at once the second is given the same successor. A token that was spent longer ago has been copied: the session
- * ends, for whoever holds it, and its owner is told by mail.
+ * Replaces a refresh token; null if the session has ended. If two tabs send the same token at once, the second gets the
+ * same new one. A token that was replaced longer ago was copied: the session ends for everybody, and its owner is told by
+ * mail.
  */
 export async function refreshSession(
   db: Kysely<Tables>,
@@ -37,7 +37,7 @@ export async function refreshSession(
   const presented = readRefreshToken(token)
   if (!presented) return null
   return db.transaction().execute(async (tx) => {
-    // Locked, so that of two requests with one token exactly one makes the successor.
+    // Locked, so that only one of two requests with the same token makes the new one.
     const session = await tx
       .selectFrom('auth_session')
       .selectAll()
@@ -72,7 +72,7 @@ export async function refreshSession(
   })
 }
 
-/** Whether the token was spent longer ago than two tabs that refresh at once would bring it: it has been copied. */
+/** Whether the token was replaced too long ago for a second tab to send it: it was copied. */
 export function isStolen(
   token: string,
   session: { token: string; refreshed_at: Date | null },
@@ -82,7 +82,7 @@ export function isStolen(
   return session.token !== token && (!presented || !isRace(presented, session, now))
 }
 
-/** Ends the session and tells its owner: of two who hold it, nobody knows which of them that is. */
+/** Ends the session and notifies its owner, since nobody knows which of the two holders is the thief. */
 export async function endStolen(
   tx: Kysely<Tables>,
   { id, user_id }: { id: string; user_id: string },

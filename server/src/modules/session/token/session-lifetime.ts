@@ -1,18 +1,18 @@
-/** A session that is not used for this long ends. */
+/** A session ends after this many days without use. */
 const idleDays = 14
 
-/** A session ends after this long however much it is used. */
+/** A session ends after this many days in any case. */
 const longestDays = 90
 
-/** An identity token dies this long after it was issued. */
+/** An identity token expires after this time. */
 export const identityTokenMinutes = 5
 
-/** Two tabs that refresh at once both succeed; the same old token after this long is a stolen one. */
+/** Two tabs may refresh with the same token within this time; later it counts as stolen. */
 export const refreshGraceSeconds = 30
 
 const dayMs = 86_400_000
 
-/** When a session that is used now ends. */
+/** When a session used now ends. */
 export function sessionEnd(createdAt: Date, now: Date): Date {
   const idleEnd = now.getTime() + idleDays * dayMs
   const lastEnd = createdAt.getTime() + longestDays * dayMs

@@ -6,7 +6,7 @@ import { sessionWords } from '../words'
 import { type FactorRule, type MissingFactor, missingFactor, refusalOf } from './session-policy'
 import { findAdmission } from './session-queries'
 
-/** The session whose refresh cookie a call brings, with what it still needs. */
+/** The session of a refresh cookie, with what it still needs. */
 export interface CookieSession {
   readonly sessionId: string
   readonly userId: string
@@ -15,11 +15,11 @@ export interface CookieSession {
   readonly name: string
   readonly locale: 'ja' | 'en'
   readonly missing: MissingFactor | null
-  /** The token of the cookie, to be spent when the session goes on. */
+  /** The cookie's token, which the next refresh replaces. */
   readonly token: string
 }
 
-/** Whose session the cookie is; UNAUTHENTICATED without one, or why its person may not be in. */
+/** The session of the cookie; UNAUTHENTICATED without one, or the reason why its user may not sign in. */
 export async function sessionOfCookie(
   db: Kysely<Tables>,
   call: AuthCall,

@@ -8,25 +8,27 @@ export interface Admission {
   readonly userStatus: 'invited' | 'active' | 'suspended'
   /** Null for platform administrators. */
   readonly companyStatus: 'active' | 'suspended' | null
-  /** The user has switched a second factor on; the company, or the installation of its administrators, demands one. */
+  /**
+   * Whether the user has a second factor, and whether the company or (for administrators) the installation requires one.
+   */
   readonly secondFactor: { readonly isOn: boolean; readonly isDemanded: boolean }
 }
 
-/** What the installation decides about second factors. */
+/** The installation's rule about second factors. */
 export interface FactorRule {
-  /** Platform administrators have to have one. */
+  /** Platform administrators must have one. */
   readonly adminSecondFactor: boolean
 }
 
-/** Who may have to have a second factor. */
+/** What decides whether a user must have a second factor. */
 interface Held {
   readonly role: UserRole
-  /** Demo accounts have a public password and are served to their own computer alone. */
+  /** Demo accounts have a public password and are served on loopback only. */
   readonly isDemo: boolean
   readonly isDemandedByCompany: boolean | null
 }
 
-/** Whether this user cannot do anything without a second factor. */
+/** Whether this user needs a second factor for any request. */
 export function demandsFactor(
   { role, isDemo, isDemandedByCompany }: Held,
   { adminSecondFactor }: FactorRule,
@@ -35,13 +37,15 @@ export function demandsFactor(
   return isDemandedByCompany ?? false
 }
 
-/** What is missing before an identity token is issued: a code, or setting a second factor up. */
+/** What is missing before an identity token is issued: a code, or the set-up of a second factor. */
 export type MissingFactor = 'code' | 'enrol'
 
-/** How long somebody may take for the second factor after the first. */
+/** Minutes between the first factor and the second. */
 export const secondFactorMinutes = 15
 
-/** What a session still needs; null where nothing. Asked at every token, so that a new demand acts on old sessions. */
+/**
+ * What a session still needs; null if nothing. Checked for every token, so that a new rule also applies to old sessions.
+ */
 export function missingFactor(
   { secondFactor }: Pick<Admission, 'secondFactor'>,
   session: { readonly secondFactorAt: Date | null },
@@ -51,7 +55,7 @@ export function missingFactor(
   return secondFactor.isDemanded ? 'enrol' : null
 }
 
-/** The refusal of a token while the second factor is missing; clients read which from beside the sentence. */
+/** Refuses a token while the second factor is missing; `missing` tells clients which step. */
 export class SecondFactorRequired extends Problem {
   readonly missing: MissingFactor
 
@@ -72,7 +76,7 @@ export function secondFactorRequired(
   )
 }
 
-/** Why this user is not let in although the password is right; null where they are. */
+/** Why this user may not sign in although the password is right; null if they may. */
 export function refusalOf({ userStatus, companyStatus }: Omit<Admission, 'secondFactor'>): Problem | null {
   if (userStatus !== 'active') return new Problem('USER_SUSPENDED', sessionWords.userSuspended)
   if (companyStatus === 'suspended') return new Problem('COMPANY_SUSPENDED', sessionWords.companySuspended)

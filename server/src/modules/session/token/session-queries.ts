@@ -13,15 +13,15 @@ interface SessionPerson extends Omit<Admission, 'secondFactor'> {
   readonly expiresAt: Date
 }
 
-/** A session as a token names it. */
+/** A session as named by a token. */
 interface SessionKey {
   readonly userId: string
   readonly sessionId: string
 }
 
 /**
- * The person of a session that has not ended, and whether they may be in. Everybody who asks in one turn of the event loop is
- * looked up with one statement, which is sent after all of them have come.
+ * The user of a live session, and whether they may be signed in. All look-ups in one turn of the event loop are batched
+ * into one statement.
  */
 export async function findSessionPerson(
   db: Kysely<Tables>,
@@ -38,7 +38,7 @@ function sessionsOf(db: Kysely<Tables>): DataLoader<string, SessionPerson | unde
   const known = loaders.get(db)
   if (known) return known
   const made = new DataLoader<string, SessionPerson | undefined>((ids) => readSessions(db, ids), {
-    // What was read for one request says nothing to the next: a suspension acts at once.
+    // Nothing is cached between requests, so that a suspension takes effect at once.
     cache: false,
     maxBatchSize: 100,
     batchScheduleFn: setImmediate,
@@ -71,7 +71,7 @@ async function readSessions(
   return sessionIds.map((id) => bySession.get(id.toLowerCase()))
 }
 
-/** Whether this user, who has just proved who they are, may be in, and what a second factor has to say. */
+/** Whether this authenticated user may sign in, and the state of the second factor. */
 export async function findAdmission(
   db: Kysely<Tables>,
   userId: string,
@@ -97,7 +97,7 @@ export async function findAdmission(
   return { userStatus, companyStatus, secondFactor }
 }
 
-/** Those of these sessions that have not ended and belong to someone who may be in, with the role of that person. */
+/** The sessions among these that are live and whose user may be signed in, with the user's role. */
 export async function findLiveSessions(
   db: Kysely<Tables>,
   sessionIds: readonly string[],

@@ -19,10 +19,10 @@ import {
 } from './session-policy'
 import { findAdmission } from './session-queries'
 
-/** The list of sessions shows the browser's name; the longest of real ones has some 300 letters. */
+/** The list of sessions shows the browser's name; the longest real ones have about 300 characters. */
 const longestUserAgent = 500
 
-/** What every way in needs. */
+/** Dependencies of every sign-in method. */
 export interface SignInNeeds {
   readonly db: Kysely<Tables>
   readonly keys: IdentityKeys
@@ -30,20 +30,21 @@ export interface SignInNeeds {
   readonly now: () => Date
 }
 
-/** How the person has proved who they are. */
+/** The user, and how they signed in. */
 interface Proof {
   readonly userId: string
   readonly method: SessionMethod
-  /** When the proof was of two factors at once: a passkey with user verification. */
+  /** Set if both factors were given at once: a passkey with user verification. */
   readonly secondFactorAt?: Date
 }
 
-/** What every way in answers: a token, or which second factor is still missing. */
+/** The answer of every sign-in method: a token, or the missing second factor. */
 export type SignInAnswer = { readonly token: string } | { readonly secondFactor: MissingFactor }
 
 /**
- * Starts a session, sets its cookie and ends the one that the browser had. Every way in ends here, after the proof of who it
- * is; who may not be in is refused with the reason. A session whose second factor is missing waits for it 15 minutes.
+ * Starts a session, sets its cookie and ends the browser's previous session. Every sign-in method calls it once the user is
+ * authenticated; a user who may not sign in is refused with the reason. A session without its second factor is kept for 15
+ * minutes.
  */
 export async function startSession(
   call: AuthCall,

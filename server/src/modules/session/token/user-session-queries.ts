@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { SessionMethod, Tables } from '../../../platform/tables'
 import type { Viewer } from '../../../platform/write/viewer'
 
-/** One place in which a user is signed in. */
+/** A session of a user. */
 export interface UserSession {
   readonly id: string
   readonly startedAt: Date
-  /** To the five minutes of an identity token. */
+  /** Accurate to the five minutes of an identity token. */
   readonly lastUsedAt: Date
   readonly expiresAt: Date
   readonly userAgent: string
@@ -15,7 +15,7 @@ export interface UserSession {
   readonly isCurrent: boolean
 }
 
-/** Where the viewer is signed in: this session first, then by last use. Those still without a second factor are not. */
+/** The viewer's sessions: this one first, then by last use. Sessions without their second factor are left out. */
 export async function userSessions(db: Kysely<Tables>, viewer: Viewer, now: Date): Promise<UserSession[]> {
   const rows = await db
     .selectFrom('auth_session')
