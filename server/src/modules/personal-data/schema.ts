@@ -46,7 +46,7 @@ export const PersonalDataInputRef = builder.inputType('PersonalDataInput', {
 builder.objectField(TestSubjectRef, 'personalData', (t) =>
   t.field({
     description:
-      'Null where there is none. FORBIDDEN without the permission of the project, or without the second factor that the company demands. Every sight is in the audit log.',
+      'Null where there is none. FORBIDDEN without the permission of the project, or without the second factor that the company demands. Each read is recorded in the audit log.',
     type: PersonalDataRef,
     nullable: true,
     resolve: (subject, _, context) => context.loaders.of(personalDataBySubject, context).load(subject),

@@ -2030,7 +2030,7 @@ export type TestSubject = {
   note?: Maybe<Scalars['String']['output']>;
   /** Where it differs from the project's. */
   ownTimeZone?: Maybe<Scalars['String']['output']>;
-  /** Null where there is none. FORBIDDEN without the permission of the project, or without the second factor that the company demands. Every sight is in the audit log. */
+  /** Null where there is none. FORBIDDEN without the permission of the project, or without the second factor that the company demands. Each read is recorded in the audit log. */
   personalData?: Maybe<PersonalData>;
   /** Who it is was erased then, for good. 個人情報の消去 */
   personalDataErasedAt?: Maybe<Scalars['DateTime']['output']>;
