@@ -84,14 +84,14 @@ function recordOf(from: string, { values, states }: DayColumns): RawBuilder<Buff
 }
 
 /** set_config() stays on one server; SET LOCAL reaches the workers of Citus as well. Plain PostgreSQL ignores the citus setting. */
-const roomForGroups = `set local citus.propagate_set_commands = 'local';
+const groupMemory = `set local citus.propagate_set_commands = 'local';
   set local work_mem = '64MB';
   set local plan_cache_mode = force_custom_plan`
 
 /** For a whole large project: enough work_mem for its groups, and a plan for these dates. */
 function withMemory<T>(db: Kysely<Tables>, read: (tx: Kysely<Tables>) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (tx) => {
-    await sql.raw(roomForGroups).execute(tx)
+    await sql.raw(groupMemory).execute(tx)
     return read(tx)
   })
 }

@@ -5,7 +5,7 @@ import { dateOf } from '../days/local-day'
 import { type MetricKey, metrics } from '../metric'
 import { decodeChunk } from '../store/codec'
 import { bucketMilliseconds, decodeRollup } from '../store/rollup'
-import { reusedRoom } from '../store/sample-buffer'
+import { reusedBuffer } from '../store/sample-buffer'
 import { Downsampler, type SeriesColumns } from './downsample'
 import { finestSeries, type SeriesOfDay } from './finest-series'
 
@@ -14,7 +14,7 @@ const dayMilliseconds = 86_400_000
 const longestExactWindow = 2 * dayMilliseconds
 
 /** One day is drawn before the next is unpacked, so its memory is reused. */
-const chartRoom = reusedRoom()
+const chartBuffer = reusedBuffer()
 
 interface Row extends SeriesOfDay {
   local_date: string
@@ -42,7 +42,7 @@ export async function readSeriesWindow(db: Kysely<Tables>, query: SeriesQuery): 
   const rows = await rowsOf(db, query, isExact ? sql`day.samples` : sql`day.rollup`)
   for (const ofDay of groupRows(rows, (row) => row.local_date).values()) {
     for (const { starts_at, bytes } of finestSeries(ofDay)) {
-      if (isExact) plot.addSamples(starts_at.getTime(), decodeChunk(bytes, chartRoom))
+      if (isExact) plot.addSamples(starts_at.getTime(), decodeChunk(bytes, chartBuffer))
       else plot.addRollup(starts_at.getTime(), decodeRollup(bytes))
     }
   }

@@ -10,7 +10,7 @@ import { DaysToMoveError, mergeSeries } from './merge-series'
 /** Devices of one transaction. */
 const devicesAtOnce = 20
 
-interface Waiting {
+interface StagedDevice {
   readonly subject_id: string
   readonly device_id: string
 }
@@ -24,25 +24,25 @@ export async function mergeLate(context: StoreContext, devicesAtATime = 500): Pr
   const units = jobUnits(context, 'merge-late')
   let merged = 0
   for (let after = ''; ; ) {
-    const waiting = await waitingDevices(context.db, after, devicesAtATime)
-    for (let start = 0; start < waiting.length; start += devicesAtOnce) {
+    const staged = await stagedDevices(context.db, after, devicesAtATime)
+    for (let start = 0; start < staged.length; start += devicesAtOnce) {
       await units.attemptTogether(
-        waiting.slice(start, start + devicesAtOnce),
+        staged.slice(start, start + devicesAtOnce),
         ({ device_id }) => ({ kind: 'device', id: device_id }),
         async (some) => {
           merged += await mergeLateOf(context, some)
         },
       )
     }
-    after = waiting.at(-1)?.subject_id ?? ''
-    if (waiting.length < devicesAtATime) break
+    after = staged.at(-1)?.subject_id ?? ''
+    if (staged.length < devicesAtATime) break
   }
   units.end()
   return merged
 }
 
 /** Devices with staged samples. This is the only statement that reads every shard. A device has one holding key. */
-function waitingDevices(db: Kysely<Tables>, after: string, limit: number): Promise<Waiting[]> {
+function stagedDevices(db: Kysely<Tables>, after: string, limit: number): Promise<StagedDevice[]> {
   return db
     .selectFrom('series_late')
     .select(['subject_id', 'device_id'])
@@ -54,29 +54,29 @@ function waitingDevices(db: Kysely<Tables>, after: string, limit: number): Promi
 }
 
 /** Returns how many of these devices were merged. Days in an old time zone are skipped here; the re-bucketing job merges them. */
-async function mergeLateOf(context: StoreContext, waiting: readonly Waiting[]): Promise<number> {
-  const ids = waiting.map(({ device_id }) => device_id)
+async function mergeLateOf(context: StoreContext, staged: readonly StagedDevice[]): Promise<number> {
+  const ids = staged.map(({ device_id }) => device_id)
   const wearers = likelyWearers(ids).map(({ subjectId }) => subjectId)
-  const expectedSubjects = [...waiting.map(({ subject_id }) => subject_id), ...wearers]
+  const expectedSubjects = [...staged.map(({ subject_id }) => subject_id), ...wearers]
   try {
     await inStoreTransaction(context.db, { ids, expectedSubjects }, (tx) =>
-      foldWaiting(tx, waiting, wearers, context.now()),
+      mergeStaged(tx, staged, wearers, context.now()),
     )
-    return waiting.length
+    return staged.length
   } catch (error) {
     // The transaction of several devices failed, so each is tried alone.
-    if (!(error instanceof DaysToMoveError) || waiting.length > 1) throw error
+    if (!(error instanceof DaysToMoveError) || staged.length > 1) throw error
     return 0
   }
 }
 
-async function foldWaiting(
+async function mergeStaged(
   tx: Kysely<Tables>,
-  waiting: readonly Waiting[],
+  staged: readonly StagedDevice[],
   wearers: readonly string[],
   at: Date,
 ): Promise<void> {
-  const holders = waiting.map(({ subject_id }) => subject_id)
+  const holders = staged.map(({ subject_id }) => subject_id)
   // Without the lock, of two concurrent merges of one device the older batch could win.
   await lockSubjects(tx, holders)
   const { rows } = await sql<Selectable<SeriesLateTable>>`

@@ -1,5 +1,5 @@
 import type { DaySamples } from '../store/codec'
-import { newRoom, type SampleBuffer } from '../store/sample-buffer'
+import { newBuffer, type SampleBuffer } from '../store/sample-buffer'
 
 /** Fewer samples are copied one by one: a block copy costs as much as 32 of them. */
 const shortestBlock = 32
@@ -11,9 +11,9 @@ const shortestBlock = 32
 export function mergeSamples(
   older: DaySamples,
   newer: DaySamples,
-  room: SampleBuffer = newRoom,
+  allocate: SampleBuffer = newBuffer,
 ): { readonly merged: DaySamples; readonly changed: number } | null {
-  const { offsets, values } = room(older.offsets.length + newer.offsets.length)
+  const { offsets, values } = allocate(older.offsets.length + newer.offsets.length)
   let size = 0
   let changed = 0
   let from = 0

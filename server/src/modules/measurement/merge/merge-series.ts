@@ -6,7 +6,7 @@ import { rebuildDays, type SubjectDayKey } from '../days/rebuild-days'
 import { type MetricKey, metricKeys, metrics, type SourceKey, sourceKeys } from '../metric'
 import { decodeChunk } from '../store/codec'
 import { unpackCompleteness } from '../store/completeness'
-import { reusedRoom } from '../store/sample-buffer'
+import { reusedBuffer } from '../store/sample-buffer'
 import { type StoredSeries, seriesKeyOf, writeSeries } from '../store/series-store'
 import { lockSubjects } from '../store/store-transaction'
 import { covers, loadDays, type StoredDays } from '../store/stored-days'
@@ -148,7 +148,7 @@ export async function mergeSlices(
 }
 
 /** Reused for each series: one is packed before the next is merged. */
-const [storedRoom, mergedRoom] = [reusedRoom(), reusedRoom()]
+const [storedBuffer, mergedBuffer] = [reusedBuffer(), reusedBuffer()]
 
 /** The stored row merged with slices; null if nothing changes. The merged samples are valid until the next call. */
 export function mergedOf(
@@ -163,7 +163,7 @@ export function mergedOf(
     .map(({ samples }) => samples)
     .reduce((older, newer) => mergeSamples(older, newer)?.merged ?? older)
   if (!before?.samples) return { merged: given, changed: given.offsets.length }
-  return mergeSamples(decodeChunk(before.samples, storedRoom), given, mergedRoom)
+  return mergeSamples(decodeChunk(before.samples, storedBuffer), given, mergedBuffer)
 }
 
 /** The same for values from files: of two for one time the more complete one is kept, and both are reported. */

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely'
 import type { SeriesDayTable } from '../../../platform/tables'
 import type { Enrolment } from '../days/enrolment'
-import { reusedRoom } from '../store/sample-buffer'
+import { reusedBuffer } from '../store/sample-buffer'
 import { groupsOf, mergedOf } from './merge-series'
 import { type RejectedSample, type SampleSeries, tidySeries } from './sample-series'
 import { seriesRow } from './series-row'
 import { splitSeries } from './split-series'
 
 /** Used again for each series: new arrays for days of one-second samples would be cleared, paged in and collected. */
-const room = reusedRoom()
+const allocate = reusedBuffer()
 
 /**
  * Packs samples as ingestSamples stores them if nothing is stored yet. Uses no database, so it can run in a thread. All
@@ -22,7 +22,7 @@ export function packSeries(
   const rejected: RejectedSample[] = []
   return series.flatMap((one, place) => {
     const tidy = tidySeries(one, place, rejected)
-    const slices = splitSeries(tidy, enrolment, room(tidy.times.length).offsets)
+    const slices = splitSeries(tidy, enrolment, allocate(tidy.times.length).offsets)
     return groupsOf(slices).flatMap((group) => {
       const [first] = group.slices
       const outcome = mergedOf(undefined, group.slices, [])

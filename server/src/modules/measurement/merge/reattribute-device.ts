@@ -37,7 +37,7 @@ export interface DaysMoved {
 }
 
 /** Interval between two progress reports. */
-const tellingEveryMs = 500
+const progressIntervalMs = 500
 
 /**
  * Assigns a device's data to its wearers by the current links and decides the affected days again. Run it after every
@@ -76,7 +76,7 @@ export async function reattributeDevice(
     const total = datesOf(taken.flatMap(({ touches }) => touches))
     let toldAt = 0
     for (const [index, { row }] of taken.entries()) {
-      if (performance.now() - toldAt > tellingEveryMs) {
+      if (performance.now() - toldAt > progressIntervalMs) {
         toldAt = performance.now()
         await tell({ done: Math.floor((total * index) / taken.length), total })
       }

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync, inflateRawSync } from 'node:zlib'
 import { putTimes, readTimes } from './chunk-times'
 import { putFloats, putIntegers, readFloats, readIntegers } from './chunk-values'
 import { CorruptSeriesError, PackedReader, putVarint, scratchBytes } from './packed-bytes'
-import { newRoom, type SampleBuffer } from './sample-buffer'
+import { newBuffer, type SampleBuffer } from './sample-buffer'
 
 /** The samples of one local day: milliseconds since its start (ascending, unique, whole) and their values. */
 export interface DaySamples {
@@ -36,13 +36,13 @@ export function encodeChunk({ offsets, values }: DaySamples, scale: number | nul
 }
 
 /** Unpacks what encodeChunk wrote into the given buffers; throws CorruptSeriesError for anything else. */
-export function decodeChunk(buffer: Buffer, room: SampleBuffer = newRoom): DaySamples {
+export function decodeChunk(buffer: Buffer, allocate: SampleBuffer = newBuffer): DaySamples {
   const { flags, body } = open(buffer)
   const reader = new PackedReader(body)
   const count = reader.varint()
   // Each sample takes at least a byte, so a damaged count cannot allocate all memory.
   if (count > body.length) throw new CorruptSeriesError('The chunk is too short for its samples.')
-  const samples = room(count)
+  const samples = allocate(count)
   readTimes(reader, samples.offsets, (flags & deltaTimes) !== 0)
   if (flags & floatValues) readFloats(body, reader.position, samples.values)
   else readIntegers(body, reader, samples.values)

@@ -87,16 +87,16 @@ export function decodeRollup(buffer: Buffer): Rollup {
  * overwrites.
  */
 export function decodeMeans(buffer: Buffer): Float64Array {
-  return decodeInto(roomForMeans, buffer).mean
+  return decodeInto(bufferForMeans, buffer).mean
 }
 
-function decodeInto(room: (buckets: number) => Rollup, buffer: Buffer): Rollup {
+function decodeInto(allocate: (buckets: number) => Rollup, buffer: Buffer): Rollup {
   if (buffer[0] !== version) throw new CorruptSeriesError(`The roll-up has the unknown version ${buffer[0]}.`)
   const reader = new PackedReader(buffer, 1)
   const buckets = reader.varint()
   if (buckets > buffer.length) throw new CorruptSeriesError('The roll-up is too short for its buckets.')
   const factor = reader.varint()
-  const rollup = room(buckets)
+  const rollup = allocate(buckets)
   for (let bucket = 0; bucket < buckets; bucket++) rollup.count[bucket] = reader.varint()
   let low = 0
   for (let bucket = 0; bucket < buckets; bucket++) {
@@ -128,7 +128,7 @@ function emptyRollup(buckets: number): Rollup {
 const longestDay = 100
 const scratch = emptyRollup(longestDay)
 
-function roomForMeans(buckets: number): Rollup {
+function bufferForMeans(buckets: number): Rollup {
   if (buckets > longestDay) return emptyRollup(buckets)
   return { ...scratch, mean: new Float64Array(buckets).fill(Number.NaN) }
 }

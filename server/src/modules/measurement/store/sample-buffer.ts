@@ -7,7 +7,7 @@ export type SampleBuffer = (count: number) => DaySamples
 const mostKept = 1 << 18
 
 /** New arrays, which the caller may keep. */
-export const newRoom: SampleBuffer = (count) => ({
+export const newBuffer: SampleBuffer = (count) => ({
   offsets: new Float64Array(count),
   values: new Float64Array(count),
 })
@@ -16,11 +16,11 @@ export const newRoom: SampleBuffer = (count) => ({
  * Reuses its arrays: their content is valid until the next call, so it must be read before any await. New arrays for each
  * day of one-second samples would be cleared, paged in and collected, 1.4 MB each time.
  */
-export function reusedRoom(): SampleBuffer {
-  let kept = newRoom(0)
+export function reusedBuffer(): SampleBuffer {
+  let kept = newBuffer(0)
   return (count) => {
-    if (count > mostKept) return newRoom(count)
-    if (count > kept.offsets.length) kept = newRoom(Math.min(mostKept, count + (count >> 2)))
+    if (count > mostKept) return newBuffer(count)
+    if (count > kept.offsets.length) kept = newBuffer(Math.min(mostKept, count + (count >> 2)))
     return { offsets: kept.offsets.subarray(0, count), values: kept.values.subarray(0, count) }
   }
 }
