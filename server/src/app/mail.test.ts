@@ -22,7 +22,7 @@ async function queued(): Promise<string> {
 }
 
 const rowOf = (id: string) => db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()
-const room = (url: string) => ({
+const senderTo = (url: string) => ({
   db,
   now,
   transport: smtpTransport({ url, from }),
@@ -45,7 +45,7 @@ test('a mail of a change that is rolled back is never sent', async () => {
 test('a mail arrives in Japanese, as text and as a page, from us', async () => {
   const { url, received } = await mailServer()
   const id = await queued()
-  await sendMail(room(url), id)
+  await sendMail(senderTo(url), id)
   const [arrived] = received
   if (!arrived) throw new Error('Nothing arrived.')
 
@@ -63,8 +63,8 @@ test('a mail arrives in Japanese, as text and as a page, from us', async () => {
 test('what was sent is forgotten, and is not sent again', async () => {
   const { url, received } = await mailServer()
   const id = await queued()
-  await Promise.all([sendMail(room(url), id), sendMail(room(url), id)])
-  await sendMail(room(url), id)
+  await Promise.all([sendMail(senderTo(url), id), sendMail(senderTo(url), id)])
+  await sendMail(senderTo(url), id)
 
   expect(received).toHaveLength(1)
   expect(await rowOf(id)).toMatchObject({
@@ -95,8 +95,8 @@ test('a mail that the server takes later is tried again by itself', async () => 
 test('a receiver who is refused for good is not tried again', async () => {
   const { url, received } = await mailServer(['never'])
   const id = await queued()
-  await sendMail(room(url), id)
-  await sendMail(room(url), id)
+  await sendMail(senderTo(url), id)
+  await sendMail(senderTo(url), id)
 
   expect(received).toEqual([])
   expect(await rowOf(id)).toMatchObject({ sent_at: null, refused_at: expect.any(Date), recipient: null })

@@ -9,7 +9,7 @@ import { type Config, ConfigError, isLoopback } from '../platform/process/config
 import type { Log } from '../platform/process/log'
 import { configWords } from '../platform/process/words'
 import { fillDemo, prepareDemo } from './demo'
-import { mailSenderOf } from './mail-room'
+import { mailSenderOf } from './mail-sender'
 import { type HttpServer, startHttp } from './start-http'
 import { startWorker } from './worker'
 

@@ -36,19 +36,19 @@ export async function unlockDeadWorkers(pool: pg.Pool, name: string, log: Log): 
   return async () => {
     clearInterval(timer)
     await looking
-    holder?.letGo()
+    holder?.release()
   }
 }
 
 interface Holder {
   readonly client: pg.PoolClient
-  letGo(): void
+  release(): void
 }
 
 async function holdLock(pool: pg.Pool, name: string, onLost: () => void): Promise<Holder> {
   const client = await pool.connect()
   let isHeld = true
-  const letGo = (): void => {
+  const release = (): void => {
     // If the database server stops while we close, the connection reports an error that can be ignored.
     if (!isHeld) return
     isHeld = false
@@ -57,13 +57,13 @@ async function holdLock(pool: pg.Pool, name: string, onLost: () => void): Promis
   }
   client.once('error', () => {
     onLost()
-    letGo()
+    release()
   })
   try {
     await client.query(`select pg_advisory_lock(${lockSpace}, hashtext($1))`, [name])
   } catch (error) {
-    letGo()
+    release()
     throw error
   }
-  return { client, letGo }
+  return { client, release }
 }

@@ -44,7 +44,7 @@ export const generateCommand: Command = {
       context.print(generateWords.alreadyThere(project.code, size))
       return
     }
-    if (done.size > 0) context.print(goingOn(done))
+    if (done.size > 0) context.print(resumedMessage(done))
     const line = createProgressLine(cliWords.subjectDays, context.config.language)
     line.begin(study.subjects * study.days, done.size * study.days)
     const startedAt = Date.now()
@@ -122,7 +122,7 @@ const argumentsOf = ({ subjects, days, seed, last_on, rhythm }: StudyParameters)
   `--subjects ${subjects} --days ${days} --seed ${seed} --last-day ${last_on} --rhythm ${rhythm}`
 
 /** Threads end out of order, so one or two subjects after the first missing one may be complete. */
-function goingOn(done: ReadonlySet<number>): Message {
+function resumedMessage(done: ReadonlySet<number>): Message {
   let first = 0
   while (done.has(first)) first += 1
   return generateWords.goingOn(done.size, first + 1)

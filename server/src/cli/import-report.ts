@@ -11,7 +11,7 @@ export function reportLines(summary: ImportSummary, isListed: boolean): Text[] {
       ? [words.alreadyImported]
       : [words.imported(people, files.length, rows), words.stored(stored.written, stored.unchanged)]),
     ...(stored.held > 0 ? [words.held(stored.held)] : []),
-    ...waitingLines(summary),
+    ...unassignedLines(summary),
     '',
     ...files.map(({ name, label, rows, rejected, duplicates }) =>
       words.file(name, label, rows, rejected, duplicates),
@@ -41,7 +41,7 @@ const rejectionLine = ({ file, line, column, message }: ImportSummary['rejection
 const mostDevices = 20
 
 /** Values before a device's first link belong to nobody: how many, of which devices, and how to assign them. */
-function waitingLines({ waiting }: ImportSummary): Text[] {
+function unassignedLines({ waiting }: ImportSummary): Text[] {
   if (waiting.length === 0) return []
   const total = waiting.reduce((sum, link) => sum + (link.waiting?.count ?? 0), 0)
   const rest = waiting.length - mostDevices

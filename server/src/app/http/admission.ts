@@ -39,7 +39,7 @@ export class Admission {
   }
 
   /** Throws UNAVAILABLE if the expected wait is too long. */
-  needRoom(): void {
+  refuseIfBusy(): void {
     const { running, longestWaitMs } = this.#limits
     const waitMs = (this.#coming + this.#waiting.length + this.#running) * this.#pauseMs
     if (this.#running >= running && waitMs > longestWaitMs) throw busy(waitMs)
@@ -47,7 +47,7 @@ export class Admission {
 
   /** Admits a request if there is room. The returned function says that it entered the queue or was aborted. */
   arrive(): () => void {
-    this.needRoom()
+    this.refuseIfBusy()
     this.#coming++
     return once(() => {
       this.#coming--

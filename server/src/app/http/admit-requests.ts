@@ -12,7 +12,7 @@ const admissionLimits: AdmissionLimits = { running: 12, longestWaitMs: 2000 }
 const signInLimits: AdmissionLimits = { running: 12, longestWaitMs: 20_000 }
 
 /** The queue for requests of signed-in users, and the end of their identification. */
-export interface Entrance {
+export interface RequestAdmission {
   readonly work: Admission
   /** The user was identified: from now on the request waits in that user's own queue. */
   identified(reply: FastifyReply): void
@@ -22,7 +22,7 @@ export interface Entrance {
  * Answers 503 with Retry-After if the wait would exceed two seconds. Signing in has a queue of its own, so that it does not
  * wait behind screens. Health, pages and assets cost next to nothing and are always answered.
  */
-export function admitRequests(server: FastifyInstance, limits = admissionLimits): Entrance {
+export function admitRequests(server: FastifyInstance, limits = admissionLimits): RequestAdmission {
   const work = new Admission(limits)
   const signIn = new Admission(signInLimits)
   const queueOf = (url: string): Admission | null => {
@@ -34,7 +34,7 @@ export function admitRequests(server: FastifyInstance, limits = admissionLimits)
   const identified = (reply: FastifyReply) => arrivals.get(reply)?.()
 
   // Refuses before the body is read.
-  server.addHook('onRequest', async ({ url }) => queueOf(url)?.needRoom())
+  server.addHook('onRequest', async ({ url }) => queueOf(url)?.refuseIfBusy())
   // Enters the queue after the body was read: a slow upload takes no place.
   server.addHook('preValidation', async ({ url }, reply) => {
     const arrived = queueOf(url)?.arrive()
@@ -61,7 +61,7 @@ export function admitRequests(server: FastifyInstance, limits = admissionLimits)
 }
 
 /** Lets each GraphQL operation wait in the queue shared by all users. */
-export function admitOperations({ work }: Entrance): Plugin<Context & { arrivedAt?: number }> {
+export function admitOperations({ work }: RequestAdmission): Plugin<Context & { arrivedAt?: number }> {
   return {
     onExecute({ args, executeFn, setExecuteFn }) {
       setExecuteFn(async (admitted) => {

@@ -14,7 +14,7 @@ export function maskErrorWith(log: Log): (error: unknown) => Error {
     const cause = rootCause(error)
     const problem = outageOf(cause, log.child({ requestId: requestId() })) ?? cause
     if (problem instanceof Problem) return refusal(problem, located)
-    if (located && isOfTheRequest(located, cause)) return mistake(located)
+    if (located && isRequestError(located, cause)) return mistake(located)
 
     log.error({ requestId: requestId(), err: cause, path: located?.path?.join('.') }, 'unexpected error')
     return new GraphQLError(textIn(problemWords.unexpected, requestLanguage()), {
@@ -28,7 +28,7 @@ export function maskErrorWith(log: Log): (error: unknown) => Error {
  * Errors of the request itself: syntax, unknown fields, limits and wrong variables, found before a resolver ran or raised
  * by GraphQL.
  */
-function isOfTheRequest(located: GraphQLError, cause: unknown): boolean {
+function isRequestError(located: GraphQLError, cause: unknown): boolean {
   return cause === located || (isGraphqlError(cause) && located.path === undefined)
 }
 
@@ -38,7 +38,7 @@ function mistake(located: GraphQLError): GraphQLError {
 }
 
 function refusal(problem: Problem, located: GraphQLError | undefined): GraphQLError {
-  const { message, ...rest } = problemBody(ofItsField(problem, located))
+  const { message, ...rest } = problemBody(withFieldPath(problem, located))
   return new GraphQLError(message, { ...place(located), extensions: { ...rest, ...httpOf(problem) } })
 }
 
@@ -52,7 +52,7 @@ function httpOf(problem: Problem): object {
 }
 
 /** A scalar does not know the field of a value it refuses; the path in GraphQL's own message tells it. */
-function ofItsField(problem: Problem, located: GraphQLError | undefined): Problem {
+function withFieldPath(problem: Problem, located: GraphQLError | undefined): Problem {
   if (problem.fields[0]?.path !== '') return problem
   const path = /^Variable "\$\w+" got invalid value .* at "\w+\.([\w.]+)"; /s.exec(
     located?.message ?? '',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { requestLanguage } from '../../platform/http/request-scope'
 import { textIn } from '../../platform/words'
-import type { Entrance } from './admit-requests'
+import type { RequestAdmission } from './admit-requests'
 import type { GqlServer } from './gql-server'
 import { httpWords } from './words'
 
@@ -13,7 +13,7 @@ interface GqlQuery {
 }
 
 /** POST /gql?auth=1|0&operation_name=X. Cookies are not looked at; auth=0 makes the caller nobody. */
-export function addGqlRoute(server: FastifyInstance, gql: GqlServer, entrance: Entrance): void {
+export function addGqlRoute(server: FastifyInstance, gql: GqlServer, admission: RequestAdmission): void {
   server.post<{ Querystring: GqlQuery }>('/gql', async (request, reply) => {
     if (!takesJson(request.headers.accept)) {
       const message = textIn(httpWords.jsonOnly, requestLanguage())
@@ -23,7 +23,7 @@ export function addGqlRoute(server: FastifyInstance, gql: GqlServer, entrance: E
     const response = await gql.handleNodeRequestAndResponse(request, reply, {
       authorization,
       arrivedAt: performance.now() - reply.elapsedTime,
-      identified: () => entrance.identified(reply),
+      identified: () => admission.identified(reply),
     })
     reply.status(response.status)
     response.headers.forEach((value, name) => {

@@ -12,7 +12,7 @@ import { Problem } from '../../platform/problem'
 import type { Viewer } from '../../platform/write/viewer'
 import type { AppContext } from '../app-context'
 import { schema } from '../schema'
-import { admitOperations, type Entrance } from './admit-requests'
+import { admitOperations, type RequestAdmission } from './admit-requests'
 import { maskErrorWith } from './gql-errors'
 import { limitPlugins } from './gql-limits'
 import { limitConcurrency } from './limit-concurrency'
@@ -36,7 +36,7 @@ export interface GqlCaller {
 export type GqlServer = ReturnType<typeof createGqlServer>
 
 /** GraphQL over the one schema, with limits and masked errors. */
-export function createGqlServer(app: AppContext, keys: IdentityKeys, entrance: Entrance) {
+export function createGqlServer(app: AppContext, keys: IdentityKeys, admission: RequestAdmission) {
   return createYoga<GqlCaller, Context>({
     schema: schema(),
     graphqlEndpoint: '/gql',
@@ -46,7 +46,7 @@ export function createGqlServer(app: AppContext, keys: IdentityKeys, entrance: E
       socketsOnly,
       shallowDocuments,
       lengthsFirst,
-      admitOperations(entrance),
+      admitOperations(admission),
       limitConcurrency(),
       queryAgain(),
       ...limitPlugins({ introspection: app.config.environment !== 'production' }),

@@ -22,7 +22,7 @@ import { prepareSubscription, runPrepared } from './prepare-subscription'
 import { isOurOrigin } from './request-origin'
 import { WaitingSockets } from './waiting-sockets'
 
-const goodbyePatienceMs = 1000
+const closeTimeoutMs = 1000
 /** Registered close code (RFC 6455, IANA registry). */
 const tryAgainLater = 1013
 
@@ -101,7 +101,7 @@ export function addGqlSocket(
     // Fastify calls the hook once per plugin that inherited it.
     disposal ??= Promise.resolve(served.dispose())
     // Clients are told that the server shuts down (1001); those that do not answer are cut off.
-    await Promise.race([disposal, delay(goodbyePatienceMs)])
+    await Promise.race([disposal, delay(closeTimeoutMs)])
     for (const socket of sockets.clients) socket.terminate()
   })
 }

@@ -27,7 +27,7 @@ const asText = sql<SealedText>`json_build_object(
   'at', to_char(audit_event.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'))`
 
 /** The chains with unsealed events. */
-export async function waitingChains(db: Db): Promise<string[]> {
+export async function unsealedChains(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct coalesce(company_id, ${platformChain}::uuid) as id from audit_waiting order by id`.execute(
     db,
@@ -36,7 +36,11 @@ export async function waitingChains(db: Db): Promise<string[]> {
 }
 
 /** The oldest committed unsealed events of these chains. */
-export async function waitingEvents(db: Db, chains: readonly string[], limit: number): Promise<SealedText[]> {
+export async function unsealedEvents(
+  db: Db,
+  chains: readonly string[],
+  limit: number,
+): Promise<SealedText[]> {
   const rows = await db
     .selectFrom('audit_waiting')
     .innerJoin('audit_event', 'audit_event.id', 'audit_waiting.event_id')

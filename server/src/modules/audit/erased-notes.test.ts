@@ -71,11 +71,11 @@ test('a key that only the log needs is no personal data: nobody is said to have 
   const subject = await aWrittenPerson()
   const query = 'query P($id: ID!) { testSubject(testSubjectId: $id) { personalData { name } } }'
   expect(await ask(query, { id: subject.id })).toEqual({ testSubject: { personalData: null } })
-  const sights = await db
+  const accessRecords = await db
     .selectFrom('audit_event')
     .select('id')
     .where('action', '=', 'personal_data.view')
     .where('target_id', '=', subject.id)
     .execute()
-  expect(sights).toEqual([])
+  expect(accessRecords).toEqual([])
 })

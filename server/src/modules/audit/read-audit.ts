@@ -25,14 +25,14 @@ export interface AuditReading {
 }
 
 /** A page also needs the key of encrypted values and the time of the access. */
-export interface AuditLooking extends AuditReading {
+export interface AuditPageReading extends AuditReading {
   readonly encryptionKey: Buffer
   readonly now: Date
 }
 
 /** One page of the viewer's log as text, newest first. Access to personal data on it is recorded. */
 export async function auditPage(
-  reading: AuditLooking,
+  reading: AuditPageReading,
   filter: AuditFilter,
   page: Page,
 ): Promise<{ items: DescribedEvent[]; total: number }> {
@@ -58,7 +58,7 @@ export async function* auditBatches(
 }
 
 async function openedFor(
-  { db, viewer, encryptionKey, now }: AuditLooking,
+  { db, viewer, encryptionKey, now }: AuditPageReading,
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, string> | undefined> {
   if (viewer.companyId === null) return undefined

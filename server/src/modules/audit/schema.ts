@@ -3,7 +3,7 @@ import { type Context, viewerOf } from '../../platform/graphql/context'
 import { pageOf } from '../../platform/postgres/pagination'
 import { auditPolicy } from './audit-policy'
 import type { DescribedChange, DescribedEvent } from './describe-events'
-import { type AuditLooking, auditPage } from './read-audit'
+import { type AuditPageReading, auditPage } from './read-audit'
 import { actionChoices, type Choice, targetKindChoices } from './words/known-actions'
 
 const AuditActorKindEnum = builder.enumType('AuditActorKind', {
@@ -108,7 +108,7 @@ builder.queryFields((t) => ({
   }),
 }))
 
-function readingOf(context: Context): AuditLooking {
+function readingOf(context: Context): AuditPageReading {
   const { db, locale, config } = context
   return { db, viewer: viewerOf(context), locale, encryptionKey: config.encryptionKey, now: context.now() }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { JobContext } from '../../platform/jobs/job-failures'
 import { jobUnits } from '../../platform/jobs/job-units'
 import { platformChain, sealOf } from './audit-chain'
-import { type ChainHead, headOf, waitingChains, waitingEvents } from './audit-chain-queries'
+import { type ChainHead, headOf, unsealedChains, unsealedEvents } from './audit-chain-queries'
 
 /** Events sealed in one transaction: few enough that it is short, enough for a bulk import in one go. */
 const batchSize = 1000
@@ -17,7 +17,7 @@ const sealLock = 5_220_002
 export async function sealAudit(context: JobContext): Promise<void> {
   const units = jobUnits(context, 'seal-audit')
   await units.attemptTogether(
-    await waitingChains(context.db),
+    await unsealedChains(context.db),
     (id) => ({ kind: 'company', id }),
     async (chains) => {
       while ((await sealBatch(context, chains)) === batchSize);
@@ -30,7 +30,7 @@ export async function sealAudit(context: JobContext): Promise<void> {
 function sealBatch({ db, now }: JobContext, chains: readonly string[]): Promise<number> {
   return db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${sealLock})`.execute(tx)
-    const events = await waitingEvents(tx, chains, batchSize)
+    const events = await unsealedEvents(tx, chains, batchSize)
     if (events.length === 0) return 0
 
     const heads = new Map<string, ChainHead>()

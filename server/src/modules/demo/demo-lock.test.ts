@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database'
 import { connectDatabase } from '../../platform/postgres/database'
-import { alone } from './demo-lock'
+import { withDemoLock } from './demo-lock'
 import { loadDemo } from './load-demo'
 
 const { db, connection } = await testDatabase()
@@ -18,9 +18,9 @@ async function withNeighbour<T>(act: (neighbour: typeof db) => Promise<T>): Prom
 
 test('a process that waits for the demo of another can be stopped, and the other goes on', async () => {
   await withNeighbour((neighbour) =>
-    alone({ db }, async () => {
+    withDemoLock({ db }, async () => {
       const stopped = new AbortController()
-      const waiting = alone({ db: neighbour, signal: stopped.signal }, async () => 'loaded')
+      const waiting = withDemoLock({ db: neighbour, signal: stopped.signal }, async () => 'loaded')
       stopped.abort()
       await expect(waiting).rejects.toMatchObject({ name: 'AbortError' })
     }),
@@ -28,8 +28,12 @@ test('a process that waits for the demo of another can be stopped, and the other
 })
 
 test('a load that fails lets the next one in', async () => {
-  await expect(alone({ db }, () => Promise.reject(new Error('disk full')))).rejects.toThrow('disk full')
-  expect(await withNeighbour((neighbour) => alone({ db: neighbour }, async () => 'loaded'))).toBe('loaded')
+  await expect(withDemoLock({ db }, () => Promise.reject(new Error('disk full')))).rejects.toThrow(
+    'disk full',
+  )
+  expect(await withNeighbour((neighbour) => withDemoLock({ db: neighbour }, async () => 'loaded'))).toBe(
+    'loaded',
+  )
 })
 
 test('of two processes that start at once on an empty database one loads the demo, once', async () => {

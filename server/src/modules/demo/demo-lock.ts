@@ -15,7 +15,7 @@ const pauseMs = 250
  * Runs the work in one process per database at a time: another one waits, and rejects when it is stopped. The lock ends
  * with its connection, so that a killed process leaves none.
  */
-export function alone<T>({ db, signal }: LockContext, work: () => Promise<T>): Promise<T> {
+export function withDemoLock<T>({ db, signal }: LockContext, work: () => Promise<T>): Promise<T> {
   return db.connection().execute(async (one) => {
     while (!(await tryLock(one))) await pause(pauseMs, undefined, signal ? { signal } : {})
     try {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { makeDemoCompany } from './demo-company'
-import { alone } from './demo-lock'
+import { withDemoLock } from './demo-lock'
 import { demoSteps, finishStep } from './demo-steps'
 import { importSample, samples } from './real-samples'
 import { studyDay, writeSleepStudy } from './sleep-study'
@@ -22,7 +22,7 @@ export interface DemoContext {
  * repeating a step changes nothing.
  */
 export function loadDemo(context: DemoContext): Promise<void> {
-  return alone(context, () => loadMissing(context))
+  return withDemoLock(context, () => loadMissing(context))
 }
 
 async function loadMissing(context: DemoContext): Promise<void> {
@@ -48,7 +48,7 @@ async function loadMissing(context: DemoContext): Promise<void> {
  * so that a later start need not wait for it.
  */
 export function topUpDemo(context: DemoContext): Promise<void> {
-  return alone(context, () => fillUpToNow(context))
+  return withDemoLock(context, () => fillUpToNow(context))
 }
 
 async function fillUpToNow(context: DemoContext): Promise<void> {

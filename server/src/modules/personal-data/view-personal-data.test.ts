@@ -43,7 +43,7 @@ async function aPerson(values: Partial<typeof secret> = {}, where = project) {
   return { id: answer.data.createTestSubject.id, code: input.code }
 }
 
-const sights = (subjectId: string) =>
+const accessRecords = (subjectId: string) =>
   db
     .selectFrom('audit_event')
     .selectAll()
@@ -71,7 +71,7 @@ test.each([
   const answer = await graphqlAs(db, who, see, { id: person.id })
   expect(refusalOf(answer)).toMatchObject({ code })
   expect(JSON.stringify(answer)).not.toMatch(/秘密|himitsu/)
-  expect(await sights(person.id)).toEqual([])
+  expect(await accessRecords(person.id)).toEqual([])
 })
 
 test('where the company demands a second factor for it, nobody without one sees or changes personal data', async () => {
@@ -128,7 +128,7 @@ test('an owner and a member with the permission see them, and each sight is in t
     testSubject: { personalData: secret },
   })
 
-  expect(await sights(id)).toMatchObject([
+  expect(await accessRecords(id)).toMatchObject([
     { action: 'personal_data.view', actor_id: owner.id, company_id: company.id, after: null },
     { action: 'personal_data.view', actor_id: permitted.id },
   ])
@@ -191,7 +191,7 @@ test('a changed row is a failure of that person alone, and its values are nowher
   expect(shown?.find(({ id }) => id === whole.id)?.personalData).toEqual({ name: '無事' })
   expect(shown?.find(({ id }) => id === broken.id)?.personalData).toBeNull()
   expect(answer.errors).toHaveLength(1)
-  expect(await sights(broken.id)).toEqual([])
+  expect(await accessRecords(broken.id)).toEqual([])
 
   const lines: string[] = []
   const stream = new Writable({
@@ -246,11 +246,11 @@ test('a whole address finds who has it, whatever its case, for those who may see
   const none = { testSubjects: { total: 0, items: [] } }
   expect(await search(member, 'sagasu@example.jp')).toEqual(none)
   expect(await search(owner, 'agasu@example.jp')).toEqual(none)
-  expect(await sights(id)).toEqual([])
+  expect(await accessRecords(id)).toEqual([])
   expect(await search(owner, 'ＳＡＧＡＳＵ＠example.jp')).toEqual({
     testSubjects: { total: 1, items: [{ code }] },
   })
-  expect(await sights(id)).toMatchObject([{ action: 'personal_data.search', actor_id: owner.id }])
+  expect(await accessRecords(id)).toMatchObject([{ action: 'personal_data.search', actor_id: owner.id }])
 })
 
 test('the same address in another company is not found', async () => {
@@ -275,7 +275,7 @@ test('the log shows an owner what a change was, which is a sight; without the se
   expect(await read()).toEqual([
     { field: 'name', label: '氏名', before: '秘密 花子', after: '秘密 華子', isMasked: false },
   ])
-  expect(await sights(id)).toMatchObject([{ action: 'personal_data.view', actor_id: owner.id }])
+  expect(await accessRecords(id)).toMatchObject([{ action: 'personal_data.view', actor_id: owner.id }])
 
   await db
     .updateTable('company')

@@ -61,7 +61,7 @@ function parseDateTime(value: unknown): Date {
   throw invalidDay(inputWords.timeOutside)
 }
 
-/** A person typed it, so the refusal names its field, which ofItsField() in app/http/gql-errors finds. */
+/** A person typed it, so the refusal names its field, which withFieldPath() in app/http/gql-errors finds. */
 function invalidDay(message: Message): Problem {
   return invalidInput([{ path: '', message }])
 }

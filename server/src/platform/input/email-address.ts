@@ -17,11 +17,11 @@ const sentences: Readonly<Record<EmailFault, Message>> = {
 export function readAddress(typed: string): { address: string } | { refusal: Message } {
   const address = foldedAddress(typed)
   const fault = emailFault(address)
-  return fault ? { refusal: sentences[fault] } : { address: oneSpelling(address) }
+  return fault ? { refusal: sentences[fault] } : { address: withAsciiDomain(address) }
 }
 
 /** 日本語.jp for xn--wgv71a119e.jp, so that one address is always stored in the same form. */
-function oneSpelling(address: string): string {
+function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@') + 1
   const domain = asciiDomain(address.slice(at))
   return domain?.includes('xn--') ? address.slice(0, at) + domainToUnicode(domain) : address

@@ -20,7 +20,7 @@ export async function registerRows(work: BulkWork, bulkFileId: string): Promise<
     while (await work.db.transaction().execute((tx) => registerSome({ ...work, db: tx }, bulkFileId)));
   } catch (error) {
     if (!(error instanceof NothingRegistered)) throw error
-    await work.db.transaction().execute((tx) => lookAgain({ ...work, db: tx }, bulkFileId))
+    await work.db.transaction().execute((tx) => recheckFile({ ...work, db: tx }, bulkFileId))
   }
 }
 
@@ -55,7 +55,7 @@ async function registerSome({ db: tx, key, now }: BulkWork, fileId: string): Pro
 }
 
 /** Returns the file for correction, with the current errors. */
-async function lookAgain({ db: tx, key, now }: BulkWork, fileId: string): Promise<void> {
+async function recheckFile({ db: tx, key, now }: BulkWork, fileId: string): Promise<void> {
   const file = await lockRegistering(tx, fileId)
   if (!file) return
   await touch(tx, fileId, { state: 'checked', started_at: null, updated_at: now() })

@@ -9,7 +9,7 @@ const { db } = await testDatabase()
 const company = await aCompany(db)
 const desk = new BulkUploads(db, await anOwner(db, company))
 
-const sightsOf = (bulkFileId: string) =>
+const accessRecordsOf = (bulkFileId: string) =>
   db
     .selectFrom('audit_event')
     .select(['company_id', 'after'])
@@ -68,23 +68,23 @@ test('an owner without the second factor that a colleague has sees, mends and re
   ]) {
     await expect(act()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
-  expect(await sightsOf(id)).toEqual([])
+  expect(await accessRecordsOf(id)).toEqual([])
 })
 
 test('whoever sees the names of a file is in the log, with the lines that were seen', async () => {
   const project = await aProject(db, { company_id: company.id })
   const content = 'コード,氏名\nS-1,渡辺 結衣\nS-2,\nS-3,伊藤 海斗\n'
   const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
-  expect(await sightsOf(id)).toEqual([])
+  expect(await accessRecordsOf(id)).toEqual([])
 
   const { file, rows } = await desk.look(id)
   expect(rows.map(({ cells }) => cells[1])).toEqual(['渡辺 結衣', '', '伊藤 海斗'])
   expect(file.columns[1]?.sample).toBe('')
-  expect(await sightsOf(id)).toEqual([{ company_id: company.id, after: { lines: [2, 4] } }])
+  expect(await accessRecordsOf(id)).toEqual([{ company_id: company.id, after: { lines: [2, 4] } }])
 
   const plain = await desk.open({ kind: 'test_subject', projectId: project.id, content: 'コード\nS-1\n' })
   await desk.look(plain)
-  expect(await sightsOf(plain)).toEqual([])
+  expect(await accessRecordsOf(plain)).toEqual([])
 })
 
 test('a wrong address and a wrong number are told at their cells; rare kanji, emoji and 255 letters are taken', async () => {

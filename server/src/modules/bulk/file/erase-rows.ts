@@ -3,7 +3,7 @@ import { readCell } from '../../../platform/files/spreadsheet-text'
 import { loopShare } from '../../../platform/process/share-loop'
 import type { Tables } from '../../../platform/tables'
 import { openCells } from './sealed-cells'
-import { keepUploadsOut } from './uploads'
+import { blockUploads } from './uploads'
 
 const rowsAtOnce = 500
 
@@ -28,7 +28,7 @@ interface ErasedSubject {
  * one has to wait.
  */
 export async function holdBulkFiles(tx: Kysely<Tables>, companyId: string): Promise<readonly HeldFile[]> {
-  await keepUploadsOut(tx, companyId)
+  await blockUploads(tx, companyId)
   return tx
     .selectFrom('bulk_file')
     .select(['id', 'project_id', 'kind', 'mapping'])

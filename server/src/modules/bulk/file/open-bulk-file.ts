@@ -11,7 +11,7 @@ import type { EncodingName } from '../read/encodings'
 import { mostBytes, tooManyBytes } from '../read/file-limits'
 import { requireBulkFile } from './bulk-file-queries'
 import { insertRows } from './row-store'
-import { beginUpload, whenItsTurn } from './uploads'
+import { beginUpload, withUploadTurn } from './uploads'
 
 /** A file as it was sent, or a pasted table. */
 export interface SentFile {
@@ -38,7 +38,7 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
   const takesPersonal = (await personalDataAccess(work.db, viewer, project)) === 'allowed'
   // Refused before it takes a thread or a connection.
   if (sent.content.length > mostBytes) throw tooManyBytes()
-  return whenItsTurn(work.db, viewer.companyId, async (tx, reader) => {
+  return withUploadTurn(work.db, viewer.companyId, async (tx, reader) => {
     await beginUpload(tx, viewer.companyId)
     const { headers, batches, ...table } = await reader.open(sent.content, sent.encoding ?? null)
     const id = newId()

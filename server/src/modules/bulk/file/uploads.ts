@@ -17,7 +17,7 @@ const lookAgainMs = 200
  * Runs the work in a transaction, with a reader thread, while no other file of the company is read in any process. A
  * waiting upload takes neither a connection nor a thread; RATE_LIMITED after a minute.
  */
-export async function whenItsTurn<T>(
+export async function withUploadTurn<T>(
   db: Kysely<Tables>,
   companyId: string,
   work: (tx: Kysely<Tables>, reader: TableReader) => Promise<T>,
@@ -51,6 +51,6 @@ export async function beginUpload(tx: Kysely<Tables>, companyId: string): Promis
 }
 
 /** Waits for the company's files that are being read, and lets no other begin until the transaction ends. */
-export async function keepUploadsOut(tx: Kysely<Tables>, companyId: string): Promise<void> {
+export async function blockUploads(tx: Kysely<Tables>, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${uploads}, hashtext(${companyId}))`.execute(tx)
 }

@@ -90,7 +90,7 @@ export async function importFolder(context: ImportContext, request: ImportReques
     wasFinished && !extendsLinks
       ? new Map<string, RegisteredWearer>()
       : await registerWearers(db, project, found.people, { naming, shift, extendsLinks, now: now() })
-  await giveWaiting()
+  await reattributeEarlierValues()
   if (!wasFinished) {
     await refuseFiles()
     for (const file of found.files) {
@@ -126,7 +126,7 @@ export async function importFolder(context: ImportContext, request: ImportReques
    * Values measured before the link go to the wearer at once, even if a killed run extended the link; otherwise a job would
    * do it later.
    */
-  async function giveWaiting() {
+  async function reattributeEarlierValues() {
     if (!extendsLinks) return
     for (const { deviceId, extended, firstDate, lastDate, timeZone } of wearers.values()) {
       const first = [firstDate, extended?.waiting?.firstOn ?? firstDate].sort()[0] ?? firstDate

@@ -3,13 +3,13 @@ import { type DateRange, readDayMatrix } from '../../measurement'
 import { cellsOf, eachDay, stateAt, validAt, valueAt } from '../cells'
 import { dayRangeOf } from '../day-range'
 import { type ListQuery, listSubjects } from './list-subjects'
-import { onceOf, viewedProjectOf } from './viewed-project'
+import { sharedResult, viewedProjectOf } from './viewed-project'
 
 /** A window of the list with one metric on every day of the range, for 日別. */
 export async function gridOfDays(context: Context, query: ListQuery & DateRange) {
   const range = dayRangeOf(query)
   if (query.filter?.text) return readGrid(context, query, range)
-  return onceOf(await viewedProjectOf(context, query.projectId), ['grid', query], () =>
+  return sharedResult(await viewedProjectOf(context, query.projectId), ['grid', query], () =>
     readGrid(context, query, range),
   )
 }

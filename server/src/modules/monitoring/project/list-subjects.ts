@@ -6,8 +6,8 @@ import { eachDay, stateAt, valueAt, wearAt } from '../cells'
 import { chooseSubjects, type MonitoringFilter } from './choose-subjects'
 import { type MonitoringSort, orderSubjects } from './order-subjects'
 import {
-  onceOf,
   type SnapshotSubject,
+  sharedResult,
   todayColumn,
   type ViewedProject,
   viewedProjectOf,
@@ -56,7 +56,7 @@ export async function tableOfSubjects(context: Context, query: ListQuery) {
   const make = async () => tableOf(context, await listSubjects(context, query))
   // Tag names are read for each viewer, so the result cannot be shared.
   if (query.filter?.text) return make()
-  return onceOf(await viewedProjectOf(context, query.projectId), ['table', query], make)
+  return sharedResult(await viewedProjectOf(context, query.projectId), ['table', query], make)
 }
 
 async function tableOf(context: Context, window: ListWindow) {

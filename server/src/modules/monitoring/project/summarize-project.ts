@@ -3,8 +3,8 @@ import { dayStates, type MetricKey, metricKeys } from '../../measurement'
 import type { AttentionLevel } from '../attention'
 import { stateAt, validAt } from '../cells'
 import {
-  onceOf,
   type SnapshotSubject,
+  sharedResult,
   todayColumn,
   type ViewedProject,
   viewedProjectOf,
@@ -26,7 +26,7 @@ export interface MonitoringSummary {
 
 export async function summarizeProject(context: Context, projectId: string): Promise<MonitoringSummary> {
   const viewed = await viewedProjectOf(context, projectId)
-  const summary = await onceOf(viewed, 'summary', async () => summaryOf(viewed))
+  const summary = await sharedResult(viewed, 'summary', async () => summaryOf(viewed))
   return { ...summary, targetSubjects: viewed.project.target_subject_count }
 }
 

@@ -29,25 +29,25 @@ export interface SnapshotSubject extends ProjectSubject {
   readonly attention: Attention
 }
 
-/** What all who look at a project now see of it: its people, and seven full days and today of each. */
+/** A project's data shared by all its viewers: its subjects, with seven full days and today of each. */
 interface ProjectSnapshot {
   readonly asOf: Date
   /** Today in the project's time zone. */
   readonly today: string
   readonly subjects: readonly SnapshotSubject[]
   readonly cells: Cells
-  /** Results computed from it, by question. */
-  readonly made: Map<string, Promise<unknown>>
+  /** Results computed from the snapshot, by question. */
+  readonly results: Map<string, Promise<unknown>>
 }
 
-/** A project as the viewer may see it, with its snapshot. */
+/** A project that the viewer may see, with its snapshot. */
 export interface ViewedProject extends ProjectSnapshot {
   readonly project: VisibleProject
 }
 
 const snapshotDays = 8
 export const todayColumn = snapshotDays - 1
-/** The latest full day. */
+/** The last full day. */
 export const yesterdayColumn = snapshotDays - 2
 
 const viewedProjects = new WeakMap<Context, Map<string, Promise<ViewedProject>>>()
@@ -62,20 +62,24 @@ export function viewedProjectOf(context: Context, projectId: string): Promise<Vi
 }
 
 /**
- * Computes a result of the snapshot once for all viewers who share it. `question` holds everything that the result depends
- * on; nothing in it may depend on the viewer.
+ * Computes a result of the snapshot once for all its viewers. `question` must contain everything the result depends on, and
+ * the result must not depend on the viewer.
  */
-export function onceOf<T>({ made }: ViewedProject, question: unknown, make: () => Promise<T>): Promise<T> {
+export function sharedResult<T>(
+  { results }: ViewedProject,
+  question: unknown,
+  make: () => Promise<T>,
+): Promise<T> {
   const key = JSON.stringify(question)
-  const result = made.get(key) ?? make()
-  made.set(key, result)
-  // A question names one kind of result.
+  const result = results.get(key) ?? make()
+  results.set(key, result)
+  // The key contains the question, and each question has one type of result.
   return result as Promise<T>
 }
 
 const snapshots = new WeakMap<Kysely<Tables>, SharedReads>()
 
-/** Permission is asked for each viewer; the snapshot is the same for all of them. */
+/** Permission is checked for each viewer; the snapshot is shared. */
 async function readViewedProject(context: Context, projectId: string): Promise<ViewedProject> {
   const { db, now } = context
   const viewer = companyViewerOf(context)

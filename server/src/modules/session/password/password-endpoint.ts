@@ -6,7 +6,7 @@ import type { Tables } from '../../../platform/tables'
 import type { AuthEndpoint } from '../auth-call'
 import { type SignInNeeds, startSession } from '../token/start-session'
 import { sessionWords } from '../words'
-import { nobodysHash, verifyPassword } from './password-hash'
+import { unmatchableHash, verifyPassword } from './password-hash'
 import { passwordLength } from './set-password'
 import { beginAttempt, failureKey, forgetFailures } from './sign-in-delay'
 
@@ -25,14 +25,14 @@ export function passwordEndpoints(needs: SignInNeeds & { secret: string }) {
   const { db, secret, now } = needs
   const signIn: AuthEndpoint = async (call) => {
     const { email: typed, password } = readCredentials(call.body)
-    const email = spelledOnce(typed)
+    const email = normalAddress(typed)
     const key = failureKey(secret, email)
     const waitSeconds = await beginAttempt(db, key, now())
     if (waitSeconds > 0) throw new RateLimited(sessionWords.tooManyFailures(waitSeconds), waitSeconds)
     const account = await findPassword(db, email)
     // Cut to the longest password, so that long input cannot keep the hash busy.
     const guess = password.slice(0, passwordLength.maximum + 1)
-    const isRight = await verifyPassword(account?.password ?? nobodysHash, guess)
+    const isRight = await verifyPassword(account?.password ?? unmatchableHash, guess)
     if (!account?.password || !isRight) {
       // 400 instead of 401: the client stays on the form.
       throw new Problem('INVALID_CREDENTIALS', sessionWords.wrongCredentials)
@@ -57,7 +57,7 @@ function readCredentials(body: object): { email: string; password: string } {
 }
 
 /** A normal form of the address, so that failures are counted together however it is typed. */
-function spelledOnce(typed: string): string {
+function normalAddress(typed: string): string {
   const read = readAddress(typed)
   return 'address' in read ? read.address : foldedAddress(typed)
 }

@@ -5,7 +5,7 @@ const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 const keyBytes = 64
 
 /** A hash that no password matches: an account without a password takes the same time. */
-export const nobodysHash = `${'0'.repeat(32)}:${'0'.repeat(2 * keyBytes)}`
+export const unmatchableHash = `${'0'.repeat(32)}:${'0'.repeat(2 * keyBytes)}`
 
 /** The stored form of a password: salt and key in hexadecimal, separated by a colon. */
 export async function hashPassword(password: string): Promise<string> {

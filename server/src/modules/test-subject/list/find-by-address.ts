@@ -25,6 +25,6 @@ export async function recordFound(
 ): Promise<void> {
   const { companyId } = companyViewerOf(context)
   const found = listed.map(({ id }) => id).filter((id) => meant.includes(id))
-  const sight = { companyId, testSubjectIds: found, action: 'personal_data.search' } as const
-  await recordAccess(context.db, sight, writeContextOf(context))
+  const accessRecord = { companyId, testSubjectIds: found, action: 'personal_data.search' } as const
+  await recordAccess(context.db, accessRecord, writeContextOf(context))
 }

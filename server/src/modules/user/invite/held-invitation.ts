@@ -8,7 +8,7 @@ import { userWords } from '../words'
  * Tells the holder of an address that another company invited it. An address belongs to one company. The inviting company
  * is not told, so that invitations do not reveal who has an account.
  */
-export async function tellHolder(
+export async function notifyHolder(
   tx: Kysely<Tables>,
   { email, companyId }: { email: string; companyId: string | null },
   now: Date,

@@ -9,7 +9,7 @@ import { lockUser } from '../manage/lock-user'
 import type { User } from '../manage/managed-user-queries'
 import { managedBy, runsPlatform } from '../user-policy'
 import { userWords } from '../words'
-import { tellHolder } from './held-invitation'
+import { notifyHolder } from './held-invitation'
 
 export interface Invitation {
   /** Null for a platform administrator. */
@@ -62,7 +62,7 @@ export async function resendInvitation(
 }
 
 async function remindHolder(tx: Kysely<Tables>, viewer: Viewer, user: User, now: Date): Promise<void> {
-  await tellHolder(tx, { email: user.held_email ?? '', companyId: user.company_id }, now)
+  await notifyHolder(tx, { email: user.held_email ?? '', companyId: user.company_id }, now)
   // Recorded like the first invitation.
   await recordAudit(tx, {
     companyId: user.company_id,

@@ -35,7 +35,7 @@ export async function countInvitation(
 }
 
 /** Counts a request to set up a second factor: three times a minute, and a few times a day. */
-export async function countAsking({ db, config, now }: Context, ofWhom: string): Promise<void> {
+export async function countFactorRequest({ db, config, now }: Context, ofWhom: string): Promise<void> {
   const { secret } = config
   const name = 'ask-for-second-factor'
   await countCall(db, { name, clientAddress: ofWhom, secret, perMinute: 3, now: now() })

@@ -8,7 +8,7 @@ import type { Viewer } from '../../../platform/write/viewer'
 import { askForSecondFactor } from '../invite/ask-for-second-factor'
 import { resendInvitation } from '../invite/invite-user'
 import { localeOf } from '../invite/invite-user-schema'
-import { countAsking, countInvitation } from '../invite/mail-limits'
+import { countFactorRequest, countInvitation } from '../invite/mail-limits'
 import { UserRoleEnum } from '../schema'
 import { managedBy, userPolicy } from '../user-policy'
 import { ManagedUserRef } from './managed-user'
@@ -109,7 +109,7 @@ builder.mutationFields((t) => ({
     args: { userId: t.arg.id({ required: true }) },
     resolve: async (_, { userId }, context) => {
       const viewer = viewerOf(context)
-      await countAsking(context, userId)
+      await countFactorRequest(context, userId)
       return write(context, (tx, { now }) => askForSecondFactor(tx, viewer, { userId }, now))
     },
   }),
@@ -119,7 +119,7 @@ builder.mutationFields((t) => ({
     authorize: userPolicy.manageOwnCompany,
     resolve: async (_, _args, context) => {
       const viewer = companyViewerOf(context)
-      await countAsking(context, viewer.companyId)
+      await countFactorRequest(context, viewer.companyId)
       const scope = { kind: 'company', companyId: viewer.companyId } as const
       return write(context, (tx, { now }) => askForSecondFactor(tx, viewer, { scope }, now))
     },

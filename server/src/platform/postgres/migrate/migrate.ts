@@ -21,7 +21,7 @@ const silent = new Logger(() => () => {})
 
 // Any number, the same in every Kansoku process.
 const migrationLock = 5_220_001
-const lockPatience = '2s'
+const lockTimeout = '2s'
 const mostAttempts = 30
 
 /**
@@ -128,7 +128,7 @@ function lockIsTaken(error: unknown): boolean {
 
 async function applyFile(client: PoolClient, file: MigrationFile): Promise<void> {
   // Changing a large table may take any time; only waiting for a lock is limited.
-  await client.query(`begin; set local lock_timeout = '${lockPatience}'; set local statement_timeout = 0`)
+  await client.query(`begin; set local lock_timeout = '${lockTimeout}'; set local statement_timeout = 0`)
   try {
     // One statement per query: Citus refuses several in one (scaling rule 5).
     for (const statement of file.statements) await client.query(statement)
