@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const process of processes) await process.kill()
 })
 
-/** Long enough for every kind of work to be in the middle of something. */
+/** Long enough that every kind of work is in progress. */
 const aWhile = (): Promise<void> => delay(1500)
 
 async function anOffice() {
@@ -79,7 +79,7 @@ test('a new version adds a column to every table beside the old one, which goes 
   const { rows } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'schema_migration'`,
   )
-  // One table in each, as docs/database.md demands: who locks several in one transaction deadlocks with their readers.
+  // One table in each, as docs/database.md demands: locking several in one transaction deadlocks with their readers.
   for (const { name } of rows) {
     const file = `2999-01-01-0900-add-to-${name.replaceAll('_', '-')}.sql`
     writeFileSync(join(folder, file), `alter table ${name} add column added_later text;`)

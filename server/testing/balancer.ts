@@ -6,7 +6,7 @@ export interface Sent {
   readonly method?: 'GET' | 'POST'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Made anew for each process that is tried. */
+  /** Made for each process that is tried. */
   readonly body?: () => Buffer | Readable
 }
 
@@ -24,8 +24,8 @@ interface Upstream {
 const probeMs = 250
 
 /**
- * A load balancer that does what docs/deploy.md asks of one, and no more: it asks every process for /readyz, sends requests
- * in turn to those that say 200, and tries another one where a connection is refused. Nothing else is tried again.
+ * A load balancer that does what docs/deploy.md requires and no more: it asks every process for /readyz, sends requests in
+ * turn to those that answer 200, and tries another one if a connection is refused. Nothing else is retried.
  */
 export class Balancer {
   readonly #upstreams: readonly Upstream[]

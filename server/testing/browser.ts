@@ -9,7 +9,7 @@ export class Browser {
     for (const pair of cookie.split('; ')) this.#keep(pair)
   }
 
-  /** The cookies it holds, as a thief would copy them. */
+  /** The browser's cookies, as a thief would copy them. */
   get cookie(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }

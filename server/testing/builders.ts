@@ -111,7 +111,7 @@ export function aTag(
     .executeTakeFirstOrThrow()
 }
 
-/** Who wore which device: from long ago and still, unless told otherwise. */
+/** A link from long ago without an end, unless given otherwise. */
 export function aLink(
   db: Db,
   device: { id: string; company_id: string },

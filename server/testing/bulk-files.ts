@@ -5,7 +5,7 @@ import { graphqlAs, testConfig, viewerFor } from './graphql'
 
 const now = () => new Date()
 
-/** A file as a client is told of it. */
+/** A file in the form of the schema. */
 export interface SeenFile {
   readonly id: string
   readonly state: string
@@ -40,13 +40,13 @@ const fields = `id state encoding readAs certainty mergedCells format rowCount c
 const rowsOf = `query R($id: ID!, $offset: Int!) { bulkFile(bulkFileId: $id) { ${fields} } bulkRows(bulkFileId: $id, offset: $offset, limit: 50) {
   total items { line cells verdict issues { field message } notes { field message } outcome outcomeMessage isErased } } }`
 
-/** What an owner does with files, over the schema: opens, mends and registers. Refusals are thrown. */
+/** An owner's actions on files through the schema: opens, corrects and registers. Refusals are thrown. */
 export class BulkUploads {
   readonly #db: Kysely<Tables>
   readonly #owner: Selectable<AppUserTable>
   readonly #key: Buffer
 
-  /** Cells open under the key of testConfig, or that of the test's server. */
+  /** Cells are decrypted with the key of testConfig, or that of the test's server. */
   constructor(db: Kysely<Tables>, owner: Selectable<AppUserTable>, key = testConfig.encryptionKey) {
     this.#db = db
     this.#owner = owner
@@ -65,7 +65,7 @@ export class BulkUploads {
     for (;;) {
       const { bulkFile: file, bulkRows: page } = await this.#ask<Seen>(rowsOf, { id, offset: rows.length })
       rows.push(...page.items)
-      // As many as a person looks at: some files have 100,000.
+      // As many rows as a person looks at: some files have 100,000.
       if (page.items.length === 0 || rows.length >= Math.min(page.total, 100)) return { file, rows }
     }
   }
@@ -82,12 +82,12 @@ export class BulkUploads {
     await this.#ask(document, { id, line, column, text })
   }
 
-  /** As somebody presses the button. */
+  /** Like pressing the button. */
   async start(id: string): Promise<void> {
     await this.#ask('mutation R($id: ID!) { registerBulkFile(bulkFileId: $id) { state } }', { id })
   }
 
-  /** As the queue works it. */
+  /** Like the queue. */
   work(id: string, db = this.#db): Promise<void> {
     return registerRows({ db, key: this.#key, now }, id)
   }

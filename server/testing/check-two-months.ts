@@ -17,7 +17,7 @@ const env = { ...process.env, KANSOKU_DATA_DIR: join(root, 'data'), KANSOKU_DEMO
 const { first, second } = cutInTwo(folder, root, { day })
 const truth = truthOf([first, second])
 
-/** Each with how many milliseconds it runs before it is killed, where it is. */
+/** Each with the milliseconds until it is killed, if it is. */
 const orders: Record<string, { folder: string; killAfter?: number }[]> = {
   FORWARDS: [{ folder: first }, { folder: second }],
   BACKWARDS: [{ folder: second }, { folder: first }],
@@ -53,7 +53,7 @@ process.exitCode = failures > 0 ? 1 : 0
 function run(code: string, { folder: given, killAfter }: { folder: string; killAfter?: number }) {
   const args = ['--import', 'tsx', 'server/src/cli/main.ts', 'import', 'fitabase', given, '--project', code]
   const options = ['--create-project', '--company', 'CHECK', '--extend-links', '--again']
-  // --again only where nothing was killed: it would begin at the beginning.
+  // --again only without a kill: it would begin again.
   const chosen = code === 'MIXED' ? options.slice(0, -1) : options
   const importer = spawn(process.execPath, [...args, ...chosen], {
     env,

@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { sortable } from './fitabase-truth'
 
-/** At which moment the first export was made, and whose rows are taken. */
+/** The time of the first export, and the people whose rows are taken. */
 export interface Cut {
   /** Such as 2016-04-26: the first export ends at 12:20 on it, the second begins at its midnight. */
   readonly day: string
   readonly people?: readonly string[]
 }
 
-/** Files that say nothing of what is imported. */
+/** Files without imported data. */
 const unused = /ntensities/
 
 /**
- * Makes two exports of one, as if the study had been exported twice: the first at 12:20 of a day, so that this day's own
- * figures, its last hour and its last minutes are not whole, and the second from that day's midnight on.
+ * Makes two exports of one, as if the study had been exported twice: the first at 12:20 of a day, so that this day's
+ * figures, its last hour and its last minute are incomplete, and the second from that day's midnight.
  */
 export function cutInTwo(folder: string, target: string, cut: Cut): { first: string; second: string } {
   const [first, second] = [join(target, 'first'), join(target, 'second')]
@@ -43,7 +43,7 @@ export function cutInTwo(folder: string, target: string, cut: Cut): { first: str
   return { first, second }
 }
 
-/** The row as an export of 12:20 has it: what was to come of the day and of the hour is not in it. */
+/** The row in an export made at 12:20, without the rest of the day and of the hour. */
 function asOfThen(head: string, row: string, time: string, day: string): string {
   const columns = head.toLowerCase().split(',')
   const fields = row.split(',')

@@ -1,12 +1,12 @@
 import { connect, createServer, type Socket } from 'node:net'
 import type pg from 'pg'
 
-/** The way between a test's server and PostgreSQL, which can be cut and can fall silent. */
+/** A proxy between a test's server and PostgreSQL that can be cut and can stop forwarding. */
 export interface DatabaseLine {
   readonly connection: pg.PoolConfig
-  /** Every connection ends, and new ones are refused: the server is gone. */
+  /** Every connection ends, and new ones are refused: the server is down. */
   cut(): Promise<void>
-  /** Nothing arrives any more, and nothing ends: the server was stopped in the middle. */
+  /** Nothing arrives and nothing ends: the server hangs. */
   silence(): void
   restore(): Promise<void>
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The connection as DATABASE_URL has it, also over the private socket of the embedded server. */
+/** The connection in the form of DATABASE_URL, also over the private socket of the embedded server. */
 export function databaseUrl({ connectionString, host, port, user, database }: pg.PoolConfig): string {
   if (connectionString) return connectionString
   return `postgres://${user}@localhost:${port ?? 5432}/${database}?host=${encodeURIComponent(host ?? '')}`

@@ -39,7 +39,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { ...database, connection: own, close }
 }
 
-/** An empty database as it was before a migration, and what brings it up to date: for old rows that a migration moves. */
+/** An empty database from before a migration, and a function that applies the rest: for old rows that a migration moves. */
 export async function databaseBefore(
   migration: string,
 ): Promise<TestDatabase & { migrate(): Promise<void> }> {

@@ -17,18 +17,18 @@ import {
 import type { Rule } from '../src/platform/graphql/authorization'
 import { ruleExtension } from '../src/platform/graphql/authorization-plugin'
 
-/** One field of Query, Mutation or Subscription as a whole document that asks for everything it can give. */
+/** One field of Query, Mutation or Subscription as a document that selects everything. */
 export interface Operation {
   readonly name: string
   readonly kind: 'query' | 'mutation' | 'subscription'
-  /** Takes the id of a row. */
+  /** Whether it takes the id of a row. */
   readonly takesId: boolean
   readonly document: string
-  /** The name of the rule that guards it. */
+  /** The name of its rule. */
   readonly rule: string
 }
 
-/** Every operation of the schema, with these ids for its arguments of type ID. A new field is among them by itself. */
+/** Every operation of the schema, with these ids for its arguments of type ID. New fields are included automatically. */
 export function everyOperation(schema: GraphQLSchema, ids: Record<string, string>): Operation[] {
   const roots = [
     ['query', schema.getQueryType()],
@@ -65,7 +65,7 @@ function sampleOf(
   }
   const samples: Record<string, string> = {
     ID: JSON.stringify(ids[name] ?? ids.projectId),
-    // A range that ends where it begins is refused before anybody asks whose rows it is about.
+    // A range that ends where it begins is refused before any permission is checked.
     Date: name === 'to' ? '"2026-04-02"' : '"2026-04-01"',
     DateTime: name === 'to' ? '"2026-04-02T00:00:00Z"' : '"2026-04-01T00:00:00Z"',
     Int: '1',

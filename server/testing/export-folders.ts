@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Folders of exported files for a test; remove() takes all of them away. */
+/** Folders of exported files for a test; remove() deletes all of them. */
 export function exportFolders() {
   const root = mkdtempSync(join(tmpdir(), 'kansoku-export-'))
   return {
@@ -16,5 +16,5 @@ export function exportFolders() {
   }
 }
 
-/** Rows as Fitabase ends them. */
+/** Rows with Fitabase's line endings. */
 export const lines = (...rows: string[]): string => rows.map((row) => `${row}\r\n`).join('')

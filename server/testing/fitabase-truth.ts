@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 
-// What a store should hold after Fitabase exports were imported, computed from the files alone. It shares no code with
-// the importer on purpose: wall-clock times stay texts, and a file is read whole.
+// The expected store after imports of Fitabase exports, computed from the files alone. Shares no code with the importer on
+// purpose: wall-clock times stay texts, and a file is read whole.
 
 /** Values by `person|metric|source|time`, the time as the clock of the project shows it. */
 export type Cells = Map<string, number>
 
 interface Claim {
   value: number
-  /** 2: the person's rows go on past it, 1: only other people's do, 0: the file ends with it. */
+  /** 2: the person's rows continue after it, 1: only other people's do, 0: the file ends with it. */
   rank: number
 }
 

@@ -12,7 +12,7 @@ import type { Viewer } from '../src/platform/write/viewer'
 type Db = Kysely<Tables>
 type Person = Selectable<AppUserTable>
 
-/** Runs the document on the real schema, as that person or as nobody (null). Errors are not masked. */
+/** Runs the document on the real schema as that person or without sign-in (null). Errors are not masked. */
 export async function graphqlAs<Data = Record<string, unknown>>(
   db: Db,
   person: Person | null,
@@ -30,7 +30,7 @@ export async function graphqlAs<Data = Record<string, unknown>>(
   return result as ExecutionResult<Data>
 }
 
-/** The context of one operation of that person, or of nobody. */
+/** The context of one operation of that person, or without sign-in. */
 export function aContext(db: Db, person: Person | null, overrides: Partial<Context> = {}): Context {
   return {
     viewer: person ? viewerFor(person) : null,

@@ -69,7 +69,7 @@ export async function testServer(
   }
 }
 
-/** The person, able to sign in with testPassword. */
+/** The person, who can sign in with testPassword. */
 export async function withPassword(db: Kysely<Tables>, person: Promise<Person>): Promise<Person> {
   const made = await person
   await setPassword(db, { userId: made.id, password: testPassword, now: new Date() })

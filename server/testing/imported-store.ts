@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../src/platform/tables'
 
-/** Everything that imports leave of a project's people, without what tells when and how often something was written. */
+/** All stored data of a project's people after imports, without times and counts of writes. */
 export async function importedStore(db: Kysely<Tables>, projectId: string) {
   const people = db
     .selectFrom('test_subject')

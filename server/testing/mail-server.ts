@@ -8,10 +8,10 @@ export interface ReceivedMail {
   readonly source: string
 }
 
-/** What the server says to each receiver in turn; 'yes' when the list is at its end. */
+/** The server's answer to each receiver in turn; 'yes' after the end of the list. */
 export type Verdict = 'yes' | 'later' | 'never'
 
-/** A local SMTP server that keeps what it takes. */
+/** A local SMTP server that keeps received mails. */
 export async function mailServer(
   verdicts: Verdict[] = [],
 ): Promise<{ url: string; received: ReceivedMail[] }> {

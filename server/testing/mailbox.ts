@@ -4,7 +4,7 @@ import { type KeptMail, keptMails, outboxTransport, sendMail } from '../src/plat
 import type { Config } from '../src/platform/process/config'
 import type { Tables } from '../src/platform/tables'
 
-/** Everybody's mail of one test: sends what is queued, as the worker does, and reads what arrived. */
+/** The mails of one test: sends what is queued, like the worker, and reads what arrived. */
 export class Mailbox {
   readonly #db: Kysely<Tables>
   readonly #server: { readonly config: Config; readonly now: () => Date }

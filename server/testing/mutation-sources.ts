@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { projectRoot } from '../src/platform/process/project-root'
 
-/** What is looked at of the syntax tree of rolldown, which is not typed as one union. */
+/** The used parts of rolldown's syntax tree, which is not typed as one union. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -36,7 +36,7 @@ interface Source {
 
 const modules = join(projectRoot, 'server/src/modules')
 
-/** The mutations of the modules whose code does not lead to write(), found by following the functions that it names. */
+/** The mutations whose code does not lead to write(), found by following the functions it names. */
 export function mutationsWithoutWrite(): string[] {
   const sources = new Map(filesOf().map((file) => [file, sourceOf(file)]))
   return [...sources]

@@ -3,10 +3,10 @@ import { withDatabase } from '../src/platform/postgres/connection'
 import { connectDatabase } from '../src/platform/postgres/database'
 import { distribute } from '../src/platform/postgres/migrate/distribute'
 
-/** PostgreSQL servers that make up one database: one alone, or the coordinator of Citus first and its workers after it. */
+/** PostgreSQL servers of one database: one alone, or the coordinator of Citus and then its workers. */
 export type Nodes = readonly pg.PoolConfig[]
 
-/** Whether the tests run on Citus, which refuses by itself what some of them plant. */
+/** Whether the tests run on Citus, which itself refuses some of the statements in the tests. */
 export const isCluster = Boolean(process.env.CITUS_NODES)
 
 const mostAttempts = 50
@@ -26,12 +26,12 @@ export function nodesOf(coordinator: pg.PoolConfig, addresses = process.env.CITU
   ]
 }
 
-/** Workers first, so that the coordinator never has a database that they lack. */
+/** Workers first, so that the coordinator never has a database that they do not have. */
 export async function onEveryNode(nodes: Nodes, statement: string): Promise<void> {
   for (const node of [...nodes].reverse()) await administer(node, statement)
 }
 
-/** Makes an empty database into one that is spread over the nodes; nothing to do on one node. */
+/** Distributes an empty database over the nodes; does nothing on one node. */
 export async function joinNodes(nodes: Nodes, database: string): Promise<void> {
   if (nodes.length === 1) return
   await onEveryNode(inDatabase(nodes, database), 'create extension citus')
@@ -43,7 +43,7 @@ export async function joinNodes(nodes: Nodes, database: string): Promise<void> {
   }
 }
 
-/** Distributes a migrated database, and lets nobody in any more: a database with connections cannot be cloned. */
+/** Distributes a migrated database and closes it, because a database with connections cannot be cloned. */
 export async function sealTemplate(nodes: Nodes, database: string): Promise<void> {
   if (nodes.length === 1) return
   const [coordinator] = inDatabase(nodes, database)

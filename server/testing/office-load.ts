@@ -10,7 +10,7 @@ interface Office {
   readonly projectId: string
 }
 
-/** What was done, by kind of work, and the failures, equal ones in one line. */
+/** The work done by kind, and the failures, equal ones in one line. */
 export interface LoadReport {
   readonly done: Readonly<Record<string, number>>
   readonly failures: readonly string[]
@@ -31,8 +31,8 @@ const addTag = `mutation Add($projectId: ID!, $name: String!) {
 }`
 
 /**
- * People at work without a pause, until stopped: screens are read, tags made, files sent slowly, and sockets held open that
- * come back when a process says that it goes away. Whatever else happens to any of it is a failure.
+ * Users at work without a pause until stopped: they read screens, make tags, send files slowly, and hold sockets open that
+ * reconnect when a process shuts down. Any other interruption is a failure.
  */
 export function startLoad(office: Office): { stop(): Promise<LoadReport> } {
   const done: Record<string, number> = {}
@@ -109,7 +109,7 @@ function needOk(answer: Answer): Answer {
   return answer
 }
 
-/** A subscription to the project, held until its process goes away. */
+/** A subscription to the project, held until its process shuts down. */
 class HeldSocket {
   readonly #office: Office
   #client: Client | null = null

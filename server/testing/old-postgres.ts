@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A server that lets anyone in and says only its version: what an old PostgreSQL answers first. Returns its address. */
+/** A server that accepts every client and only reports its version, like an old PostgreSQL. Returns its address. */
 export async function oldPostgres(versionNumber: string): Promise<string> {
   const server = createServer((socket) => {
     socket.once('data', () => {

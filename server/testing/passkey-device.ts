@@ -5,16 +5,16 @@ interface Options {
   readonly challenge: string
 }
 
-/** How a device may behave badly. */
+/** Ways in which a device may misbehave. */
 interface Behaviour {
   readonly origin?: string
-  /** Whether it asked for a fingerprint, a face or a PIN. */
+  /** Whether it verified the user by fingerprint, face or PIN. */
   readonly verifiesUser?: boolean
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** A device that keeps one passkey: answers WebAuthn options as a browser hands them on. */
+/** A device with one passkey: answers WebAuthn options as a browser passes them on. */
 export class PasskeyDevice {
   readonly #id = randomBytes(32)
   readonly #publicKey: KeyObject

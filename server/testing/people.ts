@@ -35,7 +35,7 @@ export async function aMember(
   return member
 }
 
-/** The owner of another company: may see nothing of ours. */
+/** The owner of another company, who may see nothing of ours. */
 export async function aStranger(db: Db): Promise<User> {
   const elsewhere = await aCompany(db)
   return anOwner(db, elsewhere, { name: '余所 人' })

@@ -38,7 +38,7 @@ const settingsOn = (databaseUrl: string) => ({
   KANSOKU_DEMO: '0',
   KANSOKU_SECRET: 's'.repeat(32),
   KANSOKU_ENCRYPTION_KEY: '07'.repeat(32),
-  // One for all processes: identity tokens are issued by it and for it.
+  // The same for all processes: issuer and audience of identity tokens.
   KANSOKU_PUBLIC_URL: 'http://localhost:5220',
 })
 

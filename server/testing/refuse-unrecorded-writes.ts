@@ -29,8 +29,8 @@ export function refuseUnrecordedWrites(): void {
 }
 
 /**
- * Changed rows by table. PostgreSQL adds up what its connection has not reported yet, earlier transactions included, so
- * only the difference counts. Shards on other nodes are not seen.
+ * Changed rows by table. PostgreSQL adds changes that its connection has not reported yet, earlier transactions included,
+ * so only the difference counts. Shards on other nodes are not included.
  */
 async function changesIn(tx: Kysely<Tables>): Promise<Map<string, number>> {
   const { rows } = await sql<{ table: string; rows: number }>`

@@ -4,7 +4,7 @@ import { ruleExtension } from '../src/platform/graphql/authorization-plugin'
 
 const known: ReadonlySet<unknown> = new Set<Rule>(Object.values(rules))
 
-/** Every field that nobody has said who may reach, as Type.field: root fields need a rule of their own. */
+/** Every field without a rule, as Type.field: root fields need a rule of their own. */
 export function fieldsWithoutRule(schema: GraphQLSchema): string[] {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
   return Object.values(schema.getTypeMap())

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseAst } from 'rolldown/parseAst'
 import { projectRoot } from '../src/platform/process/project-root'
 
-/** Catalogues, and what is no sentence: names that the demo invents. */
+/** Catalogues, and texts that are no sentences: names that the demo invents. */
 const elsewhere = [
   /\.test\.ts$/,
   /(^|\/)demo\//,
@@ -13,7 +13,7 @@ const elsewhere = [
   /^modules\/audit\/words\//,
 ]
 
-/** A Japanese text of the server's code, with {0}, {1} … for what is put into it. */
+/** A Japanese text of the server's code, with {0}, {1} … for its values. */
 export interface ServerSentence {
   readonly text: string
   readonly file: string
@@ -33,7 +33,7 @@ export function serverFiles(): SourceFile[] {
     .map((file) => ({ file, text: readFileSync(join(source, file), 'utf8') }))
 }
 
-/** Where sentences are written in both languages. */
+/** Files with sentences in both languages. */
 export function catalogueFiles(): SourceFile[] {
   return serverFiles().filter(({ text }) => / = catalogue\('/.test(text))
 }
@@ -64,7 +64,7 @@ function collect(node: unknown, found: string[]): void {
     return
   }
   if (typeof node !== 'object' || node === null) return
-  // What the syntax tree of rolldown looks like is not typed as one union.
+  // The types of rolldown's syntax tree do not describe it as one union.
   const { type, key, value, quasis } = node as Node
   if (type === 'Property' && key?.name === 'description') return
   if (type === 'Literal' && typeof value === 'string') found.push(value)

@@ -41,11 +41,11 @@ export function openSocket(
   return { client, connected, closed }
 }
 
-/** The news of a project, to be subscribed to. */
+/** Changes of a project, to subscribe to. */
 export const newsOf = (projectId: string) =>
   `subscription { monitoringChanged(projectId: "${projectId}") { projectId } }`
 
-/** Tells of the project until the promise settles: no message says when a subscription has begun to listen. */
+/** Sends changes of the project until the promise settles: no message says when a subscription has begun to listen. */
 export async function tellUntil(
   db: Kysely<Tables>,
   projectId: string,

@@ -14,7 +14,7 @@ const changesStorage = new RegExp(
 test('every statement on the time-series store can be distributed by subject', () => {
   const files = listSources()
   expect(files.length).toBeGreaterThan(20)
-  // The merge job alone asks all subjects: who has waiting samples is what it wants to know.
+  // Only the merge job reads all subjects, to find staged samples.
   const known = { file: 'server/src/modules/measurement/merge/merge-late.ts', rule: 'no_subject_or_project' }
   expect(files.flatMap((file) => problemsIn(file, readSource(file)))).toEqual([
     expect.objectContaining(known),

@@ -19,14 +19,14 @@ const clock =
 
 const key = '(?:\\w+\\.)?(?:subject_id|project_id)'
 const namesKey = new RegExp(`\\b${key}\\b`)
-/** After WHERE or ON, or in Kysely's where() and onRef(): a column that is only read filters nothing. */
+/** After WHERE or ON, or in Kysely's where() and onRef(): a column that is only selected filters nothing. */
 const filtersByKey = new RegExp(
   `\\b(?:where|on)\\b[^\`]*?\\b${key}\\s*(?:=|in\\b)|(?:where|onRef)\\(\\s*['"]${key}['"]`,
   'i',
 )
 const isInsert = (use: string): boolean => /^(into|copy)\b/i.test(use)
 
-/** Looks at one file of server/src for what docs/database.md forbids. */
+/** Checks one file of server/src for statements that docs/database.md forbids. */
 export function problemsIn(file: string, text: string): StatementProblem[] {
   const code = withoutComments(text)
   const uses = [...code.matchAll(use)]
@@ -56,7 +56,7 @@ export function problemsIn(file: string, text: string): StatementProblem[] {
   return problems
 }
 
-/** Only inside backquotes: JavaScript's own now() is how time should come in. */
+/** Only inside template literals: JavaScript's own now() is allowed. */
 function sqlOf(pattern: RegExp): RegExp {
   return new RegExp(`(?<=sql(?:<[^\`]*>)?\`[^\`]*)(?:${pattern.source})`, 'gi')
 }

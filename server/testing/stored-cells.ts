@@ -6,7 +6,7 @@ import type { Cells } from './fitabase-truth'
 const sourceNames = Object.keys(sources)
 const tokyo = 9 * 3_600_000
 
-/** What the people of a project in Tokyo have in the store, by the keys of fitabase-truth; nothing that devices hold. */
+/** The stored data of a project's people in Tokyo, by the keys of fitabase-truth; without data under holding keys. */
 export async function storedCells(db: Kysely<Tables>, projectId: string): Promise<Cells> {
   const rows = await db
     .selectFrom('series_day')
@@ -28,7 +28,7 @@ export async function storedCells(db: Kysely<Tables>, projectId: string): Promis
   return cells
 }
 
-/** The keys at which two differ, with both values. */
+/** The keys whose values differ, with both values. */
 export function differingCells(truth: Cells, stored: Cells): string[] {
   const keys = new Set([...truth.keys(), ...stored.keys()])
   return [...keys]

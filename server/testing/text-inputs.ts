@@ -11,7 +11,7 @@ import {
   isRequiredInputField,
 } from 'graphql'
 
-/** Where a mutation takes a text: ['input', 'attributes', '0', 'name']. */
+/** The path of a text in a mutation's arguments: ['input', 'attributes', '0', 'name']. */
 export interface TextInput {
   readonly mutation: string
   readonly path: readonly string[]
@@ -44,7 +44,7 @@ function textsOf(taken: Taken): Omit<TextInput, 'mutation'>[] {
   return isText ? [{ path: [taken.name], mayBeEmpty: taken.extensions.mayBeEmpty === true }] : []
 }
 
-/** A call of the mutation with all that it demands, and this text in its place. */
+/** A call of the mutation with all required arguments, and this text in its place. */
 export function callWith(
   schema: GraphQLSchema,
   { mutation, path }: TextInput,
@@ -62,7 +62,7 @@ export function callWith(
   return { document: `mutation (${heads}) { ${mutation}(${passed}) { __typename } }`, variables }
 }
 
-/** `rest` leads to the text; null: a sample will do. */
+/** `rest` is the path to the text; null: a sample value is used. */
 function sampleFor(
   taken: Pick<Taken, 'name' | 'type'>,
   rest: readonly string[] | null,

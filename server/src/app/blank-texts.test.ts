@@ -20,7 +20,7 @@ const subject = await aTestSubject(db, { project_id: project.id })
 const device = await aDevice(db, { company_id: company.id })
 const { url, config } = await testServer(database)
 const desk = new BulkUploads(db, owner, config.encryptionKey)
-// Of one column, so that a list of one field says how the whole file is read.
+// One column, so that a list of one field says how the whole file is read.
 const content = 'コード\nD-1\n'
 
 const ids = {
@@ -35,7 +35,7 @@ const ids = {
   bulkFileId: await desk.open({ kind: 'device', projectId: null, content }),
 }
 let calls = 0
-/** What a field of this name takes, so that of a call the blank text alone is wrong. */
+/** A valid value for a field of this name, so that only the blank text of a call is wrong. */
 const samples = () => ({
   ...ids,
   code: `C-${++calls}`,
@@ -60,12 +60,12 @@ const browserOf = async (email: string) => {
 const [asOwner, asAdmin] = [await browserOf(owner.email), await browserOf(admin.email)]
 const rules = new Map(everyOperation(schema(), ids).map(({ name, rule }) => [name, rule]))
 
-/** What the call is answered with: the fields that were refused, or none. */
+/** The refused fields of the call's answer; empty if none. */
 async function refusedFields(input: TextInput, blank: string): Promise<string[] | string> {
   const browser = rules.get(input.mutation) === 'platformAdmin' ? asAdmin : asOwner
   const role = input.mutation === 'invitePlatformUser' ? 'PLATFORM_ADMIN' : 'MEMBER'
   const { document, variables } = callWith(schema(), input, blank, { ...samples(), role })
-  // Mutations that give a number or a word have nothing to choose of it.
+  // Mutations whose answer is a number or a string have no selection.
   for (const query of [document, document.replace(' { __typename } }', ' }')]) {
     const { errors } = (await (await browser.gql(query, variables)).json()) as {
       errors?: { message: string; extensions: { code: string; fields?: Record<string, string> } }[]

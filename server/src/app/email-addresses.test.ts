@@ -26,7 +26,7 @@ const words = {
   long: 'メールアドレスは254文字以内で入力してください。',
 }
 
-/** What the form of the company's settings is told about its contact address, and what is kept. */
+/** The refusal of the contact address in the company's settings form, and the stored value. */
 async function saved(contactEmail: string) {
   const document = `mutation ($input: CompanySettingsInput!) { updateCompanySettings(input: $input) { contactEmail } }`
   const rules = { demandsSecondFactor: false, personalDataDemandsSecondFactor: false }
@@ -45,7 +45,7 @@ test('a form takes every address that a mail server may know', async () => {
   }
 })
 
-test('a form is told which part of an address is wrong', async () => {
+test('a form shows which part of an address is wrong', async () => {
   for (const [address, fault] of badAddresses) {
     expect(await saved(address), address).toEqual({ contactEmail: words[fault] })
   }
@@ -76,8 +76,8 @@ test('a person whose address is of the old kind or of another script is written 
 
 test.each([
   ['taro@日本語.jp', 'taro@xn--wgv71a119e.jp'],
-  // In quotes, as RFC 5322 has a part before the @ with such dots: mail servers take it for the same address.
-  // Two dots in a row are quoted alike, but this test's mail server refuses them even so.
+  // RFC 5322 puts a part before the @ with such dots in quotes, and mail servers treat it as the same address. Two dots in
+  // a row are quoted too, but this test's mail server refuses them even so.
   ['taro.@ezweb.ne.jp', '<"taro."@ezweb.ne.jp>'],
 ])('a mail to %s leaves for %s', async (to, wire) => {
   const { url: smtp, received } = await mailServer()

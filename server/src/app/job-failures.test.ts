@@ -54,7 +54,7 @@ async function aWorker() {
 const daysOf = (subjectId: string) =>
   db.selectFrom('subject_day').select('local_date').where('subject_id', '=', subjectId).execute()
 
-/** Makes a statement on the rows of one thing fail, as a rule that somebody gave the database would. */
+/** A trigger that makes statements on one row fail. */
 async function refusing(what: 'insert on' | 'delete on', column: `${string}.${string}`, id: string) {
   const [table = '', key = ''] = column.split('.')
   const name = `refuse_${id.replaceAll('-', '')}`
@@ -75,7 +75,7 @@ async function refusing(what: 'insert on' | 'delete on', column: `${string}.${st
 
 const oneFailed = 'failed with 1 of its things'
 
-test('an owner, and who is not signed in, is told nothing of failed jobs', async () => {
+test('an owner and a client without sign-in see no failed jobs', async () => {
   const owner = await anOwner(db, await aCompany(db))
   for (const [person, code] of [
     [owner, 'ADMIN_OR_OWNER_REQUIRED'],
@@ -92,8 +92,8 @@ test('a page that makes no sense is refused', async () => {
   expect(errors?.[0]?.originalError).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('a project in an unknown time zone holds up no other, and an administrator sees it until it is mended', async () => {
-  // A release of the zones may drop one that a project has.
+test('a project with an unknown time zone does not stop the others, and an administrator sees the failure until it is fixed', async () => {
+  // A new release of the tz database may drop a zone that a project has.
   const [broken, healthy] = [await aProject(db, { time_zone: 'Asia/Atlantis' }), await aProject(db)]
   const enrolled_on = now().toISOString().slice(0, 10)
   const inBroken = await aTestSubject(db, { project_id: broken.id, enrolled_on })
@@ -199,7 +199,7 @@ test.each([
   await db.deleteFrom('job_failure').execute()
 })
 
-test('a company whose audit log cannot be sealed holds up no other', async () => {
+test('a company whose audit log cannot be sealed does not stop the others', async () => {
   const [stuck, other] = [await aCompany(db), await aCompany(db)]
   for (const { id } of [stuck, other]) {
     await db

@@ -60,7 +60,7 @@ test('a mail arrives in Japanese, as text and as a page, from us', async () => {
   )
 })
 
-test('what was sent is forgotten, and is not sent again', async () => {
+test('the text of a sent mail is deleted, and the mail is not sent again', async () => {
   const { url, received } = await mailServer()
   const id = await queued()
   await Promise.all([sendMail(senderTo(url), id), sendMail(senderTo(url), id)])
@@ -132,7 +132,7 @@ test.each([
   await db.deleteFrom('mail').where('id', '=', id).execute()
 })
 
-test('without a mail server mail waits, and the reason is told', async () => {
+test('without a mail server mail stays queued, and the reason is shown', async () => {
   const id = await queued()
 
   await expect(

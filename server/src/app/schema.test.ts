@@ -11,7 +11,7 @@ test('the committed contract is exactly what the server prints', () => {
   expect(readFileSync('schema.graphql', 'utf8')).toBe(printedSchema())
 })
 
-test('every field of the contract says who may reach it', () => {
+test('every field of the schema has an authorization rule', () => {
   expect(fieldsWithoutRule(schema())).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test('a field without a rule is found by the walk', () => {
 test('a schema with a query without a rule is not even built', () => {
   const builder = createBuilder()
   builder.queryType()
-  // The types demand a rule; this is someone who got past them.
+  // The types require a rule; this field evades them.
   const unguarded = { type: 'String', resolve: () => 'x' } as unknown as {
     type: 'String'
     authorize: never

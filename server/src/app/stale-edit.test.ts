@@ -14,9 +14,9 @@ const tag = await aTag(db, project)
 interface Edited {
   readonly editor: typeof owner
   readonly id: string
-  /** What is edited, as the field that reads it. */
+  /** The edited thing, as the field that reads it. */
   readonly read: string
-  /** The field that saves `name` into it, without basedOn. */
+  /** The field that saves `name`, without basedOn. */
   readonly save: (name: string) => string
 }
 
@@ -76,7 +76,7 @@ const edits: Record<string, Edited> = {
 }
 
 let ticks = Date.now()
-/** Every save happens later than the one before. */
+/** Every save is later than the one before. */
 const now = () => {
   ticks += 1000
   return new Date(ticks)
@@ -133,7 +133,7 @@ test('a tag that is given to chosen subjects makes an edit begun before an old o
   const other = await read(untouched.id)
   const given = await change('tagTestSubjects')
   expect(given).not.toEqual(begun)
-  // Who has it already is not changed.
+  // A user who already has the permission is not changed.
   expect(await change('tagTestSubjects')).toEqual(given)
   expect(await change('untagTestSubjects')).not.toEqual(given)
   expect(await read(untouched.id)).toEqual(other)

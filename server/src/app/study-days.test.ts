@@ -18,7 +18,7 @@ const browser = new Browser(url)
 await browser.signIn(owner.email, testPassword)
 const desk = new BulkUploads(db, owner, config.encryptionKey)
 
-/** What is refused, by field; null where all is taken. */
+/** The refused values by field; null if all are accepted. */
 async function refused(document: string, variables: object): Promise<Record<string, string> | null> {
   const { errors } = (await (await browser.gql(document, variables)).json()) as {
     errors?: { message: string; extensions: { fields?: Record<string, string> } }[]

@@ -57,7 +57,7 @@ const known = {
   tagIds: tag.id,
 }
 const unknown = Object.fromEntries(Object.keys(known).map((name) => [name, newId()]))
-// Managing companies and their people is what administrators are for; who else may not is asked here.
+// Managing companies and their users is the administrators' task; this test checks everybody else.
 const isForAdmins = ({ rule }: Operation) => rule === 'platformAdmin' || rule === 'adminOrOwner'
 const operations = everyOperation(schema(), known)
 const withUnknownIds = everyOperation(schema(), unknown)
@@ -72,7 +72,7 @@ async function ask(person: Person, { kind, document }: Operation) {
   return answerOf(result)
 }
 
-/** What a client sees of it: data, and codes and sentences of refusals. Bugs are thrown. */
+/** What a client sees: data, and codes and sentences of refusals. Bugs are thrown. */
 function answerOf({ data, errors }: ExecutionResult<unknown>) {
   const refusals = (errors ?? []).map((error) => {
     if (!(error.originalError instanceof Problem)) throw error
@@ -88,7 +88,7 @@ test.each(Object.entries(others))('%s gets nothing of ours from any operation', 
 
     expect(JSON.stringify({ data, refusals }), operation.name).not.toMatch(/SECRET/)
     if (operation.takesId) {
-      // A field that may be null is null on its own, any other takes the whole answer with it.
+      // A nullable field becomes null alone; any other makes the whole answer null.
       expect(
         Object.values(data ?? {}).filter((value) => value !== null),
         operation.name,

@@ -55,7 +55,7 @@ test('nothing is changed by a text of which half a character would be lost', asy
   })
 })
 
-test('who may not do something learns that first, and a search for such a text finds nothing', async () => {
+test('a missing permission is reported first, and a search for such a text finds nothing', async () => {
   const { errors } = await graphqlAs(db, null, account, { input: { name: '\0', locale: 'ja' } })
   expect(errors?.[0]?.originalError).toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(

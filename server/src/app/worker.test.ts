@@ -53,7 +53,7 @@ test('the worker merges late samples by itself and opens the days on which nothi
     .toContain(64)
 })
 
-test('a link that is made afterwards gives the subject what the device measured, and the one who loses a device is told', async () => {
+test("a link made later assigns the device's data to the subject, and subscribers to the subject who loses a device are notified", async () => {
   const project = await aProject(db)
   const values = { project_id: project.id, enrolled_on: '2026-01-01' }
   const [gets, loses] = [await aTestSubject(db, values), await aTestSubject(db, values)]
@@ -127,8 +127,8 @@ test('a job that a killed process had begun is done by the next one, and that of
   await expect.poll(left, { timeout: 10_000, interval: 20 }).toEqual([kept])
 })
 
-test('a worker that is stopped has noted what it did: nothing is done again after the next start', async () => {
-  // A job that nobody has begun may wait: the start before put one there, and this one another.
+test('a stopped worker has recorded its finished jobs: none runs again after the next start', async () => {
+  // A job that has not begun may be queued: the start before enqueued one, and this start another.
   const begun = () =>
     sql<{
       locked_by: string

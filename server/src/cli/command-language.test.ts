@@ -19,7 +19,7 @@ async function inEnglish(args: readonly string[], env: Record<string, string> = 
 
 const japanese = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
 
-test('with KANSOKU_LANGUAGE=en a command says all in English: what it did, a wrong call, a wrong setting', {
+test('with KANSOKU_LANGUAGE=en all output of a command is in English: results, wrong calls, wrong settings', {
   timeout: 60_000,
 }, async () => {
   const done = await inEnglish(['distribute'])

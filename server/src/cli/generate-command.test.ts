@@ -22,7 +22,7 @@ afterAll(async () => {
 /** Large enough for threads. */
 const small = ['--subjects', '8', '--days', '13', '--rhythm', 'device', '--last-day', '2026-11-20']
 
-/** The command as people run it, in a process of its own. */
+/** The command in a process of its own, as people run it. */
 function run(company: { code: string }): OwnProcess {
   const args = ['generate', ...small, '--company', company.code]
   const one = runCommand(databaseUrl(connection), args)
@@ -30,7 +30,7 @@ function run(company: { code: string }): OwnProcess {
   return one
 }
 
-/** Of all studies. */
+/** Rows of all studies. */
 async function wholeSubjects(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from generated_subject`.execute(
     db,
@@ -38,7 +38,7 @@ async function wholeSubjects(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whether somebody waits for the lock that the test holds. */
+/** Whether a connection waits for the lock that the test holds. */
 async function waitingForTest(): Promise<boolean> {
   const { rows } = await sql`
     select pid from pg_locks where locktype = 'advisory' and objid = 4711 and not granted`.execute(db)
@@ -54,14 +54,14 @@ async function storeOf(company: { id: string }) {
   return importedStore(db, project.id)
 }
 
-test('a command that is killed goes on with the next subject, and the store is that of one that was not', {
+test('a killed command continues with the next subject, and the result is that of a run without a kill', {
   timeout: 180_000,
 }, async () => {
   const [undisturbed, disturbed] = [await aCompany(db), await aCompany(db)]
   const whole = run(undisturbed)
   expect(await whole.exit).toBe(0)
 
-  // From the fourth subject on, whoever is about to be whole waits for us.
+  // From the fourth subject on, completing a subject waits for the test's lock.
   await sql`
     create function wait_for_test() returns trigger language plpgsql as $$
       begin
@@ -90,7 +90,7 @@ test('a command that is killed goes on with the next subject, and the store is t
   expect(await storeOf(disturbed)).toEqual(await storeOf(undisturbed))
 })
 
-/** The command in this process, at a time of its own; what it prints. */
+/** The command in this process, with a clock of its own; returns its output. */
 async function printed(
   company: { code: string },
   args: readonly string[],

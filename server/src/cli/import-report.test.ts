@@ -13,7 +13,7 @@ afterAll(remove)
 const now = () => new Date('2016-08-01T03:00:00Z')
 const steps = (...rows: string[]) => ({ 'dailySteps.csv': lines('Id,ActivityDay,StepTotal', ...rows) })
 
-test('values before the first link are told: how many, of which device and when, and what to do', async () => {
+test('values before the first link are reported: how many, of which device and when, and what to do', async () => {
   const project = await aProject(db)
   const toldOf = (summary: ImportSummary) => reportLines(summary, false).map((line) => textIn(line, 'ja'))
   const run = (files: Record<string, string>) =>

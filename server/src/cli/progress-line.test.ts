@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPace } from './progress-line'
 
-test('what was there before counts for how far a command is, and not for how fast', () => {
+test('rows that existed before count for the progress, not for the rate', () => {
   const pace = createPace('ja', 1000, 0, 800)
   expect(pace.advance(100, 10_000)).toEqual({ rate: '10', left: '10秒' })
   expect(pace.done()).toBe(900)

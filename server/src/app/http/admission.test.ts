@@ -17,7 +17,7 @@ const name = 'query One($id: ID!) { project(projectId: $id) { name } }'
 
 afterAll(() => vi.useRealTimers())
 
-test('a busy server answers 503 with Retry-After, and what it has begun as ever', async () => {
+test('a busy server answers 503 with Retry-After and still finishes the requests it has begun', async () => {
   const browser = new Browser(url)
   await browser.signIn(owner.email, testPassword)
   const ask = () => browser.gql(name, { id: project.id })
@@ -48,7 +48,7 @@ describe('a queue', () => {
 
   const workOf = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-  /** Each tells when it was begun, or that it was refused and when. */
+  /** Each records when it began, or when it was refused. */
   function arrive(admission: Admission, count: number, milliseconds: number) {
     const arrivedAt = performance.now()
     const elapsed = () => performance.now() - arrivedAt
@@ -97,7 +97,7 @@ describe('a queue', () => {
     expect(refused.filter(({ waited }) => waited > 0)).toEqual([])
   })
 
-  test('counts the time that it took to find out who asks', async () => {
+  test('counts the time that it took to identify the user', async () => {
     const admission = new Admission({ running: 1, longestWaitMs: 2000 })
     await admission.begin()
     const startedAt = performance.now()
@@ -106,7 +106,7 @@ describe('a queue', () => {
     expect(await waited).toBe(500)
   })
 
-  test('whose pace is unknown lets nobody wait longer than two seconds', async () => {
+  test('without a measured rate still limits every wait to two seconds', async () => {
     const admission = new Admission({ running: 1, longestWaitMs: 2000 })
     const stuck = arrive(admission, 4, 60_000)
     await vi.runAllTimersAsync()

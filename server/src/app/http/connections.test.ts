@@ -29,10 +29,10 @@ const limits = {
 const { url, pass } = await testServer(database, { limits, log })
 const { hostname, port } = new URL(url)
 
-/** A connection on which anything can be sent; what came back, once it is closed. */
+/** A raw connection; resolves with the received data once it is closed. */
 async function line(sent = '') {
   const socket = connect({ host: hostname, port: Number(port) })
-  // Half open, as somebody's who never says good-bye.
+  // Half open, like a client that never closes.
   socket.allowHalfOpen = true
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
@@ -50,7 +50,7 @@ async function line(sent = '') {
 const post = (path: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-/** Writes a piece again and again until the connection ends. */
+/** Writes a piece repeatedly until the connection ends. */
 function drip(socket: Socket, piece: string, everyMs: number): void {
   const timer = setInterval(() => void (socket.writable && socket.write(piece)), everyMs)
   onTestFinished(() => clearInterval(timer))
@@ -109,7 +109,7 @@ test('an upload on a slow line that moves arrives, also when it takes longer tha
   let piece = 0
   const moving = setInterval(() => upload.write(`D-${piece++}\n${'\n'.repeat(200)}`), 20)
   onTestFinished(() => clearInterval(moving))
-  // Meanwhile the server gives up one body that stands still after the other.
+  // Meanwhile the server ends one stopped body after the other.
   for (let given = 0; given < 3; given += 1) {
     if (given === 1) pass(301_000)
     const still = await line(post('/auth/sign-out', 100_000))
@@ -126,7 +126,7 @@ test('an upload of somebody who was signed out meanwhile is refused', async () =
   await browser.signIn(owner.email, testPassword)
   const headers = { authorization: `Bearer ${browser.token}`, 'content-type': 'text/csv' }
   const upload = request(`${url}/api/bulk-files?kind=device&name=slow.csv`, { method: 'POST', headers })
-  // The refusal closes the connection, perhaps under the last piece.
+  // The refusal closes the connection, possibly during the last piece.
   upload.on('error', () => {})
   const status = new Promise((resolve) => {
     upload.on('response', (answer) => resolve(answer.resume().statusCode))
@@ -150,7 +150,7 @@ test('one address has no more connections than it may, and gets new ones when ol
   await vi.waitFor(async () => expect((await fetch(`${url}/healthz`)).status).toBe(200))
 })
 
-test('sockets that never say who they are do not pile up, and those that do are not counted', async () => {
+test('unauthenticated sockets are limited, and authenticated ones do not count', async () => {
   const open = () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/gql`, 'graphql-transport-ws')
     onTestFinished(() => socket.terminate())

@@ -10,7 +10,7 @@ import { connectDatabase, limitsOf } from '../../platform/postgres/database'
 
 const direct = await testDatabase()
 const line = await databaseLine(direct.connection)
-// As the web's, but quicker to give up.
+// Like the web's limits, but shorter.
 const limits = { ...limitsOf.web, statementMs: 1000, connectMs: 1000 }
 const over = connectDatabase({ ...line.connection, application_name: 'over the line' }, limits)
 const { url } = await testServer({ ...direct, ...over })
@@ -121,7 +121,9 @@ test('a statement beyond its time is ended, and its connection not used again', 
   expect(before.filter((pid) => !after.includes(pid))).toHaveLength(1)
 })
 
-test('a database that falls silent holds nobody for longer than its time', { timeout: 30_000 }, async () => {
+test('a database that stops answering delays no request beyond its time limit', {
+  timeout: 30_000,
+}, async () => {
   const browser = await signedIn()
   line.silence()
 

@@ -17,7 +17,7 @@ const owner = await withPassword(db, anOwner(db, company))
 const project = await aProject(db, { company_id: company.id })
 const sentence = /^サーバーのディスクの空き容量がないため、保存できませんでした。/
 
-/** PostgreSQL writes to /dev/full as well at each new row of the table: its own error of a full disk, 53100. */
+/** For each new row of the table PostgreSQL also writes to /dev/full: its own error of a full disk, 53100. */
 async function fillDiskFor(table: string): Promise<void> {
   await sql`create or replace function write_to_full_disk() returns trigger language plpgsql as $$
     begin
@@ -28,7 +28,7 @@ async function fillDiskFor(table: string): Promise<void> {
     for each row execute function write_to_full_disk()`.execute(db)
 }
 
-test('a full disk is named to who wanted to save something, and in the log; reading goes on', async () => {
+test('a full disk is reported to users who save and in the log; reading still works', async () => {
   const browser = new Browser(url)
   await browser.signIn(owner.email, testPassword)
   await fillDiskFor('tag')
@@ -50,7 +50,7 @@ test('a full disk is named to who wanted to save something, and in the log; read
   expect(read).toMatchObject({ data: { viewer: { id: owner.id } } })
 })
 
-test('who signs in while the disk is full learns that, too', async () => {
+test('signing in while the disk is full reports it too', async () => {
   await fillDiskFor('auth_session')
   const response = await new Browser(url).signIn(owner.email, testPassword)
 

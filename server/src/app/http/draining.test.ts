@@ -13,7 +13,7 @@ const project = await aProject(db, { company_id: company.id })
 const owner = await withPassword(db, anOwner(db, company))
 const content = '"S-1","2026-01-01"\n'.repeat(1000)
 
-/** Sends the head and half of a file, and gives how to send the rest and read the answer. */
+/** Sends the head and half of a file; returns a function that sends the rest and reads the answer. */
 async function halfAnUpload(url: string): Promise<() => Promise<string>> {
   const browser = new Browser(url)
   await browser.signIn(owner.email, testPassword)
@@ -35,7 +35,7 @@ async function halfAnUpload(url: string): Promise<() => Promise<string>> {
     ].join('\r\n'),
   )
   await new Promise((sent) => socket.write(content.slice(0, content.length / 2), sent))
-  // The server has begun to read it: a later request of this process is answered.
+  // The server has begun to read it once a later request of this process is answered.
   await fetch(`${url}/healthz`)
   return async () => {
     socket.write(content.slice(content.length / 2))
@@ -57,7 +57,7 @@ test('an upload that runs when the server is asked to stop is answered, and noth
   await closed
 })
 
-test('whoever asks for /readyz is told first, and everybody is answered meanwhile', {
+test('/readyz reports the shutdown first, and requests are answered meanwhile', {
   timeout: 20_000,
 }, async () => {
   const { url, server } = await testServer(database)

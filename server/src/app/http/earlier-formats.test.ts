@@ -4,7 +4,7 @@ import { verifyPassword } from '../../modules/session/password/password-hash'
 import { IdentityKeys } from '../../modules/session/token/identity-key'
 import { cookieSigner } from './auth-cookies'
 
-// Written by the version before, which used better-auth 1.7.6 for them.
+// Written by the previous version, which used better-auth 1.7.6.
 const secret = 'a-secret-of-thirty-two-letters!!'
 const password = {
   text: '観測のパスワード-2026',

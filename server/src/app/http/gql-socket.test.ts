@@ -68,7 +68,7 @@ test('a query and a mutation are refused over a socket, and do nothing', async (
   expect(name).toBe(person.name)
 })
 
-test('what is beyond the limits does not run over a socket either', async () => {
+test('operations beyond the limits do not run over a socket either', async () => {
   const { browser } = await signedIn()
   const { client } = openSocket(url, browser.token)
   const deep = client.iterate({ query: `subscription { ${'a { '.repeat(20)} b ${'} '.repeat(20)} }` }).next()

@@ -42,7 +42,7 @@ test('nobody is told to sign in, with status 401 and a message that begins with 
   expect(answer.errors?.[0]?.message).toMatch(/^401/)
 })
 
-test('who asks in English is refused in English, with the same code', async () => {
+test('a request in English is refused in English, with the same code', async () => {
   const browser = await signedIn()
   const english = { 'accept-language': 'en', authorization: `Bearer ${browser.token}` }
   const body = { query: oneProject, variables: { id: newId() } }
@@ -76,7 +76,7 @@ test('a refused sign-in answers in the language of the page, too', async () => {
   expect(await answer.json()).toMatchObject({ message: 'The e-mail address or password is incorrect.' })
 })
 
-test('what is too large is refused as that', async () => {
+test('a body that is too large is refused with its own code', async () => {
   const large = { email: owner.email, password: 'x'.repeat(1_100_000) }
   const answer = await new Browser(url).post('/auth/sign-in/email', large)
 
@@ -196,7 +196,7 @@ test.each([
   })
 })
 
-test('a day that stands alone is refused as what it is, too', async () => {
+test('an invalid day that is an argument of its own is refused too', async () => {
   const cohort =
     'query C($d: Date!) { monitoringCohort(projectId: "x", metric: STEPS, from: $d, to: $d) { dates } }'
   const answer = await read(await (await signedIn()).gql(cohort, { d: '2026-02-30' }))
@@ -240,7 +240,7 @@ test.each([
   'multipart/mixed, application/json',
   'application/graphql-response+json;q=0.9',
   'application/*',
-])('who also takes JSON (%s) gets JSON', async (accept) => {
+])('a client that also accepts JSON (%s) gets JSON', async (accept) => {
   const browser = await signedIn()
   const headers = { accept, authorization: `Bearer ${browser.token}` }
   const response = await browser.post('/gql', { query: whoAmI }, headers)
@@ -258,7 +258,7 @@ test('several operations in one request are refused', async () => {
   expect(response.status).toBeGreaterThanOrEqual(400)
 })
 
-test('who asks for very much at once waits or is refused, and nobody else does', async () => {
+test('a user with very many operations at once waits or is refused, and nobody else does', async () => {
   const [busy, other] = [await signedIn(), new Browser(url)]
   const colleague = await withPassword(db, anOwner(db, company))
   await other.signIn(colleague.email, testPassword)
@@ -279,7 +279,7 @@ test('who asks for very much at once waits or is refused, and nobody else does',
   expect((await ask()).errors).toBeUndefined()
 })
 
-test('in production nobody is told what the schema looks like', async () => {
+test('in production introspection is refused', async () => {
   const production = await testServer(database, { env: { KANSOKU_ENV: 'production' } })
   const staging = await testServer(database, { env: { KANSOKU_ENV: 'staging' } })
   const question = '{ __schema { queryType { name } } }'

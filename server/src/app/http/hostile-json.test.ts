@@ -27,7 +27,7 @@ interface Answer {
   readonly code: unknown
 }
 
-/** What the server answers to a body sent as it is, and how much processor time it took: nobody else had that. */
+/** The answer to a body sent as it is, and the processor time it took from other requests. */
 async function send(path: string, body: string, type = 'application/json'): Promise<Answer> {
   const before = process.cpuUsage()
   const response = await fetch(`${url}${path}`, {
@@ -51,7 +51,7 @@ test.each([
   ['deep variables', '/gql', operation(nested(100_000))],
   ['one level more than is taken', '/auth/token', nested(33)],
   ['deep text where there is no such address', '/no/such', nested(40_000)],
-])('%s: refused while it is read, and nobody waits for it', async (_, path, body) => {
+])('%s: refused while it is read, without blocking other requests', async (_, path, body) => {
   const { heldMs, ...answer } = await send(path, body)
 
   expect(answer).toEqual(refused)
@@ -82,7 +82,7 @@ test('brackets in a text, a comment or a block text are no depth', async () => {
   })
 })
 
-test('what is as deep as allowed is read', async () => {
+test('JSON of the deepest allowed nesting is read', async () => {
   expect(await send('/auth/token', nested(32))).not.toMatchObject(refused)
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['half a million numbers', `[${'0,'.repeat(500_000)}0]`],
   ['a third of a million empty lists', `[${'[],'.repeat(340_000)}[]]`],
   ['a hundred thousand keys', `{${Array.from({ length: 90_000 }, (_, i) => `"k${i}":0`).join()}}`],
-])('%s: refused, and nobody waits for it', async (_, body) => {
+])('%s: refused, without blocking other requests', async (_, body) => {
   for (const [path, sent] of [
     ['/auth/sign-out', body],
     ['/gql', operation(`{"f":${body}}`)],
@@ -119,7 +119,7 @@ test.each(['{"constructors":"__proto__","a":["__proto__","constructor"]}', '{"a"
   },
 )
 
-test('a document of the most tokens that are taken holds nobody up, however it is written', async () => {
+test('a document with the most allowed tokens blocks no other request, however it is written', async () => {
   const fragments = (count: number, body: (next: string) => string) =>
     `{ ...F0 } ${Array.from({ length: count }, (_, i) => `fragment F${i} on Query { ${body(`F${i + 1}`)} }`).join(' ')} fragment F${count} on Query { viewer { id } }`
   const { tokens } = gqlLimits
@@ -134,7 +134,7 @@ test('a document of the most tokens that are taken holds nobody up, however it i
     `query (${Array.from({ length: tokens / 5 }, (_, i) => `$v${i}: Int`).join()}) { viewer { id } }`,
   ]) {
     const held: number[] = []
-    // The least of five: the first runs code that was never run before. A comment keeps it out of the cache.
+    // The minimum of five runs, since the first one compiles code. A comment keeps the document out of the cache.
     for (const time of [1, 2, 3, 4, 5]) {
       const { heldMs, status } = await send('/gql', JSON.stringify({ query: `${query} # ${time}` }))
       expect({ query: query.slice(0, 80), isNoFault: status < 500 }).toMatchObject({ isNoFault: true })
@@ -144,7 +144,7 @@ test('a document of the most tokens that are taken holds nobody up, however it i
   }
 })
 
-/** A socket on which anything can be sent, and the code it is closed with. */
+/** A raw socket, and the code it is closed with. */
 function rawSocket() {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/gql`, 'graphql-transport-ws')
   socket.on('error', () => {})

@@ -22,7 +22,7 @@ async function send(body: Buffer | Readable) {
     {
       method: 'POST',
       headers: { authorization: `Bearer ${browser.token}`, 'content-type': 'text/csv' },
-      // As a browser sends a stream: nobody knows how long it is.
+      // Like a browser that sends a stream of unknown length.
       ...(Buffer.isBuffer(body)
         ? { body: new Uint8Array(body) }
         : { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' as const }),
@@ -32,7 +32,7 @@ async function send(body: Buffer | Readable) {
 }
 const files = () => db.selectFrom('bulk_file').select(['id', 'row_count']).execute()
 
-/** Many pieces of a megabyte, made as they are sent. */
+/** Many pieces of a megabyte, made while they are sent. */
 function* pieces(count: number) {
   for (let piece = 0; piece < count; piece += 1) yield Buffer.alloc(megabyte, 65)
 }

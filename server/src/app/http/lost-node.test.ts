@@ -23,7 +23,7 @@ const moveTo = async (portOf: (node: Node) => number) => {
     await sql`select citus_update_node(${node.nodeid}, ${node.nodename}, ${portOf(node)})`.execute(db)
   }
 }
-/** Nobody listens there; no two nodes may have one place. */
+/** Nobody listens there; no two nodes may have the same address. */
 const nowhere = ({ nodeid }: Node) => 1 + (nodeid % 9)
 
 afterEach(() => moveTo(({ nodeport }) => nodeport))

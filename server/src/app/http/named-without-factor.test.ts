@@ -9,7 +9,7 @@ import { anOwner } from '../../../testing/people'
 import { openAccounts } from '../../modules/device'
 import { schema } from '../schema'
 
-// Everything here that says, or may say, who somebody is contains SECRET.
+// All test data that may identify a person contain SECRET.
 const database = await testDatabase()
 const { db } = database
 const { url, config } = await testServer(database)
@@ -69,7 +69,7 @@ async function done(by: Browser, mutation: string): Promise<void> {
   expect(answer.errors).toBeUndefined()
 }
 
-/** Every query of the schema, of each file, and the searches that no required argument names. */
+/** Every query of the schema and every file, and the searches in optional arguments. */
 function questions(): [string, string][] {
   const ofFiles = files.flatMap((bulkFileId) => everyOperation(schema(), { ...ids, bulkFileId }))
   const asked = ofFiles.filter(({ kind, rule }) => kind === 'query' && rule !== 'platformAdmin')
@@ -115,7 +115,7 @@ async function seenBy(browser: Browser): Promise<string[]> {
 }
 
 describe('a company that demands a second factor for personal data', () => {
-  test('shows an owner without one nothing that says or may say who anybody is, by any query or file', async () => {
+  test('shows an owner without one no data that may identify a person, in any query or file', async () => {
     expect(await seenBy(without)).toEqual([])
   })
 

@@ -10,7 +10,7 @@ const local = await testServer(database, {
 })
 const open = await testServer(database, { env: { HOST: '0.0.0.0' } })
 
-/** fetch sends the Host of the address; a page of somebody else sends its own. */
+/** fetch sends the Host of the address; another site's page sends its own. */
 function ask(url: string, host: string, path = '/auth/token', headers: Record<string, string> = {}) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const method = path === '/auth/token' ? 'POST' : 'GET'

@@ -38,7 +38,7 @@ test.each([
     extensions: { code: 'INVALID_INPUT', fields: { name: tooLong } },
   })
   const written = `mutation X { updateAccount(input: { name: ${JSON.stringify(name)}, locale: "ja" }) { name } }`
-  // Written in the document itself, it makes that too long: nobody parses it to find the field.
+  // Written into the document itself, it makes the document too long, which is refused before the field is known.
   expect(await ask(written, {})).toEqual({
     message: '送られた内容が大きすぎます。量を減らして、もう一度お試しください。',
     extensions: { code: 'INVALID_INPUT' },
@@ -58,7 +58,7 @@ test('a list of more values than any has is refused before GraphQL looks at each
   })
 })
 
-test('what is sent to sign in is refused by its length as well', async () => {
+test('overlong values are refused at sign-in too', async () => {
   const answer = await fetch(`${url}/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },

@@ -8,7 +8,7 @@ import { aMember, anAdmin, anOwner } from '../../../testing/people'
 import { newsOf, openSocket, tellUntil } from '../../../testing/socket'
 import type { Tables } from '../../platform/tables'
 
-// Two processes' worth: what is done over one is heard by the sockets of the other, by NOTIFY alone.
+// Two servers, like two processes: the sockets of one learn of changes in the other only by NOTIFY.
 const database = await testDatabase()
 const { db } = database
 const never = 3_600_000
@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 type Person = Awaited<ReturnType<typeof anOwner>>
 
-/** The person signed in over here, with a socket that listens over there. */
+/** The person signs in on one server and has a socket on the other. */
 async function listening(made: Promise<Person>) {
   const person = await withPassword(db, made)
   const browser = new Browser(here.url)
@@ -148,7 +148,7 @@ describe('where the word of it is lost', () => {
   })
 })
 
-/** The first that a new subscription of this socket is told. */
+/** The first event of a new subscription on this socket. */
 async function heard(client: ReturnType<typeof openSocket>['client']) {
   const first = client.iterate({ query: newsOf(project.id) }).next()
   await tellUntil(db, project.id, first)

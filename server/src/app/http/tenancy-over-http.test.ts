@@ -60,7 +60,7 @@ const ours = {
 type Ids = typeof ours
 const unknown = Object.fromEntries(Object.keys(ours).map((name) => [name, newId()])) as Ids
 
-/** Every address that gives or takes files, with the ids that it takes. */
+/** Every path that sends or receives files, with its id arguments. */
 const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: object | string }>> = {
   'GET /api/audit-log.csv': ({ companyId, testSubjectId }) => ({
     path: `/api/audit-log.csv?companyId=${companyId}&targetId=${testSubjectId}`,
@@ -98,7 +98,7 @@ test('the addresses asked below are all that the server has', () => {
   expect(found.sort()).toEqual(Object.keys(addresses).sort())
 })
 
-/** Every route as 'GET /path', from the tree that Fastify prints: four columns deeper, another piece of the path. */
+/** Every route as 'GET /path', from the tree that Fastify prints: four columns of indent are one level. */
 function routes(): string[] {
   const pieces: string[] = []
   const tree = server.printRoutes({ commonPrefix: false })
@@ -133,7 +133,7 @@ test('the same addresses give our owner our rows, so that the test above could f
   expect((await call(browser, 'POST /api/test-subjects.csv', ours)).text).toContain('SECRET-S')
 })
 
-// Companies and accounts are theirs to manage: by unknown ids alone, so that nothing is suspended or removed here.
+// Companies and accounts get unknown ids only, so that nothing is suspended or removed here.
 const isTheirs = (rule: string) => rule === 'platformAdmin' || rule === 'adminOrOwner'
 
 test('an administrator is refused alike what is ours and what does not exist, by every operation over HTTP', async () => {

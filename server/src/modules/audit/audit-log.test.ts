@@ -45,7 +45,7 @@ await anEvent({ action: 'user.suspend', targetKind: 'user', targetId: member.id 
 const list = `query L($filter: AuditFilter, $limit: Int! = 50) { auditEvents(filter: $filter, limit: $limit) { total items {
   actionLabel actorName targetKindLabel targetLabel changes { label before after isMasked }
 } } }`
-/** Before anybody signed in for the tests. */
+/** Before the first sign-in of the tests. */
 const planted = { to: '2026-11-04T00:00:00Z' }
 
 interface Item {
@@ -93,7 +93,7 @@ test('an administrator sees what concerns accounts and companies, and nothing of
   expect(JSON.stringify(await eventsOf(admin))).not.toMatch(/himitsu|SLP26/)
 })
 
-test('changes are read in words, newest first, and what the platform did is not told by name', async () => {
+test('changes are described in words, newest first, and administrators are not named', async () => {
   const [suspended, changed, updated] = await eventsOf(owner, planted)
 
   expect(suspended).toMatchObject({
@@ -109,7 +109,7 @@ test('changes are read in words, newest first, and what the platform did is not 
   ])
 })
 
-test('what a value refers to is told by its name, not by its id', async () => {
+test('a value that refers to a thing shows its name, not its id', async () => {
   const team = await aCompany(db)
   const director = await anOwner(db, team)
   const study = await aProject(db, { company_id: team.id })
@@ -138,14 +138,14 @@ test('where the company demands a second factor, personal data is masked for an 
     after: null,
     isMasked: true,
   })
-  // Nor can it be guessed letter by letter through the search.
+  // The search must not allow guessing it letter by letter either.
   expect(await eventsOf(owner, { text: 'himitsu' })).toEqual([])
   expect((await fileOf(owner)).includes('himitsu')).toBe(false)
   await demand(false)
   expect(await labels(owner, { text: 'himitsu' })).toEqual(['被験者の変更'])
 })
 
-test('the log is narrowed by who, action, target, period and words', async () => {
+test('the log is filtered by actor, action, target, period and text', async () => {
   expect(await labels(owner, { actorId: admin.id })).toEqual(['ユーザーの利用停止'])
   expect(await labels(owner, { actions: ['project.update'] })).toEqual(['プロジェクトの変更'])
   expect(await labels(owner, { targetKinds: ['user'] })).toEqual(['ユーザーの利用停止'])
@@ -171,7 +171,7 @@ test('the file opens in a spreadsheet with Japanese intact and no formula run, a
   expect(await labels(owner, { actions: ['audit.export'] })).toContain('操作履歴のCSV への出力')
 })
 
-test('the file never has personal data, whoever takes it', async () => {
+test('the file never contains personal data, whoever exports it', async () => {
   const scope = { companyId: company.id, encryptionKey: Buffer.alloc(32, 7) }
   const values = { name: '内緒 太郎', email: 'naisho@example.jp' }
   const writeContext = { actor: { kind: 'user', id: owner.id }, now: new Date() } as const
@@ -188,7 +188,7 @@ test('a file of many events is whole and in order', async () => {
   const director = await withPassword(db, anOwner(db, big))
   const at = new Date('2026-01-01T00:00:00Z')
   for (let i = 0; i < 1203; i += 1) {
-    // Three at each instant: the pages of the reading end among equals.
+    // Three at each instant, so that pages end among equal times.
     const when = new Date(at.getTime() + Math.floor(i / 3) * 1000)
     await recordAudit(db, {
       companyId: big.id,

@@ -67,7 +67,7 @@ test.each(['STUDY_DATA', 'NOTHING'])(
   },
 )
 
-test('a key that only the log needs is no personal data: nobody is said to have any, and no sight is recorded', async () => {
+test('a key that only the log needs is no personal data: none is shown, and no access is recorded', async () => {
   const subject = await aWrittenPerson()
   const query = 'query P($id: ID!) { testSubject(testSubjectId: $id) { personalData { name } } }'
   expect(await ask(query, { id: subject.id })).toEqual({ testSubject: { personalData: null } })

@@ -93,7 +93,7 @@ test('an event that was slipped in around the program is named', async () => {
   expect(printed.join()).toContain(planted)
 })
 
-test('what is found is said in English to who asks for English', async () => {
+test('faults are reported in English on request', async () => {
   const [, second] = await threeEvents()
   await verify()
   const head = /末尾 ([0-9a-f]{64})/.exec(printed.join())?.[1]
@@ -185,7 +185,7 @@ async function anEvent(companyId: string | null, tx = db): Promise<string> {
   return event.id
 }
 
-/** As somebody would who has the database in their hands: no trigger fires, no foreign key holds. */
+/** Like somebody with full access to the database: no trigger fires, no foreign key is checked. */
 async function behindTheBack(statement: ReturnType<typeof sql>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)

@@ -18,7 +18,7 @@ async function study() {
 const linksOf = (device: { id: string }) =>
   db.selectFrom('device_link').selectAll().where('device_id', '=', device.id).orderBy('linked_from').execute()
 
-test('a device that somebody has is told with who has it, and so are two rows of one device at one time', async () => {
+test('a device that is already worn is refused with its wearer, and so are two rows of one device at one time', async () => {
   const { project, open } = await study()
   const worn = await aDevice(db, { company_id: company.id, code: 'W-1' })
   await aDevice(db, { company_id: company.id, code: 'W-2' })
@@ -77,7 +77,7 @@ test('days are the days of the project, the last one included, and the file can 
   ])
 })
 
-test('the same file again changes nothing; another end moves the link, and its data is given anew', async () => {
+test('the same file again changes nothing; another end moves the link and reassigns its data', async () => {
   const { project, open } = await study()
   const device = await aDevice(db, { company_id: company.id, code: 'M-1' })
   await aTestSubject(db, { project_id: project.id, code: 'S-1' })

@@ -59,7 +59,7 @@ test.each([
   expect(await reasons(content)).toContain(sentence)
 })
 
-test('an unknown tag is told, and made where that is chosen', async () => {
+test('an unknown tag is refused, or created if that is chosen', async () => {
   const { project, id } = await opened('コード,タグ\nS-1,夜勤;A病棟\nS-2,夜勤\n')
   await aTag(db, project, { name: 'A病棟' })
   expect((await desk.look(id)).rows[1]?.issues[0]?.message).toContain(
@@ -74,7 +74,7 @@ test('an unknown tag is told, and made where that is chosen', async () => {
   expect(tags.map(({ name }) => name).sort()).toEqual(['A病棟', '夜勤'])
 })
 
-test('a code that a deleted subject has is told, and so is a known one where only new ones are wanted', async () => {
+test('the code of a deleted subject is refused, and so is a known one if only new ones are registered', async () => {
   const project = await aProject(db, { company_id: company.id })
   await aTestSubject(db, { project_id: project.id, code: 'GONE', deleted_at: new Date() })
   await aTestSubject(db, { project_id: project.id, code: 'HERE' })
@@ -88,7 +88,7 @@ test('a code that a deleted subject has is told, and so is a known one where onl
   ])
 })
 
-test('rows are new, changed or unchanged; blank cells keep what is stored unless it is to be emptied', async () => {
+test('rows are new, changed or unchanged; blank cells keep stored values unless clearing is chosen', async () => {
   const project = await aProject(db, { company_id: company.id })
   await aTestSubject(db, { project_id: project.id, code: 'S-1', note: '前', birth_year: 1990 })
   await aTestSubject(db, { project_id: project.id, code: 'S-2', note: '同じ' })
@@ -123,7 +123,7 @@ test('a full-width code is read in half width, which is said; a formula elsewher
   ])
 })
 
-test('rare kanji are taken in codes and tags, and emoji in notes; as codes emoji are told', async () => {
+test('rare kanji are accepted in codes and tags, and emoji in notes; emoji in codes are refused', async () => {
   const project = await aProject(db, { company_id: company.id })
   const { id } = await opened('コード,タグ,メモ\n𠮷野-1,𠮷組,🍜👨‍👩‍👧 髙\nS-🍜,,\n', Promise.resolve(project))
   await desk.set(id, { createsMissing: true })
@@ -163,7 +163,7 @@ test('how columns were read is remembered for the next file of the company', asy
   await expect(desk.set(id, { mapping: ['code', 'code'] })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('a code that differs from a known one in its capitals alone is told, and can still be registered', async () => {
+test('a code that differs from a known one only in case is reported and can still be registered', async () => {
   const project = await aProject(db, { company_id: company.id })
   await aTestSubject(db, { project_id: project.id, code: 'SLP-0001' })
   const { id } = await opened('コード\nslp-0001\nSLP-0001\nslp-0002\n', Promise.resolve(project))

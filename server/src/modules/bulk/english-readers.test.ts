@@ -11,7 +11,7 @@ const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id, time_zone: 'Asia/Tokyo' })
 const owner = await anOwner(db, company)
 const desk = new BulkUploads(db, owner)
-// Words of our own that are also codes and names of theirs.
+// Words of the interface that users also typed as codes and names.
 const [code, wearer] = ['値', '被験者コード']
 
 const read = `query R($id: ID!) { bulkFile(bulkFileId: $id) { encoding }

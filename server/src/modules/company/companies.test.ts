@@ -31,7 +31,7 @@ const resume = 'mutation R($id: ID!) { resumeCompany(companyId: $id) { status } 
 
 const problemOf = (answer: Awaited<ReturnType<typeof graphqlAs>>) => answer.errors?.[0]?.originalError
 
-test('nobody but a platform administrator reaches companies', async () => {
+test('only a platform administrator may manage companies', async () => {
   const input = { name: '新', code: 'NEW' }
   for (const who of [owner, member]) {
     for (const [document, variables] of [
@@ -84,7 +84,7 @@ test('a company is not suspended by an administrator who types another code', as
   expect(await statusOf(company.id)).toBe('active')
 })
 
-test('suspending signs everybody out with the reason, and resuming lets them sign in anew but not go on', async () => {
+test('suspending signs everybody out with the reason; after resuming they have to sign in again', async () => {
   const { url } = await testServer(database)
   const stopped = await aCompany(db, { code: 'STOPPED' })
   const person = await withPassword(db, anOwner(db, stopped))

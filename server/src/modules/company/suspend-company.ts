@@ -9,7 +9,7 @@ import { companyWords } from './words'
 
 /**
  * Suspends a company: its users are refused at their next request and told why. `confirmedCode` is the code as the
- * administrator typed it, so that nobody suspends the wrong row.
+ * administrator typed it, so that nobody suspends another company by mistake.
  */
 export async function suspendCompany(
   tx: Kysely<Tables>,

@@ -6,7 +6,7 @@ import { loadDemo } from './load-demo'
 
 const { db, connection } = await testDatabase()
 
-/** A second process: it has connections of its own. */
+/** Like a second process: it has connections of its own. */
 async function withNeighbour<T>(act: (neighbour: typeof db) => Promise<T>): Promise<T> {
   const neighbour = connectDatabase({ ...connection, max: 4 })
   try {
@@ -16,7 +16,7 @@ async function withNeighbour<T>(act: (neighbour: typeof db) => Promise<T>): Prom
   }
 }
 
-test('a process that waits for the demo of another can be stopped, and the other goes on', async () => {
+test("a process that waits for another's demo can be stopped, and the other continues", async () => {
   await withNeighbour((neighbour) =>
     withDemoLock({ db }, async () => {
       const stopped = new AbortController()

@@ -72,7 +72,7 @@ test('a start two days later fills the generated study up to then, and leaves th
   expect(Number(after[2]?.samples)).toBeGreaterThan(Number(before[2]?.samples))
 })
 
-test('a demo whose people gave everything other codes goes on as it is', { timeout: 60_000 }, async () => {
+test('a demo in which all codes were changed stays as it is', { timeout: 60_000 }, async () => {
   await sql`update company set code = 'LAB'`.execute(db)
   await sql`update project set code = 'OWN-' || code`.execute(db)
   const context = { db, size, now: () => new Date('2026-11-24T03:00:00Z') }

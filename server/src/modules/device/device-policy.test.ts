@@ -32,7 +32,7 @@ const list = {
 async function codesInFile(person: Person): Promise<string[] | 'refused'> {
   const work = { db, now: systemNow }
   try {
-    // The route gives the file to users of companies only.
+    // The route gives the file only to users of companies.
     const lines = await deviceListFile(work, viewerFor(person) as never, list, 'en')
     let file = ''
     for await (const line of lines) file += line

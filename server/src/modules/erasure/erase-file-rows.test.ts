@@ -86,7 +86,7 @@ test.each(['STUDY_DATA', 'NOTHING'])(
   },
 )
 
-test('who was given another code since is gone from the file that made them', async () => {
+test('a subject whose code was changed is also removed from the file that created it', async () => {
   const project = await aProject(db, { company_id: company.id })
   const id = await desk.open({ kind: 'test_subject', projectId: project.id, content: people })
   await desk.register(id)

@@ -25,7 +25,7 @@ type Person = Parameters<typeof graphqlAs>[1]
 const asked = (who: Person, subject: { id: string; code: string }, keep: string, code = subject.code) =>
   graphqlAs(db, who, erase, { id: subject.id, keep, code })
 
-/** Measured, named, tagged, and wearing a device still. */
+/** With measurements, personal data, a tag and a worn device. */
 async function aPerson(values: { deleted_at?: Date } = {}) {
   const subject = await aTestSubject(db, {
     project_id: project.id,
@@ -73,7 +73,7 @@ test.each([
   ['a platform administrator', await anAdmin(db), 'ADMIN_OR_OWNER_REQUIRED'],
   ['the owner of another company', await aStranger(db), 'NOT_FOUND'],
   ['nobody signed in', null, 'UNAUTHENTICATED'],
-])('%s erases nobody', async (_, who, code) => {
+])('%s may not erase anybody', async (_, who, code) => {
   const subject = await aPerson()
   for (const keep of ['STUDY_DATA', 'NOTHING']) {
     const { errors } = await asked(who, subject, keep)
@@ -83,7 +83,7 @@ test.each([
   expect(await row(subject)).toMatchObject({ status: 'active', deleted_at: null, note: '夜勤の田中さん' })
 })
 
-test('without the right code nothing is erased, and the refusal stands at the code', async () => {
+test("without the right code nothing is erased, and the code's field is refused", async () => {
   const subject = await aPerson()
   const { errors } = await asked(owner, subject, 'NOTHING', 'S-0')
 
@@ -92,7 +92,7 @@ test('without the right code nothing is erased, and the refusal stands at the co
   expect(await events(subject, 'test_subject.erase')).toEqual([])
 })
 
-test('who is erased leaves what was measured under the code, and nothing that says who it was', async () => {
+test('an erased person leaves measurements under the code and no identifying data', async () => {
   const subject = await aPerson()
   const other = await aPerson()
   const recorded = recordedOf(await events(subject, 'personal_data.update'))
@@ -196,7 +196,7 @@ test.each(['STUDY_DATA', 'NOTHING'])(
   },
 )
 
-test('somebody of whom nothing is kept is gone from every list at once and cannot be taken back', async () => {
+test('a subject of whom nothing is kept is removed from every list at once and cannot be restored', async () => {
   const subject = await aPerson()
   expect((await asked(owner, subject, 'NOTHING')).errors).toBeUndefined()
 
@@ -219,7 +219,7 @@ test('somebody of whom nothing is kept is gone from every list at once and canno
   })
 })
 
-test('the job removes everything of them once, however often and beside whom it runs', async () => {
+test('the job removes all of their data once, however often and concurrently it runs', async () => {
   const [subject, kept] = [await aPerson(), await aPerson()]
   await asked(owner, subject, 'NOTHING')
   await Promise.all([finishErasures(context), finishErasures(context)])
@@ -284,7 +284,7 @@ function recordedOf(rows: Awaited<ReturnType<typeof events>>) {
   )
 }
 
-test('who was erased is filled again only where somebody confirms it, on the form and never by a file', async () => {
+test('personal data of an erased person are accepted again only if confirmed in the form, never from a file', async () => {
   const erased = await aPerson()
   await asked(owner, erased, 'STUDY_DATA')
   const again = (confirmed: string, name = '田中 一郎') =>

@@ -19,7 +19,7 @@ const known = `${head}S-1,田中 一郎,tanaka@example.jp,田中さんの夜勤\
 const changed = known.replace('一郎', '太郎').replace('夜勤', '早番').replace('日勤', '準夜勤')
 const personal = /田中|tanaka/
 
-/** A project in which S-1 and S-2 are registered with who they are. */
+/** A project with the registered subjects S-1 and S-2 and their personal data. */
 async function study() {
   const project = await aProject(db, { company_id: company.id })
   const open = (content: string) => desk.open({ kind: 'test_subject', projectId: project.id, content })
@@ -41,7 +41,9 @@ async function erase({ id, code }: { id: string; code: string }, keep: string) {
   if (errors?.[0]) throw errors[0].originalError ?? errors[0]
 }
 
-/** Begins the acts one after the other while the row is held, each once the one before waits for it; then lets the row go. */
+/**
+ * Starts the actions one after the other while the row is locked, each once the previous one waits; then releases the row.
+ */
 async function queued(
   held: { table: 'bulk_file' | 'project' | 'test_subject'; id: string },
   acts: (() => Promise<unknown>)[],
@@ -57,7 +59,7 @@ async function queued(
   await Promise.all(begun)
 }
 
-/** Everything that is stored of the company and can be read, the log and the files with the keys that are left. */
+/** All stored data of the company that can be read; the log and files are decrypted with the remaining keys. */
 async function readable(subject: { id: string }, files: readonly string[]): Promise<string> {
   const subjects = await db.selectFrom('test_subject').selectAll().where('id', '=', subject.id).execute()
   const events = await db

@@ -17,7 +17,7 @@ test.each([
     for (const gap of plan(index, subjects, days)) {
       expect(gap.fromDay).toBeGreaterThanOrEqual(0)
       expect(gap.toDay).toBeLessThan(days)
-      // A gap counts where it is the one that the day shows.
+      // A gap counts if it is the one that the day shows.
       if (gapOn(plan(index, subjects, days), gap.fromDay)?.reason === gap.reason) met.add(gap.reason)
     }
   }

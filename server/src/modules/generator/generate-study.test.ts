@@ -56,7 +56,7 @@ test('days written at once are the days that the same samples give one by one', 
 }, async () => {
   const { project, request } = await generated()
   const expected = await contentOf(project.id)
-  // What is stored of a subject's days already is merged with, as imports are.
+  // Days that are already stored are merged, like imports.
   await sql`
     with own as (select id from test_subject where project_id = ${project.id}),
       steps as (delete from series_day where subject_id in (select id from own) and metric <> ${metrics.steps.code}),
@@ -67,7 +67,7 @@ test('days written at once are the days that the same samples give one by one', 
   expect(await contentOf(project.id)).toEqual(expected)
 })
 
-test('who is whole already is left out, and who is written is told with their last days', async () => {
+test('complete participants are skipped, and a written one is marked in the transaction of the last days', async () => {
   const project = await aProject(db)
   const told: number[] = []
   await generateStudy(
@@ -98,7 +98,7 @@ test('every named reason stands on some day, and none is seen after the last syn
   const hasThinDay = days.some(
     ({ wear_minutes }) => wear_minutes !== null && wear_minutes > 0 && wear_minutes < 600,
   )
-  // A thin day is called partly worn when it is read, by the threshold of that moment.
+  // A day of little wear is shown as partly worn when it is read, by the current threshold.
   if (hasThinDay) met.add('worn_partial')
   expect([...met]).toEqual(expect.arrayContaining([...gapReasons, 'complete', 'not_measured']))
   const late = await db

@@ -32,7 +32,7 @@ const yesterday = (
   wornYesterday: { state, minutes },
 })
 
-describe('nobody needs to look', () => {
+describe('no attention is needed', () => {
   test.each([
     ['at a subject whose device is worn, charged and synced', calm],
     [

@@ -73,7 +73,7 @@ test('a page that makes no sense is refused', async () => {
   expect(errors?.[0]?.originalError).toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('the demo shows its mails to whoever runs it, newest first', async () => {
+test('the demo shows its mails, newest first', async () => {
   const { data } = await graphqlAs<{ outbox: { total: number; items: { subject: string; text: string }[] } }>(
     db,
     null,

@@ -45,7 +45,7 @@ test('personal data does not open with another key of the server', async () => {
   await expect(read([id], randomBytes(32))).rejects.toThrow()
 })
 
-test('a changed byte anywhere in what is kept opens nothing', async () => {
+test('stored data with a changed byte cannot be decrypted', async () => {
   const { id } = await aPerson()
   const { sealed, wrapped_key } = await rowOf(id)
   for (const [column, bytes] of [
@@ -71,7 +71,7 @@ test('a changed byte anywhere in what is kept opens nothing', async () => {
   expect((await read([id])).get(id)).toEqual(hanako)
 })
 
-test('what is kept of one person does not open as that of another', async () => {
+test("one person's stored data cannot be decrypted as another's", async () => {
   const [one, other] = [await aPerson(), await aPerson()]
   const { sealed, wrapped_key } = await rowOf(one.id)
   await db

@@ -67,7 +67,7 @@ test.each([
     'NOT_FOUND',
   ],
   ['the owner of another company', await aStranger(db), 'NOT_FOUND'],
-])('%s sees no personal data, and no sight is recorded', async (_, who, code) => {
+])('%s sees no personal data, and no access is recorded', async (_, who, code) => {
   const answer = await graphqlAs(db, who, see, { id: person.id })
   expect(refusalOf(answer)).toMatchObject({ code })
   expect(JSON.stringify(answer)).not.toMatch(/秘密|himitsu/)
@@ -119,7 +119,7 @@ test('where the company demands a second factor for it, nobody without one sees 
   })
 })
 
-test('an owner and a member with the permission see them, and each sight is in the audit log', async () => {
+test('an owner and a member with the permission see them, and each access is in the audit log', async () => {
   const { id } = await aPerson()
   expect((await graphqlAs(db, owner, see, { id })).data).toMatchObject({
     testSubject: { personalData: secret },
@@ -134,7 +134,7 @@ test('an owner and a member with the permission see them, and each sight is in t
   ])
 })
 
-test('a page of a list is one sight that names everybody on it, and nobody without personal data', async () => {
+test('a page of a list is one access that names everybody on it, and nobody without personal data', async () => {
   const study = await aProject(db, { company_id: company.id })
   const ids = [(await aPerson({}, study)).id, (await aPerson({}, study)).id]
   const bare = await aTestSubject(db, { project_id: study.id })
@@ -167,7 +167,7 @@ async function countViews(): Promise<number> {
   return rows.length
 }
 
-test('who asks for the list without personal data sees none and leaves no sight', async () => {
+test('a list requested without personal data shows none and records no access', async () => {
   const before = await countViews()
   await graphqlAs(db, owner, find, { id: project.id })
   expect(await countViews()).toBe(before)
@@ -215,7 +215,7 @@ test('a member without the permission cannot change what they cannot see, and an
   })
 })
 
-test('fields that cannot be taken are named together with those of the rest of the form, and nobody is registered', async () => {
+test('invalid fields are reported together with those of the rest of the form, and nobody is registered', async () => {
   const input = { ...form, code: '', personalData: { email: 'kaku@', phone: 'なし', nameKana: 'Yoshida' } }
   const refused = refusalOf(await graphqlAs(db, owner, create, { id: project.id, input }))
   expect(refused).toMatchObject({ code: 'INVALID_INPUT' })
@@ -236,7 +236,7 @@ test('a form without personal data leaves them as they are', async () => {
   })
 })
 
-test('a whole address finds who has it, whatever its case, for those who may see it; part of it finds nobody', async () => {
+test('a whole address finds its subject in any case, for viewers who may see it; part of it finds nobody', async () => {
   const study = await aProject(db, { company_id: company.id })
   const { id, code } = await aPerson({ email: 'Sagasu@Example.jp' }, study)
   const member = await aMember(db, company, [study])
@@ -263,7 +263,7 @@ test('the same address in another company is not found', async () => {
   })
 })
 
-test('the log shows an owner what a change was, which is a sight; without the second factor it shows nothing', async () => {
+test('the log shows an owner a changed value, which is recorded as an access; without the second factor it shows nothing', async () => {
   const { id, code } = await aPerson()
   const input = { ...form, code, personalData: { name: '秘密 華子' } }
   await graphqlAs(db, owner, update, { id, input })

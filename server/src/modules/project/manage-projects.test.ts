@@ -42,7 +42,7 @@ test('a member makes no project and changes none', async () => {
   expect(await eventsOf(project.id)).toEqual([])
 })
 
-test('only an owner is told that projects can be created', async () => {
+test('only an owner sees that projects can be created', async () => {
   const told = async (person: Parameters<typeof graphqlAs>[1]) =>
     (await graphqlAs(db, person, '{ viewer { canCreateProjects } }')).data
   expect(await told(owner)).toEqual({ viewer: { canCreateProjects: true } })
@@ -120,7 +120,7 @@ test('a project starts, pauses, closes and reopens, but is never a draft again',
   ).toHaveLength(5)
 })
 
-test('a change is audited with what it was, and a changed zone or end has the days decided anew', async () => {
+test('a change is audited with the old values, and a changed zone or end enqueues the decision of all days', async () => {
   const project = await aProject(db, { company_id: company.id, name: '前', time_zone: 'Asia/Tokyo' })
   const kept = { ...input, code: project.code, name: '後' }
   await graphqlAs(db, owner, update, { id: project.id, input: kept })

@@ -97,7 +97,7 @@ test('a changed password signs out every other session and not this one, and its
   expect(events).toEqual([{ action: 'user.change-password' }])
 })
 
-test("nobody ends somebody else's session, and an unknown one is told in the same words", async () => {
+test("another user's session cannot be ended, and an unknown one gets the same answer", async () => {
   const [mine, yours] = [await signIn((await aUser()).email), await signIn((await aUser()).email)]
   const [{ id } = { id: '' }] = await sessionsOf(yours)
   const end = (sessionId: string) =>

@@ -54,7 +54,7 @@ test('the administrator of the command can do nothing but set one up, and works 
   })
 })
 
-test("an administrator of before is asked at the next refresh, the demo's never", async () => {
+test("an existing administrator is asked at the next refresh, the demo's never", async () => {
   const before = await withPassword(db, anAdmin(db))
   const demo = await withPassword(db, anAdmin(db, { is_demo: true }))
   const known = new Browser(free.url)

@@ -6,7 +6,7 @@ const key = randomBytes(32)
 const text = Buffer.from('a secret of somebody')
 const sealed = seal(key, 'secret:1', text)
 
-test('what was sealed does not open with another key, for another row or with a changed byte', () => {
+test('sealed data cannot be decrypted with another key, for another row or with a changed byte', () => {
   expect(() => unseal(randomBytes(32), 'secret:1', sealed)).toThrow()
   expect(() => unseal(key, 'secret:2', sealed)).toThrow()
   for (let at = 0; at < sealed.length; at += 1) {

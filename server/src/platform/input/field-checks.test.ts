@@ -4,7 +4,7 @@ import { Problem } from '../problem'
 import { catalogue } from '../words'
 import { FieldChecks } from './field-checks'
 
-/** What a form is told about the one field; empty where the text is taken. */
+/** The refusal of the one field in a form; empty if the text is accepted. */
 function refusals(check: (checks: FieldChecks) => unknown): string {
   const checks = new FieldChecks()
   check(checks)

@@ -15,7 +15,7 @@ test('a mail and a file go before the moved links that were queued before them',
   await enqueueJob(db, 'register-bulk-file', { bulkFileId })
   await enqueueJob(db, 'send-mail', { mailId })
 
-  // As graphile-worker takes them.
+  // In the form that graphile-worker accepts.
   const { rows } = await sql<{ task: string }>`
     select task_identifier as task from graphile_worker.jobs order by priority, run_at, id limit 3`.execute(
     db,

@@ -17,7 +17,7 @@ async function nextOf(events: AsyncIterableIterator<LiveEvent>): Promise<LiveEve
   return (await events.next()).value
 }
 
-test('a change is told when it is committed, and never when it is rolled back', async () => {
+test('a notification is sent when the change commits, and never when it rolls back', async () => {
   const events = hub.subscribe((payload) => payload.projectId === 'committed')
   const failed = db.transaction().execute(async (tx) => {
     await notifyLive(tx, change('committed', ['rolled-back']))
@@ -37,7 +37,7 @@ test('a subscription hears of its own project alone', async () => {
   expect(await nextOf(mine)).toMatchObject({ projectId: 'mine' })
 })
 
-test('what arrives while nobody reads is put together, with all subjects once there are too many', async () => {
+test('unread events are joined, for all subjects once there are too many', async () => {
   const slow = hub.subscribe((payload) => payload.projectId === 'busy')
   const barrier = hub.subscribe((payload) => payload.projectId === 'barrier')
   await notifyLive(db, change('busy', ['a'], '2026-04-02'))
@@ -56,7 +56,7 @@ test('what arrives while nobody reads is put together, with all subjects once th
   expect(await nextOf(slow)).toMatchObject({ subjectIds: [] })
 })
 
-test('after a lost connection a subscription is told that it missed something, and goes on', async () => {
+test("after a lost connection a subscription gets 'missed' and continues", async () => {
   const events = hub.subscribe((payload) => payload.projectId === 'again')
   await pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%' and datname = current_database()",

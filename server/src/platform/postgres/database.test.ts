@@ -56,7 +56,7 @@ test('a listener hears every message of its channel and no other', async () => {
   expect(heard).toEqual(['one', 'two'])
 })
 
-test('a listener whose connection is lost comes back, and is told that it may have missed something', async () => {
+test('a listener reconnects after a lost connection and is told that it may have missed something', async () => {
   const channel = `lost_${newId()}`
   const heard: string[] = []
   let reconnected = 0
@@ -78,7 +78,7 @@ test('a listener whose connection is lost comes back, and is told that it may ha
   await stop()
 })
 
-test('a statement that reads every column goes on when a migration adds one, in a transaction, too', async () => {
+test('a statement that reads every column still works after a migration adds one, also in a transaction', async () => {
   const company = await aCompany(db)
   const find = (from: typeof db) =>
     from.selectFrom('company').selectAll().where('id', '=', company.id).executeTakeFirstOrThrow()

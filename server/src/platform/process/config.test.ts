@@ -138,7 +138,7 @@ test.each([
   expect(readConfig(env).traceRate).toBe(rate)
 })
 
-test('a wrong mail server is told without its password', () => {
+test('a wrong mail server is reported without its password', () => {
   const read = () => readConfig({ ...embedded, SMTP_URL: 'imap://kansoku:hunter2@mail.example' })
 
   expect(read).toThrow(ConfigError)

@@ -23,7 +23,7 @@ test('every sentence of a catalogue is said somewhere', () => {
 const declaration = /export const (\w+) = catalogue\('\w+', \{\n(.*?)\n\}\)/gs
 const imports = /^import [^;]*? from '[^']*'$/gms
 
-/** The keys of a file's catalogues that no code names; a catalogue that is used as a whole may be looked into by any key. */
+/** Keys of a file's catalogues that no code names; a catalogue passed on as a whole may be used with any key. */
 function unsaidIn({ file, text }: { file: string; text: string }): string[] {
   return [...text.matchAll(declaration)].flatMap(([, name = '', body = '']) => {
     const users = serverFiles().flatMap((source) => {

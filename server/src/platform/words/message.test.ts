@@ -11,7 +11,7 @@ const words = catalogue('test', {
   tag: { ja: 'タグ', en: 'tag' },
 })
 
-test('a message is said in the language of who reads it, also after a database kept it', () => {
+test("a message is translated to the reader's language, also after it was stored", () => {
   const kept = JSON.parse(JSON.stringify(words.tooMany(words.tag, 1)))
   expect(textIn(kept, 'ja')).toBe('タグは1個までです。')
   expect(textIn(kept, 'en')).toBe('At most 1 tag.')

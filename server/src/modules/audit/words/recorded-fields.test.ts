@@ -46,7 +46,7 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/test-subject/edit/test-subject-input.ts checkFields()': columnsOf(testSubjectFields),
   'modules/test-subject/purge/purge-test-subjects.ts before': [],
   'modules/user/manage/remove-user.ts NewExpression': [],
-  // Where the log itself is written, and values compared.
+  // Code that writes the log itself, or compares values.
   'platform/write/audit.ts MemberExpression()': [],
   'platform/write/audit.ts jsonText()': [],
   // The literal beside each recordPurge is read as well.
@@ -62,7 +62,7 @@ test('every value that the program records has a name in Japanese and in English
   expect([...keys].filter((key) => isShown(key) && !findFieldLabel(key, 'en'))).toEqual([])
 })
 
-test('what was recorded of merged tags and files is found in the source', () => {
+test('recorded fields of merged tags and files are found in the source', () => {
   const { keys } = recordedKeys()
   expect([...keys]).toEqual(expect.arrayContaining(['merged', 'row_count', 'colour', 'by', 'deleted_at']))
 })
@@ -101,7 +101,7 @@ function keysOf(expression: unknown, source: Source, unread: string[]): string[]
     )
   }
   if (node.type === 'Identifier') {
-    // Of several with the name, all: one too many does no harm.
+    // Of several declarations with the name, all: one too many does no harm.
     const made = source.nodes.filter(
       (each) => each.type === 'VariableDeclarator' && nameOf(each.id) === node.name && isNode(each.init),
     )

@@ -21,7 +21,7 @@ const resultOf = async (id: string) => {
 }
 const document = `mutation L($id: ID!) { issueBulkLabels(bulkFileId: $id) { total items { code sentSurveys } } }`
 
-test('a file that is not registered has no result: nobody is said to be unchanged', async () => {
+test('a file that is not registered has no result: no row counts as unchanged', async () => {
   const project = await aProject(db, { company_id: company.id })
   const content = 'コード\nS-1\n'
   const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
@@ -33,7 +33,7 @@ test('a file that is not registered has no result: nobody is said to be unchange
   expect(await resultOf(id)).toContain('2,S-1,登録')
 })
 
-test('labels name the registered and those who were already; another company gets none; the file has the same links', async () => {
+test('labels list new and existing subjects; another company gets none; the file has the same links', async () => {
   const project = await aProject(db, { company_id: company.id })
   await aTestSubject(db, { project_id: project.id, code: 'S-1' })
   const content = 'コード\nS-1\nS-2\n=3\n'

@@ -23,7 +23,7 @@ const doneOf = async (id: string) =>
     ).done,
   )
 
-/** Registers in a process of its own; with `killAt` it is killed as soon as that many rows are done, within the next ones. */
+/** Registers in a process of its own. With `killAt` it is killed once that many rows are done, within the next ones. */
 async function run(id: string, killAt = Number.POSITIVE_INFINITY): Promise<string | number | null> {
   const args = [...argumentsFor('register-in-child'), JSON.stringify(connection), id]
   const process_ = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
@@ -55,7 +55,7 @@ const jobs = async () => {
   return rows.length
 }
 
-test('a registration that is killed twice is said to stand still, goes on when asked, and registers everybody once', {
+test('a registration killed twice is reported as stopped, continues when restarted, and registers everybody once', {
   timeout: 60_000,
 }, async () => {
   const project = await aProject(db, { company_id: company.id })

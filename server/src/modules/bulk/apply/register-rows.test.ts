@@ -26,7 +26,7 @@ const codesOf = async (project: { id: string }) => {
 const eventsOf = (id: string) =>
   db.selectFrom('audit_event').select('action').where('target_id', '=', id).execute()
 
-test('a file with errors is not registered where that is chosen, and nobody is', async () => {
+test('a file with errors that is registered as a whole registers nobody', async () => {
   const { project, id } = await opened('コード\nS-1\n\n=2\n')
   await desk.set(id, { stopsOnError: true })
 
@@ -58,7 +58,7 @@ test('more subjects than the company may have are refused before anything is reg
   expect(await codesOf(project)).toEqual([])
 })
 
-test('two people who register one file at once, worked by two processes, register it once', async () => {
+test('two users who register one file at once, with two processes, register it once', async () => {
   const { project, id } = await opened(many)
   await Promise.all([desk.start(id), other.start(id)])
   await Promise.all([desk.work(id), other.work(id)])
@@ -69,7 +69,7 @@ test('two people who register one file at once, worked by two processes, registe
   expect(await eventsOf(id)).toEqual([{ action: 'bulk_file.register' }])
 })
 
-test('killed half way, the registration goes on where it was, and everybody is registered and audited once', async () => {
+test('a killed registration continues where it stopped, and everybody is registered and audited once', async () => {
   const { project, id } = await opened(many)
   await desk.start(id)
   // The second transaction never commits, as when the process is killed.

@@ -62,7 +62,7 @@ test('an owner without the second factor that a colleague has sees, mends and re
     () => other.mend(id, 2, 2, ''),
     () => other.start(id),
     () => other.set(id, { mapping: ['code', 'name', '', 'note'] }),
-    // Reading the names as something else would show them, and as a code to everybody.
+    // Mapping the names to another field would show them, and as a code to everybody.
     () => other.set(id, { mapping: ['note', 'code', '', ''] }),
     () => other.set(id, { mapping: ['code', '', 'tags', ''] }),
   ]) {
@@ -71,7 +71,7 @@ test('an owner without the second factor that a colleague has sees, mends and re
   expect(await accessRecordsOf(id)).toEqual([])
 })
 
-test('whoever sees the names of a file is in the log, with the lines that were seen', async () => {
+test('access to the names of a file is recorded, with the lines', async () => {
   const project = await aProject(db, { company_id: company.id })
   const content = 'コード,氏名\nS-1,渡辺 結衣\nS-2,\nS-3,伊藤 海斗\n'
   const id = await desk.open({ kind: 'test_subject', projectId: project.id, content })
@@ -87,7 +87,7 @@ test('whoever sees the names of a file is in the log, with the lines that were s
   expect(await accessRecordsOf(plain)).toEqual([])
 })
 
-test('a wrong address and a wrong number are told at their cells; rare kanji, emoji and 255 letters are taken', async () => {
+test('a wrong address and a wrong number are refused at their cells; rare kanji, emoji and 255 letters are accepted', async () => {
   const project = await aProject(db, { company_id: company.id })
   const long = '長'.repeat(255)
   const content = `コード,氏名,メール,電話\nS-1,𠮷野 🍜,kaito.i@mail,\nS-2,${long},yui@example.com,０９０ー１２３４ー５６７８\nS-3,${long}長,,abc\n`
@@ -107,7 +107,7 @@ test('a wrong address and a wrong number are told at their cells; rare kanji, em
   })
 })
 
-test('a changed name is a change; blank cells keep what is kept, and the audit log holds none of it in clear', async () => {
+test('a changed name is a change; blank cells keep stored values, and the audit log has none of them unencrypted', async () => {
   const project = await aProject(db, { company_id: company.id })
   const open = (content: string) => desk.open({ kind: 'test_subject', projectId: project.id, content })
   await desk.register(await open('コード,氏名,メール\nS-1,秘密の名前,s1@example.com\n'))

@@ -52,7 +52,7 @@ test('a file waits while another of the company is read in any process; one of a
   expect(await files(ours)).toBe(2)
 })
 
-test('five files of a company wait behind one; further ones are told to come again, and all that waited are read', async () => {
+test('five files of a company wait behind one; further ones are refused, and all that waited are read', async () => {
   const sent: ReturnType<typeof send>[] = []
   await whileAnotherReads(ours, async () => {
     const refused: Promise<void>[] = []
@@ -70,7 +70,7 @@ test('five files of a company wait behind one; further ones are told to come aga
   expect(statuses).toEqual([...Array(6).fill(200), ...Array(6).fill(429)])
 })
 
-test('a caller who goes away in the middle of the file leaves the turn to the next', async () => {
+test('a client that disconnects during the upload gives its turn to the next', async () => {
   const headers = { authorization: us.token, 'content-type': 'text/csv', 'content-length': 1000 }
   const half = request(us.address, { method: 'POST', headers })
   const gone = new Promise((resolve) => half.once('error', resolve))

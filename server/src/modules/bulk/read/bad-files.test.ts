@@ -62,14 +62,14 @@ function farCell(address: string): Buffer {
   return editedWorkbook([['コード'], ['S-1'], ['S-2']], (sheet) => sheet.replace('r="A3"', `r="${address}"`))
 }
 
-/** The same with a row far away. */
+/** The same, with a distant row. */
 function farRow(row: number): Buffer {
   return editedWorkbook([['コード'], ['S-1'], ['S-2']], (sheet) =>
     sheet.replace('<row r="3"><c r="A3"', `<row r="${row}"><c r="A${row}"`),
   )
 }
 
-/** As many rows as are allowed, and a cell that would make each of them hundreds of places wide. */
+/** The most rows allowed, and a cell that would make each of them hundreds of cells wide. */
 function wideCell(): Buffer {
   const row = [{ number: '1' }]
   const rows = [['コード'], ...Array.from({ length: 50_000 }, () => row)]
@@ -195,7 +195,7 @@ test('a row with more cells than there are headings is refused with what cut it,
   await expect(desk.mend(id, 2, 2, '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })
 
-test('days and birth years that cannot be are told what can be', async () => {
+test('impossible days and years of birth are refused with the possible range', async () => {
   const year = new Date().getFullYear()
   const born = expect.stringMatching(new RegExp(`^生年は1900年から${year}年までの西暦で`))
   const rows = [`S-1,9999-12-31,1890`, `S-2,2026-02-30,${year + 2}`, `S-3,2026-02-28,${year}`]

@@ -25,7 +25,7 @@ test.each([
   ['French accents', ['été', 'École élevée à Genève', 'naïve façade']],
   ['quotes and dashes of Windows', ['it’s fine', '“well” – ok…', 'José Peña']],
   ['degrees and micrograms', ['37.5°C ±0.2', '5 µg', '½']],
-])('%s in Latin-1 stay what they are, and it is said that this was guessed', async (_, notes) => {
+])('%s in Latin-1 are decoded unchanged, and the encoding is shown as guessed', async (_, notes) => {
   const { file, notes: read } = await opened(iconv.encode(written(notes), 'win1252'))
   expect(file).toMatchObject({ encoding: 'Windows-1252（Latin-1）', readAs: 'WINDOWS_1252' })
   expect(['LIKELY', 'UNSURE']).toContain(file.certainty)

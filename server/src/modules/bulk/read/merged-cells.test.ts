@@ -39,7 +39,7 @@ test('merged cells are named, and each row whose cells they leave blank says so'
   ])
 })
 
-test('a mended row goes on saying it, and a sheet without merged cells says nothing', async () => {
+test('a corrected row still has the remark, and a sheet without merged cells has none', async () => {
   const id = await merged('B2:B3')
   await desk.mend(id, 3, 2, '昼')
   expect((await desk.look(id)).rows[1]?.notes).toHaveLength(1)

@@ -16,7 +16,7 @@ async function opened(...rows: Parameters<typeof workbook>[0]) {
   return { project, id: await desk.open({ kind: 'test_subject', projectId: project.id, content }) }
 }
 
-test('a telephone number that lost its first 0 in Excel is told at its cell, and taken once it is mended', async () => {
+test('a telephone number that lost its first 0 in Excel is refused at its cell and accepted once corrected', async () => {
   const { id } = await opened(['S-1', null, null, { number: '9012345678' }])
   expect((await desk.look(id)).rows[0]).toMatchObject({
     verdict: 'ERROR',
@@ -27,7 +27,7 @@ test('a telephone number that lost its first 0 in Excel is told at its cell, and
   expect((await desk.look(id)).rows[0]).toMatchObject({ verdict: 'NEW', issues: [] })
 })
 
-test('a code that lost its zeros in Excel is told beside the one that it may have been', async () => {
+test('a code that lost its zeros in Excel is reported with the likely original', async () => {
   const { project, id } = await opened([{ number: '8' }])
   await aTestSubject(db, { project_id: project.id, code: '0007' })
   expect((await desk.look(id)).rows[0]?.notes).toEqual([])

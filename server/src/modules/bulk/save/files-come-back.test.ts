@@ -24,7 +24,7 @@ await browser.signIn(owner.email, testPassword)
 const headers = { authorization: `Bearer ${browser.token}` }
 const desk = new BulkUploads(db, owner, config.encryptionKey)
 
-/** What breaks a file: what spreadsheets run, round or skip, what files are made of, and characters that have two forms. */
+/** Text that breaks files: what spreadsheets run, round or skip, delimiters, and characters with two forms. */
 const pieces = [
   ...[
     "'",
@@ -93,7 +93,7 @@ const strings = [
   ...fc.sample(fc.string({ unit: 'binary', maxLength: 12 }), { numRuns: 100, seed: 16 }),
 ]
 
-/** What a form's own check makes of an input; null where it is refused. */
+/** The stored form of an input in a form; null if it is refused. */
 function taken<Values>(check: () => Values): Values | null {
   try {
     return check()
@@ -124,7 +124,7 @@ async function imported(query: string, content: string): Promise<string> {
   return bulkFileId
 }
 
-/** The rows of a file that say something else than what is stored, with why. */
+/** Rows of the file that differ from the stored values, with the reason. */
 async function strangeRows(bulkFileId: string) {
   const document = `query ($id: ID!) { bulkRows(bulkFileId: $id, verdicts: [NEW, CHANGED, ERROR], limit: 20) {
     items { cells verdict issues { message } } } }`
@@ -227,7 +227,7 @@ test('a table of links names its subjects by their own codes', async () => {
   expect(rows.flatMap(({ issues }) => issues.filter(({ field }) => field === 'subjectCode'))).toEqual([])
 })
 
-test('what is typed on the screen is meant as it stands, and a rounded number of a file is not', async () => {
+test('text typed on the screen is literal, and a rounded number in a file is not', async () => {
   const project = await aProject(db, { company_id: company.id })
   await aTag(db, project)
   const id = await desk.open({
@@ -256,7 +256,7 @@ test('what is typed on the screen is meant as it stands, and a rounded number of
 const isRun = (cell: string) =>
   /^(?:[\t\r]|\s*[=+\-@＝＋－＠])/.test(cell) && !/^-\d(?:\.\d+)?E\+\d+$/.test(cell)
 
-/** In no cell of the file would a spreadsheet find anything to run. */
+/** No cell of the file contains a formula. */
 async function expectNoFormula(content: string): Promise<void> {
   const { batches } = await readTable(Buffer.from(content))
   for await (const batch of batches) {

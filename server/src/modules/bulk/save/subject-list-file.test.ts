@@ -45,7 +45,7 @@ test.each([
   expect(await answer.text()).not.toContain('S-1')
 })
 
-test('nobody signed in gets no file, and a wrong filter is refused with a sentence', async () => {
+test('without sign-in there is no file, and a wrong filter is refused with a sentence', async () => {
   expect((await fetch(`${url}/api/test-subjects.csv`, { method: 'POST' })).status).toBe(401)
   const answer = await ask(owner, { statuses: ['away'] })
   expect(answer.status).toBe(400)
@@ -78,7 +78,7 @@ test.each(Object.entries(facts))(
   },
 )
 
-test('a member with the permission to export is told what the screen tells them', async () => {
+test('a member with the permission to export gets what the screen shows them', async () => {
   const [head, ...lines] = await linesOf(await ask(exporter, {}))
   expect(head).toBe('被験者コード,状態,タグ,参加開始日,参加終了日,デバイス（装着中）,最終同期（日本時間）')
   expect(lines[0]).toMatch(/^S-1,参加中,夜勤,.*,FB-1,/)
@@ -103,7 +103,7 @@ test('the file changes nothing when it is registered again as it is', async () =
   expect(rows.map(({ verdict }) => verdict)).toEqual(['UNCHANGED'])
 })
 
-test('the last sync is told on the clock of the project, which the heading names', async () => {
+test("the last sync is given in the project's time zone, which the heading names", async () => {
   const study = await aProject(db, { company_id: company.id, time_zone: 'America/New_York' })
   const subject = await aTestSubject(db, { project_id: study.id, code: 'S-1' })
   const device = await aDevice(db, { company_id: company.id, last_sync_at: new Date('2026-11-21T03:04:05Z') })

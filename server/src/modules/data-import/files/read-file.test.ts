@@ -201,7 +201,7 @@ test('kilometres become metres, and active minutes are the very and the fairly a
   ])
 })
 
-test('a weight that was typed in is told from one that a scale sent', async () => {
+test('a weight entered by hand is distinguished from one sent by a scale', async () => {
   const { rows } = await read(
     lines(
       'Id,Date,WeightKg,IsManualReport,LogId',

@@ -13,7 +13,7 @@ afterAll(remove)
 
 const now = () => new Date('2016-08-01T03:00:00Z')
 
-/** An export of some days of some people, whose last day may be cut off at an hour. Values are drawn. */
+/** An export of random days of random people, with random values; its last day may be cut off at an hour. */
 const kinds = ['daily', 'hourly', 'minutes', 'heart', 'sleep'] as const
 const anExport = fc.record({
   kindAt: fc.nat({ max: 1 }),
@@ -21,13 +21,13 @@ const anExport = fc.record({
   firstDay: fc.integer({ min: 10, max: 12 }),
   days: fc.integer({ min: 1, max: 2 }),
   lastHour: fc.integer({ min: 1, max: 23 }),
-  // Few different numbers, so that files often tell of one time alike and often differently.
+  // Few different numbers, so that files often agree and often differ about the same time.
   values: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 7, maxLength: 7 }),
 })
 type Drawn = typeof anExport extends fc.Arbitrary<infer T> ? T : never
 type Export = Drawn & { kind: (typeof kinds)[number] }
 
-/** Of one or two kinds, so that most of them tell of the same times. */
+/** One or two kinds of files, so that most of them cover the same times. */
 const exports = fc
   .tuple(
     fc.subarray([...kinds], { minLength: 1, maxLength: 2 }),
@@ -40,7 +40,7 @@ const exports = fc
 const clock = (hour: number, minute = 0) =>
   `${hour % 12 || 12}:${String(minute).padStart(2, '0')}:00 ${hour < 12 ? 'AM' : 'PM'}`
 
-/** The rows of one person; what is not of whole days is of a few hours of each, to keep it small. */
+/** The rows of one person; files with rows below a day cover only a few hours of each, to keep them small. */
 function rowsOf({ kind, firstDay, days, lastHour, values }: Export, id: string): string[] {
   const value = (at: number) => values[(at + Number(id)) % values.length] ?? 1
   return Array.from({ length: days }, (_, i) => firstDay + i).flatMap((day, i) => {
@@ -49,7 +49,7 @@ function rowsOf({ kind, firstDay, days, lastHour, values }: Export, id: string):
     if (kind === 'hourly')
       return hours.map((hour) => `${id},4/${day}/2016 ${clock(hour)},${value(day + hour)}`)
     if (kind === 'sleep') {
-      // A log of the day, or another one that overlaps it; each file has some of its minutes.
+      // A log of the day, or one that overlaps it; each file has some of its minutes.
       const log = day * 10 + (lastHour % 2)
       return [0, 1, 2, 3, 4, 5, 6]
         .filter((minute) => values[minute] !== 2 || minute === firstDay % 7)
@@ -73,7 +73,7 @@ const headers = {
 }
 const csvOf = (one: Export) => lines(headers[one.kind], ...one.people.flatMap((id) => rowsOf(one, id)))
 
-/** Which files an import takes, how each is packed, and after how many rows it is stopped first, if it is. */
+/** Which files an import reads, how each is compressed, and after how many rows it is stopped first, if at all. */
 const anImport = fc.record({
   files: fc.array(fc.nat({ max: 3 }), { minLength: 1, maxLength: 3 }),
   isPacked: fc.boolean(),
@@ -100,7 +100,7 @@ async function storeAfter(
   return importedStore(db, project.id)
 }
 
-/** Ends an import in the middle, as an error would; small ones may be through before. */
+/** Stops an import in the middle, as an error would; small ones may finish before. */
 async function stopped(request: Parameters<typeof importFolder>[1], afterRows: number) {
   let rows = 0
   const advanced = (more: number) => {

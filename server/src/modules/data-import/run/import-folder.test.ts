@@ -201,7 +201,7 @@ test('a day whose midnight a zone skips takes its daily figure like any other', 
     },
     'America/Santiago',
   )
-  // The hour that is not there is refused; the day that begins an hour late is not.
+  // The skipped hour is refused; a day that begins an hour late is not.
   expect(summary.rejections).toMatchObject([{ file: 'hourly.csv', line: 2, reason: 'no_such_time' }])
   expect(
     (await storedOf(project.id)).map(({ source, local_date, sum_value }) => [source, local_date, sum_value]),
@@ -214,7 +214,7 @@ test('a day whose midnight a zone skips takes its daily figure like any other', 
   ])
 })
 
-test('nobody with real steps is called 未装着, also where the minutes of the day were lost', async () => {
+test("nobody with real steps is shown as 未装着, even if the day's minutes were lost", async () => {
   const minutes = Array.from({ length: 60 }, (_, minute) => `Steps${String(minute).padStart(2, '0')}`)
   const still = (day: number) => `7,4/${day}/2016 9:00:00 AM,${minutes.map(() => 0).join(',')}`
   const { project } = await imported({
@@ -235,7 +235,7 @@ test('nobody with real steps is called 未装着, also where the minutes of the 
   ])
 })
 
-test('whoever is in the files becomes a subject with a device, linked from the first day', async () => {
+test('every person in the files becomes a subject with a device, linked from the first day', async () => {
   const { project } = await imported({
     'dailySteps.csv': lines(stepsHeader, '7,4/13/2016,1', '7,4/12/2016,2'),
   })

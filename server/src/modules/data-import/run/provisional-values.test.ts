@@ -33,11 +33,11 @@ const sumsOf = async (project: Project, date: string) => {
   return rows.map(({ code, sum_value }) => `${code} ${sum_value}`)
 }
 
-/** The export of March was made at noon of its last day; April's goes on past it. */
+/** The export of March was made at noon of its last day; April's continues after it. */
 const march = daily('7,4/11/2016,9000', '7,4/12/2016,224')
 const april = daily('7,4/12/2016,13162', '7,4/13/2016,50')
 
-test('a whole day takes the place of a provisional one, and both numbers are told', async () => {
+test('a complete day replaces a provisional one, and both numbers are reported', async () => {
   const project = await aProject(db)
   await run(project, march)
   const summary = await run(project, april)
@@ -83,7 +83,7 @@ test('a whole day counts also where it is the smaller one', async () => {
   }
 })
 
-test('a file that goes on only for other people tells more than one that ends, and less than one that goes on', async () => {
+test('a file that continues only for other people is more complete than one that ends, and less than one that continues', async () => {
   const ends = daily('7,4/12/2016,300')
   const others = daily('7,4/12/2016,200', '8,4/13/2016,1')
   const goesOn = daily('7,4/12/2016,100', '7,4/13/2016,1')

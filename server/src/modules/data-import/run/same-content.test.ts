@@ -34,7 +34,7 @@ test('the same content is the same import: renamed, packed, in another folder, a
   }
 })
 
-test('a file that is in a folder twice is read once, and the second name is told', async () => {
+test('a file that is in a folder twice is read once, and the second name is reported', async () => {
   const { files, skipped } = await importInto(await aProject(db), {
     'a.csv': steps,
     'b.csv.gz': gzipSync(steps),

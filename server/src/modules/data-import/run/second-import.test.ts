@@ -85,7 +85,7 @@ test.each([
   expect(changes).toEqual(Array(2).fill({ action: 'device.change_link', actor_kind: 'command' }))
 })
 
-test('who was registered as completed goes on with the study’s data', async () => {
+test('a completed subject becomes active again with later data', async () => {
   const project = await aProject(db)
   await run(project, march)
   expect(await peopleOf(project)).toMatchObject([

@@ -19,7 +19,7 @@ const now = () => new Date('2026-11-21T03:00:00Z')
 const demo = join(import.meta.dirname, '../../../../demo/fitabase')
 const people = ['1503960366', '8877689391', '4057192912']
 const { first, second } = cutInTwo(demo, root, { day: '2016-04-26', people })
-/** What both hold together is what the one export held that they were cut from. */
+/** Both exports together contain what the original contains. */
 const whole = cutInTwo(demo, join(root, 'whole'), { day: '2016-01-01', people }).second
 
 function packed(folder: string) {

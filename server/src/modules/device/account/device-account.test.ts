@@ -91,7 +91,7 @@ test('the account of a device that nobody wore lies under the key of the server 
 
 const waitingJobs = async () => ({
   rows: await db
-    // The queue's tables are not ours.
+    // The queue's tables are not in our types.
     .selectFrom('graphile_worker.jobs' as never)
     .select('task_identifier as task' as never)
     .where('task_identifier' as never, '=', 'seal-device-accounts' as never)

@@ -72,7 +72,7 @@ test('a device tells what waits before its first link, and the link can begin wi
     { action: 'test_subject.update', actor_id: owner.id, after: { enrolled_on: '2026-04-10' } },
   ])
 
-  // The job that the change of the link asked for.
+  // The job enqueued by the changed link.
   const span = { from: new Date('2026-04-09T15:00:00Z'), to: new Date('2026-04-11T15:00:00Z') }
   await reattributeDevice(context, { deviceId: device.id, ...span })
   const days = await db

@@ -31,7 +31,7 @@ async function queued(device: { id: string }) {
   return rows.map(({ payload }) => payload)
 }
 
-/** Worn for three days by somebody, with a value at each noon. */
+/** A device worn for three days, with a value at each noon. */
 async function aWornDevice() {
   const subject = await aTestSubject(db, { project_id: project.id, enrolled_on: '2026-11-01' })
   const device = await aDevice(db, { company_id: company.id })

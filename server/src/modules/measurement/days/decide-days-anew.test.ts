@@ -15,7 +15,7 @@ const context = { db, now: () => new Date('2026-11-21T09:00:00Z') }
 const hour = 3_600_000
 const { startsAt: midnight } = dayBounds('2026-11-10', 'Asia/Tokyo')
 
-/** One heart rate an hour through the 10th in Tokyo: the value is the hour. */
+/** One heart rate an hour on the 10th in Tokyo; the value is the hour. */
 async function aMeasuredDay(zones: { project?: string; subject?: string }) {
   const project = await aProject(db, { time_zone: zones.project ?? 'Asia/Tokyo' })
   const subject = await aTestSubject(db, {
@@ -73,7 +73,7 @@ const inBerlin = {
   ],
 }
 
-test('what a subject measured moves into the days of the zone they turn out to live in, and back', async () => {
+test("measurements move into the days of a subject's corrected zone, and back", async () => {
   const { project, subject } = await aMeasuredDay({})
   expect(await daysOf(subject.id)).toEqual(inTokyo())
   const move = async (time_zone: string | null) => {
@@ -82,7 +82,7 @@ test('what a subject measured moves into the days of the zone they turn out to l
   }
   await move('Europe/Berlin')
   expect(await daysOf(subject.id)).toEqual(inBerlin)
-  // Run again it changes nothing.
+  // Repeating it changes nothing.
   await move('Europe/Berlin')
   expect(await daysOf(subject.id)).toEqual(inBerlin)
   await move(null)
@@ -105,7 +105,7 @@ test("another zone of the project moves everybody's days but of those who have a
   expect(await daysOf(own.subject.id)).toEqual(inTokyo())
 })
 
-test('what arrives before the days were moved waits, and is then where it belongs', async () => {
+test('samples that arrive before the days are re-bucketed are staged, and merged afterwards', async () => {
   const { project, subject, device } = await aMeasuredDay({})
   const neighbour = await aMeasuredDay({})
   await db
@@ -177,7 +177,7 @@ describe('a study that ended years ago keeps its number of days', () => {
   }
 
   test.each([
-    // What was measured after the end has a day, too.
+    // Data after the end also have a day.
     ['of which the person has an end', { ended_on: '2016-05-12' }, 32],
     ['that has an end itself', { end_on: '2016-05-12' }, 32],
     ['that is closed', { status: 'closed' }, 2],

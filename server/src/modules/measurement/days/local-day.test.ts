@@ -50,7 +50,7 @@ describe('known clock changes of 13 zones, 1945 to 2037', () => {
     ).toString(),
   )
 
-  test('the clock shows what it showed', () => {
+  test('the clock shows the recorded local time', () => {
     expect(vectors.length).toBe(2173)
     for (const { zone, utc, offset_minutes_west: west } of vectors) {
       expect(offsetAt(Date.parse(utc), zone), `${zone} ${utc}`).toBe(-west * 60_000 + 0)

@@ -42,7 +42,7 @@ test('every enrolled subject has a row for each day up to today, with the reason
   expect(await heartRateStatesOf(gone.id)).toHaveLength(2)
 })
 
-/** How many days each transaction wrote that is still to be seen in the subject's rows. */
+/** The number of days each transaction wrote, still visible in the subject's rows. */
 async function transactionsOf(subjectId: string): Promise<number[]> {
   const { rows } = await sql<{ days: number }>`
     select count(*)::integer as days from subject_day where subject_id = ${subjectId}

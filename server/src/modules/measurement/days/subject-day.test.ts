@@ -174,7 +174,7 @@ describe('why a cell is empty, the strongest reason first', () => {
     expect(stateOf('heart_rate', null, wearOf(facts), facts)).toBe(expected)
   })
 
-  test('of two devices the one that was nearer to giving data says why', () => {
+  test('of two devices the reason of the one nearer to giving data counts', () => {
     const facts = aDay({
       links: [aLink(), aLink({ deviceId: 'e' })],
       devices: new Map([

@@ -28,9 +28,9 @@ const dates = [
   '2024-11-03',
   '2026-02-28',
 ]
-/** Every zone of the tz database and, where the machine has a copy of it, every other name of one. */
+/** Every zone of the tz database and, if the machine has a copy of it, every alias. */
 const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...otherNames()])].sort()
-/** Of zones whose clocks never differed around these dates, one: the days of the others have the same bounds. */
+/** One zone for each set of equal clocks around these dates: the others' days have the same bounds. */
 const differing = [...new Map(zones.map((zone) => [boundsIn(zone), zone])).values()]
 
 function boundsIn(zone: string): string {
@@ -56,7 +56,7 @@ function isZone(name: string): boolean {
   }
 }
 
-/** One person in the zone, who wore the device always. */
+/** One person in the zone, who always wore the device. */
 function wornIn(timeZone: string): Enrolment {
   const person = {
     subjectId: 'subject',
@@ -86,7 +86,7 @@ function wornIn(timeZone: string): Enrolment {
   }
 }
 
-/** What is read again of what was stored. */
+/** The stored samples, read back. */
 function stored({ localDate, startsAt, samples, metric, source }: DaySlice) {
   return samplesOfDay({
     device_id: deviceId,

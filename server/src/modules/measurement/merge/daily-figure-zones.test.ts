@@ -17,7 +17,7 @@ const { db } = await testDatabase()
 const context = { db, now: () => new Date('2026-11-21T09:00:00Z') }
 const days = 60
 
-/** Someone who wore a device since the first date, and a figure for each date that tells which it is. */
+/** A subject with a device worn since the first date, and a figure for each date that identifies it. */
 async function aWearer(zone: string, firstDate = '2026-03-01') {
   const project = await aProject(db, { time_zone: zone })
   const subject = await aTestSubject(db, { project_id: project.id, enrolled_on: firstDate })
@@ -60,7 +60,7 @@ async function shownOf(subjectId: string) {
 }
 
 test.each([
-  // Exactly twelve hours apart, which is as near to the midnight before as to the one after.
+  // Exactly twelve hours, as near to the previous midnight as to the next.
   ['Asia/Tokyo', 'America/Sao_Paulo'],
   ['Asia/Shanghai', 'America/New_York'],
   ['America/New_York', 'Asia/Shanghai'],
@@ -98,7 +98,7 @@ test('a daily figure of the date that Samoa skipped is kept there, too', async (
   expect(await shownOf(samoan.subject.id)).toEqual(samoan.given)
 })
 
-test('figures that wait for days to be moved, and those of a device that nobody wears, keep their dates', async () => {
+test('staged figures and figures of an unworn device keep their dates', async () => {
   const { project, subject, device, series, given } = await aWearer('Asia/Tokyo')
   await ingestSamples(context, [
     { ...series, dates: series.dates.slice(0, 1), values: Float64Array.of(1000) },
@@ -119,7 +119,7 @@ test('figures that wait for days to be moved, and those of a device that nobody 
   expect(await storedOf(alone.holding_subject_id)).toEqual(given)
 })
 
-test('what is no date is refused by its place', async () => {
+test('an invalid date is refused with its index', async () => {
   const { series } = await aWearer('Asia/Tokyo')
   const dates = ['2026-02-30', '2026-03-01', '1969-12-31']
   const report = await ingestSamples(context, [{ ...series, dates, values: Float64Array.of(1, 2, 3) }])
@@ -132,7 +132,7 @@ test('what is no date is refused by its place', async () => {
   })
 })
 
-// The migration is older than the distribution of tables, and Citus does not take its statement.
+// The migration is older than the distribution of tables, and Citus refuses its statement.
 test.skipIf(isCluster)(
   'figures that waited as midnights of their zone before the migration are merged on their dates, new ones are as they were',
   async () => {
@@ -178,10 +178,10 @@ test.skipIf(isCluster)(
   },
 )
 
-test('a stored day of before keeps the date that it is stored under', async () => {
+test('a day stored by an earlier version keeps its date', async () => {
   const { subject, device, series, moveTo } = await aWearer('Asia/Tokyo')
   await ingestSamples(context, [series])
-  // As rows of a device that nobody wore were kept: Tokyo's date under the UTC midnight of it.
+  // The former form of rows of an unworn device: Tokyo's date under its UTC midnight.
   const [moved] = await db
     .deleteFrom('series_day')
     .where('subject_id', '=', subject.id)

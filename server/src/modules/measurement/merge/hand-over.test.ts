@@ -38,7 +38,7 @@ async function aStudy(people = 2) {
 }
 type Study = Awaited<ReturnType<typeof aStudy>>
 
-/** The device goes from one to the next at these instants. */
+/** The device passes from one wearer to the next at these instants. */
 async function handOver({ device }: Study, wearers: readonly { id: string }[], at: readonly number[]) {
   await db.deleteFrom('device_link').where('device_id', '=', device.id).execute()
   for (const [i, wearer] of wearers.entries()) {
@@ -76,7 +76,7 @@ const shown = async (subjectId: string) => {
 const change = (deviceId: string) => ({ deviceId, from: new Date(midnight), to: new Date(endsAt) })
 const none = { steps: null, state: 'handed_over' }
 
-test('where only the day’s figure exists it is nobody’s, and each wearer’s day says so with the figure', async () => {
+test('a daily figure of a shared day belongs to nobody, and each wearer’s day shows it as such', async () => {
   const study = await aStudy()
   const { project, device, first, second } = study
   await handOver(study, [first, second], [noon])
@@ -90,7 +90,7 @@ test('where only the day’s figure exists it is nobody’s, and each wearer’s
       metricsOfDay(day, project.valid_day_minutes, context.now()).find(({ metric }) => metric === 'steps')
     expect(steps).toMatchObject({ state: 'handed_over', value: null, sharedValue: 19_948, sampleCount: 0 })
   }
-  // Looked at again by the daily job it says the same, and so it does after a later figure.
+  // The daily job decides the same again, also after a later figure.
   await refreshDays(context, { projectId: project.id, from: date, to: date })
   expect(await shown(first.id)).toEqual(none)
   await ingestSamples(context, [dailySteps(device.id, 20_000)])
@@ -145,7 +145,7 @@ test('a figure that somebody had alone becomes nobody’s when the device turns 
   expect(await shown(second.id)).toEqual({ steps: 19_948, state: 'complete' })
 })
 
-test('who takes a device off and on again, or gives it back to nobody, keeps the day', async () => {
+test('a wearer who takes a device off and on again, or returns it, keeps the day', async () => {
   const study = await aStudy()
   const { device, first } = study
   await aLink(db, device, first, { linked_from: new Date(midnight - hour), linked_to: new Date(noon) })

@@ -148,7 +148,7 @@ test.each([
   expect((await dayOf(subject.id, date))?.wear_minutes).toBe(hours * 60)
 })
 
-test('when a link ends in the middle of a day, the rest is kept aside for whoever wore the device', async () => {
+test('when a link ends in the middle of a day, later samples go under the holding key', async () => {
   const { subject, device } = await aWearer()
   const noon = midnight + 12 * 60 * minute
   await db
@@ -256,7 +256,7 @@ test('a changed threshold rewrites nothing', async () => {
   expect(await dayOf(subject.id, '2026-11-10')).toEqual(before)
 })
 
-test('whoever watches the project is told which days changed, and only when they did', async () => {
+test('subscribers to the project are notified which days changed, and only when they did', async () => {
   const { project, subject, device } = await aWearer()
   const told: string[] = []
   const stop = await listen('kansoku', (payload) => told.push(payload))
@@ -276,7 +276,7 @@ test('whoever watches the project is told which days changed, and only when they
   ])
 })
 
-test('a device that changes hands between two writes gives the second one to who wears it now, in that person’s days', async () => {
+test('if a device changes hands between two writes, the second one goes to the new wearer, in that person’s days', async () => {
   const { project, subject, device } = await aWearer()
   const next = await aTestSubject(db, {
     project_id: project.id,

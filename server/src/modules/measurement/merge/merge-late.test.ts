@@ -97,7 +97,7 @@ test('late samples of a time when nobody wore the device are kept under its hold
   expect(await valuesOf(device.holding_subject_id)).toEqual([[60]])
 })
 
-test('who leaves samples waiting puts one job into the queue for all of them, to run within a second', async () => {
+test('staging samples enqueues one job for all of them, to run within a second', async () => {
   const jobs = async () =>
     (
       await sql<{ wait: number }>`

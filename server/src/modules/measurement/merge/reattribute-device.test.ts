@@ -107,7 +107,7 @@ test('run again it changes nothing', async () => {
   expect(await everything(first.id, device.holding_subject_id)).toEqual(before)
 })
 
-test('a removed link empties the days of who had it, and says that there was no device', async () => {
+test("a removed link empties the former wearer's days, with the reason that there was no device", async () => {
   const { first, device, change } = await aStudy()
   await aLink(db, device, first)
   await ingestSamples(context, [hourly(device.id)])
@@ -118,7 +118,7 @@ test('a removed link empties the days of who had it, and says that there was no 
   expect(await dayOf(first.id)).toMatchObject({ heart_rate: null, day_state: 'no_device' })
 })
 
-test('a night goes to who wore the device for most of it, and a day’s own figure to nobody', async () => {
+test('a night belongs to the wearer for most of it, and a daily figure to nobody', async () => {
   const { first, second, device, change } = await aStudy()
   await aLink(db, device, first)
   await ingestSleep(context, [
@@ -153,7 +153,7 @@ test('a night goes to who wore the device for most of it, and a day’s own figu
   expect(await valuesOf(device.holding_subject_id)).toEqual([4000])
 })
 
-test('samples that arrive while links change end with who wears the device by the last word', async () => {
+test('samples that arrive while links change belong to the wearer by the final links', async () => {
   const { first, second, device, change } = await aStudy()
   await aLink(db, device, first)
   const ingest = () => ingestSamples(context, [hourly(device.id)])

@@ -87,7 +87,7 @@ test('the same night read twice changes nothing; read again with another end it 
   expect(await sleepMinutesOf(subject.id, '2026-11-10')).toBe(480)
 })
 
-test('a night that was edited under another key replaces what it overlaps, also on another day', async () => {
+test('a night edited under another key replaces the sessions it overlaps, also on another day', async () => {
   const { subject, device } = await aWearer()
   await ingestSleep(context, [aNight(device.id, { endedAt: at('2026-11-09T23:50') })])
   await ingestSleep(context, [aNight(device.id, { naturalKey: 'edited' })])

@@ -16,7 +16,7 @@ const project = await aProject(db, { company_id: company.id })
 const changed = (projectId: string, date: string, subjectIds: string[] = []) =>
   notifyLive(db, { kind: 'subject_day', projectId, subjectIds, from: date, to: date })
 
-/** A wait that ends when the test says so. */
+/** A wait that the test ends. */
 function aPause() {
   const waits: { milliseconds: number; end: () => void }[] = []
   const wait = (milliseconds: number, signal: AbortSignal) =>
@@ -74,7 +74,7 @@ describe('news of a project', () => {
     await news.return?.()
   })
 
-  test('come at most once a second, and what came between is told together', async () => {
+  test('come at most once a second, with the changes in between joined', async () => {
     const { waits, wait } = aPause()
     const [one, two] = [newId(), newId()]
     const news = await monitoringChanges(aContext(db, owner, { live, now }), project.id, wait)
@@ -102,7 +102,7 @@ describe('news of a project', () => {
     await observer.return?.()
   })
 
-  test('end at once when nobody listens any more', async () => {
+  test('end at once when the subscription ends', async () => {
     const { wait } = aPause()
     const news = await monitoringChanges(aContext(db, owner, { live, now }), project.id, wait)
     const waiting = news.next()

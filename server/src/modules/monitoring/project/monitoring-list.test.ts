@@ -90,7 +90,7 @@ const lateDevice = await aDevice(db, {
 })
 await aLink(db, calmDevice, calm)
 await aLink(db, lateDevice, late)
-// Nobody stands on a scale.
+// No data of weight.
 const unweighed = { weight: 'not_measured' } as const
 await aSubjectDay(db, calm, {
   local_date: '2026-11-19',
@@ -147,7 +147,7 @@ test('of a study that is long over, the newest day with data is known', async ()
   const last_sample_at = new Date('2016-05-12T10:00:00Z')
   await aSubjectDay(db, walker, { local_date: '2016-05-11', steps: 10, last_sample_at })
   await aSubjectDay(db, walker, { local_date: '2016-05-12', steps: 20, last_sample_at })
-  // A row that only says why there is nothing.
+  // A row that only has the reason for missing data.
   await aSubjectDay(db, walker, { local_date: '2016-05-13' })
   const hidden = await aTestSubject(db, { project_id: over.id, deleted_at: now() })
   await aSubjectDay(db, hidden, { local_date: '2020-01-01', steps: 10, last_sample_at })
@@ -180,7 +180,7 @@ test('a project without subjects has empty columns', async () => {
 })
 
 describe('the strip', () => {
-  test('counts who takes part, who sends today, and the valid among the known days', async () => {
+  test('counts participants, those with data today, and the valid among the known days', async () => {
     expect(await read(summaryQuery)).toEqual({
       today: '2026-11-21',
       activeSubjects: 2,
@@ -370,7 +370,7 @@ describe('the cohort', () => {
     expect(states[1]?.[code('no_device')]).toBe(1)
   })
 
-  test('is of those whom the filter leaves', async () => {
+  test('covers the subjects that match the filter', async () => {
     expect((await read(cohortQuery, { filter: { text: 'S-10' } })).counts).toEqual([0, 1, 0, 0, 0])
   })
 })

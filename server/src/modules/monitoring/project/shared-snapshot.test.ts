@@ -43,7 +43,7 @@ const users = {
 
 beforeAll(async () => {
   for (const [name, { email }] of Object.entries(users)) {
-    // Both objects are written with the same names above.
+    // Both objects are built with the same names above.
     await people[name as keyof typeof people].signIn(email, testPassword)
   }
 })
@@ -67,7 +67,7 @@ interface Answer {
 const ask = async (browser: Browser, document = table): Promise<Answer> =>
   (await browser.gql(document, { projectId: project.id, id: subject.id })).json() as Promise<Answer>
 
-/** What is answered to somebody whose reading of the project has begun before all that happens meanwhile. */
+/** The answer to a request that began to read the project before the other changes. */
 async function begunBefore(first: () => Promise<Answer>, meanwhile: () => Promise<void>): Promise<Answer> {
   const holder = await pool.connect()
   try {
@@ -82,12 +82,12 @@ async function begunBefore(first: () => Promise<Answer>, meanwhile: () => Promis
   }
 }
 
-/** Others are answered meanwhile: what was asked before has come as far as it can. */
+/** Other requests are answered while the earlier one has come as far as it can. */
 async function others(): Promise<void> {
   for (let i = 0; i < 5; i++) await people.seesNoNames.gql('{ viewer { id } }')
 }
 
-test('people of different rights who ask at once get each their own answer', async () => {
+test('concurrent viewers with different permissions each get their own answer', async () => {
   const [owner, seesNames, seesNoNames, stranger] = await Promise.all([
     ask(people.owner, page),
     ask(people.seesNames, page),
@@ -105,7 +105,7 @@ test('people of different rights who ask at once get each their own answer', asy
   expect(JSON.stringify(stranger)).not.toMatch(/S-1|山田|4000/)
 })
 
-test('what was written after a read has begun is seen by who asks then', async () => {
+test('a write after a read has begun is seen by later requests', async () => {
   let later: Promise<Answer> | undefined
   const begun = await begunBefore(
     () => ask(people.owner),
@@ -135,7 +135,7 @@ test('somebody taken off the project while others read it is refused', async () 
   expect(refused?.errors?.[0]?.extensions.code).toBe('PROJECT_COMPANY_MISMATCH')
 })
 
-test('who asks after the settings of the project were changed is not told what they were before', async () => {
+test("a request after a change of the project's settings does not get the old ones", async () => {
   const days = 'query Days($projectId: ID!) { monitoringTable(projectId: $projectId) { today } }'
   const moveTo = (time_zone: string) =>
     db.updateTable('project').set({ time_zone }).where('id', '=', project.id).execute()
@@ -153,13 +153,13 @@ test('who asks after the settings of the project were changed is not told what t
   )
   await moveTo('Asia/Tokyo')
 
-  // Of one instant, 25 hours lie between them.
+  // The same instants are 25 hours apart.
   const [before, after] = await Promise.all(answers)
   expect(before?.data?.monitoringTable).toHaveProperty('today')
   expect(after?.data?.monitoringTable).not.toEqual(before?.data?.monitoringTable)
 })
 
-test('a project is read once for all who ask at the same moment', async () => {
+test('a project is read once for all concurrent requests', async () => {
   const viewers = [users.owner, users.seesNames, users.seesNoNames]
   const variables = { projectId: project.id, id: subject.id }
   const one = await countQueries(db, (counted) => graphqlAs(counted, users.owner, table, variables))
@@ -167,6 +167,6 @@ test('a project is read once for all who ask at the same moment', async () => {
     Promise.all(viewers.map((viewer) => graphqlAs(counted, viewer, table, variables))),
   )
 
-  // Whether each of the others may see it is asked; nothing else.
+  // Only the permission is checked for each of the other viewers.
   expect(all).toBe(one + viewers.length - 1)
 })

@@ -91,7 +91,7 @@ describe.each([
     expect(await refusal(ask(document, asked, await aStranger(db)))).toBe('NOT_FOUND')
     expect(await refusal(ask(document, asked, await aMember(db, company, [elsewhere])))).toBe('NOT_FOUND')
   })
-  test('for an id that nobody has, and for a text that is none', async () => {
+  test('for an unknown id, and for a text that is no id', async () => {
     expect(await refusal(ask(document, { ...variables, id: newId() }))).toBe('NOT_FOUND')
     expect(await refusal(ask(document, { ...variables, id: "' or 1=1" }))).toBe('NOT_FOUND')
   })
@@ -159,7 +159,7 @@ describe('a day of a subject', () => {
     })
   })
 
-  test('on which the device changed hands says 交代日, with the figure that is nobody’s', async () => {
+  test('on which the device changed hands shows 交代日, with the unassigned figure', async () => {
     const { project, subject, device } = await aWearer()
     const noon = new Date(midnight + 720 * minute)
     await db.updateTable('device_link').set({ linked_to: noon }).where('device_id', '=', device.id).execute()

@@ -34,7 +34,7 @@ async function gql(browser: Browser, document: string) {
   return body.data as Record<string, unknown>
 }
 
-/** Somebody who switched a second factor on, with the app's secret and the recovery codes; time has moved on since. */
+/** A user with a second factor, the app's secret and the recovery codes; time has moved on since. */
 async function withFactor(of = company) {
   const user = await aUser(of)
   const browser = new Browser(url)
@@ -153,7 +153,7 @@ test('a code given while our clock was two hours ahead does not keep the next on
   expect(await give((await byPassword(user)).browser, { code: code() })).toEqual(refusal('INVALID_CODE'))
 })
 
-test('of two who give one code at the same moment, one gets in', async () => {
+test('of two concurrent sign-ins with one code, one succeeds', async () => {
   const { user, code } = await withFactor()
   const both = [await byPassword(user), await byPassword(user)]
   const given = { code: code() }
@@ -231,7 +231,7 @@ test.each([{}, { code: '' }, { code: 'x'.repeat(10_240) }, { code: 123456 }, { r
   },
 )
 
-test('whoever knows the password alone can neither set a second factor up anew nor wait for ever', async () => {
+test('with only the password a second factor can neither be replaced nor waited for without end', async () => {
   const { user, code } = await withFactor()
   const { browser } = await byPassword(user)
   expect((await browser.post('/auth/second-factor/enrol')).status).toBe(409)
@@ -251,7 +251,7 @@ test('without a session there is nothing to give a code for', async () => {
   }
 })
 
-test('somebody suspended between password and code is told so and stays out', async () => {
+test('a user suspended between password and code is refused with that reason', async () => {
   const { user, code } = await withFactor()
   const { browser } = await byPassword(user)
   await db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', user.id).execute()
@@ -320,7 +320,7 @@ test('new recovery codes end the old ones, and need a second factor', async () =
   await expect(gql(without.browser, renew)).rejects.toMatchObject({ code: 'CONFLICT' })
 })
 
-test('an owner who takes a lost second factor off signs its user out everywhere', async () => {
+test('an owner who removes a lost second factor signs its user out everywhere', async () => {
   const { browser, user } = await withFactor()
   const owner = await aUser()
   await db

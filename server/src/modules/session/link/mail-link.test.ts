@@ -112,7 +112,7 @@ test('one client address cannot have mail sent to many people in a minute', asyn
   expect(await refusals[0]?.json()).toMatchObject({ code: 'RATE_LIMITED' })
 })
 
-test('broken and foreign tokens are told as such, and open nothing', async () => {
+test('broken and foreign tokens are refused as invalid', async () => {
   const { user, token } = await withToken()
   await new Browser(url).post('/auth/password-reset/send', { email: user.email })
   const changed = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`
@@ -136,7 +136,7 @@ test('broken and foreign tokens are told as such, and open nothing', async () =>
   expect(await db.selectFrom('auth_session').selectAll().where('user_id', '=', user.id).execute()).toEqual([])
 })
 
-test('a link is good for a quarter of an hour and not longer', async () => {
+test('a link is valid for 15 minutes', async () => {
   const { browser, token } = await withToken()
   pass(14.9 * 60_000)
   expect((await look(browser, token)).status).toBe(200)
@@ -193,7 +193,7 @@ test('another browser is shown a masked address, and has to be asked', async () 
   }
 })
 
-test('a link signs in once, also of two who press at the same moment', async () => {
+test('a link signs in once, even for two concurrent uses', async () => {
   const { token, browser } = await withToken()
   const both = await Promise.all([signIn(browser, token), signIn(new Browser(url), token)])
 
@@ -202,7 +202,7 @@ test('a link signs in once, also of two who press at the same moment', async () 
   expect((await look(browser, token)).body).toMatchObject({ code: 'LINK_USED' })
 })
 
-test('whoever got in with one link leaves no second one lying about', async () => {
+test('signing in with one link ends the others', async () => {
   const { user, browser, token } = await withToken()
   await asked(user.email)
   const second = await mails.tokenFor(user.email, 'mail-link')

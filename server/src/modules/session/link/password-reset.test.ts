@@ -80,7 +80,7 @@ test('a link to sign in sets no password, and a link to set one does not sign in
   })
 })
 
-test('a reset link is good once, for a quarter of an hour', async () => {
+test('a reset link is valid once, for 15 minutes', async () => {
   const used = await withReset()
   await setTo(used.token)
   expect((await setTo(used.token, 'a-third-horse-battery')).body).toMatchObject({ code: 'LINK_USED' })
@@ -97,7 +97,7 @@ test('another browser sees neither address nor name of the account', async () =>
   expect((await look(token, browser)).body).toEqual({ kind: 'reset', state: 'here', email: user.email })
 })
 
-test('a new password signs everybody out who was in with the old one, and ends all other links', async () => {
+test('a new password ends all sessions of the old one and all other links', async () => {
   const { user, token } = await withReset()
   const before = new Browser(url)
   await before.signIn(user.email, testPassword)
@@ -141,7 +141,7 @@ test('an invited user has no way in but the invitation', async () => {
   expect((await mails.of(user.email)).map(({ kind }) => kind)).toEqual(['invitation'])
 })
 
-test('an invitation is good for seven days', async () => {
+test('an invitation is valid for seven days', async () => {
   const { user, token } = await invited()
   pass(6.9 * 86_400_000)
   expect((await look(token)).body).toEqual({
@@ -169,7 +169,7 @@ test('a second invitation ends the first, and an active user is not invited agai
   expect((await setTo(second, 'a-third-horse-battery')).body).toMatchObject({ code: 'LINK_USED' })
 })
 
-test('nobody accepts an invitation after being suspended, nor into a suspended company', async () => {
+test('an invitation of a suspended user or company cannot be accepted', async () => {
   const one = await invited()
   await db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', one.user.id).execute()
   expect((await setTo(one.token)).body).toMatchObject({ code: 'USER_SUSPENDED' })

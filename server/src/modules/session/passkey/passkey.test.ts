@@ -88,7 +88,7 @@ test('a reset of the password removes all passkeys, and says so', async () => {
   expect(notice?.text).toContain('パスキー1個は、安全のため削除しました。')
 })
 
-test('a passkey that was unlocked by nobody is refused, new or known', async () => {
+test('a passkey without user verification is refused, new or known', async () => {
   const { browser } = await signedIn()
   const unlockedByNobody = new PasskeyDevice(site).create(await creation(browser), { verifiesUser: false })
   await expect(add(browser, unlockedByNobody)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
@@ -108,7 +108,7 @@ test('an answer given on a page of somebody else is refused', async () => {
   expect(await present(guest, device.get(await request(guest), { origin }))).toEqual(refused)
 })
 
-test('a challenge is good once, for five minutes, and for the browser that asked for it', async () => {
+test('a challenge is valid once, for five minutes, and for the browser that requested it', async () => {
   const { device } = await withPasskey()
   const [guest, other] = [new Browser(url), new Browser(url)]
   const stolen = device.get(await request(guest))
@@ -134,7 +134,7 @@ test('after a wrong answer the right one to the same challenge is refused too', 
   expect(await present(guest, good)).toEqual(refused)
 })
 
-test('a challenge to make a passkey is good in its own session only', async () => {
+test('a challenge to make a passkey is valid only in its own session', async () => {
   const [mine, yours] = [await signedIn(), await signedIn()]
   const made = new PasskeyDevice(site).create(await creation(mine.browser))
   await creation(yours.browser)
@@ -144,7 +144,7 @@ test('a challenge to make a passkey is good in its own session only', async () =
   await expect(add(mine.browser, made)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 })
 
-test('a passkey that nobody has, another key under a known name, and no answer at all are told alike', async () => {
+test('an unknown passkey, another key under a known id, and a missing answer get the same refusal', async () => {
   const { device } = await withPasskey()
   const guest = new Browser(url)
   const known = device.get(await request(guest))
@@ -172,7 +172,7 @@ test('a copied device, whose counter is behind, is refused', async () => {
   expect(await present(guest, device.get(await request(guest)))).toEqual(refused)
 })
 
-test('suspended people learn so only after their passkey has proved who they are', async () => {
+test('suspended users are told so only after their passkey was verified', async () => {
   const { device, user } = await withPasskey()
   await db.updateTable('app_user').set({ status: 'suspended' }).where('id', '=', user.id).execute()
   const guest = new Browser(url)
@@ -230,7 +230,7 @@ test("somebody else's passkey is neither renamed nor removed, and one's own is, 
   expect(await gql(mine.browser, '{ myPasskeys { id } }')).toEqual({ myPasskeys: [] })
 })
 
-test('a new passkey is told to its owner by mail, and every act is in the audit log', async () => {
+test('a new passkey is reported to its owner by mail, and every change is in the audit log', async () => {
   const { user, device } = await withPasskey()
   const guest = new Browser(url)
   await present(guest, device.get(await request(guest)))

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const aUser = (values: object = {}) => withPassword(db, anOwner(db, company, values))
 
-/** How many statements the server sends for what is done. */
+/** The number of statements sent to the server. */
 async function statementsFor(work: () => Promise<unknown>): Promise<number> {
   const before = count()
   await work()

@@ -12,7 +12,7 @@ const { db } = database
 const { url, config, now, pass } = await testServer(database)
 const owner = await withPassword(db, anOwner(db, await aCompany(db)))
 
-/** A token of the server's own key, for a session that lives, with these claims besides. */
+/** A token signed with the server's own key, for a live session, with these additional claims. */
 async function statusOf(claims: { iss?: string; aud?: string | string[] }): Promise<number> {
   const browser = new Browser(url)
   await browser.signIn(owner.email, testPassword)
@@ -106,7 +106,7 @@ describe('a token that was believed before', () => {
   })
 })
 
-test('people who ask in the same moment are each taken for themselves', async () => {
+test('concurrent requests are each identified as their own user', async () => {
   const company = await aCompany(db)
   const people = await Promise.all([1, 2, 3].map(() => withPassword(db, anOwner(db, company))))
   const browsers = await Promise.all(

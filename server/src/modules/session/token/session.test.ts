@@ -85,7 +85,7 @@ test('after five wrong passwords even the right one has to wait, longer each tim
   expect(await db.selectFrom('auth_sign_in_failure').selectAll().execute()).toEqual([])
 })
 
-test('a clock that was two hours ahead keeps nobody out for more than 15 minutes', async () => {
+test('a clock that was two hours ahead delays no sign-in by more than 15 minutes', async () => {
   pass(2 * 3_600_000)
   for (let i = 0; i < 20; i += 1) {
     await new Browser(url).signIn(owner.email, 'not-the-password')
@@ -207,7 +207,7 @@ test('two tabs that refresh at once both go on', async () => {
   expect((await one.refresh()).status).toBe(200)
 })
 
-test('an old cookie that comes back later ends the session for whoever holds it', async () => {
+test('an old cookie that is used later ends the session for everybody', async () => {
   const browser = await signedIn()
   const thief = new Browser(url, browser.cookie)
   await browser.refresh()
@@ -222,7 +222,7 @@ test('an old cookie that comes back later ends the session for whoever holds it'
   expect((await browser.gql(whoAmI)).status).toBe(401)
 })
 
-test('of a session that may have been copied its owner is told once, by mail and in the log', async () => {
+test('the owner of a session that may have been copied is told once, by mail and in the log', async () => {
   const person = await withPassword(db, anOwner(db, company))
   const browser = new Browser(url)
   await browser.signIn(person.email, testPassword)
@@ -267,7 +267,7 @@ test('after signing out neither token nor cookie works', async () => {
   expect((await copy.refresh()).status).toBe(401)
 })
 
-test('signing out with an older cookie ends the session for whoever holds the newer one', async () => {
+test('signing out with an older cookie also ends the session of the newer one', async () => {
   const browser = await signedIn()
   const thief = new Browser(url, browser.cookie)
   expect((await thief.refresh()).status).toBe(200)

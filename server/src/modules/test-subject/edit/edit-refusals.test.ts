@@ -44,7 +44,7 @@ async function ask(who: Parameters<typeof graphqlAs>[1], edit: string) {
   return { data: data ?? null, refusal: errors?.[0]?.originalError }
 }
 
-/** Everything that the edits could have touched, and what was recorded of it. */
+/** All rows that the edits could have changed, and their audit events. */
 async function state({ company, project }: typeof ours) {
   const ofCompany = { devices: db.selectFrom('device'), links: db.selectFrom('device_link') }
   return {

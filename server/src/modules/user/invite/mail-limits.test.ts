@@ -76,7 +76,7 @@ test('a stranger is invited ten times a day by all companies together', async ()
 
 test('a company sends 200 invitations a day', async () => {
   expect((await invite('before@example.com')).code).toBe('OK')
-  // The row of the company is the one that each of its invitations counts in: as if it had sent them all.
+  // The company's row counts its invitations: as if it had sent them all.
   const countsNow = async () =>
     new Map(
       (await db.selectFrom('call_count').select(['key', 'count']).execute()).map(({ key, count }) => [

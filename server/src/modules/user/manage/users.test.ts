@@ -90,7 +90,7 @@ test('an administrator finds a user only where the address says: in that company
   expect(problemOf(owner)).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
 })
 
-test('a member manages nobody, not even themselves', async () => {
+test('a member may manage no user, not even themselves', async () => {
   const { member } = await aTeam()
   for (const document of acts) {
     expect(problemOf(await graphqlAs(db, member, document, { id: member.id }))).toMatchObject({
@@ -100,7 +100,7 @@ test('a member manages nobody, not even themselves', async () => {
   expect(problemOf(await graphqlAs(db, member, list))).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
 })
 
-test('an owner can make nobody a platform administrator, and an administrator no administrator an owner', async () => {
+test('an owner cannot make anybody a platform administrator, and an administrator cannot turn an administrator into an owner', async () => {
   const { owner, member } = await aTeam()
   const admin = await anAdmin(db)
   const other = await anAdmin(db)
@@ -138,7 +138,7 @@ test('the last owner can be neither suspended, removed nor demoted, by nobody', 
   expect(await rowOf(owner)).toEqual(owner)
 })
 
-test('an owner who is invited or suspended does not count as one who is left', async () => {
+test('an invited or suspended owner does not count as a remaining owner', async () => {
   const { company, owner } = await aTeam()
   const admin = await anAdmin(db)
   await anOwner(db, company, { status: 'invited' })
@@ -149,7 +149,7 @@ test('an owner who is invited or suspended does not count as one who is left', a
   })
 })
 
-test('of two owners who suspend each other at the same moment one stays', async () => {
+test('of two owners who suspend each other at the same time, one stays active', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { company, owner } = await aTeam()
     const other = await anOwner(db, company)

@@ -149,26 +149,26 @@ test('commands reach the server of a running Kansoku, and learn when there is no
   expect(joined).toEqual(server.connection)
 })
 
-test('the lock of a process that is gone holds nobody up', async () => {
+test('the lock of an ended process is ignored', async () => {
   mkdirSync(folder)
   const gone = { pid: process.pid, startTicks: '1', socketDir: join(base, 'gone'), ready: true }
   writeFileSync(join(folder, 'kansoku.lock'), JSON.stringify(gone))
 
-  // The pid is ours, and alive: only the start time tells that another process had it then.
+  // The pid is ours and alive: only the start time shows that the lock is another process's.
   expect(await joinEmbeddedPostgres(folder)).toBeNull()
   const server = await start()
   expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 test.runIf(isRoot)('root runs it as nobody where user namespaces are forbidden', async () => {
-  // nobody must be able to walk to the data folder.
+  // The user nobody must be able to reach the data folder.
   rmSync(base, { recursive: true })
   mkdirSync(base, { mode: 0o755 })
   chmodSync(base, 0o1777)
   const temporary = statSync(tmpdir()).mode
   const server = await start({ launcher: nobodyLauncher })
 
-  // Neither the folder above the data nor the one above the socket, the system's own, is closed to others.
+  // Neither the parent of the data folder nor that of the socket (the system's own) is closed to others.
   expect(statSync(base).mode & 0o7777).toBe(0o1777)
   expect(statSync(tmpdir()).mode).toBe(temporary)
   expect(server.launcher).toBe('nobody')

@@ -10,7 +10,7 @@ test('the migrated database keeps every rule of the time-series store', async ()
   expect(await lintCatalogue(db)).toEqual([])
 })
 
-/** The statement is planted in a transaction that is taken back. */
+/** The statement runs in a transaction that is rolled back. */
 async function lintWith(statement: string): Promise<CatalogueViolation[]> {
   const found: CatalogueViolation[] = []
   const undo = new Error('undo')
