@@ -113,7 +113,7 @@ async function readSnapshot(
     const attention = attentionInCells(project, cells, who, row, asOf)
     return { id, code, ...who, row, tagIds: tagIds.get(id) ?? noTags, attention }
   })
-  return { asOf, today: cells.today, subjects, cells, made: new Map() }
+  return { asOf, today: cells.today, subjects, cells, results: new Map() }
 }
 
 /** Seven full days and today, in the project's time zone. */
