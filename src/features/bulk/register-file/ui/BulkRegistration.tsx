@@ -6,9 +6,9 @@ import { PageHead } from '@/shared/ui/page-head'
 import { QueryView } from '@/shared/ui/query-view'
 import { Stepper } from '@/shared/ui/stepper'
 import { useBulkAddress } from '../model/use-bulk-address'
-import { CheckFile } from './CheckFile'
-import { ChooseFile, type LastFile } from './ChooseFile'
-import { RegisteredFile } from './RegisteredFile'
+import { CheckFile } from './check/CheckFile'
+import { ChooseFile, type LastFile } from './choose/ChooseFile'
+import { RegisteredFile } from './register/RegisteredFile'
 
 interface Props {
   kind: BulkKindName

@@ -5,7 +5,7 @@ import type { BulkFile } from '@/entities/bulk-file'
 import { formatNumber } from '@/shared/lib/numbers'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
-import type { RowsShown } from '../model/rows-shown'
+import type { RowsShown } from '../../model/rows-shown'
 import { PreviewRows } from './PreviewRows'
 
 /** 内容の確認: every row with its verdict. Faulty cells can be corrected here. */

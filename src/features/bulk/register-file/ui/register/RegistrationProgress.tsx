@@ -6,7 +6,7 @@ import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { ProgressBar } from '@/shared/ui/progress-bar'
-import { useRegisterBulkFileMutation } from '../api/register-file-api'
+import { useRegisterBulkFileMutation } from '../../api/register-file-api'
 
 /** The progress of the registration. If it stalls, says why and how to continue. */
 export function RegistrationProgress({ file }: { file: BulkFile }) {

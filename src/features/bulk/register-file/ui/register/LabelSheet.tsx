@@ -8,7 +8,7 @@ import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { LoadingBar } from '@/shared/ui/loading-bar'
 import { ProblemNote } from '@/shared/ui/problem-note'
-import { useIssueBulkLabelsMutation } from '../api/register-file-api'
+import { useIssueBulkLabelsMutation } from '../../api/register-file-api'
 
 /** 240 labels: ten sheets of 24. */
 const labelsPerPage = 240

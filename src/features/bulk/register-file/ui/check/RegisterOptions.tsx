@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
 import { Checkbox } from '@/shared/ui/checkbox'
-import { kindWords } from '../model/kind-words'
+import { kindWords } from '../../model/kind-words'
 
 interface Settings {
   onlyNew?: boolean

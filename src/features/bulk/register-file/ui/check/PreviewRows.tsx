@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { type BulkFile, bulkRowsAtOnce, useBulkRows } from '@/entities/bulk-file'
 import { windowAt } from '@/shared/lib/windows'
 import { LoadFailed } from '@/shared/ui/load-failed'
-import { type RowsShown, verdictsShown } from '../model/rows-shown'
+import { type RowsShown, verdictsShown } from '../../model/rows-shown'
 import { HeadCell, Line } from './Preview.styles'
 import { PreviewRow } from './PreviewRow'
 

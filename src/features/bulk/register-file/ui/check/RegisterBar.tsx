@@ -6,9 +6,9 @@ import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { ProblemNote } from '@/shared/ui/problem-note'
-import { useRegisterBulkFileMutation } from '../api/register-file-api'
-import { kindWords } from '../model/kind-words'
-import { TakeFileButton } from './TakeFileButton'
+import { useRegisterBulkFileMutation } from '../../api/register-file-api'
+import { kindWords } from '../../model/kind-words'
+import { TakeFileButton } from '../TakeFileButton'
 
 /** Shows how many rows will be registered and how many not, and the button to register them. */
 export function RegisterBar({

@@ -6,12 +6,12 @@ import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { ButtonLink } from '@/shared/ui/link'
-import { kindWords } from '../model/kind-words'
-import { useBulkAddress } from '../model/use-bulk-address'
-import { FileCard } from './FileCard'
+import { kindWords } from '../../model/kind-words'
+import { useBulkAddress } from '../../model/use-bulk-address'
+import { FileCard } from '../FileCard'
+import { TakeFileButton } from '../TakeFileButton'
 import { LabelSheet } from './LabelSheet'
 import { RegistrationProgress } from './RegistrationProgress'
-import { TakeFileButton } from './TakeFileButton'
 
 /** The third step: the progress of the registration, then the result of the rows. */
 export function RegisteredFile({

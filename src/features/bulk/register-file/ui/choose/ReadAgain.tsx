@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { BulkEncodingName } from '@/entities/bulk-file'
 import { Button } from '@/shared/ui/button'
 import { Select } from '@/shared/ui/select'
-import { encodingNames } from '../model/encoding-words'
+import { encodingNames } from '../../model/encoding-words'
 
 type Choice = BulkEncodingName | 'AUTOMATIC'
 

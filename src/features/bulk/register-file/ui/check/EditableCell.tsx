@@ -7,7 +7,7 @@ import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
 import { ellipsis, focusRing } from '@/shared/theme'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
-import { useChangeBulkCellMutation } from '../api/register-file-api'
+import { useChangeBulkCellMutation } from '../../api/register-file-api'
 import type { PreviewColumn } from './PreviewRow'
 
 /**

@@ -8,9 +8,9 @@ import { Button } from '@/shared/ui/button'
 import { DropZone } from '@/shared/ui/drop-zone'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { TextArea } from '@/shared/ui/text-area'
-import { type SentFile, useOpenBulkFileMutation } from '../api/register-file-api'
+import { type SentFile, useOpenBulkFileMutation } from '../../api/register-file-api'
+import { TakeFileButton } from '../TakeFileButton'
 import { ReadAgain } from './ReadAgain'
-import { TakeFileButton } from './TakeFileButton'
 
 interface Props {
   kind: BulkKindName
