@@ -13,7 +13,7 @@ const deciders = [
   /^server\/src\/platform\/(graphql\/authorization|write\/viewer)\.ts$/,
 ]
 
-test('roles are compared in the guard of the routes and in policies alone', () => {
+test('roles are compared in the guard of the routes and in policies alone', { timeout: 30_000 }, () => {
   const compared = sources().flatMap(({ file, text }) =>
     comparisonsIn(file, text).map((expression) => `${file}: ${expression}`),
   )
@@ -36,7 +36,9 @@ function sources(): { file: string; text: string }[] {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .map((file) => join(folder, file))
       .filter((file) => /\.tsx?$/.test(file) && !/\.(test|stories|generated|d)\.tsx?$/.test(file))
-      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })),
+      .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+      // The others need not be parsed, which takes seconds.
+      .filter(({ text }) => /\b(PLATFORM_ADMIN|OWNER|MEMBER|role)\b/.test(text)),
   )
 }
 
