@@ -19,3 +19,4 @@ export { type PersonalField, personalDataFields, personalFields } from './person
 export { projectFields } from './project'
 export { tagFields } from './tag'
 export { type TestSubjectFieldName, testSubjectFields } from './test-subject'
+export { userFields } from './user'

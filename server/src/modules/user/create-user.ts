@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { checkFields } from '../../platform/fields'
 import { FieldChecks } from '../../platform/input/field-checks'
 import { newId } from '../../platform/postgres/ids'
 import { conflict } from '../../platform/problem'
@@ -7,6 +8,7 @@ import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { setPassword } from '../session'
 import type { User } from './manage/managed-user-queries'
+import { userFields, userLabels } from './user-fields'
 import { userWords } from './words'
 
 /** A staff account to create. */
@@ -40,11 +42,11 @@ export async function createUser(
 /** Name and address in stored form; INVALID_INPUT names invalid ones. */
 export function userValues(user: { name: string; email: string }): { name: string; email: string } {
   const checks = new FieldChecks()
-  const name = checks.required('name', userWords.name, user.name, 255)
-  // Addresses are looked up in lower case.
-  const email = checks.email('email', user.email).toLowerCase()
+  const { name, email } = userFields
+  const values = checkFields(checks, user, { name, email }, { labels: userLabels })
   checks.done()
-  return { name, email }
+  // Addresses are looked up in lower case.
+  return { ...values, email: values.email.toLowerCase() }
 }
 
 /**

@@ -1,17 +1,19 @@
 import type { Selectable } from 'kysely'
 import { builder } from '../../platform/graphql/builder'
 import { viewerOf } from '../../platform/graphql/context'
+import { enumValues } from '../../platform/graphql/enum-values'
 import { write } from '../../platform/graphql/write'
 import type { AppUserTable } from '../../platform/tables'
 import { CompanyRef, companyOf } from '../company'
 import { type SecondFactorStatus, secondFactorOf } from '../session'
 import { updateAccount } from './update-account'
+import { userFields } from './user-fields'
 import { userPolicy } from './user-policy'
 import { userOf } from './user-queries'
 
 export const UserRoleEnum = builder.enumType('UserRole', {
   description: 'What a user may do. 役割',
-  values: ['PLATFORM_ADMIN', 'OWNER', 'MEMBER'] as const,
+  values: enumValues(userFields.role.choices),
 })
 
 const SecondFactorRef = builder.objectRef<SecondFactorStatus>('SecondFactor').implement({

@@ -1,15 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
+import { type CheckedFields, checkFields, type FieldInput } from '../../platform/fields'
 import { FieldChecks } from '../../platform/input/field-checks'
 import type { AppUserTable, Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { Viewer } from '../../platform/write/viewer'
-import { userWords } from './words'
+import { userFields, userLabels } from './user-fields'
+
+const ownFields = { name: userFields.name, locale: userFields.locale }
 
 /** What users change about themselves. */
-export interface AccountInput {
-  readonly name: string
-  readonly locale: string
-}
+export type AccountInput = FieldInput<typeof ownFields>
 
 /** Changes the viewer's name and language; INVALID_INPUT names the field. */
 export async function updateAccount(
@@ -44,10 +44,9 @@ export async function updateAccount(
   return after
 }
 
-function readInput(input: AccountInput): { name: string; locale: 'ja' | 'en' } {
+function readInput(input: AccountInput): CheckedFields<typeof ownFields> {
   const checks = new FieldChecks()
-  const name = checks.required('name', userWords.name, input.name, 255)
-  const locale = checks.language('locale', input.locale)
+  const values = checkFields(checks, input, ownFields, { labels: userLabels })
   checks.done()
-  return { name, locale }
+  return values
 }

@@ -1,9 +1,7 @@
 import { catalogue } from '../../platform/words'
 
-/** Texts about staff accounts: names of fields, refusals, and mails to users. */
+/** Texts about staff accounts: refusals, and mails to users. */
 export const userWords = catalogue('user', {
-  name: { ja: '名前', en: 'Name' },
-
   chooseLocale: { ja: '表示言語は ja か en を選んでください。', en: 'Choose ja or en as the language.' },
   chooseRole: {
     ja: '役割はオーナーかメンバーを選んでください。',

@@ -4,6 +4,7 @@ import { personalDataFields } from '../../personal-data'
 import { projectFields } from '../../project'
 import { tagFields } from '../../tag'
 import { testSubjectFields } from '../../test-subject'
+import { userFields } from '../../user'
 import { keyOf, type Locale, type Word, word } from './word'
 
 /** Declared fields by target kind. */
@@ -13,6 +14,7 @@ const declared: Readonly<Record<string, Fields>> = {
   device: deviceFields,
   tag: tagFields,
   project: projectFields,
+  user: userFields,
 }
 
 /** By 'target.column'. */
@@ -32,9 +34,6 @@ const fields: Readonly<Record<string, Word>> = {
   name: word('名前', 'Name'),
   code: word('コード', 'Code'),
   status: word('状態', 'Status'),
-  role: word('役割', 'Role'),
-  email: word('メールアドレス', 'E-mail address'),
-  locale: word('表示言語', 'Language'),
   project_limit: word('プロジェクト数の上限', 'Project limit'),
   subject_limit: word('被験者数の上限', 'Subject limit'),
   demands_second_factor: word('全員に二要素認証を求める', 'Second factor for everybody'),

@@ -8,6 +8,7 @@ import { personalFields } from '../../personal-data'
 import { projectFields } from '../../project'
 import { tagFields } from '../../tag'
 import { testSubjectFields } from '../../test-subject'
+import { userFields } from '../../user'
 import { findFieldLabel, isShown } from './field-labels'
 import { keyOf } from './word'
 
@@ -46,6 +47,7 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/test-subject/edit/test-subject-input.ts checkFields()': columnsOf(testSubjectFields),
   'modules/test-subject/purge/purge-test-subjects.ts before': [],
   'modules/user/manage/remove-user.ts NewExpression': [],
+  'modules/user/manage/update-user.ts checkFields()': columnsOf(userFields),
   // Code that writes the log itself, or compares values.
   'platform/write/audit.ts MemberExpression()': [],
   'platform/write/audit.ts jsonText()': [],

@@ -7,12 +7,6 @@ const off = word('無効', 'Off')
 
 /** Labels of coded values, by 'target.field' or by field. */
 const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
-  role: {
-    PLATFORM_ADMIN: word('プラットフォーム管理者', 'Platform administrator'),
-    OWNER: word('オーナー', 'Owner'),
-    MEMBER: word('メンバー', 'Member'),
-  },
-  locale: { ja: word('日本語', 'Japanese'), en: word('英語', 'English') },
   'company.status': { active: word('利用中', 'Active'), suspended: word('停止中', 'Suspended') },
   'user.status': {
     invited: word('招待中', 'Invited'),

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
+import { checkFields, type FieldInput } from '../../../platform/fields'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import { type BasedOn, refuseStaleEdit } from '../../../platform/input/stale-edit'
-import type { Tables, UserRole } from '../../../platform/tables'
+import type { Tables } from '../../../platform/tables'
 import { changedValues, recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
+import { userFields, userLabels } from '../user-fields'
 import { runsPlatform, type UserScope } from '../user-policy'
 import { userWords } from '../words'
 import { lockUser, refuseLast } from './lock-user'
 
+const { email: _, ...managedFields } = userFields
+
 /** What others change about a user. */
-export interface UserInput {
-  readonly name: string
-  readonly role: UserRole
-  readonly locale: 'ja' | 'en'
-}
+export type UserInput = FieldInput<typeof managedFields>
 
 /** Changes name, role and language of a user; an administrator stays one. CONFLICT for the role of the last owner. */
 export async function updateUser(
@@ -25,11 +25,7 @@ export async function updateUser(
   const { user } = locked
   refuseStaleEdit(user, based)
   const checks = new FieldChecks()
-  const values = {
-    name: checks.required('name', userWords.name, input.name, 255),
-    role: input.role,
-    locale: input.locale,
-  }
+  const values = checkFields(checks, input, managedFields, { labels: userLabels })
   if (runsPlatform(user.role) !== runsPlatform(input.role)) {
     checks.refuse('role', userWords.rolesApart)
   }

@@ -2,27 +2,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
 import { styled } from 'styled-components'
 import { z } from 'zod'
+import { formSchemas } from '@/shared/lib/declared-fields'
 import { Button } from '@/shared/ui/button'
-import { Form, FormTextField, useSaveForm } from '@/shared/ui/form'
+import { Form, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
+import { userFields } from '../../../../../engines/fields'
 import { useSaveProfileMutation } from '../api/save-profile-api'
 
-const longestName = 100
+/** One's own name is 名前; that of others is 氏名. */
+const ownFields = { name: { ...userFields.name, label: userFields.name.shortLabel } }
 
 /** The display name of the user. */
 export function ProfileForm({ viewer }: { viewer: { name: string; locale: string } }) {
   const { t } = useLingui()
+  const { label } = useDeclared(ownFields).propsOf('name')
   const dispatch = useDispatch()
   const [save] = useSaveProfileMutation()
   const { form, submit, problem, isSaving, changeCount } = useSaveForm({
-    schema: z.object({
-      name: z
-        .string()
-        .trim()
-        .min(1, t`名前を入力してください。`)
-        .max(longestName, t`名前は${longestName}文字以下にしてください。`),
-    }),
+    schema: z.object(formSchemas(ownFields)),
     defaultValues: { name: viewer.name },
     save: ({ name }) => save({ input: { name, locale: viewer.locale } }),
     onSaved: () => {
@@ -33,7 +31,7 @@ export function ProfileForm({ viewer }: { viewer: { name: string; locale: string
   return (
     <Form form={form} onSubmit={submit} problem={problem}>
       <Line>
-        <FormTextField control={form.control} name="name" label={t`名前`} autoComplete="name" />
+        <FormTextField control={form.control} name="name" label={label} autoComplete="name" />
         <Button type="submit" isPending={isSaving} pendingLabel={t`保存中…`}>
           <Trans>保存する</Trans>
         </Button>

@@ -1,17 +1,10 @@
-import { t } from '@lingui/core/macro'
 import { z } from 'zod'
+import { type FormValues, formSchemas } from '@/shared/lib/declared-fields'
+import { userFields } from '../../../../../engines/fields'
+
+const { email: _, ...managedFields } = userFields
 
 /** The client's checks. Made on rendering, since the messages follow the language. */
-export function userSchema() {
-  return z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, t`氏名を入力してください。`)
-      .max(255, t`氏名は255文字以内で入力してください。`),
-    role: z.enum(['OWNER', 'MEMBER', 'PLATFORM_ADMIN']),
-    locale: z.enum(['ja', 'en']),
-  })
-}
+export const userSchema = () => z.object(formSchemas(managedFields))
 
-export type UserValues = z.input<ReturnType<typeof userSchema>>
+export type UserValues = FormValues<typeof managedFields>

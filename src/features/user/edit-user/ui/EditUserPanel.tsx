@@ -2,11 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useDispatch } from 'react-redux'
 import type { ManagedUser } from '@/entities/user'
+import { localeNames, locales } from '@/shared/i18n'
 import { useClosePanel } from '@/shared/lib/panel-address'
-import { FormRadioCards, FormSelect, FormTextField, useSaveForm } from '@/shared/ui/form'
+import { FormRadioCards, FormSelect, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { TextField } from '@/shared/ui/text-field'
+import { userFields } from '../../../../../engines/fields'
 import { useUpdateUserMutation } from '../api/edit-user-api'
 import { type UserValues, userSchema } from '../model/user-schema'
 
@@ -22,6 +24,7 @@ export function EditUserPanel({
   children?: ReactNode
 }) {
   const { t } = useLingui()
+  const { propsOf } = useDeclared(userFields)
   const dispatch = useDispatch()
   const close = useClosePanel(listPath)
   const [update] = useUpdateUserMutation()
@@ -44,9 +47,9 @@ export function EditUserPanel({
       submitLabel={t`保存する`}
       pendingLabel={t`保存中…`}
     >
-      <FormTextField control={control} name="name" label={t`氏名`} need="required" autoComplete="off" />
+      <FormTextField {...propsOf('name')} control={control} autoComplete="off" />
       <TextField
-        label={t`メールアドレス`}
+        label={propsOf('email').label}
         hint={t`招待した後は変更できません。`}
         value={user.email}
         onChange={() => {}}
@@ -54,9 +57,8 @@ export function EditUserPanel({
       />
       {user.viewerCanChangeRole && (
         <FormRadioCards
+          {...propsOf('role')}
           control={control}
-          name="role"
-          label={t`役割`}
           need="required"
           options={[
             { id: 'MEMBER', label: t`メンバー`, hint: t`割り当てたプロジェクトだけを扱います。` },
@@ -65,13 +67,9 @@ export function EditUserPanel({
         />
       )}
       <FormSelect
+        {...propsOf('locale')}
         control={control}
-        name="locale"
-        label={t`メールと画面の言語`}
-        options={[
-          { id: 'ja', label: '日本語' },
-          { id: 'en', label: 'English' },
-        ]}
+        options={locales.map((id) => ({ id, label: localeNames[id] }))}
       />
       {children}
     </FormPanel>

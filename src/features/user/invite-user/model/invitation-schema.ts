@@ -1,19 +1,8 @@
-import { t } from '@lingui/core/macro'
 import { z } from 'zod'
-import { emailField } from '@/shared/lib/email-address'
+import { type FormValues, formSchemas } from '@/shared/lib/declared-fields'
+import { userFields } from '../../../../../engines/fields'
 
 /** The client's checks. Made on rendering, since the messages follow the language. */
-export function invitationSchema() {
-  return z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, t`氏名を入力してください。`)
-      .max(255, t`氏名は255文字以内で入力してください。`),
-    email: emailField(),
-    role: z.enum(['OWNER', 'MEMBER', 'PLATFORM_ADMIN']),
-    locale: z.enum(['ja', 'en']),
-  })
-}
+export const invitationSchema = () => z.object(formSchemas(userFields))
 
-export type InvitationValues = z.input<ReturnType<typeof invitationSchema>>
+export type InvitationValues = FormValues<typeof userFields>

@@ -2,11 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useDispatch } from 'react-redux'
 import type { UserScope } from '@/entities/user'
+import { localeNames, locales } from '@/shared/i18n'
+import { firstValues } from '@/shared/lib/declared-fields'
 import { useClosePanel } from '@/shared/lib/panel-address'
-import { FormRadioCards, FormSelect, FormTextField, useSaveForm } from '@/shared/ui/form'
+import { FormRadioCards, FormSelect, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
+import { userFields } from '../../../../../engines/fields'
 import { useInviteUserMutation } from '../api/invite-user-api'
 import { type InvitationValues, invitationSchema } from '../model/invitation-schema'
 import { useLacksOwner } from '../model/use-lacks-owner'
@@ -14,6 +17,7 @@ import { useLacksOwner } from '../model/use-lacks-owner'
 /** ユーザーを招待する: the invited person sets a password with the link of the mail. */
 export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPath: string }) {
   const { t } = useLingui()
+  const { propsOf } = useDeclared(userFields)
   const dispatch = useDispatch()
   const close = useClosePanel(listPath)
   const [invite] = useInviteUserMutation()
@@ -21,7 +25,7 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
   const lacksOwner = useLacksOwner(scope)
   const saving = useSaveForm<InvitationValues>({
     schema: invitationSchema(),
-    defaultValues: { name: '', email: '', role: isPlatform ? 'PLATFORM_ADMIN' : 'MEMBER', locale: 'ja' },
+    defaultValues: { ...firstValues(userFields), ...(isPlatform && { role: 'PLATFORM_ADMIN' }) },
     save: (input) => invite({ scope, input }),
     onSaved: ({ email }) => {
       dispatch(snackbarShown({ type: 'success', message: t`${email} に招待メールを送信しました。` }))
@@ -41,21 +45,18 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
       submitLabel={t`招待する`}
       pendingLabel={t`送信中…`}
     >
-      <FormTextField control={control} name="name" label={t`氏名`} need="required" autoComplete="off" />
+      <FormTextField {...propsOf('name')} control={control} autoComplete="off" />
       <FormTextField
+        {...propsOf('email')}
         control={control}
-        name="email"
         type="email"
-        label={t`メールアドレス`}
-        need="required"
         autoComplete="off"
         hint={t`パスワードを決めるためのリンクを送ります。7日間有効です。`}
       />
       {!isPlatform && (
         <FormRadioCards
+          {...propsOf('role')}
           control={control}
-          name="role"
-          label={t`役割`}
           need="required"
           columns={1}
           options={[
@@ -79,13 +80,9 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
         </InlineNote>
       )}
       <FormSelect
+        {...propsOf('locale')}
         control={control}
-        name="locale"
-        label={t`招待メールと画面の言語`}
-        options={[
-          { id: 'ja', label: '日本語' },
-          { id: 'en', label: 'English' },
-        ]}
+        options={locales.map((id) => ({ id, label: localeNames[id] }))}
       />
       <InlineNote tone="info">
         <Trans>1つのメールアドレスを使えるのは1社だけです。</Trans>

@@ -3,21 +3,9 @@ import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
 import { media } from '@/shared/theme'
 import { ProblemNote } from '@/shared/ui/problem-note'
-
-<<<<<<< HEAD:src/features/bulk/register-file/ui/CheckFile.tsx
-
-import { useChangeBulkSettingsMutation } from '../api/register-file-api'
-import { FileCard } from './FileCard'
-import { FileReadingNotes } from './FileReadingNotes'
-
-=======
-
 import { useChangeBulkSettingsMutation } from '../../api/register-file-api'
 import { FileCard } from '../FileCard'
 import { FileReadingNotes } from './FileReadingNotes'
-
->>>>>>> af4e2465 (Give the registration of files the rooms of its journey: choose, check, register):src/features/bulk/register-file/ui/check/CheckFile.tsx
-
 import { MappingCard } from './MappingCard'
 import { Preview } from './Preview'
 import { RegisterBar } from './RegisterBar'
