@@ -1,3 +1,4 @@
+export { companyFields } from './company'
 export { deviceFields } from './device'
 export {
   type Choice,

@@ -7,6 +7,5 @@ export {
   useCompanySettingsQuery,
   useManagedCompanyQuery,
 } from './api/company-api'
-export { companyFields } from './model/company-fields'
 export { CompanyStatusDot } from './ui/CompanyStatusDot'
 export { UsageMeter } from './ui/UsageMeter'

@@ -1,9 +1,11 @@
+import type { FieldInput } from '../../platform/fields'
 import { basedOnArg } from '../../platform/graphql/based-on-arg'
 import { builder } from '../../platform/graphql/builder'
-import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { declaredInputs } from '../../platform/graphql/declared-inputs'
 import { write } from '../../platform/graphql/write'
 import { pageOf } from '../../platform/postgres/pagination'
-import { companyValues } from './company-input'
+import { companyFields } from './company-fields'
+import { type CompanyInput, changeableFields, companyValues } from './company-input'
 import { listCompanies, requireCompany } from './company-list-queries'
 import { companyPolicy } from './company-policy'
 import { createCompany } from './create-company'
@@ -32,27 +34,14 @@ const CompanyPageRef = builder.objectRef<Awaited<ReturnType<typeof listCompanies
   }),
 })
 
-const NewCompanyInput = builder.inputType('NewCompanyInput', {
+const NewCompanyInput = builder.inputRef<FieldInput<typeof companyFields>>('NewCompanyInput').implement({
   description: 'A company to make. The code is given once.',
-  fields: (t) => ({
-    name: t.string({ required: true }),
-    code: t.string({ required: true }),
-    contactEmail: t.string(mayBeEmpty),
-    projectLimit: t.int(),
-    subjectLimit: t.int(),
-    note: t.string(mayBeEmpty),
-  }),
+  fields: (t) => declaredInputs(t, companyFields),
 })
 
-const CompanyInput = builder.inputType('CompanyInput', {
+const CompanyInputRef = builder.inputRef<CompanyInput>('CompanyInput').implement({
   description: 'What an administrator changes about a company.',
-  fields: (t) => ({
-    name: t.string({ required: true }),
-    contactEmail: t.string(mayBeEmpty),
-    projectLimit: t.int({ description: 'Null: no limit.' }),
-    subjectLimit: t.int({ description: 'Null: no limit.' }),
-    note: t.string(mayBeEmpty),
-  }),
+  fields: (t) => declaredInputs(t, changeableFields),
 })
 
 builder.queryFields((t) => ({
@@ -94,7 +83,7 @@ builder.mutationFields((t) => ({
     authorize: companyPolicy.manage,
     args: {
       companyId: t.arg.id({ required: true }),
-      input: t.arg({ type: CompanyInput, required: true }),
+      input: t.arg({ type: CompanyInputRef, required: true }),
       basedOn: t.arg(basedOnArg),
     },
     resolve: async (_, args, context) => {

@@ -1,6 +1,7 @@
 import './companies-schema'
 import './company-settings-schema'
 
+export { companyFields } from './company-fields'
 export { lockCompanyLimits } from './company-limits'
 export { requireCompany } from './company-list-queries'
 export { companyPolicy } from './company-policy'

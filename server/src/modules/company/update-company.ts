@@ -1,10 +1,12 @@
 import type { Kysely, Updateable } from 'kysely'
+import { checkFields, type FieldInput } from '../../platform/fields'
 import { FieldChecks } from '../../platform/input/field-checks'
 import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
 import { forbidden } from '../../platform/problem'
 import type { CompanyTable, Tables } from '../../platform/tables'
 import { changedValues, recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
+import { companyFields, companyLabels } from './company-fields'
 import { type CompanyInput, companyValues } from './company-input'
 import { type Company, lockCompany } from './company-list-queries'
 import { companyWords } from './words'
@@ -20,10 +22,10 @@ export async function updateCompany(
   await changeCompany(tx, company, companyValues(input), { action: 'company.update', ...writeContext })
 }
 
-/** Settings that an owner decides. */
-export interface CompanySettingsInput {
-  readonly name: string
-  readonly contactEmail?: string | null | undefined
+const settingsFields = { name: companyFields.name, contactEmail: companyFields.contactEmail }
+
+/** What an owner decides about their own company. */
+export interface CompanySettingsInput extends FieldInput<typeof settingsFields> {
   readonly demandsSecondFactor: boolean
   readonly personalDataDemandsSecondFactor: boolean
 }
@@ -46,8 +48,7 @@ export async function updateCompanySettings(
   refuseStaleEdit(company, based)
   const checks = new FieldChecks()
   const values = {
-    name: checks.required('name', companyWords.name, input.name, 255),
-    contact_email: checks.optionalEmail('contactEmail', input.contactEmail),
+    ...checkFields(checks, input, settingsFields, { labels: companyLabels }),
     demands_second_factor: input.demandsSecondFactor,
     personal_data_demands_second_factor: input.personalDataDemandsSecondFactor,
   }

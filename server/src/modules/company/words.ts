@@ -1,11 +1,7 @@
 import { catalogue } from '../../platform/words'
 
+/** What is said about companies: refusals. */
 export const companyWords = catalogue('company', {
-  name: { ja: '会社名', en: 'Company name' },
-  note: { ja: 'メモ', en: 'Note' },
-  projectLimit: { ja: 'プロジェクト数の上限', en: 'Project limit' },
-  subjectLimit: { ja: '被験者数の上限', en: 'Subject limit' },
-
   withCode: (code: string) => ({ ja: `会社コード ${code} の会社`, en: `company with the code ${code}` }),
   codeRule: {
     ja: '会社コードは、半角英数字とハイフンを使い、64文字以内で入力してください。',

@@ -1310,7 +1310,9 @@ export type NewCompanyInput = {
   contactEmail?: InputMaybe<Scalars['String']['input']>;
   name: Scalars['String']['input'];
   note?: InputMaybe<Scalars['String']['input']>;
+  /** Null: no limit. */
   projectLimit?: InputMaybe<Scalars['Int']['input']>;
+  /** Null: no limit. */
   subjectLimit?: InputMaybe<Scalars['Int']['input']>;
 };
 

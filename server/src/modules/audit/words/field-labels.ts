@@ -1,4 +1,5 @@
 import { type Field, type Fields, shortLabelOf } from '../../../platform/fields'
+import { companyFields } from '../../company'
 import { deviceFields } from '../../device'
 import { personalDataFields } from '../../personal-data'
 import { projectFields } from '../../project'
@@ -15,6 +16,7 @@ const declared: Readonly<Record<string, Fields>> = {
   tag: tagFields,
   project: projectFields,
   user: userFields,
+  company: companyFields,
 }
 
 /** By 'target.column'. */
@@ -34,8 +36,6 @@ const fields: Readonly<Record<string, Word>> = {
   name: word('名前', 'Name'),
   code: word('コード', 'Code'),
   status: word('状態', 'Status'),
-  project_limit: word('プロジェクト数の上限', 'Project limit'),
-  subject_limit: word('被験者数の上限', 'Subject limit'),
   demands_second_factor: word('全員に二要素認証を求める', 'Second factor for everybody'),
   lines: word('行', 'Lines'),
   personal_data_demands_second_factor: word(

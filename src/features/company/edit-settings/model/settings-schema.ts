@@ -1,13 +1,16 @@
 import { z } from 'zod'
-import { companyFields } from '@/entities/company'
+import { formSchemas } from '@/shared/lib/declared-fields'
+import { companyFields } from '../../../../../engines/fields'
 
 /** Which users of the company need a second factor. */
 const secondFactorDemands = ['nobody', 'personalData', 'everybody'] as const
 
+const { name, contactEmail } = companyFields
+
 /** The client's checks. Made on rendering, since the messages follow the language. */
 export function settingsSchema() {
   return z.object({
-    ...companyFields(),
+    ...formSchemas({ name, contactEmail }),
     secondFactor: z.enum(secondFactorDemands),
   })
 }

@@ -3,10 +3,11 @@ import { useDispatch } from 'react-redux'
 import { styled } from 'styled-components'
 import type { CompanySettings } from '@/entities/company'
 import { Button } from '@/shared/ui/button'
-import { Form, FormRadioCards, FormTextField, useSaveForm } from '@/shared/ui/form'
+import { Form, FormRadioCards, FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { TextField } from '@/shared/ui/text-field'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
+import { companyFields } from '../../../../../engines/fields'
 import { useUpdateCompanySettingsMutation } from '../api/edit-settings-api'
 import { type SettingsValues, settingsSchema } from '../model/settings-schema'
 
@@ -15,6 +16,7 @@ const formId = 'company-settings'
 /** 会社の設定: name, contact, and which users need a second factor. */
 export function CompanySettingsForm({ settings }: { settings: CompanySettings }) {
   const { t } = useLingui()
+  const { propsOf } = useDeclared(companyFields)
   const dispatch = useDispatch()
   const [update] = useUpdateCompanySettingsMutation()
   const saving = useSaveForm<SettingsValues>({
@@ -47,21 +49,15 @@ export function CompanySettingsForm({ settings }: { settings: CompanySettings })
         problem={saving.problem}
         newer={saving.newer}
       >
-        <FormTextField control={control} name="name" label={t`会社名`} need="required" />
+        <FormTextField {...propsOf('name')} control={control} />
         <TextField
-          label={t`会社コード`}
+          label={propsOf('code').label}
           hint={t`プラットフォーム管理者が登録した値です。変更できません。`}
           value={settings.code}
           onChange={() => {}}
           isReadOnly
         />
-        <FormTextField
-          control={control}
-          name="contactEmail"
-          type="email"
-          label={t`連絡先メールアドレス`}
-          need="optional"
-        />
+        <FormTextField {...propsOf('contactEmail')} control={control} type="email" />
         <FormRadioCards
           control={control}
           name="secondFactor"

@@ -21,7 +21,9 @@ export type NewCompanyInput = {
   contactEmail?: string | null | undefined;
   name: string;
   note?: string | null | undefined;
+  /** Null: no limit. */
   projectLimit?: number | null | undefined;
+  /** Null: no limit. */
   subjectLimit?: number | null | undefined;
 };
 

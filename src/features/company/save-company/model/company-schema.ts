@@ -1,25 +1,23 @@
 import { t } from '@lingui/core/macro'
 import { z } from 'zod'
-import { companyFields } from '@/entities/company'
+import { type FormValues, formSchemas } from '@/shared/lib/declared-fields'
+import { companyFields } from '../../../../../engines/fields'
 
-/** The client's checks. Made on rendering, since the messages follow the language. */
-export function companySchema() {
-  const limit = z.number().nullable()
-  return z.object({ ...companyFields(), projectLimit: limit, subjectLimit: limit, note: z.string() })
+/** All but the code, which is given once. */
+const { code: _, ...changeableFields } = companyFields
+
+export { changeableFields }
+
+export const companySchema = () => z.object(formSchemas(changeableFields))
+
+export const newCompanySchema = () => {
+  const { code, ...others } = formSchemas(companyFields)
+  const rule = t`会社コードは、半角英数字とハイフンを使い、64文字以内で入力してください。`
+  return z.object({
+    ...others,
+    code: code.refine((text) => /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/.test(text.trim()), rule),
+  })
 }
 
-/** The same with the code, which cannot be changed later. */
-export const newCompanySchema = () =>
-  companySchema().extend({
-    code: z
-      .string()
-      .trim()
-      .min(1, t`会社コードを入力してください。`)
-      .regex(
-        /^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/,
-        t`会社コードは、半角英数字とハイフンを使い、64文字以内で入力してください。`,
-      ),
-  })
-
-export type CompanyValues = z.input<ReturnType<typeof companySchema>>
-export type NewCompanyValues = z.input<ReturnType<typeof newCompanySchema>>
+export type CompanyValues = FormValues<typeof changeableFields>
+export type NewCompanyValues = FormValues<typeof companyFields>

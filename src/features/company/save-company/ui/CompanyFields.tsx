@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import type { Control } from 'react-hook-form'
 import type { Company } from '@/entities/company'
 import { formatNumber } from '@/shared/lib/numbers'
-import { FormNumberField, FormTextArea, FormTextField } from '@/shared/ui/form'
+import { FormNumberField, FormTextArea, FormTextField, useDeclared } from '@/shared/ui/form'
+import { companyFields } from '../../../../../engines/fields'
 import type { CompanyValues } from '../model/company-schema'
 
 /** All fields of a company that an administrator sets. The current usage is shown under each limit. */
@@ -18,43 +19,32 @@ export function CompanyFields({
   usage?: Company['usage']
 }) {
   const { t } = useLingui()
+  const { propsOf } = useDeclared(companyFields)
   const unlimited = t`空欄なら上限はありません。`
   const projects = formatNumber(usage?.projectCount ?? 0)
   const subjects = formatNumber(usage?.subjectCount ?? 0)
   return (
     <>
-      <FormTextField control={control} name="name" label={t`会社名`} need="required" />
+      <FormTextField {...propsOf('name')} control={control} />
       {code}
-      <FormTextField
-        control={control}
-        name="contactEmail"
-        type="email"
-        label={t`連絡先メールアドレス`}
-        need="optional"
-      />
+      <FormTextField {...propsOf('contactEmail')} control={control} type="email" />
       <FormNumberField
+        {...propsOf('projectLimit')}
         control={control}
-        name="projectLimit"
-        label={t`プロジェクト数の上限`}
-        need="optional"
         unit={t`件`}
         hint={usage ? t`現在 ${projects}件。空欄なら上限はありません。` : unlimited}
         minValue={1}
       />
       <FormNumberField
+        {...propsOf('subjectLimit')}
         control={control}
-        name="subjectLimit"
-        label={t`被験者数の上限`}
-        need="optional"
         unit={t`名`}
         hint={usage ? t`現在 ${subjects}名。空欄なら上限はありません。` : unlimited}
         minValue={1}
       />
       <FormTextArea
+        {...propsOf('note')}
         control={control}
-        name="note"
-        label={t`メモ`}
-        need="optional"
         hint={t`プラットフォーム管理者だけに表示されます。`}
       />
     </>

@@ -1,30 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
 import type { Company } from '@/entities/company'
+import { storedValues } from '@/shared/lib/declared-fields'
 import { useClosePanel } from '@/shared/lib/panel-address'
-import { useSaveForm } from '@/shared/ui/form'
+import { useDeclared, useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { TextField } from '@/shared/ui/text-field'
+import { companyFields } from '../../../../../engines/fields'
 import { useUpdateCompanyMutation } from '../api/save-company-api'
-import { type CompanyValues, companySchema } from '../model/company-schema'
+import { type CompanyValues, changeableFields, companySchema } from '../model/company-schema'
 import { CompanyFields } from './CompanyFields'
 
 /** 会社を編集する, with the current usage under each limit. */
 export function EditCompanyPanel({ company, listPath }: { company: Company; listPath: string }) {
   const { t } = useLingui()
+  const { propsOf } = useDeclared(companyFields)
   const dispatch = useDispatch()
   const close = useClosePanel(listPath)
   const [update] = useUpdateCompanyMutation()
   const saving = useSaveForm<CompanyValues>({
     schema: companySchema(),
-    defaultValues: {
-      name: company.name,
-      contactEmail: company.contactEmail ?? '',
-      projectLimit: company.projectLimit,
-      subjectLimit: company.subjectLimit,
-      note: company.note,
-    },
+    defaultValues: storedValues(changeableFields, company),
     version: company.updatedAt,
     save: (input, basedOn) => update({ companyId: company.id, input, basedOn }),
     onSaved: ({ name }) => {
@@ -45,7 +42,7 @@ export function EditCompanyPanel({ company, listPath }: { company: Company; list
         usage={company.usage}
         code={
           <TextField
-            label={t`会社コード`}
+            label={propsOf('code').label}
             hint={t`登録後は変更できません。`}
             value={company.code}
             onChange={() => {}}

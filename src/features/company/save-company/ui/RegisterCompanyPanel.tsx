@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Control } from 'react-hook-form'
 import { useDispatch } from 'react-redux'
+import { firstValues } from '@/shared/lib/declared-fields'
 import { useClosePanel } from '@/shared/lib/panel-address'
-import { FormTextField, useSaveForm } from '@/shared/ui/form'
+import { FormTextField, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { FormPanel } from '@/shared/ui/form-panel'
 import { snackbarShown } from '@/shared/ui/snackbar'
+import { companyFields } from '../../../../../engines/fields'
 import { useCreateCompanyMutation } from '../api/save-company-api'
 import { type CompanyValues, type NewCompanyValues, newCompanySchema } from '../model/company-schema'
 import { CompanyFields } from './CompanyFields'
@@ -12,12 +14,13 @@ import { CompanyFields } from './CompanyFields'
 /** 会社を登録する. */
 export function RegisterCompanyPanel({ listPath }: { listPath: string }) {
   const { t } = useLingui()
+  const { propsOf } = useDeclared(companyFields)
   const dispatch = useDispatch()
   const close = useClosePanel(listPath)
   const [create] = useCreateCompanyMutation()
   const saving = useSaveForm<NewCompanyValues>({
     schema: newCompanySchema(),
-    defaultValues: { name: '', code: '', contactEmail: '', projectLimit: null, subjectLimit: null, note: '' },
+    defaultValues: firstValues(companyFields),
     save: (input) => create({ input }),
     onSaved: ({ name }) => {
       dispatch(snackbarShown({ type: 'success', message: t`「${name}」を登録しました。` }))
@@ -38,10 +41,8 @@ export function RegisterCompanyPanel({ listPath }: { listPath: string }) {
         control={control as unknown as Control<CompanyValues>}
         code={
           <FormTextField
+            {...propsOf('code')}
             control={control}
-            name="code"
-            label={t`会社コード`}
-            need="required"
             hint={t`半角英数字とハイフンで入力してください。登録後は変更できません。`}
           />
         }
