@@ -1,4 +1,4 @@
-/** A text in every language that people read here. */
+/** A text in every language of the interface. */
 export interface Words {
   readonly ja: string
   readonly en: string

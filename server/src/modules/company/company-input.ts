@@ -7,7 +7,7 @@ const { code: _, ...changeableFields } = companyFields
 
 export { changeableFields }
 
-/** What an administrator fills in about a company; its code is given once. */
+/** What an administrator enters about a company; its code is set once. */
 export type CompanyInput = FieldInput<typeof changeableFields>
 
 /** The input as columns; INVALID_INPUT names every invalid field. */

@@ -24,7 +24,7 @@ export async function updateCompany(
 
 const settingsFields = { name: companyFields.name, contactEmail: companyFields.contactEmail }
 
-/** What an owner decides about their own company. */
+/** Settings that an owner decides. */
 export interface CompanySettingsInput extends FieldInput<typeof settingsFields> {
   readonly demandsSecondFactor: boolean
   readonly personalDataDemandsSecondFactor: boolean

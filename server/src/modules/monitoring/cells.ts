@@ -23,7 +23,7 @@ export interface Cells {
   /** When today began, and now: milliseconds since 1970. */
   readonly todayStartsAt: number
   readonly now: number
-  /** The last day of the study, where it has one. */
+  /** The last day of the study, if set. */
   readonly endOn: string | null
   readonly validDayMinutes: number
 }

@@ -40,7 +40,7 @@ export function refusalOf(access: Exclude<PersonalDataAccess, 'allowed'>): Probl
 }
 
 function isPermitted(viewer: CompanyViewer, project: VisibleProject | null): boolean {
-  // Devices and files of them are the owners'.
+  // Devices and their files belong to owners.
   if (project === null) return canViewPersonalData(viewer, null)
   if (project.company_id !== viewer.companyId) return false
   return canViewPersonalData(viewer, membershipOf(project))

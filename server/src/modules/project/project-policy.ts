@@ -15,7 +15,7 @@ export function worksOnAll({ role }: { readonly role: UserRole }): boolean {
   return role === 'OWNER'
 }
 
-/** The projects that the viewer may see: owners all of the company, members those whose list has them. */
+/** The projects that the viewer may see: owners all of the company, members those they were added to. */
 export function visibleProjects(db: Kysely<Tables>, viewer: CompanyViewer) {
   const ofCompany = db
     .selectFrom('project')

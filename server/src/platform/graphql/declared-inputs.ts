@@ -24,7 +24,7 @@ type Types = Builder extends PothosSchemaTypes.SchemaBuilder<infer Found> ? Foun
 /** The types of the choices that have one of their own in the schema, by the name of the field. */
 export type FieldEnums = Readonly<Record<string, EnumRef<Types, string>>>
 
-/** What GraphQL calls the type of a field. */
+/** The GraphQL type of a field. */
 export function typeOfField(name: string, { kind }: Field, enums: FieldEnums = {}) {
   return enums[name] ?? scalarOf[kind]
 }

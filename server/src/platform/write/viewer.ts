@@ -27,7 +27,7 @@ export type Viewer = CompanyViewer | PlatformViewer
 export function viewerAs(account: SignedIn & { role: UserRole; companyId: string | null }): Viewer {
   const { id, sessionId, locale, role, companyId } = account
   if (role === 'PLATFORM_ADMIN') return { id, sessionId, locale, role, companyId: null }
-  // The database holds it: app_user_company_matches_role.
+  // The constraint app_user_company_matches_role guarantees it.
   if (companyId === null) throw new Error(`The user ${id} has no company.`)
   return { id, sessionId, locale, role, companyId }
 }

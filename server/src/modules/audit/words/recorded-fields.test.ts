@@ -33,13 +33,13 @@ const sourcesWith = (word: RegExp): Source[] =>
 
 const columnsOf = (fields: Fields) => Object.values(fields).map(({ column }) => column)
 
-/** What is handed in from elsewhere and was looked up by hand: where, and the keys that it can have. */
+/** Records that the parser cannot read, checked by hand: their place, and the keys they can have. */
 const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/company/company-input.ts checkFields()': columnsOf(companyFields),
   'modules/company/create-company.ts values': columnsOf(companyFields),
   'modules/company/update-company.ts checkFields()': columnsOf(companyFields),
   'modules/device/edit/device-input.ts checkFields()': columnsOf(deviceFields),
-  // A time of that name, before which things were deleted; here and below.
+  // A variable of that name with the time before which things were deleted; also below.
   'modules/device/edit/purge-devices.ts before': [],
   'modules/personal-data/set-personal-data.ts LogicalExpression': personalFields,
   'modules/personal-data/set-personal-data.ts given()': personalFields,

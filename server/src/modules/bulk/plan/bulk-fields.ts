@@ -15,7 +15,7 @@ export interface BulkField {
   readonly headers: readonly string[]
 }
 
-/** A declared field as a column of files. */
+/** Makes the column of a file from a declared field. */
 function columnOf(name: string, field: Field): BulkField {
   const { label, headings: headers = [], sample = '' } = field
   return { name, ...label, sample, headers, ...(isRequired(field) && { isRequired: true }) }

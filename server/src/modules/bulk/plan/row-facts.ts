@@ -16,7 +16,7 @@ export function readFacts<const Declared extends Fields>(
     .map(([name, field]) => [field, reader.field(name, field, labels[name])])
 }
 
-/** The columns that the row sets: a blank cell sets none, or empties where that was chosen. */
+/** The columns that the row sets. A blank cell keeps the stored value, or clears it if that option was chosen. */
 export function columnsOf(facts: RowFacts, { clearsBlank }: BulkOptions): Readonly<Record<string, unknown>> {
   const kept = facts.filter(
     ([field, value]) => value !== undefined && (value !== null || (clearsBlank && !isNeverEmpty(field))),

@@ -78,7 +78,7 @@ export class RowReader {
     return this.#text(field)
   }
 
-  /** A text for people: kept as it is written, but for blanks around it. */
+  /** Free text, kept as written except for blanks around it. */
   text(field: string, label: Message, maximum: number, mayHaveLines = false): Given<string> {
     const text = this.#text(field)
     return text ? this.#within(field, label, text, maximum, mayHaveLines) : text
@@ -158,7 +158,7 @@ export class RowReader {
     }
   }
 
-  /** One of some values, in whatever words people have for it. */
+  /** One of several values, by any of its names. */
   choice(field: string, label: Message, choices: Choices): Given<string> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written

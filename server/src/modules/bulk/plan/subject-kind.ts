@@ -111,7 +111,7 @@ function otherCase(code: string, known: string): BulkRemark {
   return ofCode(bulkWords.otherCase(shortened(known), shortened(code)))
 }
 
-/** What the row changes of the person. */
+/** The row's changes to personal data. */
 function personalOf(
   personal: SubjectValues['personal'],
   { clearsBlank }: BulkOptions,

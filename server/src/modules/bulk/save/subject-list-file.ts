@@ -28,7 +28,7 @@ const seenBy = new Map<string, RoleRule | undefined>(
   testSubjectFieldEntries.map(([name, field]) => [name, ruleOf(field)]),
 )
 
-/** The list as it is filtered and ordered on screen; with ids, only those of it. */
+/** The list with the filter and order of the screen; with ids, only those subjects. */
 export type SubjectListRequest = Omit<TestSubjectList, 'offset' | 'limit' | 'alsoIds' | 'deleted'> & {
   readonly projectId: string
   readonly testSubjectIds?: readonly string[] | null | undefined

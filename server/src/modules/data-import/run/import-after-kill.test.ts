@@ -13,7 +13,7 @@ const { db, connection } = await testDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'kansoku-kill-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs the importer in a process of its own; with `killAt` it is killed the moment it tells that many rows. */
+/** Runs the importer in a process of its own; with `killAt` it is killed when it has reported that many rows. */
 function run(projectId: string, killAt = Number.POSITIVE_INFINITY) {
   const args = [...argumentsFor('import-in-child'), JSON.stringify(connection), projectId, folder]
   const importer = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })

@@ -5,12 +5,12 @@ import { deviceFields, deviceLabels } from '../device-fields'
 /** What a person fills in about a device. */
 export type DeviceInput = FieldInput<typeof deviceFields>
 
-/** Whether the input says, or may say, who wears the device; what is left out or null says nothing. */
+/** Whether the input contains data that may identify the wearer; null or missing fields do not. */
 export function namesWearer({ accountEmail, note }: DeviceInput, isNew = false): boolean {
   return isNew ? Boolean(accountEmail || note) : typeof (accountEmail ?? note) === 'string'
 }
 
-/** The input as columns, account and note where it has them; INVALID_INPUT names every field that cannot be taken. */
+/** The input as columns; INVALID_INPUT names every invalid field. */
 export function deviceValues(input: DeviceInput): CheckedFields<typeof deviceFields> {
   const checks = new FieldChecks()
   const values = checkFields(checks, input, deviceFields, { labels: deviceLabels })

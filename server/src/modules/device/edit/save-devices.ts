@@ -17,7 +17,7 @@ const changeable = fieldEntries(deviceFields).flatMap(([, field]) =>
   field.kind === 'code' || field.kind === 'email' ? [] : [field],
 )
 
-/** What a file may change of a device, with the row as the transaction holds it and its account readable. */
+/** A change to a device from a file, with the locked row and its decrypted account. */
 export interface DeviceChange {
   readonly device: Device
   readonly values: Partial<Pick<Device, Exclude<ColumnOf<typeof deviceFields>, 'code'>>>

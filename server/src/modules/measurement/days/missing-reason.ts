@@ -3,7 +3,7 @@ import type { DayFacts } from './day-facts'
 import type { DayState } from './day-state'
 import type { DeviceFacts } from './enrolment'
 
-/** Reasons that lie with a device, from the strongest to the weakest. */
+/** Reasons caused by a device, from the strongest to the weakest. */
 const reasons = [
   'consent_revoked',
   'not_authorized',

@@ -20,9 +20,9 @@ import { type ProjectSubject, subjectsOfProject } from '../../test-subject'
 import { type Attention, attentionOf } from '../attention'
 import { type Cells, cellsOf, stateAt, wearAt } from '../cells'
 
-/** One subject of the list, with what filters and sorts ask of it. */
+/** One subject of the list, with the values used by filters and orders. */
 export interface SnapshotSubject extends ProjectSubject {
-  /** Row of the board's cells, and place by code. */
+  /** Index of its row in the snapshot's cells, in the order of codes. */
   readonly row: number
   readonly tagIds: readonly string[]
   readonly device: WornDevice | null
@@ -86,7 +86,7 @@ async function readViewedProject(context: Context, projectId: string): Promise<V
   const project = await requireProject(db, viewer, projectId)
   const shared = snapshots.get(db) ?? new SharedReads()
   snapshots.set(db, shared)
-  // The key has the settings that the snapshot depends on: after a change a new snapshot is read.
+  // The key contains the settings that the snapshot depends on, so a changed setting leads to a new snapshot.
   const { id, company_id, time_zone, start_on, end_on, valid_day_minutes } = project
   const key = JSON.stringify([company_id, id, time_zone, start_on, end_on, valid_day_minutes])
   return { ...(await shared.join(key, () => readSnapshot(db, project, now()))), project }

@@ -14,7 +14,7 @@ import {
 } from './status-counts'
 import { deviceIs, type SubjectDeviceFilter } from './worn-expressions'
 
-/** What can be ordered by; each has an index for either direction. */
+/** Orders of the list; each has an index for either direction. */
 const subjectOrders = {
   code: sql`test_subject.code_key`,
   status: sql`array_position('{invited,active,completed,withdrawn}'::text[], test_subject.status)`,
@@ -26,16 +26,16 @@ const subjectOrders = {
 /** Which subjects of one project, in which order. */
 export interface TestSubjectList extends Page {
   readonly text?: string | null | undefined
-  /** Subjects that the text means besides those whose code has it. */
+  /** Subjects that match the text by other values than their code. */
   readonly alsoIds: readonly string[]
-  /** None: whatever the state. */
+  /** Empty: any status. */
   readonly statuses?: readonly TestSubjectStatus[] | null | undefined
   /** With any of these tags. */
   readonly tagIds?: readonly string[] | null | undefined
   readonly device?: SubjectDeviceFilter | null | undefined
   /** Only those of these. */
   readonly onlyIds?: readonly string[] | null | undefined
-  /** Those that are deleted and not yet purged, instead of the others. */
+  /** Deleted subjects that are not purged yet, instead of the others. */
   readonly deleted: boolean
   readonly sort: keyof typeof subjectOrders
   readonly descending: boolean

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import type { VisibleTestSubject } from './test-subject-queries'
 
-/** What the list of a project needs of each of its subjects; thousands of them are read at once. */
+/** The columns of a subject that a project's list needs; thousands are read at once. */
 export interface ProjectSubject {
   readonly id: string
   readonly code: string
@@ -11,7 +11,7 @@ export interface ProjectSubject {
   readonly endedOn: string | null
 }
 
-/** All subjects of one project of the company, by code as people count. */
+/** All subjects of one project of the company, in natural order of their codes. */
 export async function subjectsOfProject(
   db: Kysely<Tables>,
   { companyId, projectId }: { companyId: string; projectId: string },

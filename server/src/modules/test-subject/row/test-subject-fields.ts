@@ -9,7 +9,7 @@ export type TestSubjectColumn = ColumnOf<typeof testSubjectFields>
 
 export const testSubjectLabels = labelsOf('testSubject', testSubjectFields)
 
-/** Who is told a field, on screen and in files; undefined: whoever sees the subject. */
+/** Who may see a field, on screen and in files; undefined: everybody who may see the subject. */
 export function ruleOf({ seenBy }: { readonly seenBy?: 'owner' }): RoleRule | undefined {
   return seenBy && rules[seenBy]
 }

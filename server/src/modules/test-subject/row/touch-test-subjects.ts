@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 
-/** What belongs to subjects was changed elsewhere, such as their tags: an edit begun before is an old one. */
+/**
+ * Marks subjects as changed when related data such as their tags change, so that an edit begun earlier is refused as
+ * outdated.
+ */
 export async function touchTestSubjects(
   tx: Kysely<Tables>,
   testSubjectIds: readonly string[],
