@@ -40,7 +40,7 @@ const preview: Preview = {
     ),
   ],
   beforeEach: async ({ globals }) => {
-    await freshPage(globals.locale)
+    await freshPage({ locale: globals.locale, theme: globals.theme })
     return failOnConsoleError()
   },
   // Only where stories run as tests: in Storybook itself one looks.

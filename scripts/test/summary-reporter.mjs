@@ -22,7 +22,14 @@ export default class SummaryReporter {
 
 const nameOf = (module) => relative(process.cwd(), module.moduleId)
 
-const firstLine = (error) => (error?.message ?? '').split('\n', 1)[0].slice(0, 200)
+// Storybook begins its messages with an empty line and a link.
+const firstLine = (error) =>
+  (error?.message ?? '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.includes('Click to debug'))
+    .slice(0, 1)
+    .join()
+    .slice(0, 200)
 
 /** Vitest names the test that ran when an error fell outside of every test. */
 function placeOf({ stack = '', VITEST_TEST_PATH: path, VITEST_TEST_NAME: name }) {
