@@ -133,7 +133,7 @@ export const bulkWords = catalogue('bulk', {
     en: `The subject “${code}” was deleted.`,
   }),
   subjectMissing: (code: string) => ({
-    ja: `被験者「${code}」はこのプロジェクトにいません。コードを直すか、「ない被験者とデバイスを作成する」を選んでください。`,
+    ja: `被験者「${code}」はこのプロジェクトにいません。コードを直すか、「未登録の被験者とデバイスを作成する」を選んでください。`,
     en: `This project has no subject “${code}”. Correct the code, or choose “Create missing subjects and devices”.`,
   }),
   deviceDeleted: (code: string) => ({
@@ -141,7 +141,7 @@ export const bulkWords = catalogue('bulk', {
     en: `The device “${code}” was deleted.`,
   }),
   deviceMissing: (code: string) => ({
-    ja: `デバイス「${code}」は登録されていません。コードを直すか、「ない被験者とデバイスを作成する」を選んでください。`,
+    ja: `デバイス「${code}」は登録されていません。コードを直すか、「未登録の被験者とデバイスを作成する」を選んでください。`,
     en: `The device “${code}” is not registered. Correct the code, or choose “Create missing subjects and devices”.`,
   }),
   tooManyOfDevice: (code: string, most: number) => ({

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { formatNumber } from '@/shared/lib/numbers'
 import type { ManagedProject } from '../api/manage-projects-api'
 
-/** How many subjects joined, out of the planned number. 参加者 */
+/** How many subjects joined, out of the planned number. 被験者 */
 export function EnrolmentBar({
   project: { subjectCounts, targetSubjectCount },
 }: {

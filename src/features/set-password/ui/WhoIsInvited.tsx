@@ -17,7 +17,7 @@ export function WhoIsInvited({ look }: { look: ResetLinkInfo }) {
       {look.name !== undefined && (
         <div>
           <dt>
-            <Trans>お名前</Trans>
+            <Trans>氏名</Trans>
           </dt>
           <dd>{look.name}</dd>
         </div>

@@ -32,12 +32,12 @@ export const Network: Story = {
 export const Renamed: Story = {
   parameters: fresh(),
   play: async ({ canvas, userEvent }) => {
-    const name = await canvas.findByLabelText('名前')
+    const name = await canvas.findByLabelText('氏名')
     await userEvent.clear(name)
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
-    await expect(await canvas.findByText('名前を入力してください。')).toBeVisible()
+    await expect(await canvas.findByText('氏名を入力してください。')).toBeVisible()
     await userEvent.type(name, '佐藤 みさき{Enter}')
-    await expect(await body().findByText('名前を保存しました。')).toBeInTheDocument()
+    await expect(await body().findByText('氏名を保存しました。')).toBeInTheDocument()
   },
 }
 /** A wrong password is told at its field. The right one, and on from there: e2e/account.test.ts. */

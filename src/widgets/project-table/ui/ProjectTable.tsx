@@ -112,7 +112,7 @@ function useProjectColumns(): Column<ManagedProject>[] {
     },
     {
       id: 'enrolled',
-      title: t`参加者`,
+      title: t`被験者`,
       width: '210px',
       cell: (project) => <EnrolmentBar project={project} />,
     },

@@ -69,7 +69,7 @@ const special: Readonly<Record<string, Word>> = {
   'user.change_password': word('パスワードの変更', 'Password changed'),
   'user.reset_password': word('パスワードの再設定', 'Password reset'),
   'user.update_account': word('アカウントの変更', 'Account changed'),
-  'second_factor.renew_recovery_codes': word('回復コードの再発行', 'Recovery codes renewed'),
+  'second_factor.renew_recovery_codes': word('リカバリーコードの再発行', 'Recovery codes renewed'),
 }
 
 /** The action's label; the code itself if it has none. */

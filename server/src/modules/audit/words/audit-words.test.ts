@@ -44,7 +44,7 @@ test.each([
   ['project', 'status', 'draft', '準備中'],
   ['tag', 'colour', 'ai', '藍'],
   ['bulk_file', 'kind', 'link', 'デバイスの紐づけ'],
-  ['session', 'by', 'recovery-code', '回復コード'],
+  ['session', 'by', 'recovery-code', 'リカバリーコード'],
   ['test_subject', 'birth_year', 1985, '1985'],
 ])('of a %s, %s %j is read as %s', (targetKind, field, value, text) => {
   expect(valueText(value, { targetKind, field }, 'ja')).toBe(text)

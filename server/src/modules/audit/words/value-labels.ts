@@ -33,7 +33,7 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
   } satisfies Record<BulkKindName, Word>,
   by: {
     code: word('認証コード', 'Code'),
-    'recovery-code': word('回復コード', 'Recovery code'),
+    'recovery-code': word('リカバリーコード', 'Recovery code'),
     enrolment: word('初回の設定', 'First set-up'),
   },
   keep: {

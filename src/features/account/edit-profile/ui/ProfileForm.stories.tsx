@@ -14,16 +14,16 @@ type Story = StoryObj<typeof meta>
 export const Saved: Story = {
   parameters: { msw: mockApi() },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('名前'), '子{Enter}')
-    await expect(await within(document.body).findByText('名前を保存しました。')).toBeInTheDocument()
+    await userEvent.type(canvas.getByLabelText('氏名'), '子{Enter}')
+    await expect(await within(document.body).findByText('氏名を保存しました。')).toBeInTheDocument()
   },
 }
 
 export const Invalid: Story = {
   play: async ({ canvas, userEvent }) => {
-    await userEvent.clear(canvas.getByLabelText('名前'))
+    await userEvent.clear(canvas.getByLabelText('氏名'))
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
-    await expect(await canvas.findByText('名前を入力してください。')).toBeVisible()
+    await expect(await canvas.findByText('氏名を入力してください。')).toBeVisible()
   },
 }
 
@@ -31,8 +31,8 @@ export const Invalid: Story = {
 export const Refused: Story = {
   parameters: { msw: refuses('SaveProfile') },
   play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('名前'), '子{Enter}')
+    await userEvent.type(canvas.getByLabelText('氏名'), '子{Enter}')
     await expect(await canvas.findByRole('alert')).toBeVisible()
-    await expect(canvas.getByLabelText('名前')).toHaveValue('佐藤 美咲子')
+    await expect(canvas.getByLabelText('氏名')).toHaveValue('佐藤 美咲子')
   },
 }

@@ -10,8 +10,8 @@ import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
 import { userFields } from '../../../../../engines/fields'
 import { useSaveProfileMutation } from '../api/save-profile-api'
 
-/** One's own name is 名前; that of others is 氏名. */
-const ownFields = { name: { ...userFields.name, label: userFields.name.shortLabel } }
+const { name } = userFields
+const ownFields = { name }
 
 /** The display name of the user. */
 export function ProfileForm({ viewer }: { viewer: { name: string; locale: string } }) {
@@ -24,7 +24,7 @@ export function ProfileForm({ viewer }: { viewer: { name: string; locale: string
     defaultValues: { name: viewer.name },
     save: ({ name }) => save({ input: { name, locale: viewer.locale } }),
     onSaved: () => {
-      dispatch(snackbarShown({ type: 'success', message: t`名前を保存しました。` }))
+      dispatch(snackbarShown({ type: 'success', message: t`氏名を保存しました。` }))
     },
   })
   const question = useUnsavedChanges(changeCount)

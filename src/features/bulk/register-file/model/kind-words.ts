@@ -31,7 +31,7 @@ export function kindWords(kind: BulkKindName): KindWords {
   }
   return {
     register: (count) => t`${formatNumber(count)}件を紐づける`,
-    createsMissing: t`ない被験者とデバイスを作成する`,
+    createsMissing: t`未登録の被験者とデバイスを作成する`,
     onlyNew: t`新規のみ（登録済みの紐づけは変更しない）`,
     list: t`被験者の一覧を開く`,
   }

@@ -67,7 +67,7 @@ export function questionOf(act: UserAct, name: string): { title: string; effect:
     case 'resetSecondFactor':
       return {
         title: t`「${name}」の二要素認証をリセットしますか？`,
-        effect: t`認証アプリと回復コードが使えなくなり、すべての端末からログアウトされます。本人からの依頼であることを確かめてください。`,
+        effect: t`認証アプリとリカバリーコードが使えなくなり、すべての端末からログアウトされます。本人からの依頼であることを確かめてください。`,
       }
     default:
       return {
