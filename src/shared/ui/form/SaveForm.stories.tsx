@@ -9,12 +9,18 @@ const schema = z.object({ name: z.string(), owner: z.string(), colour: z.string(
 const ours = { name: '夜勤', owner: '佐藤', colour: 'ai', updatedAt: '1' }
 const theirs = { name: '夜勤（A病棟）', owner: '高橋', colour: 'fuji', updatedAt: '2' }
 const stale = { kind: 'problem', code: 'STALE_EDIT', message: 'ほかの人が先に変更を保存しました。' }
+const refused = {
+  kind: 'problem',
+  code: 'INVALID_INPUT',
+  message: '入力内容を確認してください。',
+  fields: { name: 'この名前は使われています。', limit: '上限に達しました。' },
+}
 const send = fn()
 /** Lets the save that is on its way arrive. */
 let arrive = () => {}
 
 /** Saved from version 1 it is refused, and the other person's values arrive. */
-function Example({ isSlow = false }: { isSlow?: boolean }) {
+function Example({ isSlow = false, isRefused = false }: { isSlow?: boolean; isRefused?: boolean }) {
   const [{ updatedAt, ...values }, load] = useState(ours)
   const { form, submit, problem, newer, changeCount } = useSaveForm<z.input<typeof schema>>({
     schema,
@@ -29,6 +35,7 @@ function Example({ isSlow = false }: { isSlow?: boolean }) {
         load({ ...input, updatedAt: `${Number(basedOn) + 1}` })
         return {}
       }
+      if (isRefused) return { error: refused }
       if (basedOn !== '1') return {}
       load(theirs)
       return { error: stale }
@@ -75,6 +82,18 @@ export const SavedByAnother: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
     await expect(send).toHaveBeenLastCalledWith({ name: '準夜勤', owner: '高橋', colour: 'fuji' }, '2')
     await expect(canvas.queryByText(/変更しました。このまま/)).toBeNull()
+  },
+}
+
+/** A refused field stands under its field; what no field of the form has is said above, so that nothing is lost. */
+export const RefusedTwice: Story = {
+  args: { isRefused: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByLabelText('名前'), '（A）')
+    await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
+    await expect(await canvas.findByText('この名前は使われています。')).toBeVisible()
+    await expect(canvas.getByLabelText('名前')).toHaveFocus()
+    await expect(canvas.getByText('上限に達しました。')).toBeVisible()
   },
 }
 

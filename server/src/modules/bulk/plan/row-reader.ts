@@ -128,6 +128,21 @@ export class RowReader {
     return undefined
   }
 
+  /** A whole number, also in full width or with commas between thousands. */
+  number(
+    field: string,
+    label: Message,
+    { minimum, maximum }: { readonly minimum: number; readonly maximum: number },
+  ): Given<number> {
+    const written = this.#text(field)
+    if (typeof written !== 'string') return written
+    const digits = written.normalize('NFKC').replace(/,(?=\d{3}(?:,|$))/g, '')
+    const number = Number(digits)
+    if (/^-?\d{1,15}$/.test(digits) && number >= minimum && number <= maximum) return number
+    this.refuse(field, inputWords.range(label, minimum, maximum))
+    return undefined
+  }
+
   /** The cell as a value of the declared field. */
   field(name: string, field: Field, label: Message): Given<unknown> {
     switch (field.kind) {
@@ -152,7 +167,7 @@ export class RowReader {
       case 'colour':
         return this.choice(name, label, field.choices)
       case 'number':
-        throw new Error(`No file has numbers yet, such as ${name}.`)
+        return this.number(name, label, field)
       default:
         return field satisfies never
     }

@@ -101,6 +101,27 @@ describe('days read as columns', () => {
   })
 })
 
+test('a day written before a metric was added says that it was not measured, and moves no other day', async () => {
+  const { subject, scope } = await aMeasuredSubject()
+  for (const day of ['01', '02', '03'])
+    await aSubjectDay(db, subject, { local_date: `2026-11-${day}`, steps: 9 })
+  const older = Buffer.alloc(metricKeys.length - 1, code('complete'))
+  await db
+    .updateTable('subject_day')
+    .set({ day_state: older })
+    .where('subject_id', '=', subject.id)
+    .where('local_date', '=', '2026-11-02')
+    .execute()
+  const newest = metricKeys.at(-1) ?? 'steps'
+
+  const all = await readDayMatrix(db, scope, [subject.id], range, { values: ['steps'], states: 'all' })
+  const one = await readDayMatrix(db, scope, [subject.id], range, { values: ['steps'], states: newest })
+  const expected = [code('complete'), code('not_measured'), code('complete')]
+  expect([0, 1, 2].map((cell) => storedState(all, cell, newest))).toEqual(expected)
+  expect([0, 1, 2].map((cell) => storedState(one, cell, newest))).toEqual(expected)
+  expect([...(all.values.get('steps') ?? [])]).toEqual([9, 9, 9])
+})
+
 describe('the state shown', () => {
   test.each([
     [

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
+import { dayStates } from '../days/day-state'
 import { numberOfDate } from '../days/local-day'
 import { metricKeys, metrics } from '../metric'
 import { type DayColumns, type DayMatrix, emptyMatrix, mostMatrixDays, unpackDays } from './day-matrix'
@@ -70,16 +71,20 @@ function packedDays(
     group by subject_id`
 }
 
+/** Days written before a metric was added have no byte for it: it reads as not measured. */
+const notMeasured = Buffer.alloc(metricKeys.length, dayStates.indexOf('not_measured')).toString('hex')
+const allStates = sql.raw(`(day_state || '\\x${notMeasured}'::bytea)`)
+
 /** The bytes of one day, which unpackDays reads. One expression, since each further aggregate costs a third more. */
 function recordOf(from: string, { values, states }: DayColumns): RawBuilder<Buffer> {
-  const state = states === 'all' ? sql`0` : sql`get_byte(day_state, ${sql.lit(metrics[states].code)})`
+  const state = states === 'all' ? sql`0` : sql`get_byte(${allStates}, ${sql.lit(metrics[states].code)})`
   const head = sql`int4send(((local_date - ${from}::date) << 20)
     | (coalesce(wear_minutes, 4095::smallint)::integer << 8)
     | ((last_sample_at is not null)::integer << 7) | ${state})`
   const floats = values.map(
     (metric) => sql`float4send(coalesce(${sql.ref(metrics[metric].column)}::real, 'NaN'::real))`,
   )
-  const all = states === 'all' ? [sql`substring(day_state from 1 for ${sql.lit(metricKeys.length)})`] : []
+  const all = states === 'all' ? [sql`substring(${allStates} from 1 for ${sql.lit(metricKeys.length)})`] : []
   return sql`${sql.join([head, ...floats, ...all], sql` || `)}`
 }
 

@@ -12,7 +12,7 @@ import {
   FormTextField,
   useDeclared,
 } from '@/shared/ui/form'
-import { type TestSubjectFieldName, testSubjectFields } from '../../../../../engines/fields'
+import { type Field, type TestSubjectFieldName, testSubjectFields } from '../../../../../engines/fields'
 import type { SubjectValues } from '../model/subject-form'
 
 /** The control for a field, by its kind. */
@@ -33,10 +33,14 @@ export function SubjectField({
   const { propsOf, optionsOf } = useDeclared(testSubjectFields)
   // The kinds of the declaration say which values a field has.
   const shared = { ...propsOf(name), control, name: name as never }
-  const { kind } = testSubjectFields[name]
+  const kind = kindOf(name)
   switch (kind) {
     case 'code':
+    case 'line':
+    case 'email':
       return <FormTextField {...shared} autoComplete="off" />
+    case 'number':
+      return <FormNumberField {...shared} />
     case 'day':
       return <FormDatePicker {...shared} {...limitsWith(days, subject?.[name as 'enrolledOn'])} />
     case 'birthYear':
@@ -46,9 +50,14 @@ export function SubjectField({
     case 'text':
       return <FormTextArea {...shared} />
     case 'choice':
+    case 'openChoice':
     case 'language':
+    case 'colour':
       return <FormSelect {...shared} options={optionsOf(name)} />
     default:
       return kind satisfies never
   }
 }
+
+/** Of any kind, so that a field of a kind that no subject has yet has its control. */
+const kindOf = (name: TestSubjectFieldName): Field['kind'] => testSubjectFields[name].kind
