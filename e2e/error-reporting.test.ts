@@ -25,6 +25,10 @@ const viewer = {
   role: 'OWNER',
   locale: 'ja',
   company: { id: '0199b6c2-7d41-7a3e-9c15-2f8e41d07b6b', name: '青葉生活科学研究所', code: 'AOBA' },
+  canSeeProjects: true,
+  canCreateProjects: true,
+  canManageCompany: true,
+  canManagePlatform: false,
 }
 
 /** Signed in as the answers say; `projects` is what the server says to the list of projects. */
