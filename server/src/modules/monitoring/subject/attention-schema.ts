@@ -2,7 +2,7 @@ import { rules } from '../../../platform/graphql/authorization'
 import { builder } from '../../../platform/graphql/builder'
 import { TestSubjectRef } from '../../test-subject/row'
 import { AttentionLevelEnum, AttentionReasonEnum } from '../enums'
-import { attentionOfSubject, type SubjectAttention } from './attention-of-subject'
+import { attentionBySubject, type SubjectAttention } from './attention-of-subject'
 
 const TestSubjectAttentionRef = builder.objectRef<SubjectAttention>('TestSubjectAttention').implement({
   description: 'How much a person should look at the subject, and why. 要確認',
@@ -28,6 +28,6 @@ builder.objectField(TestSubjectRef, 'attention', (t) =>
     type: TestSubjectAttentionRef,
     description: 'As the list of monitoring says it.',
     authorize: rules.companyUser,
-    resolve: (subject, _, context) => attentionOfSubject(context, subject),
+    resolve: (subject, _, context) => context.loaders.of(attentionBySubject, context).load(subject),
   }),
 )

@@ -3,6 +3,7 @@ import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../../te
 import { testDatabase } from '../../../../testing/database'
 import { graphqlAs } from '../../../../testing/graphql'
 import { anOwner } from '../../../../testing/people'
+import { countQueries } from '../../../../testing/query-count'
 import { aSubjectDay } from '../../../../testing/subject-day'
 
 const { db } = await testDatabase()
@@ -101,4 +102,21 @@ test('a day whose device has just synced without data is not worn so far, in the
   expect(list.heartRateStates[row]).toBe(9)
   expect(await states('2026-11-21')).toBe('NOT_WORN')
   expect(await states('2026-11-20')).toBe('NOT_SYNCED')
+})
+
+test('a page of subjects is decided with as many queries as one subject', async () => {
+  const page = (limit: number) =>
+    countQueries(db, async (counted) => {
+      const { data, errors } = await graphqlAs<{ testSubjects: { items: Subject['testSubject'][] } }>(
+        counted,
+        owner,
+        `query ($projectId: ID!, $limit: Int!) {
+          testSubjects(projectId: $projectId, limit: $limit) { items { attention { level reasons } } } }`,
+        { projectId: project.id, limit },
+        { now },
+      )
+      expect(errors).toBeUndefined()
+      expect(data?.testSubjects.items).toHaveLength(limit)
+    })
+  expect(await page(7)).toBe(await page(1))
 })
