@@ -1,5 +1,6 @@
 import '@/shared/theme/generated/theme.css'
 import type { Preview } from '@storybook/react-vite'
+import { axeOptions } from '@testing/axe-options'
 import { mockApi } from '@testing/mock-api'
 import { checkDark, checkWords, failOnConsoleError, freshPage, StoryFrame } from '@testing/render'
 import { mswLoader } from 'msw-storybook-addon/csf3'
@@ -8,8 +9,10 @@ import { configure } from 'storybook/test'
 // A busy machine is slow, not wrong.
 configure({ asyncUtilTimeout: 8000 })
 
+const runsAsTest = '__vitest_browser__' in window
+
 // As a test, a story is looked at while it still fades in: what is there counts as not visible yet.
-if ('__vitest_browser__' in window) {
+if (runsAsTest) {
   const style = document.createElement('style')
   style.textContent = `
     *, *::before, *::after { transition-duration: 0s !important; animation-duration: 0s !important }
@@ -45,14 +48,18 @@ const preview: Preview = {
   },
   // Only where stories run as tests: in Storybook itself one looks.
   afterEach: async ({ canvasElement, parameters }) => {
-    if (!('__vitest_browser__' in globalThis)) return
+    if (!runsAsTest) return
     if (document.documentElement.lang === 'ja') checkWords(canvasElement, parameters.names)
     await checkDark(canvasElement)
   },
   tags: ['autodocs'],
   parameters: {
     // react-aria's announcer keeps pointing at a button of an earlier story for a moment.
-    a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
+    a11y: {
+      test: 'error',
+      context: { exclude: ['[data-live-announcer]'] },
+      options: runsAsTest ? axeOptions : {},
+    },
     layout: 'fullscreen',
     backgrounds: { disable: true },
   },

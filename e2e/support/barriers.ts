@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright'
+import { axeOptions } from '../../testing/axe-options'
 
 /** Nothing is loaded any more, and nothing fades in: that has no contrast to judge. */
 async function standStill(page: Page): Promise<void> {
@@ -18,8 +19,7 @@ async function look(page: Page) {
   const hasAxe = await page.evaluate(() => 'axe' in window)
   const { violations } = await new AxeBuilder({ page, ...(hasAxe && { axeSource: 'void 0' }) })
     .setLegacyMode()
-    // Only violations are read: what passes need not be described.
-    .options({ resultTypes: ['violations'] })
+    .options(axeOptions)
     .exclude('[data-live-announcer]')
     .analyze()
   return violations

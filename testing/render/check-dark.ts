@@ -1,4 +1,5 @@
 import axe from 'axe-core'
+import { axeOptions } from '../axe-options'
 
 /**
  * Fails a story whose words are hard to read in the dark theme. The a11y addon has looked at it in the light one;
@@ -14,8 +15,8 @@ export async function checkDark(place: HTMLElement): Promise<void> {
   root.dataset.theme = 'dark'
   try {
     const { violations } = await axe.run(place.ownerDocument.body, {
+      ...axeOptions,
       runOnly: ['color-contrast'],
-      resultTypes: ['violations'],
     })
     const lines = violations.flatMap(({ nodes }) =>
       nodes.map((node) => `${node.html}\n${node.failureSummary}`),
