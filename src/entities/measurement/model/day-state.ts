@@ -30,7 +30,7 @@ export function dayStateOf(code: number | null | undefined): DayStateName {
 interface Words {
   /** The name in the glossary. */
   name: string
-  /** Fits a cell of the grid: four full-width letters at most, fifty pixels in other languages. */
+  /** Fits a cell of the grid: two lines of four full-width letters at most, fifty pixels in other languages. */
   short: string
   /** A sentence that says what happened. */
   sentence: string
@@ -44,7 +44,7 @@ const words: Record<DayStateName, () => Words> = {
   }),
   NO_DEVICE: () => ({
     name: t`デバイスなし`,
-    short: t`機器なし`,
+    short: t`デバイス\nなし`,
     sentence: t`この日はデバイスが紐づけられていません。`,
   }),
   NOT_AUTHORIZED: () => ({
@@ -64,7 +64,7 @@ const words: Record<DayStateName, () => Words> = {
   }),
   TOKEN_ERROR: () => ({
     name: t`連携エラー`,
-    short: t`エラー`,
+    short: t`連携\nエラー`,
     sentence: t`提供元との接続に失敗しました。連携をやり直してください。`,
   }),
   PROVIDER_DOWN: () => ({

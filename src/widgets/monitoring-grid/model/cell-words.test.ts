@@ -5,7 +5,7 @@ import { cellSentence, cellText } from './cell-words'
 beforeAll(() => i18n.loadAndActivate({ locale: 'ja', messages: {} }))
 
 test('a day without a figure shows its reason, short in the cell and in full in the tooltip', () => {
-  expect(cellText('STEPS', null, 'NO_DEVICE')).toBe('機器なし')
+  expect(cellText('STEPS', null, 'NO_DEVICE')).toBe('デバイス\nなし')
   expect(cellSentence('SLP-0001', '2026-11-20', 'STEPS', null, 'NO_DEVICE')).toBe(
     'SLP-0001 2026/11/20（金） デバイスなし：この日はデバイスが紐づけられていません。',
   )

@@ -84,7 +84,11 @@ function GridCell({ id, column, metric, value, state, words, hasCursor, isOpen, 
   const text = cellText(metric, value, state)
   if (state === 'NOT_ENROLLED') return <OutsideCell {...shared}>{text}</OutsideCell>
   if (value === null || !hasFigure(state) || state === 'TRUE_ZERO') {
-    return <EmptyCell {...shared}>{text}</EmptyCell>
+    return (
+      <EmptyCell {...shared} $twoLines={text.includes('\n')}>
+        {text}
+      </EmptyCell>
+    )
   }
   return (
     <FigureCell {...shared} $step={metricStep(metric, value)} $thin={state === 'WORN_PARTIAL'}>

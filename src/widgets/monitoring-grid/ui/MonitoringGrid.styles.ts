@@ -123,9 +123,10 @@ export const FigureCell = styled.div<CellLook & { $step: SequentialStep; $thin: 
        border-top-color: ${theme.color.warning.mark}; border-right-color: ${theme.color.warning.mark};`}
   }
 `
-export const EmptyCell = styled.div<CellLook>`
+export const EmptyCell = styled.div<CellLook & { $twoLines: boolean }>`
   ${hatch}
   ${cell}
+  ${({ $twoLines }) => $twoLines && 'padding-top: 2px; line-height: 13px; white-space: pre;'}
   color: ${({ theme }) => theme.color.text.secondary};
 `
 export const OutsideCell = styled.div<CellLook>`

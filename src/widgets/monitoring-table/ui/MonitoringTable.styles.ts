@@ -117,9 +117,11 @@ export const Chart = styled.div`
 /** The reason in place of a chart without values. Hidden from screen readers, since the figure beside it says the same. */
 export const Reason = styled.span.attrs({ 'aria-hidden': true })<{ $width: number }>`
   flex: none;
-  ${ellipsis}
+  overflow: hidden;
   width: ${({ $width }) => $width}px;
   font-size: 11px;
+  line-height: 13px;
+  white-space: pre;
   color: ${({ theme }) => theme.color.text.tertiary};
 `
 export const Figure = styled.span`
