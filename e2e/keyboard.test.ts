@@ -126,6 +126,18 @@ test('the help keeps its word: /, J and K, Enter and Esc, one after the other', 
   await page.keyboard.press('Escape')
   await page.waitForURL((address) => !address.searchParams.has('subject'), patience)
 
+  // The box opens from the search too, and what is typed there moves nothing behind it.
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
+  const box = page.getByPlaceholder('画面・操作・被験者のコードを検索')
+  await box.waitFor(patience)
+  await page.keyboard.type('kj/登録')
+  expect(await box.inputValue()).toBe('kj/登録')
+  await box.fill('被験者を登録')
+  await page.getByRole('menuitem', { name: '被験者を登録する' }).waitFor(patience)
+  await page.keyboard.press('Escape')
+  await box.waitFor({ ...patience, state: 'detached' })
+
   await page.keyboard.press('/')
   await page.keyboard.press('Escape')
   expect(await page.getByRole('searchbox').first().inputValue()).toBe('')

@@ -4,6 +4,7 @@ import { Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { rememberProject } from '@/entities/project'
 import { useViewerQuery, type Viewer } from '@/entities/session'
 import { ProjectSelector } from '@/features/select-project'
+import { useSignOut } from '@/features/sign-out'
 import { isOperationRefused } from '@/shared/api'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'
@@ -21,6 +22,7 @@ export function OwnerLayout() {
   const projectId = useProjectIdOfPages()
   const viewer = useViewerQuery()
   const navigationProjectId = useNavigationProject(projectId)
+  const signOut = useSignOut()
   return (
     <AppShell
       acts={viewer.data}
@@ -32,6 +34,7 @@ export function OwnerLayout() {
           <ProjectContext projectId={projectId} viewer={viewer.data} />
         )
       }
+      onSignOut={() => void signOut()}
       account={viewer.data && <AccountArea viewer={viewer.data} />}
     >
       <RoleGate admits={['OWNER']}>

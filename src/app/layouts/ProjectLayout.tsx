@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { ElapsedRuler } from '@/entities/project'
 import { useViewerQuery } from '@/entities/session'
 import { ProjectSelector } from '@/features/select-project'
+import { useSignOut } from '@/features/sign-out'
 import { media } from '@/shared/theme'
 import { QueryView } from '@/shared/ui/query-view'
 import { Skeleton } from '@/shared/ui/skeleton'
@@ -22,6 +23,7 @@ export function ProjectLayout() {
   const { list, project, hasNone } = useProjectChoice()
   const pageName = useDataPageName(useLocation().pathname)
   const [now] = useState(() => new Date())
+  const signOut = useSignOut()
   return (
     <AppShell
       acts={viewer.data}
@@ -41,6 +43,7 @@ export function ProjectLayout() {
           !hasNone && <Skeleton width="240px" height="16px" />
         )
       }
+      onSignOut={() => void signOut()}
       account={viewer.data && <AccountArea viewer={viewer.data} />}
     >
       <RoleGate admits={['MEMBER', 'OWNER']}>

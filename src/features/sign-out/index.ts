@@ -1,1 +1,2 @@
+export { useSignOut } from './model/use-sign-out'
 export { SignOutEntry } from './ui/SignOutEntry'

@@ -6,13 +6,13 @@ import type { ProjectDetails } from '@/entities/project'
 import { gqlApi } from '@/shared/api'
 import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
+import { usePageKey } from '@/shared/lib/page-keys'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { useTableSettings } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { useMonitoringView, useRemoveFutureDays } from '../model/use-monitoring-view'
-import { usePageKey } from '../model/use-page-key'
 import { useShownDays } from '../model/use-shown-days'
 import { FailedPanelPart } from './FailedPanelPart'
 import { MonitoringHead } from './MonitoringHead'
@@ -53,7 +53,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
   usePageKey('/', () => searchField.current?.focus())
   usePageKey('j', () => table.current?.enter(1), view.view !== 'chart')
   usePageKey('k', () => table.current?.enter(-1), view.view !== 'chart')
-  usePageKey('Escape', () => !isOverlayOpen() && close(), view.subjectId !== null)
+  usePageKey('Escape', close, view.subjectId !== null)
 
   return (
     <Split>
@@ -98,9 +98,4 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
       )}
     </Split>
   )
-}
-
-/** Escape closes an open dialog, menu or list box; the panel behind it stays. */
-function isOverlayOpen(): boolean {
-  return document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
 }

@@ -10,7 +10,8 @@ export function useCommandKey(onPress: () => void): void {
       event.preventDefault()
       press()
     }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
+    // Before the element that has the focus: a search field keeps its keys to itself.
+    addEventListener('keydown', listen, true)
+    return () => removeEventListener('keydown', listen, true)
   }, [press])
 }

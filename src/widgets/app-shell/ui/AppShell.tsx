@@ -1,17 +1,26 @@
+import { t as words } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { I18nProvider } from 'react-aria-components'
 import { Link, useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { intlTags, useLocale } from '@/shared/i18n'
+import { usePageKey } from '@/shared/lib/page-keys'
 import { useRestoredScroll } from '@/shared/lib/scroll-memory'
 import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
+import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { Logo, LogoMark } from '@/shared/ui/logo'
 import { type NavigationActs, useNavigation } from '../model/navigation'
+import { useActions } from '../model/use-actions'
 import { CommandPaletteButton } from './CommandPaletteButton'
 import { HelpLink, NavigationList } from './NavigationList'
 import { NavigationSheet } from './NavigationSheet'
+
+const KeysDialog = lazyPart(async () => (await import('./KeysDialog')).KeysDialog, {
+  what: () => words`キー操作`,
+  failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} {...props} />,
+})
 
 /** Navigation, top bar and the page. Other parts of the top bar are passed as slots. */
 export function AppShell({
@@ -19,6 +28,7 @@ export function AppShell({
   projectId,
   context,
   account,
+  onSignOut,
   children,
 }: {
   /** What the viewer may do; undefined while unknown. */
@@ -29,10 +39,14 @@ export function AppShell({
   context: ReactNode
   /** The role badge and the user menu; undefined while unknown. */
   account: ReactNode
+  onSignOut: () => void
   children: ReactNode
 }) {
   const { t } = useLingui()
   const groups = useNavigation(acts, projectId)
+  const [areKeysOpen, setKeysOpen] = useState(false)
+  const actions = useActions({ acts, projectId, onKeys: () => setKeysOpen(true), onSignOut })
+  usePageKey('?', () => setKeysOpen(true))
   const { pathname } = useLocation()
   const page = useRef<HTMLElement>(null)
   // Opening a panel must not change the scroll position of its list.
@@ -64,7 +78,10 @@ export function AppShell({
             <NavigationSheet groups={groups} />
             <Context>{context}</Context>
             <Right $isKnown={account !== undefined}>
-              <CommandPaletteButton {...{ groups, projectId }} hasProjects={acts?.canSeeProjects === true} />
+              <CommandPaletteButton
+                {...{ groups, actions, projectId }}
+                hasProjects={acts?.canSeeProjects === true}
+              />
               {account}
             </Right>
           </TopBar>
@@ -72,6 +89,7 @@ export function AppShell({
             {children}
           </Page>
         </Content>
+        {areKeysOpen && <KeysDialog isOpen onClose={() => setKeysOpen(false)} />}
       </Frame>
     </I18nProvider>
   )

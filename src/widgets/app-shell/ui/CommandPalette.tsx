@@ -3,22 +3,24 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useProjectsQuery } from '@/entities/project'
 import { paths } from '@/shared/routes'
-import { CommandBox } from '@/shared/ui/command-box'
+import { type Command, CommandBox } from '@/shared/ui/command-box'
 import type { NavigationGroup } from '../model/navigation'
 import { placeInProject } from '../model/place-in-project'
 import { useSubjectsByCode } from '../model/use-subjects-by-code'
 
 const maxProjects = 50
 
-/** 検索・移動: the pages of the navigation, the user's own pages, the projects, and the subjects of the chosen project by code. */
+/** 検索・移動: pages, actions, the user's own pages, the projects, and the subjects of the chosen project by code. */
 export function CommandPalette({
   groups,
+  actions,
   hasProjects,
   projectId,
   isOpen,
   onOpenChange,
 }: {
   groups: readonly NavigationGroup[]
+  actions: readonly Command[]
   hasProjects: boolean
   /** The project whose test subjects are found. */
   projectId: string | null | undefined
@@ -62,7 +64,8 @@ export function CommandPalette({
       onGo: go(placeInProject(pathname, id)),
     })),
   }
-  const all = [people, ...pages, others, own].filter(({ commands }) => commands.length > 0)
+  const acting = { title: t`操作`, commands: actions }
+  const all = [people, ...pages, acting, others, own].filter(({ commands }) => commands.length > 0)
   return (
     <CommandBox
       isOpen={isOpen}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { CommandPaletteButton } from './CommandPaletteButton'
 
 /** Opens the command box, by press or Ctrl K. */
@@ -12,6 +12,7 @@ const meta = {
         items: [{ to: '/monitoring', icon: 'activity', label: 'モニタリング', covers: () => true }],
       },
     ],
+    actions: [{ id: 'sign-out', label: 'ログアウト', onGo: fn() }],
     hasProjects: true,
     projectId: 'project-slp26',
   },

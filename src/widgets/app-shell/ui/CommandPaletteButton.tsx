@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { focusRing, media } from '@/shared/theme'
-import { useCommandKey } from '@/shared/ui/command-box'
+import { type Command, useCommandKey } from '@/shared/ui/command-box'
 import { Icon } from '@/shared/ui/icon'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import type { NavigationGroup } from '../model/navigation'
@@ -18,10 +18,12 @@ const CommandPalette = lazyPart(async () => (await import('./CommandPalette')).C
 /** Opens the command box by press or Ctrl K. The box is loaded when first opened. */
 export function CommandPaletteButton({
   groups,
+  actions,
   hasProjects,
   projectId,
 }: {
   groups: readonly NavigationGroup[]
+  actions: readonly Command[]
   hasProjects: boolean
   projectId: string | null | undefined
 }) {
@@ -43,7 +45,11 @@ export function CommandPaletteButton({
         <Key>Ctrl K</Key>
       </Trigger>
       {wasOpened && (
-        <CommandPalette {...{ groups, hasProjects, projectId }} isOpen={isOpen} onOpenChange={setOpen} />
+        <CommandPalette
+          {...{ groups, actions, hasProjects, projectId }}
+          isOpen={isOpen}
+          onOpenChange={setOpen}
+        />
       )}
     </>
   )

@@ -1,0 +1,2 @@
+export { setSingleKeysOn, useSingleKeysOn } from './single-keys'
+export { usePageKey } from './use-page-key'
