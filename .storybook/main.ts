@@ -1,7 +1,26 @@
 import type { StorybookConfig } from '@storybook/react-vite'
 
+/** The rooms of the menu, and where their stories lie. */
+const rooms = [
+  ['Foundations', 'shared/theme'],
+  ['Shared', 'shared/ui'],
+  ['Shared', 'shared/lib'],
+  ['Entities', 'entities'],
+  ['Features', 'features'],
+  ['Widgets', 'widgets'],
+  ['Pages', 'pages'],
+  ['App', 'app'],
+] as const
+
 const config: StorybookConfig = {
-  stories: ['../src/**/*.stories.tsx'],
+  stories: [
+    './*.mdx',
+    ...rooms.map(([titlePrefix, directory]) => ({
+      directory: `../src/${directory}`,
+      files: '**/*.stories.tsx',
+      titlePrefix,
+    })),
+  ],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true },

@@ -30,20 +30,21 @@ const preview: Preview = {
       answer({ ...context, parameters: { ...context.parameters, msw: context.parameters.msw ?? mockApi() } }),
   ],
   decorators: [
-    (Story, { globals, parameters }) => (
+    (Story, { globals, parameters, viewMode }) => (
       <StoryFrame
         theme={globals.theme}
         locale={globals.locale}
         address={parameters.address ?? '/monitoring'}
         route={parameters.route ?? '*'}
         isBare={parameters.frame === 'bare'}
+        isInDocs={viewMode === 'docs'}
       >
         <Story />
       </StoryFrame>
     ),
   ],
-  beforeEach: async ({ globals }) => {
-    await freshPage({ locale: globals.locale, theme: globals.theme })
+  beforeEach: async ({ globals, viewMode }) => {
+    await freshPage({ locale: globals.locale, theme: viewMode === 'docs' ? 'light' : globals.theme })
     return failOnConsoleError()
   },
   // Only where stories run as tests: in Storybook itself one looks.
@@ -61,6 +62,21 @@ const preview: Preview = {
       options: runsAsTest ? axeOptions : {},
     },
     layout: 'fullscreen',
+    options: {
+      storySort: {
+        order: [
+          'はじめに',
+          'Foundations',
+          ['部品と状態', '*'],
+          'Shared',
+          'Entities',
+          'Features',
+          'Widgets',
+          'Pages',
+          'App',
+        ],
+      },
+    },
     backgrounds: { disable: true },
   },
   initialGlobals: { theme: 'light', locale: 'ja' },

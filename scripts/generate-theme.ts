@@ -58,7 +58,7 @@ ${variables(light)}
 ${variables(dark)}
   }
 }
-:root[data-theme='dark'] {
+[data-theme='dark'] {
   color-scheme: dark;
 ${variables(dark)}
 }

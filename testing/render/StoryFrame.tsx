@@ -20,6 +20,7 @@ export function StoryFrame({
   address,
   route,
   isBare,
+  isInDocs,
   children,
 }: {
   theme: ThemeMode
@@ -29,6 +30,8 @@ export function StoryFrame({
   route: string
   /** A whole screen: no paper around it. */
   isBare: boolean
+  /** One of many on a page of Storybook: as high as the story, and in its own theme beside stories in another. */
+  isInDocs: boolean
   children: ReactNode
 }) {
   const [store] = useState(() => createStore(stay))
@@ -37,7 +40,9 @@ export function StoryFrame({
     [children, address, route],
   )
   useState(() => keepIdentityToken('story'))
-  useEffect(() => setThemeMode(mode), [mode])
+  useEffect(() => {
+    if (!isInDocs) setThemeMode(mode)
+  }, [mode, isInDocs])
   useEffect(() => void activateLocale(locale), [locale])
   return (
     <Provider store={store}>
@@ -45,7 +50,7 @@ export function StoryFrame({
         <AriaI18nProvider locale={intlTags[useLocale()]}>
           <ThemeProvider theme={theme}>
             <GlobalStyle />
-            <Paper $isBare={isBare}>
+            <Paper $isBare={isBare} $isInDocs={isInDocs} {...(isInDocs && { 'data-theme': mode })}>
               <RouterProvider router={router} />
             </Paper>
             <Snackbar />
@@ -56,8 +61,9 @@ export function StoryFrame({
   )
 }
 
-const Paper = styled.div<{ $isBare: boolean }>`
-  min-height: 100dvh;
+const Paper = styled.div<{ $isBare: boolean; $isInDocs: boolean }>`
+  min-height: ${({ $isBare, $isInDocs }) => ($isInDocs && !$isBare ? '0' : '100dvh')};
   padding: ${({ theme, $isBare }) => ($isBare ? '0' : theme.space[24])};
+  color: ${({ theme }) => theme.color.text.primary};
   background: ${({ theme }) => theme.color.bg.surface};
 `

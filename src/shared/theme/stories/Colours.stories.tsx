@@ -35,7 +35,9 @@ const titles: Partial<Record<keyof typeof theme.color, string>> = {
   metric: '指標',
 }
 
-const meta = { component: Colours, args: { groups: ['bg', 'border', 'text'] } } satisfies Meta<typeof Colours>
+const meta = { title: '色', component: Colours, args: { groups: ['bg', 'border', 'text'] } } satisfies Meta<
+  typeof Colours
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

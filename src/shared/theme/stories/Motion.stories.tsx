@@ -23,7 +23,7 @@ function Motion() {
   )
 }
 
-const meta = { component: Motion } satisfies Meta<typeof Motion>
+const meta = { title: '動き', component: Motion } satisfies Meta<typeof Motion>
 export default meta
 type Story = StoryObj<typeof meta>
 

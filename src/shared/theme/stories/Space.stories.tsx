@@ -16,7 +16,7 @@ function Space({ scale }: { scale: Record<string, string> }) {
   )
 }
 
-const meta = { component: Space, args: { scale: theme.space } } satisfies Meta<typeof Space>
+const meta = { title: '間隔', component: Space, args: { scale: theme.space } } satisfies Meta<typeof Space>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -21,9 +21,11 @@ function Type({ styles }: { styles: Style[] }) {
 const all = Object.keys(theme.typography).filter((name): name is Style => name in theme.typography)
 const isPhone = (name: Style) => name.startsWith('phone')
 
-const meta = { component: Type, args: { styles: all.filter((name) => !isPhone(name)) } } satisfies Meta<
-  typeof Type
->
+const meta = {
+  title: '文字',
+  component: Type,
+  args: { styles: all.filter((name) => !isPhone(name)) },
+} satisfies Meta<typeof Type>
 export default meta
 type Story = StoryObj<typeof meta>
 
