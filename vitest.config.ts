@@ -70,13 +70,26 @@ export default defineConfig({
         resolve: { alias: paths },
         test: {
           name: 'e2e',
-          include: ['e2e/**/*.test.ts'],
+          include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/support/kansoku-setup.ts'],
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each has a server and a Chromium of its own.
           maxWorkers: 2,
+        },
+      },
+      {
+        // npm run gallery: pictures to look at, not a stage of npm test.
+        extends: './vite.config.ts',
+        resolve: { alias: paths },
+        test: {
+          name: 'gallery',
+          include: ['e2e/gallery/*.test.ts'],
+          globalSetup: ['e2e/support/kansoku-setup.ts'],
+          environment: 'node',
+          hookTimeout: 120_000,
+          maxWorkers: 1,
         },
       },
       ...(existsSync(at('.storybook/main.ts')) ? [story()] : []),

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { axeOptions } from '../../testing/axe-options'
 
 /** Nothing is loaded any more, and nothing fades in: that has no contrast to judge. */
-async function standStill(page: Page): Promise<void> {
+export async function standStill(page: Page): Promise<void> {
   await page.getByRole('progressbar', { name: '読み込み中' }).waitFor({ state: 'hidden', timeout: 20_000 })
   await page.evaluate(async () => {
     const ending = document
