@@ -8,6 +8,10 @@ export const Split = styled.div`
   flex: 1;
   height: 100%;
   min-height: 0;
+  ${media.short} {
+    flex: 1 0 auto;
+    height: auto;
+  }
 `
 export const Main = styled.div`
   display: flex;
@@ -25,16 +29,28 @@ export const PanelPlace = styled.aside`
   ${media.wide} {
     width: clamp(420px, 30vw, 560px);
   }
+  ${media.short} {
+    position: sticky;
+    top: 0;
+    height: var(--k-page-height);
+  }
   ${media.overlay} {
     position: absolute;
     inset: 0 0 0 auto;
     z-index: ${({ theme }) => theme.zIndex.panel};
     box-shadow: ${({ theme }) => theme.shadow.panel};
   }
+  ${media.overlay} {
+    ${media.short} {
+      position: fixed;
+      top: auto;
+    }
+  }
   ${media.phone} {
     position: fixed;
     inset: var(--k-notice-height, 0px) 0 0;
     width: auto;
+    height: auto;
     border-left: 0;
   }
 `

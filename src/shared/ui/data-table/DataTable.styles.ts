@@ -9,6 +9,10 @@ export const Scroller = styled.div`
   flex: 1;
   min-height: 0;
   overflow: auto;
+  ${media.short} {
+    flex: none;
+    overflow: visible;
+  }
 `
 export const Table = styled.table<{ $density: Density }>`
   --row-height: ${({ theme, $density }) => theme.size[heights[$density]]};

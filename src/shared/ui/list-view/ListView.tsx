@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
 import { Button } from '../button'
 import { TableSkeleton } from '../data-table'
 import { EmptyState } from '../empty-state'
@@ -119,4 +120,7 @@ const Frame = styled.section`
   flex-direction: column;
   flex: 1;
   min-height: 0;
+  ${media.short} {
+    flex: 1 0 auto;
+  }
 `

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
 import { IconButton } from '../icon-button'
 import { useFocusBack } from './use-focus-back'
 
@@ -71,6 +72,9 @@ const Panel = styled(Dialog)`
   flex-direction: column;
   height: 100%;
   outline: none;
+  ${media.tiny} {
+    overflow: auto;
+  }
 `
 const Head = styled.div`
   display: flex;
@@ -88,7 +92,12 @@ const Title = styled(Heading)`
 const Body = styled.div`
   flex: 1;
   min-height: 0;
+  position: relative;
   overflow: auto;
+  ${media.tiny} {
+    flex: 1 0 auto;
+    overflow: visible;
+  }
   padding: ${({ theme }) => `${theme.space[20]} ${theme.space[24]}`};
 `
 const Foot = styled.div`

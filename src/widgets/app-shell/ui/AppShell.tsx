@@ -123,6 +123,8 @@ const SkipLink = styled.a`
 const Side = styled.aside`
   display: flex;
   flex-direction: column;
+  /* Contains the hidden words of its links, which would lengthen the document. */
+  position: relative;
   min-height: 0;
   padding: 0 12px 12px;
   overflow-y: auto;
@@ -201,6 +203,8 @@ const Right = styled.div<{ $isKnown: boolean }>`
   flex: none;
 `
 const Page = styled.main`
+  --k-page-height: calc(100dvh - ${({ theme }) => theme.size.topbar} - var(--k-notice-height, 0px));
+  position: relative;
   display: flex;
   flex-direction: column;
   flex: 1;

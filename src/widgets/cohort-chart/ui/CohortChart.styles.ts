@@ -9,6 +9,10 @@ export const Frame = styled.div`
   min-height: 0;
   padding: 8px 24px 24px;
   overflow: auto;
+  ${media.short} {
+    flex: none;
+    overflow: visible;
+  }
   border-top: 1px solid ${({ theme }) => theme.color.border.default};
   ${media.phone} {
     padding: 8px 16px 24px;

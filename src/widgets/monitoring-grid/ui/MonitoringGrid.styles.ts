@@ -16,6 +16,9 @@ export const Frame = styled.div`
   flex-direction: column;
   flex: 1;
   min-height: 0;
+  ${media.short} {
+    flex: 1 0 auto;
+  }
 `
 export const Scroller = styled.div`
   flex: 1;
@@ -24,6 +27,12 @@ export const Scroller = styled.div`
   overflow-anchor: none;
   contain: strict;
   outline: none;
+  ${media.short} {
+    position: relative;
+    flex: none;
+    overflow: auto hidden;
+    contain: style;
+  }
   border-top: 1px solid ${({ theme }) => theme.color.border.default};
 `
 export const Head = styled.div`
@@ -32,6 +41,9 @@ export const Head = styled.div`
   z-index: ${({ theme }) => theme.zIndex.sticky};
   height: ${headHeight}px;
   background: ${({ theme }) => theme.color.bg.subtle};
+  ${media.short} {
+    position: relative;
+  }
   border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
 `
 export const CornerCell = styled.div`
@@ -194,5 +206,9 @@ export const ThinSwatch = styled(StepSwatch)`
 export const Failure = styled.div`
   position: absolute;
   inset: auto 24px 48px;
+  ${media.short} {
+    position: sticky;
+    bottom: 12px;
+  }
   z-index: ${({ theme }) => theme.zIndex.sticky};
 `

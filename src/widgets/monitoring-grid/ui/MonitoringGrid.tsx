@@ -4,6 +4,7 @@ import { metricStyle } from '@/entities/measurement'
 import { type GridQuestion, useMonitoringGrid } from '@/entities/monitoring'
 import { eachDay, type LocalDate } from '@/shared/lib/dates'
 import { bringIntoView } from '@/shared/lib/list-cursor'
+import { useListScroller } from '@/shared/lib/list-scroller'
 import { useScrollMemory } from '@/shared/lib/scroll-memory'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { windowAt } from '@/shared/lib/windows'
@@ -34,16 +35,17 @@ const scrollName = 'monitoring.days'
 
 /** Every subject by every day for one metric: a figure, or the reason why there is none. 日別 */
 export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...props }: Props) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useListScroller(frame)
   const { pages, total, loadedAt, failed, show: showRows, retry } = useMonitoringGrid(question)
   const dates = useMemo(() => eachDay(question.from, question.to), [question.from, question.to])
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: dates.length - 1 })
-  useScrollMemory(scrollName, scroller)
-  useNewestDayInView(scroller, dates.length)
+  useScrollMemory(scrollName, frame)
+  useNewestDayInView(frame, dates.length)
 
   const show = ({ row, column }: Cursor) => {
-    const place = scroller.current
-    bringIntoView(place, row * rowHeight, rowHeight, headHeight)
+    bringIntoView(scroller.element(), scroller.offset + row * rowHeight, rowHeight, headHeight)
+    const place = frame.current
     if (!place) return
     const left = column * cellWidth
     const room = place.clientWidth - codeWidth
@@ -62,18 +64,22 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
     const row = Math.min((total ?? 1) - 1, Math.max(0, cursor.row + delta))
     openAt(row, cursor.column)
   }
+  const focus = () => frame.current?.focus({ preventScroll: true })
   const enter = (delta: number) => {
     const row = delta === 0 ? 0 : Math.min((total ?? 1) - 1, Math.max(0, cursor.row + delta))
-    scroller.current?.focus()
+    focus()
     setCursor({ ...cursor, row })
     show({ ...cursor, row })
   }
-  useImperativeHandle(props.handle, () => ({ step, enter, focus: () => scroller.current?.focus() }))
+  useImperativeHandle(props.handle, () => ({ step, enter, focus }))
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.metaKey || event.altKey) return
     if (event.key === 'Enter') return openAt(cursor.row, cursor.column)
-    const pageRows = Math.max(1, Math.floor((event.currentTarget.clientHeight - headHeight) / rowHeight) - 1)
+    const pageRows = Math.max(
+      1,
+      Math.floor(((scroller.element()?.clientHeight ?? 0) - headHeight) / rowHeight) - 1,
+    )
     const to = moveInGrid(event, cursor, { rows: total ?? 0, columns: dates.length, pageRows })
     if (!to) return
     event.preventDefault()
@@ -91,7 +97,7 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
   return (
     <Frame>
       <Scroller
-        ref={scroller}
+        ref={frame}
         role="grid"
         tabIndex={0}
         aria-label={t`${label}の日別の一覧`}
@@ -102,7 +108,8 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
         onKeyDown={onKeyDown}
       >
         <VirtualCells
-          {...{ scroller, scrollName, pages, total, showRows, dates, today, cursor, openId, openDay }}
+          key={String(scroller.isPage)}
+          {...{ scroller, frame, scrollName, pages, total, showRows, dates, today, cursor, openId, openDay }}
           title={t`被験者`}
           onOpen={openAt}
         />

@@ -1,8 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { MonitoringGridPage } from '@/entities/monitoring'
 import { formatMonthDay, type LocalDate, weekdayName, weekdayOf } from '@/shared/lib/dates'
 import { useHolidays } from '@/shared/lib/holidays'
+import type { ListScroller } from '@/shared/lib/list-scroller'
 import { rememberedScroll } from '@/shared/lib/scroll-memory'
 import { windowAt } from '@/shared/lib/windows'
 import { cellWidth, codeWidth, rowHeight } from '../model/measures'
@@ -11,7 +12,9 @@ import { GridRowSkeleton } from './GridRowSkeleton'
 import { Body, CornerCell, DayHead, Head, Weekday } from './MonitoringGrid.styles'
 
 interface Props {
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: ListScroller
+  /** Scrolls sideways. */
+  frame: RefObject<HTMLDivElement | null>
   scrollName: string
   pages: ReadonlyMap<number, MonitoringGridPage>
   total: number | null
@@ -28,21 +31,36 @@ interface Props {
 
 /** The visible rows and days and a few beyond. */
 export function VirtualCells(props: Props) {
-  const { scroller, scrollName, pages, total, showRows, dates, today, cursor, openId, openDay, onOpen } =
-    props
+  const {
+    scroller,
+    frame,
+    scrollName,
+    pages,
+    total,
+    showRows,
+    dates,
+    today,
+    cursor,
+    openId,
+    openDay,
+    onOpen,
+  } = props
   const isHoliday = useHolidays()
+  const head = useRef<HTMLDivElement>(null)
+  useHeadInView(head, scroller)
   const rows = useVirtualizer({
     count: total ?? Math.ceil(rememberedScroll(scrollName).top / rowHeight) + 25,
-    getScrollElement: () => scroller.current,
+    getScrollElement: scroller.element,
+    scrollMargin: scroller.offset,
     estimateSize: () => rowHeight,
     overscan: 6,
-    initialOffset: () => rememberedScroll(scrollName).top,
+    initialOffset: () => (scroller.isPage ? 0 : rememberedScroll(scrollName).top),
     useFlushSync: false,
   })
   const columns = useVirtualizer({
     horizontal: true,
     count: dates.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => frame.current,
     estimateSize: () => cellWidth,
     overscan: 4,
     // Starts scrolled to the right, where the newest day is.
@@ -60,7 +78,7 @@ export function VirtualCells(props: Props) {
   const width = codeWidth + dates.length * cellWidth
   return (
     <>
-      <Head role="row" aria-rowindex={1} style={{ width }}>
+      <Head ref={head} role="row" aria-rowindex={1} style={{ width }}>
         <CornerCell role="columnheader">{props.title}</CornerCell>
         {dates.slice(first, last + 1).map((date, at) => (
           <DayHead
@@ -91,6 +109,20 @@ export function VirtualCells(props: Props) {
       </Body>
     </>
   )
+}
+
+/** `position: sticky` sticks to the frame, which scrolls sideways. If the page scrolls, the head is moved with it. */
+function useHeadInView(head: RefObject<HTMLElement | null>, { isPage, element, offset }: ListScroller): void {
+  useEffect(() => {
+    const page = element()
+    if (!isPage || !page) return
+    const move = () => {
+      if (head.current) head.current.style.top = `${Math.max(0, page.scrollTop - offset)}px`
+    }
+    move()
+    page.addEventListener('scroll', move, { passive: true })
+    return () => page.removeEventListener('scroll', move)
+  }, [head, isPage, element, offset])
 }
 
 /** As in the calendar: Sundays and holidays red, Saturdays blue. */

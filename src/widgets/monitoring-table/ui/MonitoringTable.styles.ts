@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ellipsis, focusRing } from '@/shared/theme'
+import { ellipsis, focusRing, media } from '@/shared/theme'
 
 export const Frame = styled.div`
   position: relative;
@@ -7,6 +7,9 @@ export const Frame = styled.div`
   flex-direction: column;
   flex: 1;
   min-height: 0;
+  ${media.short} {
+    flex: 1 0 auto;
+  }
 `
 export const Scroller = styled.div`
   flex: 1;
@@ -15,6 +18,11 @@ export const Scroller = styled.div`
   overflow-anchor: none;
   contain: strict;
   outline: none;
+  ${media.short} {
+    flex: 1 0 auto;
+    overflow: visible;
+    contain: style;
+  }
   font-size: ${({ theme }) => theme.typography.dense.fontSize};
 `
 export const Head = styled.div`
@@ -177,5 +185,8 @@ export const CardCharts = styled.div`
 export const Failure = styled.div`
   position: absolute;
   inset: auto 24px 12px;
+  ${media.short} {
+    position: sticky;
+  }
   z-index: ${({ theme }) => theme.zIndex.sticky};
 `

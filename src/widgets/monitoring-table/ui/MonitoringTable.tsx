@@ -4,6 +4,7 @@ import { type MonitoringSortName, type TableQuestion, useMonitoringTable } from 
 import type { Tag } from '@/entities/test-subject'
 import { useElementWidth } from '@/shared/lib/element-size'
 import { bringIntoView, moveCursor } from '@/shared/lib/list-cursor'
+import { type ListScroller, useListScroller } from '@/shared/lib/list-scroller'
 import { useMediaQuery } from '@/shared/lib/media-query'
 import { useScrollMemory } from '@/shared/lib/scroll-memory'
 import { useStableCallback } from '@/shared/lib/stable-callback'
@@ -50,14 +51,15 @@ const scrollName = 'monitoring.list'
 
 /** The list of subjects: a virtual list over the server's windows, for mouse and keyboard. 一覧 */
 export function MonitoringTable({ question, openId, onOpen, look, ...props }: Props) {
-  const scroller = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  const scroller = useListScroller(frame)
   const isPhone = useMediaQuery(media.phone)
   const height = isPhone ? cardHeight : rowHeights[look.density]
   const { pages, total, loadedAt, failed, show, retry } = useMonitoringTable(question)
-  useScrollMemory(scrollName, scroller)
+  useScrollMemory(scrollName, frame)
   useScrollToTopOnChange(scroller, JSON.stringify(question))
 
-  const width = useElementWidth(scroller)
+  const width = useElementWidth(frame)
   const { columns, tracks } = useShownColumns(width, look.hidden)
   const tagOf = useMemo(() => new Map(props.tags.map((tag) => [tag.id, tag])), [props.tags])
   const tagRoom = isPhone ? Math.max(80, width - 170) : subjectWidth(width - 28, columns) - 34
@@ -67,7 +69,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
   const cursor = isAtFirst && openId === null && total ? 0 : indexOfSubject(pages, openId ?? cursorId)
 
   const moveTo = (position: number, opens: boolean) => {
-    bringIntoView(scroller.current, position * height, height, isPhone ? 0 : headHeight)
+    bringIntoView(scroller.element(), scroller.offset + position * height, height, isPhone ? 0 : headHeight)
     const { page, index } = windowAt(pages, position)
     const id = page?.ids[index]
     if (id === undefined) return
@@ -80,18 +82,22 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
     const to = moveCursor(delta > 0 ? 'ArrowDown' : 'ArrowUp', cursor, total ?? 0, 1)
     if (to !== null) moveTo(to, true)
   }
+  const focus = () => frame.current?.focus({ preventScroll: true })
   const enter = (delta: number) => {
-    scroller.current?.focus()
+    focus()
     if (delta === 0) return setAtFirst(true)
     const to = moveCursor(delta > 0 ? 'ArrowDown' : 'ArrowUp', cursor, total ?? 0, 1)
     if (to !== null) moveTo(to, openId !== null)
   }
-  useImperativeHandle(props.handle, () => ({ step, enter, focus: () => scroller.current?.focus() }))
+  useImperativeHandle(props.handle, () => ({ step, enter, focus }))
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter' && cursor >= 0) return moveTo(cursor, true)
-    const pageRows = Math.floor((event.currentTarget.clientHeight - headHeight) / height) - 1
+    const pageRows = Math.max(
+      1,
+      Math.floor(((scroller.element()?.clientHeight ?? 0) - headHeight) / height) - 1,
+    )
     const to = moveCursor(event.key, cursor, total ?? 0, pageRows)
     if (to === null) return
     event.preventDefault()
@@ -109,7 +115,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
   return (
     <Frame>
       <Scroller
-        ref={scroller}
+        ref={frame}
         role="grid"
         tabIndex={0}
         aria-label={t`被験者の一覧`}
@@ -120,6 +126,7 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
       >
         {isPhone ? null : <TableHead {...question} columns={columns} tracks={tracks} onSort={props.onSort} />}
         <VirtualRows
+          key={String(scroller.isPage)}
           {...{
             scroller,
             scrollName,
@@ -153,13 +160,14 @@ export function MonitoringTable({ question, openId, onOpen, look, ...props }: Pr
 }
 
 /** A new filter or sort scrolls to the top. */
-function useScrollToTopOnChange(scroller: React.RefObject<HTMLDivElement | null>, key: string): void {
+function useScrollToTopOnChange({ element, offset }: ListScroller, key: string): void {
   const shown = useRef(key)
   useEffect(() => {
     if (shown.current === key) return
     shown.current = key
-    if (scroller.current) scroller.current.scrollTop = 0
-  }, [scroller, key])
+    const place = element()
+    if (place && place.scrollTop > offset) place.scrollTop = offset
+  }, [element, offset, key])
 }
 
 function rowIdOf(position: number): string {

@@ -1,7 +1,8 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { MonitoringTablePage } from '@/entities/monitoring'
 import type { Tag } from '@/entities/test-subject'
+import type { ListScroller } from '@/shared/lib/list-scroller'
 import { rememberedScroll } from '@/shared/lib/scroll-memory'
 import { windowAt } from '@/shared/lib/windows'
 import type { Column } from '../model/columns'
@@ -11,7 +12,7 @@ import { TableCard } from './TableCard'
 import { TableRow } from './TableRow'
 
 interface Props {
-  scroller: RefObject<HTMLDivElement | null>
+  scroller: ListScroller
   scrollName: string
   pages: ReadonlyMap<number, MonitoringTablePage>
   /** Null until the first window arrives. */
@@ -44,10 +45,11 @@ function rowsBeforeTotal(scrollName: string, height: number): number {
 export function VirtualRows({ scroller, scrollName, pages, total, show, ...row }: Props) {
   const virtualizer = useVirtualizer({
     count: total ?? rowsBeforeTotal(scrollName, row.height),
-    getScrollElement: () => scroller.current,
+    getScrollElement: scroller.element,
+    scrollMargin: scroller.offset,
     estimateSize: () => row.height,
     overscan: 6,
-    initialOffset: () => rememberedScroll(scrollName).top,
+    initialOffset: () => (scroller.isPage ? 0 : rememberedScroll(scrollName).top),
     useFlushSync: false,
   })
   // The height of a row differs between rows and cards.

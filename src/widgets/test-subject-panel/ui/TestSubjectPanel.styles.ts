@@ -7,6 +7,9 @@ export const Frame = styled.div`
   flex: 1;
   min-width: 0;
   min-height: 0;
+  ${media.tiny} {
+    overflow: auto;
+  }
 `
 export const Head = styled.header`
   flex: none;
@@ -81,10 +84,16 @@ export const Facts = styled.div`
   }
 `
 export const Scroller = styled.div`
+  /* Contains hidden words, which would lengthen the page. */
+  position: relative;
   flex: 1;
   min-height: 0;
   overflow: auto;
   padding-bottom: 24px;
+  ${media.tiny} {
+    flex: none;
+    overflow: visible;
+  }
 `
 export const DayBar = styled.div`
   position: sticky;
@@ -105,6 +114,9 @@ export const DayBar = styled.div`
   }
   ${media.phone} {
     padding-left: 16px;
+  }
+  ${media.tiny} {
+    position: static;
   }
 `
 export const Section = styled.section`

@@ -1,0 +1,1 @@
+export { type ListScroller, useListScroller } from './use-list-scroller'
