@@ -141,8 +141,22 @@ test('dragging over the heart rate reads that hour finely, and a double click th
   await expect.poll(() => Math.round(minutesAsked.at(-1) ?? 0), patience).toBeLessThan(150)
   await heart.getByRole('button', { name: '1日に戻す' }).waitFor(patience)
 
+  // Dragged ends lie on five minutes, and the address keeps them.
   const afterDrag = minutesAsked.at(-1) ?? 0
+  expect(afterDrag % 5).toBe(0)
+  await page.waitForURL(/hours=\d\d%3A\d[05]-\d\d%3A\d[05]/, patience)
+  await page.mouse.wheel(0, 200)
+  await expect
+    .poll(async () => ((await plot.boundingBox()) ?? { y: 0 }).y, {
+      ...patience,
+      message: 'the panel scrolls',
+    })
+    .toBeLessThan(y)
+  expect(minutesAsked.at(-1)).toBe(afterDrag)
   await page.mouse.wheel(0, -200)
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -200)
+  await page.keyboard.up('Control')
   await expect.poll(() => minutesAsked.at(-1), patience).toBeLessThan(afterDrag)
   const afterWheel = minutesAsked.at(-1) ?? 0
   await page.keyboard.press('+')
@@ -151,6 +165,88 @@ test('dragging over the heart rate reads that hour finely, and a double click th
   await page.mouse.dblclick(x + width / 2, y + 60)
   await heart.getByRole('button', { name: '1日に戻す' }).waitFor({ ...patience, state: 'detached' })
   await expect.poll(() => minutesAsked.at(-1), patience).toBe(1440)
+})
+
+test('the hours of the plot are typed, and an address shows them again', async () => {
+  const page = await openMonitoring()
+  await list(page).getByText('SLP-0002').click()
+  const heart = panel(page).getByRole('region', { name: '心拍数' })
+  await heart.getByRole('textbox', { name: '開始時刻' }).fill('10:00')
+  await heart.getByRole('textbox', { name: '終了時刻' }).fill('11:00')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/hours=10%3A00-11%3A00/, patience)
+  await page.reload()
+  await heart.getByRole('button', { name: '1日に戻す' }).waitFor(patience)
+  expect(await heart.getByRole('textbox', { name: '終了時刻' }).inputValue()).toBe('11:00')
+})
+
+test('beside the open panel nothing of the list is cut, and the page itself does not scroll', async () => {
+  const page = await openMonitoring()
+  await list(page).getByText('SLP-0002').click()
+  await panel(page).getByRole('region', { name: '心拍数' }).waitFor(patience)
+  const cut = await list(page).evaluate((grid) =>
+    [...grid.querySelectorAll('[role=row]:not([aria-rowindex="1"]) > *')]
+      .flatMap((cell) => [cell, ...cell.querySelectorAll('span')])
+      .filter(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflow === 'hidden',
+      )
+      .map((part) => part.textContent),
+  )
+  expect(cut).toEqual([])
+  const rest = await page.evaluate(() => {
+    const main = document.querySelector('main')
+    return main && main.scrollHeight - main.clientHeight
+  })
+  expect(rest).toBe(0)
+})
+
+test.each([
+  [720, 450],
+  [360, 225],
+])('at %i×%i the page scrolls as a whole, and its rows fill it', async (width, height) => {
+  const page = await openMonitoring({ width, height })
+  for (const view of ['list', 'days'] as const) {
+    if (view === 'days') {
+      await page.evaluate(() => document.querySelector('main')?.scrollTo(0, 0))
+      await page.getByText('日別', { exact: true }).click()
+    }
+    const grid = view === 'list' ? list(page) : page.getByRole('grid', { name: /日別/ })
+    await expect.poll(() => grid.getByRole('rowheader').count(), patience).toBeGreaterThan(0)
+    await grid.focus()
+    await page.keyboard.press('End')
+    await page.keyboard.press('Control+End')
+    await expect
+      .poll(
+        () =>
+          page.evaluate(() => {
+            const main = document.querySelector('main')
+            const place = main?.getBoundingClientRect()
+            const middle = place && document.elementFromPoint(place.left + 40, place.top + place.height / 2)
+            return {
+              isRow: middle?.closest('[role=row]') != null,
+              isScrolled: (main?.scrollTop ?? 0) > 200,
+              beyond: document.documentElement.scrollHeight - innerHeight,
+            }
+          }),
+        patience,
+      )
+      .toEqual({ isRow: true, isScrolled: true, beyond: 0 })
+  }
+})
+
+test('the day of the open panel is in view among the days, however narrow the window', async () => {
+  const page = await openMonitoring({ width: 960, height: 700 })
+  await page.getByText('日別', { exact: true }).click()
+  const grid = page.getByRole('grid', { name: /日別/ })
+  const newest = grid.getByRole('row').nth(1).getByRole('gridcell').last()
+  await newest.click()
+  await panel(page).waitFor(patience)
+  await expect
+    .poll(async () => {
+      const [cell, cover] = await Promise.all([newest.boundingBox(), panel(page).boundingBox()])
+      return cell !== null && cover !== null && cell.x + cell.width <= cover.x
+    }, patience)
+    .toBe(true)
 })
 
 test('every empty day of the grid says its reason', async () => {

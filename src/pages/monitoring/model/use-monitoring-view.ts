@@ -49,12 +49,12 @@ export function useMonitoringView() {
   /** Opening the panel adds a history entry; moving to a neighbour does not. */
   const openPanel = (subjectId: string, day: string | null = null) =>
     go(
-      { subjectId, day },
+      { subjectId, day, hours: null },
       view.subjectId === null ? { replace: false, state: panelEntry } : { replace: true, state },
     )
   const closePanel = () => {
     if (madeEntry) navigate(-1)
-    else go({ subjectId: null, day: null }, { replace: true })
+    else go({ subjectId: null, day: null, hours: null }, { replace: true })
   }
   return { view, change, openPanel, closePanel }
 }

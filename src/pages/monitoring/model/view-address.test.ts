@@ -22,12 +22,13 @@ const everything: MonitoringView = {
   until: '2016-05-12',
   subjectId: '0193-s',
   day: '2026-11-20',
+  hours: '10:00-11:00',
 }
 
 test('a mistyped address opens the default view', () => {
   const view = readMonitoringView(
     new URLSearchParams(
-      'view=pie&status=gone&sort=luck&metric=luck&days=7&day=2026-02-31&until=soon&state=bad,not_worn',
+      'view=pie&status=gone&sort=luck&metric=luck&days=7&day=2026-02-31&hours=11:00-10:00&until=soon&state=bad,not_worn',
     ),
   )
   expect(view).toEqual({ ...readMonitoringView(new URLSearchParams()), dayStates: ['NOT_WORN'] })
@@ -39,6 +40,8 @@ test('an address with unknown values or defaults is not canonical', () => {
   expect(tidy('project=p1&view=pie')).toBe(false)
   expect(tidy('subject=s1&day=2026-02-31')).toBe(false)
   expect(tidy('sort=luck')).toBe(false)
+  expect(tidy('subject=s1&hours=10:00-11:00')).toBe(true)
+  expect(tidy('subject=s1&hours=1000-1100')).toBe(false)
   expect(tidy('state=bad,not_worn')).toBe(false)
 })
 
@@ -55,9 +58,9 @@ test('the default view adds nothing to the address', () => {
   )
 })
 
-test('closing the panel takes its day out of the address too', () => {
+test('closing the panel takes its day and its hours out of the address too', () => {
   const closed = writeMonitoringView({ ...everything, subjectId: null }, new URLSearchParams())
-  expect(closed.has('day')).toBe(false)
+  expect(closed.has('day') || closed.has('hours')).toBe(false)
 })
 
 test('a future day is removed, today and earlier days stay', () => {

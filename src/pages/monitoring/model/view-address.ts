@@ -5,7 +5,7 @@ import {
   type TestSubjectStatusName,
   testSubjectStatuses,
 } from '@/entities/test-subject'
-import { isLocalDate, type LocalDate } from '@/shared/lib/dates'
+import { isLocalDate, type LocalDate, readHours, writeHours } from '@/shared/lib/dates'
 
 const monitoringViews = ['list', 'days', 'chart'] as const
 export const rangeLengths = [14, 30, 60, 90] as const
@@ -29,6 +29,8 @@ export interface MonitoringView {
   subjectId: string | null
   /** The day shown in the panel; null means the latest. */
   day: LocalDate | null
+  /** The hours of the panel's plot, such as 10:00-11:00; null means the whole day. */
+  hours: string | null
 }
 
 /** The levels of 要確認 that can be filtered. */
@@ -43,6 +45,7 @@ export const noFilter: SubjectFilter = { text: '', statuses: [], tagIds: [], att
 export function readMonitoringView(params: URLSearchParams): MonitoringView {
   const day = params.get('day') ?? ''
   const until = params.get('until') ?? ''
+  const hours = readHours(params.get('hours') ?? '')
   return {
     view: oneOf(monitoringViews, params.get('view')) ?? 'list',
     text: params.get('q') ?? '',
@@ -57,6 +60,7 @@ export function readMonitoringView(params: URLSearchParams): MonitoringView {
     until: isLocalDate(until) ? until : null,
     subjectId: params.get('subject'),
     day: isLocalDate(day) ? day : null,
+    hours: hours && writeHours(hours),
   }
 }
 
@@ -80,6 +84,7 @@ export function writeMonitoringView(view: MonitoringView, params: URLSearchParam
   put('until', view.until)
   put('subject', view.subjectId)
   put('day', view.subjectId === null ? null : view.day)
+  put('hours', view.subjectId === null ? null : view.hours)
   return next
 }
 

@@ -90,7 +90,9 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
             day={view.day !== null && view.day > today ? null : view.day}
             today={today}
             now={now}
+            hours={view.hours}
             onDay={(day) => change({ day })}
+            onHours={(hours) => change({ hours })}
             onStep={(delta) => table.current?.step(delta)}
             onClose={close}
           />

@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { type RefObject, useMemo } from 'react'
 import type { ProjectDetails } from '@/entities/project'
 import type { LocalDate } from '@/shared/lib/dates'
+import { useMediaQuery } from '@/shared/lib/media-query'
+import { media, theme } from '@/shared/theme'
 import type { TableSettings } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
 import { LoadFailed } from '@/shared/ui/load-failed'
@@ -34,6 +36,10 @@ interface Props {
 
 /** Shows the chosen one of the three views. */
 export function ShownView({ project, view, range, today, now, table, look, onOpen, onChange }: Props) {
+  const isOverlaid = useMediaQuery(media.overlay)
+  const isPhone = useMediaQuery(media.phone)
+  const covered =
+    isOverlaid && !isPhone && view.subjectId !== null ? Number.parseInt(theme.size.panelSm, 10) : 0
   const filter = useMemo(() => toFilter(view), [view])
   const subjects = { projectId: project.id, filter, metric: view.metric }
   const order = { sort: view.sort, descending: view.descending }
@@ -48,6 +54,7 @@ export function ShownView({ project, view, range, today, now, table, look, onOpe
         today={today}
         openId={view.subjectId}
         openDay={view.day}
+        covered={covered}
         onOpen={onOpen}
       />
     )

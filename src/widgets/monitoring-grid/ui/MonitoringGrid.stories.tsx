@@ -32,6 +32,7 @@ const meta = {
     today,
     openId: null,
     openDay: null,
+    covered: 0,
     onOpen: fn(),
     empty: <p>まだ被験者がいません。</p>,
   },
@@ -52,6 +53,23 @@ export const Filled: Story = {
     grid.focus()
     await userEvent.keyboard('{ArrowDown}{ArrowLeft}{Enter}')
     await expect(args.onOpen).toHaveBeenCalledWith('subject-1', addDays(today, -1))
+  },
+}
+
+/** The day of the open panel is scrolled into view, and not behind the panel where that lies over the grid. */
+export const DayBehindPanel: Story = {
+  args: { openId: 'subject-0', openDay: addDays(today, -2), covered: 300 },
+  play: async ({ canvas }) => {
+    const grid = await canvas.findByRole('grid', { name: '歩数の日別の一覧' })
+    const day = await waitFor(() => {
+      const row = within(grid).getAllByRole('row', { selected: true })[0]
+      const cell = row?.querySelector(`[id$="-27"]`)
+      if (!cell) throw new Error('not drawn')
+      return cell
+    })
+    const edge = grid.getBoundingClientRect().right - 300
+    await waitFor(() => expect(day.getBoundingClientRect().right).toBeLessThanOrEqual(edge))
+    await expect(day.getBoundingClientRect().left).toBeGreaterThan(grid.getBoundingClientRect().left + 128)
   },
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useR
 import { metricStyle } from '@/entities/measurement'
 import { type GridQuestion, useMonitoringGrid } from '@/entities/monitoring'
 import { eachDay, type LocalDate } from '@/shared/lib/dates'
+import { useElementWidth } from '@/shared/lib/element-size'
 import { bringIntoView } from '@/shared/lib/list-cursor'
 import { useListScroller } from '@/shared/lib/list-scroller'
 import { useScrollMemory } from '@/shared/lib/scroll-memory'
@@ -26,6 +27,8 @@ interface Props {
   today: LocalDate
   openId: string | null
   openDay: LocalDate | null
+  /** The pixels at the right edge that lie behind the open panel. */
+  covered: number
   onOpen: (subjectId: string, day: LocalDate) => void
   empty: ReactNode
   handle?: Ref<Handle>
@@ -34,7 +37,7 @@ interface Props {
 const scrollName = 'monitoring.days'
 
 /** Every subject by every day for one metric: a figure, or the reason why there is none. 日別 */
-export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...props }: Props) {
+export function MonitoringGrid({ question, today, openId, openDay, covered, onOpen, ...props }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useListScroller(frame)
   const { pages, total, loadedAt, failed, show: showRows, retry } = useMonitoringGrid(question)
@@ -43,15 +46,23 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
   useScrollMemory(scrollName, frame)
   useNewestDayInView(frame, dates.length)
 
-  const show = ({ row, column }: Cursor) => {
-    bringIntoView(scroller.element(), scroller.offset + row * rowHeight, rowHeight, headHeight)
+  const showDay = useStableCallback((column: number) => {
     const place = frame.current
-    if (!place) return
+    if (!place || column < 0) return
     const left = column * cellWidth
-    const room = place.clientWidth - codeWidth
+    const room = place.clientWidth - covered - codeWidth
     if (left < place.scrollLeft) place.scrollLeft = left
     else if (left + cellWidth > place.scrollLeft + room) place.scrollLeft = left + cellWidth - room
+  })
+  const show = ({ row, column }: Cursor) => {
+    bringIntoView(scroller.element(), scroller.offset + row * rowHeight, rowHeight, headHeight)
+    showDay(column)
   }
+  // The panel narrows the grid when it opens, and also changes the day.
+  const width = useElementWidth(frame)
+  const openColumn = openId === null || openDay === null ? -1 : dates.indexOf(openDay)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the width and the panel are what may hide the day
+  useEffect(() => showDay(openColumn), [showDay, openColumn, width, covered])
   const openAt = useStableCallback((row: number, column: number) => {
     setCursor({ row, column })
     show({ row, column })
@@ -111,6 +122,7 @@ export function MonitoringGrid({ question, today, openId, openDay, onOpen, ...pr
           key={String(scroller.isPage)}
           {...{ scroller, frame, scrollName, pages, total, showRows, dates, today, cursor, openId, openDay }}
           title={t`被験者`}
+          covered={covered}
           onOpen={openAt}
         />
       </Scroller>

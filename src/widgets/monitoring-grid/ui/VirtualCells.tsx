@@ -23,6 +23,7 @@ interface Props {
   dates: readonly LocalDate[]
   today: LocalDate
   title: string
+  covered: number
   cursor: { row: number; column: number }
   openId: string | null
   openDay: LocalDate | null
@@ -75,7 +76,7 @@ export function VirtualCells(props: Props) {
   const days = columns.getVirtualItems().map(({ index }) => index)
   const first = days[0] ?? 0
   const last = days.at(-1) ?? -1
-  const width = codeWidth + dates.length * cellWidth
+  const width = codeWidth + dates.length * cellWidth + props.covered
   return (
     <>
       <Head ref={head} role="row" aria-rowindex={1} style={{ width }}>

@@ -26,14 +26,14 @@ export interface Column {
 /** All columns in the order of the mockup. */
 export function tableColumns(): Column[] {
   return [
-    { name: 'subject', width: 126, sort: 'CODE', title: t`被験者` },
-    { name: 'heartRate', width: 142, sort: 'HEART_RATE', title: t`心拍`, note: t`24時間 bpm` },
-    { name: 'steps', width: 122, sort: 'STEPS', title: t`歩数`, note: t`7日` },
-    { name: 'sleep', width: 106, sort: 'SLEEP', title: t`睡眠`, note: t`7晩` },
-    { name: 'wear', width: 66, sort: 'WEAR', title: t`装着`, note: t`昨日 分`, isRight: true },
-    { name: 'recency', width: 66, sort: 'RECENCY', title: t`同期`, isRight: true },
-    { name: 'battery', width: 52, sort: 'BATTERY', title: t`電池`, isRight: true },
-    { name: 'attention', width: 95, sort: 'ATTENTION', title: t`要確認` },
+    { name: 'subject', width: 120, sort: 'CODE', title: t`被験者` },
+    { name: 'heartRate', width: 138, sort: 'HEART_RATE', title: t`心拍`, note: t`24時間 bpm` },
+    { name: 'steps', width: 118, sort: 'STEPS', title: t`歩数`, note: t`7日` },
+    { name: 'sleep', width: 102, sort: 'SLEEP', title: t`睡眠`, note: t`7晩` },
+    { name: 'wear', width: 64, sort: 'WEAR', title: t`装着`, note: t`昨日 分`, isRight: true },
+    { name: 'recency', width: 76, sort: 'RECENCY', title: t`同期`, isRight: true },
+    { name: 'battery', width: 50, sort: 'BATTERY', title: t`電池`, isRight: true },
+    { name: 'attention', width: 103, sort: 'ATTENTION', title: t`要確認` },
   ]
 }
 

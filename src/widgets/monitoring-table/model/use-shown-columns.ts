@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { columnsThatFit, tableColumns, trackSizes } from './columns'
 
-// 14 px of padding on each side of a row.
-const rowPadding = 28
+// 16 px of padding on each side of a row.
+export const rowPadding = 32
 
 /** The chosen columns that fit the width, and the grid-template-columns of a row. */
 export function useShownColumns(width: number, hidden: ReadonlySet<string>) {

@@ -31,7 +31,7 @@ export const Head = styled.div`
   z-index: ${({ theme }) => theme.zIndex.sticky};
   display: grid;
   height: 34px;
-  padding: 0 14px;
+  padding: 0 16px;
   background: ${({ theme }) => theme.color.bg.subtle};
   border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
 `
@@ -39,7 +39,7 @@ export const HeadCell = styled.div<{ $right: boolean }>`
   display: flex;
   align-items: center;
   min-width: 0;
-  padding: 0 10px;
+  padding: 0 8px;
   justify-content: ${({ $right }) => ($right ? 'flex-end' : 'flex-start')};
 `
 export const SortButton = styled.button<{ $sorted: boolean }>`
@@ -75,7 +75,7 @@ export const Row = styled.div<{ $cursor: boolean }>`
   inset: 0 0 auto;
   display: grid;
   align-items: center;
-  padding: 0 14px;
+  padding: 0 16px;
   border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
   background: ${({ theme }) => theme.color.bg.surface};
   cursor: pointer;
@@ -93,7 +93,7 @@ export const Row = styled.div<{ $cursor: boolean }>`
 `
 export const Cell = styled.div<{ $right: boolean }>`
   min-width: 0;
-  padding: 0 10px;
+  padding: 0 8px;
   overflow: hidden;
   text-align: ${({ $right }) => ($right ? 'right' : 'left')};
 `

@@ -104,13 +104,12 @@ function beatSplits(low: number, high: number): number[] {
   return splits
 }
 
-// Scrolling the panel must not zoom: the wheel zooms only with focus in the chart, or with Ctrl.
+// Scrolling the panel must not zoom: the wheel zooms only with Ctrl, as pinching a touchpad does.
 function listenToWheel(plot: UPlot, onWheel: Acts['onWheel']): void {
   plot.over.addEventListener(
     'wheel',
     (event) => {
-      const inUse = plot.root.closest('[data-zoomable]')?.matches(':focus, :focus-within')
-      if (!event.ctrlKey && !inUse) return
+      if (!event.ctrlKey && !event.metaKey) return
       event.preventDefault()
       onWheel(event.deltaY > 0 ? 1.25 : 0.8, plot.posToVal(event.offsetX, 'x'))
     },

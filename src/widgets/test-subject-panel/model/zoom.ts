@@ -17,6 +17,12 @@ export function insideDay([from, to]: Span, day: Span): Span {
   return [Math.round(start), Math.round(start + length)]
 }
 
+/** A dragged span with both ends at the nearest five minutes of the day. */
+export function snapped([from, to]: Span, dayStart: number): Span {
+  const nearest = (at: number) => dayStart + Math.round((at - dayStart) / minSpanMs) * minSpanMs
+  return [nearest(from), nearest(to)]
+}
+
 const minute = 60_000
 const steps = [1, 2, 5, 10, 15, 30, 60, 120, 180, 360].map((minutes) => minutes * minute)
 

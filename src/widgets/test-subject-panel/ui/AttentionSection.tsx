@@ -7,16 +7,17 @@ import {
   attentionReasonSentence,
   type TestSubject,
 } from '@/entities/test-subject'
-import { formatDateTime, formatDateWithWeekday } from '@/shared/lib/dates'
+import { formatDateTime, formatDateWithWeekday, type LocalDate } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import { NextStep } from './NextStep'
 import { Section } from './TestSubjectPanel.styles'
 
-type Wearer = Pick<TestSubject, 'attention' | 'device' | 'timeZone'>
+type Wearer = Pick<TestSubject, 'id' | 'attention' | 'device' | 'timeZone'>
 
 /** Why the subject needs a person, gravest first: what is wrong, since when or how much, and the next step. 要確認 */
-export function AttentionSection({ subject }: { subject: Wearer }) {
+export function AttentionSection({ subject, onDay }: { subject: Wearer; onDay: (day: LocalDate) => void }) {
   const { level, reasons } = subject.attention
   if (reasons.length === 0) return null
   return (
@@ -26,8 +27,11 @@ export function AttentionSection({ subject }: { subject: Wearer }) {
         <Reasons>
           {reasons.map((reason) => (
             <li key={reason}>
-              <b>{attentionReasonName(reason)}</b> <small>{factOf(reason, subject)}</small>
-              <p>{attentionReasonSentence(reason)}</p>
+              <div>
+                <b>{attentionReasonName(reason)}</b> <small>{factOf(reason, subject)}</small>
+                <p>{attentionReasonSentence(reason)}</p>
+              </div>
+              <NextStep {...{ reason, subject, onDay }} />
             </li>
           ))}
         </Reasons>
@@ -65,6 +69,16 @@ const Reasons = styled.ul`
   margin: 0;
   padding: 0;
   list-style: none;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: flex-end;
+    gap: 4px 12px;
+  }
+  li > div {
+    flex: 1 1 14em;
+  }
   b {
     margin-right: 4px;
   }

@@ -8,14 +8,16 @@ import { StepsSection } from './StepsSection'
 interface Props {
   subjectId: string
   day: TestSubjectDay
+  hours: string | null
+  onHours: (hours: string | null) => void
 }
 
 /** The charts of one day, with a shared crosshair. */
-export function DayCharts({ subjectId, day }: Props) {
+export function DayCharts({ day, ...props }: Props) {
   const [time, setTime] = useState<number | null>(null)
   return (
     <>
-      <HeartRateSection subjectId={subjectId} day={day} onTime={setTime} />
+      <HeartRateSection {...props} day={day} onTime={setTime} />
       <StepsSection day={day} time={time} />
       <SleepSection day={day} />
       <FiguresSection day={day} />

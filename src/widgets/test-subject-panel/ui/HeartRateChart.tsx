@@ -10,7 +10,7 @@ import { focusRing, usePalette } from '@/shared/theme'
 import { Plot } from '@/shared/ui/plot'
 import { alignSeries, heartRateScale } from '../model/aligned-series'
 import { heartRateOptions } from '../model/heart-rate-options'
-import { insideDay, type Span, zoomAround } from '../model/zoom'
+import { insideDay, type Span, snapped, zoomAround } from '../model/zoom'
 
 interface Props {
   day: TestSubjectDay
@@ -23,7 +23,7 @@ interface Props {
 
 const height = 196
 
-/** The day's heart rate on a canvas. Drag, wheel, + and − zoom; 0 and a double click show the whole day. */
+/** The day's heart rate on a canvas. Drag, Ctrl and wheel, + and − zoom; 0 and a double click show the whole day. */
 export function HeartRateChart({ day, series, span, onSpan, onTime }: Props) {
   const palette = usePalette()
   const plot = useRef<UPlot | null>(null)
@@ -33,7 +33,7 @@ export function HeartRateChart({ day, series, span, onSpan, onTime }: Props) {
   view.current = { span, scale: heartRateScale(aligned) }
   const [hasKeys, setHasKeys] = useState(false)
 
-  const zoom = useStableCallback((to: Span) => onSpan(insideDay(to, whole)))
+  const zoom = useStableCallback((to: Span) => onSpan(insideDay(snapped(to, whole[0]), whole)))
   const reset = useStableCallback(() => onSpan(whole))
   const wheel = useStableCallback((factor: number, at: number) => onSpan(zoomAround(span, whole, factor, at)))
   const time = useStableCallback(onTime)
@@ -65,12 +65,11 @@ export function HeartRateChart({ day, series, span, onSpan, onTime }: Props) {
   }
   return (
     <Zoomable
-      data-zoomable
       tabIndex={0}
       role="group"
       aria-label={t`心拍数のグラフの操作：左右キーで読み取り、＋と−で拡大・縮小、0で1日に戻す`}
       onKeyDown={onKeyDown}
-      // The canvas stops the press that would focus the chart, so it is focused here. With focus, the wheel zooms.
+      // The canvas stops the press that would focus the chart, so it is focused here for its keys.
       onPointerDown={(event) => event.currentTarget.focus({ preventScroll: true })}
       onFocus={() => setHasKeys(true)}
       onBlur={() => setHasKeys(false)}
@@ -84,7 +83,7 @@ export function HeartRateChart({ day, series, span, onSpan, onTime }: Props) {
           plot.current = made
         }}
       />
-      {hasKeys ? <Hint>{t`ドラッグかホイールで拡大、ダブルクリックで1日に戻す`}</Hint> : null}
+      {hasKeys ? <Hint>{t`ドラッグか Ctrl＋ホイールで拡大、ダブルクリックで1日に戻す`}</Hint> : null}
     </Zoomable>
   )
 }

@@ -2,21 +2,27 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { type TestSubjectDay, useTestSubjectSeriesQuery } from '@/entities/measurement'
-import { formatTime, formatTimeWithSeconds } from '@/shared/lib/dates'
+import { formatTimeWithSeconds } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
+import { useTypedText } from '@/shared/lib/typed-text'
 import { Button } from '@/shared/ui/button'
 import { LoadFailed } from '@/shared/ui/load-failed'
 import { FigureTable, TableSwitch } from '@/shared/ui/table-switch'
 import { alignSeries, pointNear } from '../model/aligned-series'
 import { stateOfMetric } from '../model/metric-of-day'
+import { hoursOfSpan, spanOfHours } from '../model/span-of-hours'
 import type { Span } from '../model/zoom'
 import { EmptyPart } from './EmptyPart'
 import { HeartRateChart } from './HeartRateChart'
+import { HoursForm } from './HoursForm'
 import { Heading, Middle, Note, Reading, Section } from './TestSubjectPanel.styles'
 
 interface Props {
   subjectId: string
   day: TestSubjectDay
+  /** The shown hours, such as 10:00-11:00; null for the whole day. */
+  hours: string | null
+  onHours: (hours: string | null) => void
   /** The time under the crosshair, shared with the charts below. */
   onTime: (time: number | null) => void
 }
@@ -25,12 +31,11 @@ interface Props {
 const columns = 340
 
 /** The heart rate of a day with its figures, zoomable down to five minutes. */
-export function HeartRateSection({ subjectId, day, onTime }: Props) {
-  const whole: Span = useMemo(
-    () => [Date.parse(day.startsAt), Date.parse(day.endsAt)],
-    [day.startsAt, day.endsAt],
-  )
-  const [span, setSpan] = useState<Span>(whole)
+export function HeartRateSection({ subjectId, day, hours, onHours, onTime }: Props) {
+  // The wheel zooms many times a second; the address follows after a pause.
+  const [shown, show] = useTypedText(hours ?? '', (text) => onHours(text || null))
+  const span = useMemo(() => spanOfHours(shown, day), [shown, day])
+  const setSpan = (to: Span) => show(hoursOfSpan(to, day) ?? '')
   const [time, setTime] = useState<number | null>(null)
   const [isTable, setTable] = useState(false)
   const rate = stateOfMetric(day, 'HEART_RATE')
@@ -50,21 +55,16 @@ export function HeartRateSection({ subjectId, day, onTime }: Props) {
     () => (time === null || series === null ? null : pointNear(alignSeries(series), time, span)),
     [series, time, span],
   )
-  const isZoomed = span[1] - span[0] < whole[1] - whole[0]
+  const isZoomed = shown !== ''
   return (
     <Section aria-label={t`心拍数`}>
       <Heading>
         <h3>
           <Trans>心拍数</Trans>
         </h3>
-        {isZoomed ? (
-          <Note>
-            {formatTime(span[0], day.timeZone)} 〜 {formatTime(span[1], day.timeZone)}
-          </Note>
-        ) : null}
         <span>
           {isZoomed ? (
-            <Button size="sm" variant="text" onPress={() => setSpan(whole)}>
+            <Button size="sm" variant="text" onPress={() => show('')}>
               <Trans>1日に戻す</Trans>
             </Button>
           ) : null}
@@ -112,6 +112,7 @@ export function HeartRateSection({ subjectId, day, onTime }: Props) {
               }}
             />
           )}
+          <HoursForm hours={shown || null} onHours={(typed) => show(typed ?? '')} />
         </>
       )}
     </Section>

@@ -23,7 +23,10 @@ interface Props {
   day: LocalDate | null
   today: LocalDate
   now: number
+  /** The hours of the heart-rate plot, such as 10:00-11:00; null means the whole day. */
+  hours: string | null
   onDay: (day: LocalDate) => void
+  onHours: (hours: string | null) => void
   onStep: (delta: number) => void
   onClose: () => void
 }
@@ -62,25 +65,27 @@ function NoSuchSubject({ onClose }: { onClose: () => void }) {
   )
 }
 
-function OpenSubject({ subject, day: asked, today, onDay }: Props & { subject: TestSubject }) {
-  const newest = useNewestDay(subject, today, asked !== null)
+function OpenSubject({ day: asked, ...props }: Props & { subject: TestSubject }) {
+  const newest = useNewestDay(props.subject, props.today, asked !== null)
   const day = asked ?? newest
-  return day === null ? <PanelSkeleton /> : <SubjectDay {...{ subject, day, today, onDay }} />
+  return day === null ? <PanelSkeleton /> : <SubjectDay {...props} day={day} />
 }
 
-interface DayProps extends Pick<Props, 'today' | 'onDay'> {
+interface DayProps extends Pick<Props, 'today' | 'hours' | 'onDay' | 'onHours'> {
   subject: TestSubject
   day: LocalDate
 }
 
-function SubjectDay({ subject, day, today, onDay }: DayProps) {
+function SubjectDay({ subject, day, today, hours, onDay, onHours }: DayProps) {
   const query = useTestSubjectDayQuery({ testSubjectId: subject.id, date: day })
   return (
     <Scroller>
-      <AttentionSection subject={subject} />
+      <AttentionSection subject={subject} onDay={onDay} />
       <DaySwitch subjectId={subject.id} day={day} today={today} onDay={onDay} />
       <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>
-        {(shown) => <DayCharts key={shown.date} subjectId={subject.id} day={shown} />}
+        {(shown) => (
+          <DayCharts key={shown.date} subjectId={subject.id} day={shown} hours={hours} onHours={onHours} />
+        )}
       </QueryView>
       <WearSection
         subjectId={subject.id}
