@@ -7,7 +7,7 @@ export { csvFor, csvRefused } from './csv'
 export { mockApi } from './handlers'
 export { aJobFailure } from './job-failures'
 export { knownSubjectKey } from './known-subject-key'
-export { someLabels } from './labels'
+export { someLabels, someStudy } from './labels'
 export { cohortOf, gridOf, tableOf } from './monitoring'
 export {
   administrator,

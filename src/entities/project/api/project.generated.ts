@@ -71,7 +71,7 @@ export type SelectedProjectQueryVariables = Exact<{
 }>;
 
 
-export type SelectedProjectQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, viewerCanExport: boolean } };
+export type SelectedProjectQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, viewerCanExport: boolean, contactEmail: string | null } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -215,6 +215,7 @@ export const SelectedProjectDocument = new TypedDocumentString(`
     endOn
     timeZone
     viewerCanExport
+    contactEmail
   }
 }
     `) as unknown as TypedDocumentString<SelectedProjectQuery, SelectedProjectQueryVariables>;

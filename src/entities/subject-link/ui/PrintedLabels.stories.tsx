@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { someLabels } from '@testing/mock-api'
+import { someLabels, someStudy } from '@testing/mock-api'
 import { expect } from 'storybook/test'
 import { PrintedLabels } from './PrintedLabels'
 
 /** What the printer gets in the place of the page; on the screen there is nothing of it. Print this story to see the sheet. */
-const meta = { component: PrintedLabels, args: { labels: someLabels } } satisfies Meta<typeof PrintedLabels>
+const meta = { component: PrintedLabels, args: { labels: someLabels, study: someStudy } } satisfies Meta<
+  typeof PrintedLabels
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,14 +1,14 @@
 import { createPortal } from 'react-dom'
 import { createGlobalStyle, styled } from 'styled-components'
-import { type SubjectLabel, SubjectLabels } from './SubjectLabels'
+import { type LabelStudy, type SubjectLabel, SubjectLabels } from './SubjectLabels'
 
 /** The labels for the printer, and nothing else of the page: A4, 24 on a sheet. */
-export function PrintedLabels({ labels }: { labels: readonly SubjectLabel[] }) {
+export function PrintedLabels(props: { labels: readonly SubjectLabel[]; study: LabelStudy | undefined }) {
   return (
     <>
       {createPortal(
         <Print data-printed="">
-          <SubjectLabels labels={labels} />
+          <SubjectLabels {...props} />
         </Print>,
         document.body,
       )}

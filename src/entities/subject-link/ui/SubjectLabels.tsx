@@ -7,8 +7,20 @@ export interface SubjectLabel {
   readonly sentSurveys: string
 }
 
+/** What a lost label needs to find its way back; undefined while it loads. */
+export interface LabelStudy {
+  readonly name: string
+  readonly contactEmail: string | null
+}
+
 /** Labels of 63.5 × 33 mm, three beside each other: paper, so black on white in both themes. */
-export function SubjectLabels({ labels }: { labels: readonly SubjectLabel[] }) {
+export function SubjectLabels({
+  labels,
+  study,
+}: {
+  labels: readonly SubjectLabel[]
+  study: LabelStudy | undefined
+}) {
   return (
     <Sheet>
       {labels.map(({ code, sentSurveys }) => {
@@ -18,7 +30,11 @@ export function SubjectLabels({ labels }: { labels: readonly SubjectLabel[] }) {
             <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
               <path d={path} />
             </svg>
-            <b>{code}</b>
+            <Words>
+              <Study>{study?.name}</Study>
+              <b>{code}</b>
+              {study?.contactEmail && <Contact>{study.contactEmail}</Contact>}
+            </Words>
           </Label>
         )
       })}
@@ -53,4 +69,23 @@ const Label = styled.li`
     height: 27mm;
     fill: currentcolor;
   }
+`
+const Words = styled.span`
+  display: flex;
+  flex-direction: column;
+  gap: 1mm;
+  min-width: 0;
+  font-size: 10pt;
+  line-height: 1.25;
+`
+// Six lines of a long name would push the code off the label.
+const Study = styled.span`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow: hidden;
+  font-size: 7pt;
+`
+const Contact = styled.span`
+  font-size: 6.5pt;
 `

@@ -29,7 +29,7 @@ export const Danger: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('要対応')).toBeInTheDocument()
     await expect(canvas.getByText('電池切れ')).toBeVisible()
-    await expect(canvas.getByTitle('最終同期 2026/11/12 09:30')).toHaveTextContent('11/12')
+    await expect(canvas.getByText('最終同期 2026/11/12 09:30')).toBeInTheDocument()
   },
 }
 

@@ -19,7 +19,15 @@ export const Lost: Story = { args: { lastSyncAt: daysAgo(9) } }
 export const LongAgo: Story = {
   args: { lastSyncAt: Date.parse('2016-05-12T15:30:00Z') },
   play: async ({ canvas }) => {
-    await expect(canvas.getByTitle(/最終同期/)).toHaveTextContent('2016/05/13')
+    await expect(canvas.getByText('最終同期 2016/05/13 00:30')).toBeInTheDocument()
+    await expect(canvas.getByText(/^2016\//, { selector: 'span' })).toHaveTextContent('2016/05/13')
+  },
+}
+/** Where no panel says more, the full time is to be seen. */
+export const Exact: Story = {
+  args: { lastSyncAt: daysAgo(3), isExact: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2026/11/18 09:30')).toBeVisible()
   },
 }
 export const Never: Story = { args: { lastSyncAt: null } }

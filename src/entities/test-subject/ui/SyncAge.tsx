@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import styled from 'styled-components'
 import { formatAgo, formatDateTime } from '@/shared/lib/dates'
 import { missing } from '@/shared/lib/numbers'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import { recencyLevel } from '../model/recency'
 
 interface Props {
@@ -9,20 +10,24 @@ interface Props {
   lastSyncAt: number | null
   now: number
   timeZone: string
+  /** Also shows the full time, where no panel of the subject does. */
+  isExact?: boolean
 }
 
-/** 3分前, the full time on hover; late syncs are highlighted. 最終同期 */
-export function SyncAge({ lastSyncAt, now, timeZone }: Props) {
+/** 3分前; late syncs are highlighted. Screen readers hear the full time. 最終同期 */
+export function SyncAge({ lastSyncAt, now, timeZone, isExact = false }: Props) {
   if (lastSyncAt === null)
     return (
-      <Age $level="CALM" title={t`まだ同期されていません`}>
-        {missing}
+      <Age $level="CALM">
+        <span aria-hidden="true">{missing}</span>
+        <VisuallyHidden>{t`まだ同期されていません`}</VisuallyHidden>
       </Age>
     )
   const time = formatDateTime(lastSyncAt, timeZone)
   return (
-    <Age $level={recencyLevel(lastSyncAt, now)} title={t`最終同期 ${time}`}>
+    <Age $level={recencyLevel(lastSyncAt, now)}>
       <Words text={formatAgo(lastSyncAt, now, timeZone)} />
+      {isExact ? <Exact>{time}</Exact> : <VisuallyHidden>{t`最終同期 ${time}`}</VisuallyHidden>}
     </Age>
   )
 }
@@ -39,7 +44,16 @@ function Words({ text }: { text: string }) {
   )
 }
 
+const Exact = styled.small`
+  display: block;
+  font-size: 11px;
+  font-weight: 400;
+  white-space: nowrap;
+  color: ${({ theme }) => theme.color.text.secondary};
+`
 const Age = styled.span<{ $level: 'CALM' | 'WARNING' | 'DANGER' }>`
+  /* Contains its hidden words. */
+  position: relative;
   display: inline-block;
   line-height: 1.3;
   word-break: keep-all;

@@ -29,6 +29,7 @@ export function SessionLine({
   }
   const way = ways[session.method]
   const startedAt = formatDateTime(Date.parse(session.startedAt), timeZone)
+  const usedAt = formatDateTime(Date.parse(session.lastUsedAt), timeZone)
   const ago = formatAgo(Date.parse(session.lastUsedAt), now, timeZone)
   return (
     <Line>
@@ -48,8 +49,10 @@ export function SessionLine({
             </Trans>
           </span>
           {!session.isCurrent && (
-            <span title={formatDateTime(Date.parse(session.lastUsedAt), timeZone)}>
-              <Trans>最後の利用：{ago}</Trans>
+            <span>
+              <Trans>
+                最後の利用：{ago}（{usedAt}）
+              </Trans>
             </span>
           )}
           {session.ipAddress !== '' && <span>{session.ipAddress}</span>}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { paths } from '@/shared/routes'
 import { media } from '@/shared/theme'
 import { Icon, type IconName } from '@/shared/ui/icon'
+import { TextLink } from '@/shared/ui/link'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { ManagedUser } from '../api/user-api'
 
@@ -16,8 +18,11 @@ export function MembershipPills({
   return (
     <Pills>
       {memberships.map((each) => (
-        <Pill key={each.projectId} title={each.projectName}>
-          <b>{each.projectCode}</b>
+        <Pill key={each.projectId}>
+          {/* Leads to the project's members, where its name is written out. */}
+          <Code to={paths.memberEdit(each.projectId)} aria-label={`${each.projectCode} ${each.projectName}`}>
+            {each.projectCode}
+          </Code>
           <Right icon="eye" label={t`閲覧`} isGiven />
           <Right icon="download" label={t`データ出力`} isGiven={each.canExport} />
           <Right icon="lock" label={t`個人情報の閲覧`} isGiven={each.canViewPersonalData} />
@@ -72,6 +77,9 @@ const Pill = styled.li`
   background: ${({ theme }) => theme.color.bg.surface};
   ${({ theme }) => ({ ...theme.typography.caption })}
   white-space: nowrap;
+`
+const Code = styled(TextLink)`
+  font-weight: ${({ theme }) => theme.font.weight.bold};
 `
 const Picture = styled.span<{ $isGiven: boolean }>`
   display: inline-flex;

@@ -30,12 +30,14 @@ export function useCompanyColumns(): Column<Company>[] {
     {
       id: 'projects',
       title: t`プロジェクト`,
+      isRight: true,
       priority: 3,
       cell: ({ usage, projectLimit }) => <UsageMeter used={usage.projectCount} limit={projectLimit} />,
     },
     {
       id: 'subjects',
       title: t`被験者`,
+      isRight: true,
       cell: ({ usage, subjectLimit }) => <UsageMeter used={usage.subjectCount} limit={subjectLimit} />,
     },
     {

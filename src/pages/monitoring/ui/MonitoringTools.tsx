@@ -91,11 +91,15 @@ const Tools = styled.div`
   gap: 6px;
   padding: 0 24px 10px;
   ${media.phone} {
-    flex-wrap: nowrap;
-    overflow-x: auto;
-    /* Space for the focus ring, which overflow would cut off. */
-    margin-top: -4px;
-    padding: 4px 16px 10px;
+    padding: 0 16px 10px;
+    /* Search and order share the first line, the chips have the next. */
+    > * {
+      order: 1;
+    }
+    > :first-child,
+    > :last-child {
+      order: 0;
+    }
   }
 `
 const End = styled.div`

@@ -90,6 +90,7 @@ const Search = styled.div`
   width: 240px;
   flex: none;
   ${media.phone} {
-    width: 204px;
+    flex: 1 1 180px;
+    width: auto;
   }
 `

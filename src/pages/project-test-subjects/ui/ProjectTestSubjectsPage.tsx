@@ -81,7 +81,7 @@ export function ProjectTestSubjectsPage() {
             onClear={() => setIds(nobody)}
           >
             <LinkByTableButton projectId={projectId} testSubjectIds={[...ids]} />
-            <HandOutButton testSubjectIds={[...ids]} />
+            <HandOutButton testSubjectIds={[...ids]} projectId={projectId} />
             <ExportSubjectsButton asked={{ projectId, testSubjectIds: [...ids] }} />
           </SubjectActionBar>
         )}

@@ -23,7 +23,7 @@ export function TestSubjectEditPanel() {
       {(subject) => (
         <EditTestSubjectPanel key={subject.id} projectId={projectId} subject={subject}>
           <Worn subject={subject} projectId={projectId} />
-          <SubjectLinks subject={subject} />
+          <SubjectLinks subject={subject} projectId={projectId} />
           <EraseTestSubject subject={subject} onErased={close} />
         </EditTestSubjectPanel>
       )}

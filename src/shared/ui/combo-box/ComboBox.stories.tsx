@@ -25,7 +25,13 @@ type Story = StoryObj<typeof meta>
 export const Filled: Story = {}
 export const Blank: Story = { args: { value: null, placeholder: '氏名で検索', need: 'optional' } }
 export const Invalid: Story = { args: { value: null, error: '担当者を選んでください。' } }
-export const ReadOnly: Story = { args: { isReadOnly: true } }
+/** Looks unlike a field that can be edited. */
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group')).toHaveAttribute('data-readonly')
+  },
+}
 export const Disabled: Story = { args: { isDisabled: true } }
 
 /** While one chooses, what was wrong can still be read. */

@@ -53,7 +53,7 @@ export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
       allowsEmptyCollection
     >
       <FieldHead label={label} hint={hint} need={need} />
-      <Box $size="md" data-readonly={rest.isReadOnly || undefined}>
+      <Box $size="md" isReadOnly={rest.isReadOnly === true}>
         <Line ref={inputRef} {...(placeholder !== undefined && { placeholder })} />
         <Opener aria-label={t`候補を開く`}>
           <Icon name="chevron-down" size="sm" />

@@ -14,8 +14,12 @@ export const Scroller = styled.div`
     overflow: visible;
   }
 `
-export const Table = styled.table<{ $density: Density }>`
-  --row-height: ${({ theme, $density }) => theme.size[heights[$density]]};
+/** Of rows with two lines of text, in pixels. */
+const twoLineHeights = { compact: 48, default: 58, relaxed: 60 } as const
+
+export const Table = styled.table<{ $density: Density; $hasTwoLines: boolean }>`
+  --row-height: ${({ theme, $density, $hasTwoLines }) =>
+    $hasTwoLines ? `${twoLineHeights[$density]}px` : theme.size[heights[$density]]};
   width: 100%;
   border-collapse: separate;
   border-spacing: 0;

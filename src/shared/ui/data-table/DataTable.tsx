@@ -21,6 +21,8 @@ export interface DataTableProps<R> {
   href?: (row: R) => To | undefined
   /** The visible columns and the row height, from useTableSettings. */
   look?: TableSettings
+  /** Whether a cell has two lines of text, such as a name and an address. */
+  hasTwoLines?: boolean
   sort?: { by: string; isDescending: boolean } | undefined
   onSort?: (by: string, isDescending: boolean) => void
   selection?: Selection
@@ -38,7 +40,11 @@ export function DataTable<R>(props: DataTableProps<R>) {
   const choice = selection ? pageChoice(selection.ids, ids) : 'none'
   return (
     <Scroller>
-      <Table aria-label={label} $density={look?.density ?? 'default'}>
+      <Table
+        aria-label={label}
+        $density={look?.density ?? 'default'}
+        $hasTwoLines={props.hasTwoLines === true}
+      >
         <thead>
           <Row>
             {selection && (

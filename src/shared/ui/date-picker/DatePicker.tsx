@@ -53,7 +53,7 @@ export function DatePicker(props: DatePickerProps) {
       firstDayOfWeek="mon"
     >
       <FieldHead label={label} hint={hint} need={need} />
-      <DateBox $size="md" ref={groupRef} data-readonly={field.isReadOnly || undefined}>
+      <DateBox $size="md" ref={groupRef} isReadOnly={field.isReadOnly === true}>
         <TypedDate>{(segment) => <TypedPart segment={segment} />}</TypedDate>
         {field.isReadOnly ? (
           <Icon name="lock" />

@@ -46,7 +46,7 @@ export function DateRangePicker(props: DateRangePickerProps) {
       {({ state }) => (
         <>
           <FieldHead label={label} hint={hint} need={need} />
-          <DateBox $size="md" ref={groupRef} data-readonly={rest.isReadOnly || undefined}>
+          <DateBox $size="md" ref={groupRef} isReadOnly={rest.isReadOnly === true}>
             <TypedDate slot="start">{(segment) => <TypedPart segment={segment} />}</TypedDate>
             <span aria-hidden="true">〜</span>
             <TypedDate slot="end">{(segment) => <TypedPart segment={segment} />}</TypedDate>

@@ -1,3 +1,4 @@
+export { FoldedFields } from './FoldedFields'
 export { Form, type FormProps } from './Form'
 export { FormCheckbox } from './fields/FormCheckbox'
 export { FormComboBox } from './fields/FormComboBox'

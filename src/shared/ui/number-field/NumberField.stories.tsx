@@ -20,7 +20,13 @@ type Story = StoryObj<typeof meta>
 export const Filled: Story = {}
 export const Blank: Story = { args: { value: null } }
 export const Invalid: Story = { args: { value: null, error: '1 以上 1,440 以下の数値を入力してください。' } }
-export const ReadOnly: Story = { args: { isReadOnly: true } }
+/** Looks unlike a field that can be edited. */
+export const ReadOnly: Story = {
+  args: { isReadOnly: true },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group')).toHaveAttribute('data-readonly')
+  },
+}
 export const Disabled: Story = { args: { isDisabled: true } }
 
 /** Full-width digits are understood; past the end it stays at the end; arrows count. */

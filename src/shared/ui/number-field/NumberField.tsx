@@ -47,7 +47,7 @@ export function NumberField({
       isWheelDisabled
     >
       <FieldHead label={label} hint={hint} need={need} />
-      <Box $size="md" data-readonly={rest.isReadOnly || undefined}>
+      <Box $size="md" isReadOnly={rest.isReadOnly === true}>
         <Line ref={inputRef} />
         {unit !== undefined && <Unit>{unit}</Unit>}
         {rest.isReadOnly && <Icon name="lock" />}

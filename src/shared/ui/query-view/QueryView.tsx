@@ -51,7 +51,7 @@ export function QueryView<T>({
 
   if (data === undefined && hasFailed) return <Failed what={what} query={query} />
   if (data === undefined) {
-    if (isWaiting) return skeleton ?? <Waiting />
+    if (isWaiting) return skeleton ?? <Waiting isPage={isGate === true} />
     // Takes its space at once, so that nothing below moves.
     return skeleton === undefined ? null : <Unseen aria-hidden="true">{skeleton}</Unseen>
   }
@@ -101,10 +101,15 @@ function Reason({ error }: { error: unknown }) {
   )
 }
 
-function Waiting() {
+function Waiting({ isPage }: { isPage: boolean }) {
   return (
-    <div aria-busy="true">
+    <Place aria-busy="true" $isPage={isPage}>
       <Skeleton height="180px" />
-    </div>
+    </Place>
   )
 }
+
+// A gate stands in the place of a page, whose padding it keeps.
+const Place = styled.div<{ $isPage: boolean }>`
+  padding: ${({ $isPage }) => ($isPage ? '24px' : '0')};
+`

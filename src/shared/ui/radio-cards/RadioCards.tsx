@@ -153,7 +153,11 @@ const Option = styled(Radio)<{ $isCard: boolean }>`
       color: inherit;
     }
   }
-  &[data-disabled] [data-mark] {
+  &[data-readonly] {
+    cursor: default;
+    ${({ theme, $isCard }) => $isCard && { background: theme.color.bg.muted }}
+  }
+  &:is([data-disabled], [data-readonly]:not([data-selected])) [data-mark] {
     background: ${({ theme }) => theme.color.bg.muted};
     border-color: ${({ theme }) => theme.color.border.default};
   }

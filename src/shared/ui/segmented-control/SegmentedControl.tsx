@@ -44,7 +44,7 @@ export function SegmentedControl<T extends string>({
 const Group = styled(ToggleButtonGroup)`
   display: inline-flex;
   flex: none;
-  padding: 2px;
+  padding: 1px;
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.bg.muted};
@@ -54,7 +54,8 @@ const Part = styled(ToggleButton)`
   display: inline-flex;
   align-items: center;
   gap: ${({ theme }) => theme.space[4]};
-  height: 26px;
+  /* With the frame as high as a small button beside it. */
+  height: 24px;
   padding: 0 10px;
   border-radius: ${({ theme }) => theme.radius.sm};
   font-size: ${({ theme }) => theme.typography.caption.fontSize};

@@ -24,6 +24,9 @@ export const Success: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '知らせる' }))
     const words = await within(document.body).findByText('配信設定を保存しました。')
     await expect(words.closest('[role]')).toHaveAttribute('role', 'status')
+    // The foot of a table is 48 px high and must not be covered.
+    const { bottom } = words.getBoundingClientRect()
+    await expect(window.innerHeight - bottom).toBeGreaterThan(48)
     await userEvent.click(document.body)
     await expect(words).toBeVisible()
     await userEvent.click(within(document.body).getByRole('button', { name: '閉じる' }))

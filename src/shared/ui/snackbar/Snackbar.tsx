@@ -45,15 +45,13 @@ export function Snackbar() {
 
 const Place = styled.div`
   position: fixed;
-  inset: auto 0 ${({ theme }) => theme.space[24]};
+  /* Above the foot of a table or a form, which it must not cover. */
+  inset: auto 0 calc(${({ theme }) => theme.size.controlXl} + ${({ theme }) => theme.space[16]});
   display: grid;
   justify-content: center;
   padding: 0 ${({ theme }) => theme.space[16]};
   pointer-events: none;
   z-index: ${({ theme }) => theme.zIndex.snackbar};
-  @media (max-width: 599.98px) {
-    bottom: calc(${({ theme }) => theme.size.controlXl} + ${({ theme }) => theme.space[16]});
-  }
 `
 const rise = keyframes`
   from { opacity: 0; transform: translateY(8px); }

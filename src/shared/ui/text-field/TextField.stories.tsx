@@ -32,6 +32,9 @@ export const ReadOnly: Story = {
     defaultValue: 'SLP26',
     isReadOnly: true,
   },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('group')).toHaveAttribute('data-readonly')
+  },
 }
 export const Disabled: Story = { args: { defaultValue: 'SLP-0130', isDisabled: true } }
 export const Large: Story = { args: { size: 'lg', label: 'メールアドレス' } }

@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps) {
       validationBehavior="aria"
     >
       <FieldHead label={label} hint={hint} need={need} aside={aside} />
-      <Box $size={size ?? 'md'} isInvalid={error !== undefined} data-readonly={rest.isReadOnly || undefined}>
+      <Box $size={size ?? 'md'} isInvalid={error !== undefined} isReadOnly={rest.isReadOnly === true}>
         <Line ref={inputRef} {...(placeholder !== undefined && { placeholder })} />
         {suffix !== undefined && <Suffix>{suffix}</Suffix>}
         {rest.isReadOnly && <Icon name="lock" />}

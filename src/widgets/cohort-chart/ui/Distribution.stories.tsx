@@ -41,6 +41,8 @@ export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByText('この期間のデータはありません。')).toBeVisible()
     await expect(canvas.queryByText('今日の中央値（計測中）')).toBeNull()
+    // No axes without figures.
+    await expect(canvas.queryByRole('img')).toBeNull()
   },
 }
 

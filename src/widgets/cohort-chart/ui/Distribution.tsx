@@ -1,7 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
-import { formatMetric, formatMetricWithUnit, type MetricName, metricStyle } from '@/entities/measurement'
+import {
+  formatMetric,
+  formatMetricWithUnit,
+  hatch,
+  type MetricName,
+  metricStyle,
+} from '@/entities/measurement'
 import type { MonitoringCohort } from '@/entities/monitoring'
 import { formatDate, formatDateWithWeekday } from '@/shared/lib/dates'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -55,12 +61,12 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
             </LegendItem>
           )}
         </Legend>
-        <TableSwitch isTable={isTable} onChange={setTable} />
+        {shown === null ? null : <TableSwitch isTable={isTable} onChange={setTable} />}
       </Heading>
-      <Reading>
-        {shown === null ? t`この期間のデータはありません。` : <DayWords cohort={cohort} day={shown} />}
-      </Reading>
-      {isTable ? (
+      <Reading>{shown === null ? null : <DayWords cohort={cohort} day={shown} />}</Reading>
+      {shown === null ? (
+        <NoData>{t`この期間のデータはありません。`}</NoData>
+      ) : isTable ? (
         <FigureTable
           label={t`${look.label}の分布の表`}
           heads={[t`日付`, t`人数`, '5%', '25%', t`中央値`, '75%', '95%']}
@@ -79,6 +85,15 @@ export function Distribution({ cohort }: { cohort: MonitoringCohort }) {
   )
 }
 
+const NoData = styled.p`
+  ${hatch}
+  display: grid;
+  place-items: center;
+  /* As high as the chart. */
+  height: 260px;
+  border-radius: ${({ theme }) => theme.radius.md};
+  color: ${({ theme }) => theme.color.text.secondary};
+`
 // A range must not break at its 〜.
 const Together = styled.span`
   display: inline-block;

@@ -30,7 +30,14 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
       priority: 3,
       cell: ({ provider }) => deviceProviderName(provider),
     },
-    { id: 'model', title: t`機種`, sort: 'MODEL', priority: 2, cell: ({ model }) => model || missing },
+    {
+      id: 'model',
+      title: t`機種`,
+      sort: 'MODEL',
+      width: '160px',
+      priority: 2,
+      cell: ({ model }) => <Unbroken>{model || missing}</Unbroken>,
+    },
     {
       id: 'wearer',
       title: t`装着者`,
@@ -84,12 +91,17 @@ export function useDeviceColumns(): Column<DeviceRow>[] {
           lastSyncAt={lastSyncAt === null ? null : Date.parse(lastSyncAt)}
           now={now}
           timeZone="Asia/Tokyo"
+          isExact
         />
       ),
     },
   ]
 }
 
+// Names of models are short, and half of one names another model.
+const Unbroken = styled.span`
+  white-space: nowrap;
+`
 const OneLine = styled.span`
   display: block;
   /* The head sets the width of the column, however long the code is. */

@@ -99,7 +99,12 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
       width: '120px',
       priority: 2,
       cell: ({ lastSyncAt, timeZone }) => (
-        <SyncAge lastSyncAt={lastSyncAt ? Date.parse(lastSyncAt) : null} now={now} timeZone={timeZone} />
+        <SyncAge
+          lastSyncAt={lastSyncAt ? Date.parse(lastSyncAt) : null}
+          now={now}
+          timeZone={timeZone}
+          isExact
+        />
       ),
     },
     {

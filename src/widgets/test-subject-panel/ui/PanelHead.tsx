@@ -31,7 +31,7 @@ export function PanelHead({ subject, today, now, onStep, onClose }: Props) {
         {subject && (
           <Who>
             <Name>
-              <h2 title={subject.code}>{subject.code}</h2>
+              <h2>{subject.code}</h2>
               <StatusWord status={subject.status} />
             </Name>
             <Tags>
@@ -63,9 +63,7 @@ function SubjectFacts({ subject, today, now }: { subject: TestSubject; today: Lo
         {device ? device.model : t`デバイスなし`}
       </span>
       {synced === null ? null : (
-        <span title={t`最終同期 ${formatDateTime(synced, timeZone)}`}>
-          {t`${formatAgo(synced, now, timeZone)}に同期`}
-        </span>
+        <span>{t`${formatAgo(synced, now, timeZone)}に同期（${formatDateTime(synced, timeZone)}）`}</span>
       )}
       {device?.batteryPercent == null ? null : <span>{t`電池 ${device.batteryPercent}%`}</span>}
       {participation === null ? null : <span>{participation}</span>}

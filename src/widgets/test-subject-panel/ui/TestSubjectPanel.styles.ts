@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { ellipsis, media } from '@/shared/theme'
+import { media } from '@/shared/theme'
 
 export const Frame = styled.div`
   display: flex;
@@ -42,7 +42,7 @@ export const Name = styled.div`
   }
   h2 {
     ${({ theme }) => ({ ...theme.typography.headingLg })}
-    ${ellipsis}
+    min-width: 0;
     outline: none;
   }
 `

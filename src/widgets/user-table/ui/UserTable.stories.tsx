@@ -23,6 +23,9 @@ export const Filled: Story = {
   play: async ({ canvas, userEvent }) => {
     const table = await canvas.findByRole('table', { name: 'ユーザー' })
     await expect(within(table).getByText('あなた')).toBeVisible()
+    // Two lines of text need a row of 56 to 60 px.
+    const row = within(table).getByText('あなた').closest('tr')
+    await expect(row?.offsetHeight).toBeGreaterThanOrEqual(56)
     await userEvent.type(canvas.getByRole('searchbox'), '田中')
     await expect(await canvas.findByText('1名中 1〜1名を表示')).toBeVisible()
     await expect(within(table).queryByText('佐藤 美咲')).not.toBeInTheDocument()

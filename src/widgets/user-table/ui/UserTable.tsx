@@ -77,6 +77,7 @@ export function UserTable({
             rowName={({ name }) => name}
             href={(user) => (user.status === 'REMOVED' ? undefined : editHref(user))}
             look={look}
+            hasTwoLines
             sort={{ by: list.sort, isDescending: list.isDescending }}
             onSort={list.onSort}
             rowAction={rowAction}

@@ -51,6 +51,7 @@ export function BulkRegistration({ kind, projectId, title, crumbs, listAddress }
         <Opened
           key={bulkFileId}
           bulkFileId={bulkFileId}
+          projectId={projectId}
           listAddress={listAddress}
           onAnother={address.chooseAnother}
         />
@@ -65,7 +66,15 @@ function Steps({ labels, bulkFileId }: { labels: readonly string[]; bulkFileId: 
   return <Stepper steps={labels.map((label) => ({ label }))} current={current} />
 }
 
-function Opened({ bulkFileId, ...rest }: { bulkFileId: string; listAddress: string; onAnother: () => void }) {
+function Opened({
+  bulkFileId,
+  ...rest
+}: {
+  bulkFileId: string
+  projectId: string | null
+  listAddress: string
+  onAnother: () => void
+}) {
   const { t } = useLingui()
   const query = useBulkFileQuery(bulkFileId)
   // The registration's progress is polled once a second.

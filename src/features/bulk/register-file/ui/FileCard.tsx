@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
 import { formatBytes, formatNumber } from '@/shared/lib/numbers'
-import { ellipsis } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { Icon } from '@/shared/ui/icon'
 import { certaintyWord } from '../model/encoding-words'
@@ -19,7 +18,7 @@ export function FileCard({ file, onAnother }: { file: BulkFile; onAnother: () =>
     <Frame>
       <Icon name="table" size="lg" />
       <Words>
-        <Name title={file.name}>{file.name}</Name>
+        <Name>{file.name}</Name>
         <Facts>{facts.filter((fact) => fact !== '').join('・')}</Facts>
       </Words>
       <Button size="sm" onPress={onAnother}>
@@ -44,7 +43,6 @@ const Words = styled.div`
   min-width: 140px;
 `
 const Name = styled.p`
-  ${ellipsis}
   font-weight: ${({ theme }) => theme.font.weight.bold};
 `
 const Facts = styled.p`

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
-import { Button, type ButtonVariant } from '@/shared/ui/button'
+import { Button, type ButtonSize, type ButtonVariant } from '@/shared/ui/button'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useTakeBulkFileMutation } from '../api/register-file-api'
@@ -10,10 +10,12 @@ export function TakeFileButton({
   address,
   label,
   variant = 'secondary',
+  size = 'sm',
 }: {
   address: string
   label: string
   variant?: ButtonVariant
+  size?: ButtonSize
 }) {
   const { t } = useLingui()
   const dispatch = useDispatch()
@@ -24,7 +26,7 @@ export function TakeFileButton({
   }
   return (
     <Button
-      size="sm"
+      size={size}
       variant={variant}
       icon="download"
       isPending={isLoading}

@@ -24,6 +24,10 @@ type Story = StoryObj<typeof meta>
 export const Changed: Story = {
   play: async ({ userEvent }) => {
     const body = within(document.body)
+    // Eight fields are shown; the others are folded.
+    const fold = await body.findByText('装着の数え方と倫理審査')
+    await expect(body.getByText('装着の判定', { exact: false })).not.toBeVisible()
+    await userEvent.click(fold)
     await userEvent.click(await body.findByRole('button', { name: /装着の判定/ }))
     await userEvent.click(await body.findByRole('option', { name: '判定しない' }))
     await expect(await body.findByText(/日ごとの集計をすべて計算し直します/)).toBeVisible()

@@ -8,6 +8,7 @@ import { limitsWith, projectDays } from '@/shared/lib/study-days'
 import { timeZoneOptions } from '@/shared/lib/time-zones'
 import { media } from '@/shared/theme'
 import {
+  FoldedFields,
   FormComboBox,
   FormDatePicker,
   FormNumberField,
@@ -19,7 +20,9 @@ import {
 import { projectFields } from '../../../../../engines/fields'
 import type { ProjectValues } from '../model/project-form'
 
-/** All fields of a project. */
+const folded = ['wearMethod', 'validDayMinutes', 'ethicsApprovalNumber'] as const
+
+/** All fields of a project. A panel shows eight at most; those that are set once are folded. */
 export function ProjectFields({
   control,
   project,
@@ -50,17 +53,19 @@ export function ProjectFields({
         <FormNumberField {...propsOf('targetSubjectCount')} control={control} unit={t`名`} />
         <FormComboBox {...propsOf('timeZone')} control={control} options={zones} />
       </Pair>
-      <Pair>
-        <FormSelect {...propsOf('wearMethod')} control={control} options={optionsOf('wearMethod')} />
-        <FormNumberField {...propsOf('validDayMinutes')} control={control} unit={t`分以上`} />
-      </Pair>
-      <FormTextField {...propsOf('ethicsApprovalNumber')} control={control} />
       <FormTextField
         {...propsOf('contactEmail')}
         control={control}
         hint={t`被験者に表示します。`}
         type="email"
       />
+      <FoldedFields control={control} names={folded} title={t`装着の数え方と倫理審査`}>
+        <Pair>
+          <FormSelect {...propsOf('wearMethod')} control={control} options={optionsOf('wearMethod')} />
+          <FormNumberField {...propsOf('validDayMinutes')} control={control} unit={t`分以上`} />
+        </Pair>
+        <FormTextField {...propsOf('ethicsApprovalNumber')} control={control} />
+      </FoldedFields>
     </>
   )
 }

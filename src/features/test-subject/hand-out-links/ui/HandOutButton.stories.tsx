@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, someSubjects } from '@testing/mock-api'
+import { mockApi, sleepProject, someSubjects } from '@testing/mock-api'
 import { expect, within } from 'storybook/test'
 import { HandOutButton } from './HandOutButton'
 
@@ -9,7 +9,7 @@ const [first, ...others] = subjects
 /** The personal links of chosen subjects, to be copied or printed. */
 const meta = {
   component: HandOutButton,
-  args: { testSubjectIds: subjects.map(({ id }) => id) },
+  args: { testSubjectIds: subjects.map(({ id }) => id), projectId: sleepProject.id },
   parameters: { msw: mockApi({ subjects }) },
 } satisfies Meta<typeof HandOutButton>
 export default meta

@@ -15,7 +15,13 @@ const HandedLinks = lazyPart(async () => (await import('./HandedLinks')).HandedL
 })
 
 /** リンクを渡す: the personal links of the chosen subjects, to be copied or printed. */
-export function HandOutButton({ testSubjectIds }: { testSubjectIds: readonly string[] }) {
+export function HandOutButton({
+  testSubjectIds,
+  projectId,
+}: {
+  testSubjectIds: readonly string[]
+  projectId: string
+}) {
   const { t } = useLingui()
   const notify = useNotify()
   const [handing, show] = useState<Handing | null>(null)
@@ -37,7 +43,7 @@ export function HandOutButton({ testSubjectIds }: { testSubjectIds: readonly str
       >
         <Trans>リンクを渡す</Trans>
       </Button>
-      {handing && <HandedLinks handing={handing} onClose={() => show(null)} />}
+      {handing && <HandedLinks handing={handing} projectId={projectId} onClose={() => show(null)} />}
     </>
   )
 }

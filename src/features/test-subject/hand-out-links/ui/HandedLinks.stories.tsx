@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { someLabels } from '@testing/mock-api'
+import { sleepProject, someLabels } from '@testing/mock-api'
 import { expect, fn, within } from 'storybook/test'
 import { HandedLinks } from './HandedLinks'
 
@@ -8,7 +8,7 @@ const items = someLabels.map((label) => ({ ...label, id: label.code }))
 /** The personal links of several subjects, to be copied or printed. */
 const meta = {
   component: HandedLinks,
-  args: { handing: { items, withheld: [] }, onClose: fn() },
+  args: { handing: { items, withheld: [] }, projectId: sleepProject.id, onClose: fn() },
 } satisfies Meta<typeof HandedLinks>
 export default meta
 type Story = StoryObj<typeof meta>

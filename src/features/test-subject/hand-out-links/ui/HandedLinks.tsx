@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { useSelectedProjectQuery } from '@/entities/project'
 import { PrintedLabels } from '@/entities/subject-link'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
@@ -10,8 +11,17 @@ import type { Handing } from '../api/hand-out-links-api'
 import { withheldSentence } from '../model/withheld'
 
 /** The links of several subjects. Each can be copied, and all can be copied as a table or printed as labels. */
-export function HandedLinks({ handing, onClose }: { handing: Handing; onClose: () => void }) {
+export function HandedLinks({
+  handing,
+  projectId,
+  onClose,
+}: {
+  handing: Handing
+  projectId: string
+  onClose: () => void
+}) {
   const { t } = useLingui()
+  const { data: study } = useSelectedProjectQuery(projectId)
   const { items, withheld } = handing
   const count = formatNumber(items.length)
   const left = formatNumber(withheld.length)
@@ -64,7 +74,7 @@ export function HandedLinks({ handing, onClose }: { handing: Handing; onClose: (
                 </li>
               ))}
             </List>
-            <PrintedLabels labels={items} />
+            <PrintedLabels labels={items} study={study} />
           </>
         )}
       </Content>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { mockApi, refuses, someSubjects } from '@testing/mock-api'
+import { mockApi, refuses, sleepProject, someSubjects } from '@testing/mock-api'
 import { expect, within } from 'storybook/test'
 import { SubjectLinks } from './SubjectLinks'
 
@@ -8,7 +8,7 @@ const subjects = someSubjects(1)
 /** The personal links of one subject, shown when somebody asks for them. */
 const meta = {
   component: SubjectLinks,
-  args: { subject: { id: subjects[0]?.id ?? '', code: subjects[0]?.code ?? '' } },
+  args: { subject: { id: subjects[0]?.id ?? '', code: subjects[0]?.code ?? '' }, projectId: sleepProject.id },
   parameters: { msw: mockApi({ subjects }) },
 } satisfies Meta<typeof SubjectLinks>
 export default meta

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { useSelectedProjectQuery } from '@/entities/project'
 import { SubjectLabels } from '@/entities/subject-link'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
@@ -9,7 +10,13 @@ import { failureSentence, ProblemNote } from '@/shared/ui/problem-note'
 import { type Links, useIssueLinksMutation, useRenewLinksMutation } from '../api/hand-out-links-api'
 
 /** 被験者用リンク: shown on request, to be copied or scanned. Can be renewed if a link was leaked. */
-export function SubjectLinks({ subject }: { subject: { id: string; code: string } }) {
+export function SubjectLinks({
+  subject,
+  projectId,
+}: {
+  subject: { id: string; code: string }
+  projectId: string
+}) {
   const { t } = useLingui()
   const [issue, issuing] = useIssueLinksMutation()
   const [renew, renewing] = useRenewLinksMutation()
@@ -28,7 +35,7 @@ export function SubjectLinks({ subject }: { subject: { id: string; code: string 
         <Trans>本人がアンケートを開くためのリンクです。本人以外に渡さないでください。</Trans>
       </p>
       {links ? (
-        <ShownLinks code={subject.code} links={links} />
+        <ShownLinks code={subject.code} projectId={projectId} links={links} />
       ) : (
         <div>
           <Button size="sm" icon="eye" onPress={() => void issue(subject.id)} isPending={issuing.isLoading}>
@@ -60,15 +67,16 @@ export function SubjectLinks({ subject }: { subject: { id: string; code: string 
   )
 }
 
-function ShownLinks({ code, links }: { code: string; links: Links }) {
+function ShownLinks({ code, projectId, links }: { code: string; projectId: string; links: Links }) {
   const { t } = useLingui()
+  const { data: study } = useSelectedProjectQuery(projectId)
   const named = [
     { name: t`アンケートの一覧`, address: links.sentSurveys },
     { name: t`いつでも回答できるアンケート`, address: links.voluntarySurveys },
   ]
   return (
     <>
-      <SubjectLabels labels={[{ code, sentSurveys: links.sentSurveys }]} />
+      <SubjectLabels labels={[{ code, sentSurveys: links.sentSurveys }]} study={study} />
       {named.map(({ name, address }) => (
         <Row key={name}>
           <span>

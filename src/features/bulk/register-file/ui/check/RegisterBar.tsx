@@ -42,6 +42,7 @@ export function RegisterBar({
             </Trans>
           </Count>
           <TakeFileButton
+            size="md"
             address={`/api/bulk-files/${file.id}/failed.csv`}
             label={t`エラー行を CSV で保存する`}
             variant="text"

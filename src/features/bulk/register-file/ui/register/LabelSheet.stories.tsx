@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses } from '@testing/mock-api'
+import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses, sleepProject } from '@testing/mock-api'
 import { expect, fn, within } from 'storybook/test'
 import { LabelSheet } from './LabelSheet'
 
@@ -7,7 +7,13 @@ const manyRows = Array.from({ length: 250 }, (_, index) => aBulkRow(index + 2))
 
 const meta = {
   component: LabelSheet,
-  args: { file: aBulkFile({ state: 'REGISTERED' }), from: 0, onMove: fn(), onBack: fn() },
+  args: {
+    file: aBulkFile({ state: 'REGISTERED' }),
+    projectId: sleepProject.id,
+    from: 0,
+    onMove: fn(),
+    onBack: fn(),
+  },
 } satisfies Meta<typeof LabelSheet>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
+import { useSelectedProjectQuery } from '@/entities/project'
 import { PrintedLabels, SubjectLabels } from '@/entities/subject-link'
 import { formatNumber } from '@/shared/lib/numbers'
 import { media } from '@/shared/theme'
@@ -19,16 +20,19 @@ const labelsPerPage = 240
  */
 export function LabelSheet({
   file,
+  projectId,
   from,
   onMove,
   onBack,
 }: {
   file: BulkFile
+  projectId: string
   from: number
   onMove: (from: number) => void
   onBack: () => void
 }) {
   const { t } = useLingui()
+  const { data: study } = useSelectedProjectQuery(projectId)
   const [issue, { data, error, isLoading }] = useIssueBulkLabelsMutation()
   useEffect(() => {
     void issue({ bulkFileId: file.id, offset: from, limit: labelsPerPage })
@@ -57,12 +61,12 @@ export function LabelSheet({
         </Button>
         {data && <span>{t`${count}名分`}</span>}
         {from > 0 && (
-          <Button size="sm" onPress={() => onMove(Math.max(0, from - labelsPerPage))}>
+          <Button onPress={() => onMove(Math.max(0, from - labelsPerPage))}>
             <Trans>前の{before}名</Trans>
           </Button>
         )}
         {left > 0 && (
-          <Button size="sm" onPress={() => onMove(from + labelsPerPage)}>
+          <Button onPress={() => onMove(from + labelsPerPage)}>
             <Trans>次の{following}名</Trans>
           </Button>
         )}
@@ -76,8 +80,8 @@ export function LabelSheet({
       <LoadingBar isPending={isLoading} />
       {data && (
         <>
-          <SubjectLabels labels={data.items} />
-          <PrintedLabels labels={data.items} />
+          <SubjectLabels labels={data.items} study={study} />
+          <PrintedLabels labels={data.items} study={study} />
           {missing > 0 && (
             <p>
               <Trans>

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { aBulkFile, registeringFile } from '@testing/mock-api'
+import { aBulkFile, registeringFile, sleepProject } from '@testing/mock-api'
 import { expect, fn } from 'storybook/test'
 import { RegisteredFile } from './RegisteredFile'
 
@@ -12,7 +12,7 @@ const registered = aBulkFile({
 /** The third step: how far the registration is, and what became of the rows. */
 const meta = {
   component: RegisteredFile,
-  args: { file: registered, listAddress: '/', onAnother: fn() },
+  args: { file: registered, projectId: sleepProject.id, listAddress: '/', onAnother: fn() },
   parameters: { frame: 'bare' },
 } satisfies Meta<typeof RegisteredFile>
 export default meta

@@ -16,21 +16,25 @@ import { RegistrationProgress } from './RegistrationProgress'
 /** The third step: the progress of the registration, then the result of the rows. */
 export function RegisteredFile({
   file,
+  projectId,
   listAddress,
   onAnother,
 }: {
   file: BulkFile
+  /** Null for devices, which belong to the company. */
+  projectId: string | null
   listAddress: string
   onAnother: () => void
 }) {
   const { counts } = file
   const failed = counts.error + counts.doneFailed
   const { labelsFrom, open, showLabels } = useBulkAddress()
-  if (labelsFrom !== null && file.state === 'REGISTERED') {
+  if (labelsFrom !== null && projectId !== null && file.state === 'REGISTERED') {
     return (
       <LabelSheet
         key={labelsFrom}
         file={file}
+        projectId={projectId}
         from={labelsFrom}
         onMove={(from) => showLabels(file.id, from)}
         onBack={() => open(file.id)}
@@ -99,13 +103,17 @@ function Done({
         <ButtonLink to={listAddress} variant="primary">
           {kindWords(file.kind).list}
         </ButtonLink>
-        <TakeFileButton address={`/api/bulk-files/${file.id}/result.csv`} label={t`結果を CSV で保存する`} />
+        <TakeFileButton
+          size="md"
+          address={`/api/bulk-files/${file.id}/result.csv`}
+          label={t`結果を CSV で保存する`}
+        />
         {file.kind === 'TEST_SUBJECT' && (
-          <Button size="sm" icon="print" onPress={onLabels}>
+          <Button icon="print" onPress={onLabels}>
             <Trans>ラベルを印刷する</Trans>
           </Button>
         )}
-        <Button size="sm" onPress={onAnother}>
+        <Button onPress={onAnother}>
           <Trans>続けて別のファイルを登録する</Trans>
         </Button>
       </Acts>
