@@ -29,7 +29,7 @@ export const Invalid: Story = { args: { value: null, error: '担当者を選ん�
 export const ReadOnly: Story = {
   args: { isReadOnly: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group')).toHaveAttribute('data-readonly')
+    await expect(canvas.getByRole('combobox').parentElement).toHaveAttribute('data-readonly')
   },
 }
 export const Disabled: Story = { args: { isDisabled: true } }

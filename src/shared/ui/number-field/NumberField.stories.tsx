@@ -24,7 +24,7 @@ export const Invalid: Story = { args: { value: null, error: '1 以上 1,440 以�
 export const ReadOnly: Story = {
   args: { isReadOnly: true },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group')).toHaveAttribute('data-readonly')
+    await expect(canvas.getByRole('textbox').parentElement).toHaveAttribute('data-readonly')
   },
 }
 export const Disabled: Story = { args: { isDisabled: true } }

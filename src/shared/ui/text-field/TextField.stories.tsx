@@ -33,7 +33,7 @@ export const ReadOnly: Story = {
     isReadOnly: true,
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group')).toHaveAttribute('data-readonly')
+    await expect(canvas.getByRole('textbox').parentElement).toHaveAttribute('data-readonly')
   },
 }
 export const Disabled: Story = { args: { defaultValue: 'SLP-0130', isDisabled: true } }
