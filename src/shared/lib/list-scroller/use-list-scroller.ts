@@ -15,7 +15,7 @@ export function useListScroller(frame: RefObject<HTMLElement | null>): ListScrol
   const isPage = useMediaQuery(media.short)
   const [offset, setOffset] = useState(0)
   const element = useCallback(
-    () => (isPage ? (frame.current?.closest('main') ?? null) : frame.current),
+    () => (isPage ? (frame.current?.closest('main') ?? frame.current) : frame.current),
     [frame, isPage],
   )
   useLayoutEffect(() => {
