@@ -4,7 +4,9 @@ import './edit/subject-mutations'
 import './hand-out/hand-out-schema'
 import './hand-out/public-schema'
 import './list/subject-list-schema'
+import './withdraw/withdrawal-schema'
 
+export { statusProblem } from './edit/change-test-subject-status'
 export { type NewTestSubject, refuseOverLimit } from './edit/create-test-subject'
 export { createTestSubjects } from './edit/create-test-subjects'
 export { ensureTestSubject } from './edit/ensure-test-subject'
@@ -34,4 +36,5 @@ export {
   testSubjectLabels,
 } from './row/test-subject-fields'
 export { requireTestSubject, type VisibleTestSubject } from './row/test-subject-queries'
+export { withdrawalFields } from './withdraw/withdrawal-fields'
 export { testSubjectWords } from './words'

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { withdrawalFields } from '../../../../engines/fields'
 import type { Dated, JsonWithDefault } from './column'
 
 export type WearMethod = 'heart_rate' | 'steps_or_heart_rate' | 'provider' | 'none'
@@ -64,6 +65,20 @@ export interface TestSubjectTable extends Dated {
   tag_bits: GeneratedAlways<number>
   code_folded: GeneratedAlways<string>
   code_key: GeneratedAlways<string>
+}
+
+export interface WithdrawalTable {
+  company_id: string
+  test_subject_id: string
+  /** The last day of taking part. */
+  withdrawn_on: string
+  reason: keyof typeof withdrawalFields.reason.choices
+  note: Generated<string>
+  status_before: 'invited' | 'active' | 'completed' | 'withdrawn'
+  ended_on_before: string | null
+  /** The links that it ended, with the end each had. */
+  ended_links: JsonWithDefault<{ id: string; to: string | null }[]>
+  created_at: Date
 }
 
 export interface TagTable extends Dated {

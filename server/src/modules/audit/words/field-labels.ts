@@ -4,13 +4,13 @@ import { deviceFields } from '../../device'
 import { personalDataFields } from '../../personal-data'
 import { projectFields } from '../../project'
 import { tagFields } from '../../tag'
-import { testSubjectFields } from '../../test-subject'
+import { testSubjectFields, withdrawalFields } from '../../test-subject'
 import { userFields } from '../../user'
 import { keyOf, type Locale, type Word, word } from './word'
 
 /** Declared fields by target kind. */
 const declared: Readonly<Record<string, Fields>> = {
-  test_subject: testSubjectFields,
+  test_subject: { ...withdrawalFields, ...testSubjectFields },
   personal_data: personalDataFields,
   device: deviceFields,
   tag: tagFields,

@@ -45,6 +45,8 @@ export const knownActions = [
   'test_subject.create',
   'test_subject.update',
   'test_subject.change_status',
+  'test_subject.withdraw',
+  'test_subject.reinstate',
   'test_subject.delete',
   'test_subject.restore',
   'test_subject.purge',
