@@ -8,6 +8,7 @@ import type {
   MutationUpdateProjectArgs,
   MutationUpdateTagArgs,
   MutationUpdateTestSubjectArgs,
+  MutationWithdrawTestSubjectsArgs,
   QueryTagsArgs,
   QueryTestSubjectsArgs,
   TagListItem,
@@ -141,6 +142,17 @@ export function rosterOf(world: World) {
       putSubject({ ...subject(testSubjectId), ...valuesOf(input), tags: tagsOf(input.tagIds) }),
     changeTestSubjectStatus: (args: { testSubjectIds: readonly string[]; status: TestSubject['status'] }) =>
       eachSubject((each) => ({ ...each, status: args.status }))(args),
+    withdrawTestSubjects: ({ testSubjectIds, input }: MutationWithdrawTestSubjectsArgs) => {
+      const withdrawal = { ...input, note: input.note ?? '', recordedAt: new Date().toISOString() }
+      const { withdrawnOn: endedOn } = input
+      return eachSubject((each) => ({ ...each, status: 'WITHDRAWN', endedOn, withdrawal }))({
+        testSubjectIds,
+      })
+    },
+    reinstateTestSubjects: (args: { testSubjectIds: readonly string[] }) => {
+      eachSubject((each) => ({ ...each, status: 'ACTIVE', endedOn: null, withdrawal: null }))(args)
+      return world.takenDevices
+    },
     tagTestSubjects: (args: { testSubjectIds: readonly string[]; tagId: string }) =>
       eachSubject((each) => ({
         ...each,

@@ -823,6 +823,8 @@ export type Mutation = {
   openLinkTable: BulkFile;
   /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
   registerBulkFile: BulkFile;
+  /** Takes a withdrawal back. Returns the codes of devices whose link stays ended, as somebody else has worn them since or they are deleted. */
+  reinstateTestSubjects: Array<Scalars['String']['output']>;
   /** Takes back a link that never was. */
   removeDeviceLink: Scalars['Boolean']['output'];
   /** Removes a passkey of the viewer. */
@@ -880,6 +882,8 @@ export type Mutation = {
   /** A changed zone or enrolment has the days of the subject decided anew in the background. */
   updateTestSubject: TestSubject;
   updateUser: ManagedUser;
+  /** Ends taking part: the links of devices end now, the days with the given one; what was collected stays. Returns how many were withdrawn. */
+  withdrawTestSubjects: Scalars['Int']['output'];
 };
 
 
@@ -1088,6 +1092,12 @@ export type MutationOpenLinkTableArgs = {
 /** Everything a client may change. */
 export type MutationRegisterBulkFileArgs = {
   bulkFileId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationReinstateTestSubjectsArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1302,6 +1312,13 @@ export type MutationUpdateUserArgs = {
   basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: UserInput;
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationWithdrawTestSubjectsArgs = {
+  input: WithdrawalInput;
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 /** A company to make. The code is given once. */
@@ -2043,6 +2060,8 @@ export type TestSubject = {
   /** The zone that decides this subject's days: its own, else the project's. */
   timeZone: Scalars['String']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** Null for who takes part, and for who was withdrawn without a reason. */
+  withdrawal?: Maybe<Withdrawal>;
 };
 
 /** How much a person should look at the subject, and why. 要確認 */
@@ -2291,6 +2310,33 @@ export type WearMethod =
   | 'NONE'
   | 'PROVIDER'
   | 'STEPS_OR_HEART_RATE';
+
+/** Since when and why a test subject takes part no more. 中止 */
+export type Withdrawal = {
+  __typename?: 'Withdrawal';
+  /** Null where the viewer may not see personal data: a note may name the person. */
+  note?: Maybe<Scalars['String']['output']>;
+  reason: WithdrawalReason;
+  recordedAt: Scalars['DateTime']['output'];
+  withdrawnOn: Scalars['Date']['output'];
+};
+
+export type WithdrawalInput = {
+  /** Needed for OTHER. Needs access to personal data. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  reason: WithdrawalReason;
+  /** The last day of taking part, in the zone of the project. */
+  withdrawnOn: Scalars['Date']['input'];
+};
+
+export type WithdrawalReason =
+  | 'ADVERSE_EVENT'
+  | 'CONSENT_WITHDRAWN'
+  | 'DEATH'
+  | 'INVESTIGATOR_DECISION'
+  | 'LOST_TO_FOLLOW_UP'
+  | 'OTHER'
+  | 'PROTOCOL_DEVIATION';
 
 export type WithheldLinks = {
   __typename?: 'WithheldLinks';
