@@ -4,6 +4,7 @@ import './project-mutations'
 import './member/user-memberships-schema'
 
 export { createProject, type NewProject } from './create-project'
+export { projectsToPurge, purgeProject } from './delete-project'
 export { ensureProject, projectsByCode, projectsByIds } from './ensure-project'
 export { addProjectMember } from './member/add-project-member'
 export { projectMembers } from './member/project-members'
