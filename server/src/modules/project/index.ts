@@ -1,4 +1,5 @@
 import './company-usage-schema'
+import './member/invite-schema'
 import './member/member-schema'
 import './project-mutations'
 import './member/user-memberships-schema'
