@@ -9,6 +9,7 @@ import type {
   MutationUpdateTagArgs,
   MutationUpdateTestSubjectArgs,
   MutationWithdrawTestSubjectsArgs,
+  QueryProjectMembersArgs,
   QueryTagsArgs,
   QueryTestSubjectsArgs,
   TagListItem,
@@ -58,7 +59,10 @@ export function rosterOf(world: World) {
   return {
     testSubjects: (args: QueryTestSubjectsArgs) => subjectPage(subjects, args),
     tags: (args: QueryTagsArgs) => tagPage(tags, args),
-    projectMembers: () => members,
+    projectMembers: ({ text, offset = 0, limit = 50 }: QueryProjectMembersArgs) => {
+      const found = members.items.filter(({ user }) => `${user.name} ${user.email}`.includes(text ?? ''))
+      return { ...members, total: found.length, items: found.slice(offset, offset + limit) }
+    },
     tag: ({ tagId }: { tagId: string }) => tagOf(tagId),
 
     createProject: ({ input }: MutationCreateProjectArgs) => {
@@ -76,6 +80,16 @@ export function rosterOf(world: World) {
       ...projectOf(projectId),
       status,
     }),
+    deleteProject: ({ projectId }: { projectId: string }) => {
+      if (projectId === sleepProject.id) {
+        refuse(
+          'CONFLICT',
+          '「睡眠研究」には被験者が128名いるため、削除できません。先に被験者を削除するか、プロジェクトを終了してください。',
+        )
+      }
+      return true
+    },
+    restoreProject: () => true,
     setProjectMember: (change: {
       projectId: string
       userId: string
@@ -86,10 +100,11 @@ export function rosterOf(world: World) {
       return projectOf(change.projectId)
     },
     removeProjectMember: ({ projectId, userId }: { projectId: string; userId: string }) => {
-      const gone = members.members.find(({ user }) => user.id === userId)
+      const gone = members.items.find(({ user }) => user.id === userId)
       if (!gone) return refuse('NOT_FOUND', 'メンバーが見つかりません。')
       members = {
-        members: members.members.filter((each) => each !== gone),
+        total: members.total - 1,
+        items: members.items.filter((each) => each !== gone),
         candidates: [...members.candidates, gone.user],
       }
       return projectOf(projectId)

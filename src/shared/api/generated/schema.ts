@@ -790,6 +790,8 @@ export type Mutation = {
   createTestSubject: TestSubject;
   /** Hides devices with their links; can be taken back for 30 days. Returns how many there are. */
   deleteDevices: Scalars['Int']['output'];
+  /** Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days. */
+  deleteProject: Scalars['Boolean']['output'];
   /** Hides tags; can be taken back for 30 days. Returns how many there are. */
   deleteTags: Scalars['Int']['output'];
   /** Hides subjects and frees their devices; can be taken back for 30 days. Returns how many there are. */
@@ -809,7 +811,7 @@ export type Mutation = {
   inviteCompanyUser: ManagedUser;
   /** Invites a platform administrator. */
   invitePlatformUser: ManagedUser;
-  /** Invites somebody into the own company. */
+  /** Invites somebody into the own company, a member with their projects. */
   inviteUser: ManagedUser;
   /** Labels to print for the registered subjects of a file; whoever has no personal link yet is given one. */
   issueBulkLabels: BulkLabelPage;
@@ -846,6 +848,8 @@ export type Mutation = {
   resetUserSecondFactor: ManagedUser;
   /** Takes deleted devices back with their links. Returns the codes of those whose link cannot be taken back, as somebody else has worn them since or its subject is deleted. */
   restoreDevices: Array<Scalars['String']['output']>;
+  /** Takes a deleted project back. */
+  restoreProject: Scalars['Boolean']['output'];
   /** Takes deleted tags back, with the subjects they had. */
   restoreTags: Scalars['Int']['output'];
   /** Takes deleted subjects back with their links. Returns the codes of devices whose link cannot be taken back, as somebody else has worn them since or they are deleted. */
@@ -989,6 +993,12 @@ export type MutationDeleteDevicesArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDeleteProjectArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationDeleteTagsArgs = {
   tagIds: Array<Scalars['ID']['input']>;
 };
@@ -1049,6 +1059,7 @@ export type MutationInvitePlatformUserArgs = {
 /** Everything a client may change. */
 export type MutationInviteUserArgs = {
   input: InvitationInput;
+  memberships?: InputMaybe<Array<ProjectMembershipInput>>;
 };
 
 
@@ -1166,6 +1177,12 @@ export type MutationResetUserSecondFactorArgs = {
 /** Everything a client may change. */
 export type MutationRestoreDevicesArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationRestoreProjectArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -1416,6 +1433,8 @@ export type Project = {
   /** The address that subjects are shown for questions. */
   contactEmail?: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
+  /** Hidden since; can be taken back for 30 days. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
   description: Scalars['String']['output'];
   endOn?: Maybe<Scalars['Date']['output']>;
   ethicsApprovalNumber?: Maybe<Scalars['String']['output']>;
@@ -1467,13 +1486,27 @@ export type ProjectMember = {
   viewerCanChange: Scalars['Boolean']['output'];
 };
 
-/** The member list of a project. */
+/** One page of the member list of a project. */
 export type ProjectMembers = {
   __typename?: 'ProjectMembers';
-  /** Members of the company who are not on the list. */
+  /** Members of the company who are not on the list, at most 50 of those whom the text names. */
   candidates: Array<ProjectUser>;
   /** Owners first, then by name. */
-  members: Array<ProjectMember>;
+  items: Array<ProjectMember>;
+  total: Scalars['Int']['output'];
+};
+
+
+/** One page of the member list of a project. */
+export type ProjectMembersCandidatesArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** A project to work on from the start, and what may be done there; being on the list is 閲覧. */
+export type ProjectMembershipInput = {
+  canExport: Scalars['Boolean']['input'];
+  canViewPersonalData: Scalars['Boolean']['input'];
+  projectId: Scalars['ID']['input'];
 };
 
 /** One page of a list of projects. */
@@ -1762,12 +1795,16 @@ export type QueryProjectArgs = {
 
 /** Everything a client may read. */
 export type QueryProjectMembersArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Everything a client may read. */
 export type QueryProjectsArgs = {
+  deleted?: InputMaybe<Scalars['Boolean']['input']>;
   descending?: Scalars['Boolean']['input'];
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];

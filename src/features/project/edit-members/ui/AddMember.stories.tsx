@@ -5,13 +5,7 @@ import { AddMember } from './AddMember'
 /** Puts a member of the company on the list, with the right to view. */
 const meta = {
   component: AddMember,
-  args: {
-    projectId: 'project-slp26',
-    candidates: [
-      { id: 'user-tanaka', name: '田中 直樹', email: 'naoki.tanaka@aoba-lab.example', status: 'ACTIVE' },
-      { id: 'user-yamamoto', name: '山本 玲奈', email: 'rena.yamamoto@aoba-lab.example', status: 'ACTIVE' },
-    ],
-  },
+  args: { projectId: 'project-slp26' },
 } satisfies Meta<typeof AddMember>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -24,7 +18,7 @@ export const NobodyChosen: Story = {
   },
 }
 
-/** Typing narrows the candidates. */
+/** The server searches while one types. */
 export const Narrowed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: '追加するユーザー' }), '山本')
@@ -33,5 +27,3 @@ export const Narrowed: Story = {
     await userEvent.keyboard('{Escape}')
   },
 }
-
-export const Nobody: Story = { args: { candidates: [] } }
