@@ -53,7 +53,8 @@ builder.mutationFields((t) => ({
     },
   }),
   deleteProject: t.boolean({
-    description: 'Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days.',
+    description:
+      'Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days.',
     authorize: projectPolicy.change,
     args: { projectId: t.arg.id({ required: true }) },
     resolve: async (_, { projectId }, context) => {

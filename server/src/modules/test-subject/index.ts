@@ -26,7 +26,7 @@ export { extendEnrolment } from './row/extend-enrolment'
 export { TestSubjectStatusEnum } from './row/schema'
 export { codesInOtherCase, codesWithZeros, testSubjectsByCode } from './row/subjects-by-code'
 export { type ProjectSubject, subjectsOfProject } from './row/subjects-of-project'
-export { testSubjectCodes } from './row/test-subject-codes'
+export { testSubjectCodes, testSubjectsNamed } from './row/test-subject-codes'
 export { countSubjectsBesides } from './row/test-subject-counts'
 export {
   ruleOf,

@@ -91,6 +91,20 @@ export function fieldLabel(targetKind: string, field: string, locale: Locale): s
   return (declared && shortLabelOf(declared)[locale]) ?? findFieldLabel(field, locale) ?? field
 }
 
+/** The keys of the fields whose label is meant. */
+export function fieldsLabelled(isMeant: (label: string) => boolean, locale: Locale): string[] {
+  const others = Object.entries(fields).filter(([, label]) => isMeant(label[locale]))
+  const known = [...declaredFields.values()].filter((field) => isMeant(shortLabelOf(field)[locale]))
+  return [...new Set([...others.map(([key]) => key), ...known.map(({ column }) => column)])]
+}
+
+/** Every declared field with a choice. */
+export function declaredChoices(): { column: string; choices: Readonly<Record<string, Word>> }[] {
+  return [...declaredFields.values()].flatMap((field) =>
+    'choices' in field ? [{ column: field.column, choices: field.choices }] : [],
+  )
+}
+
 /** Undefined for a key without a label: a test finds those. */
 export function findFieldLabel(field: string, locale: Locale): string | undefined {
   const key = keyOf(field)

@@ -13,7 +13,12 @@ const [first, second] = [
 ]
 const foreign = await aProject(db)
 
-const invite = (who: Parameters<typeof graphqlAs>[1], email: string, projects: { id: string }[], role = 'MEMBER') =>
+const invite = (
+  who: Parameters<typeof graphqlAs>[1],
+  email: string,
+  projects: { id: string }[],
+  role = 'MEMBER',
+) =>
   graphqlAs(
     db,
     who,
