@@ -61,7 +61,11 @@ export function rosterOf(world: World) {
     tags: (args: QueryTagsArgs) => tagPage(tags, args),
     projectMembers: ({ text, offset = 0, limit = 50 }: QueryProjectMembersArgs) => {
       const found = members.items.filter(({ user }) => `${user.name} ${user.email}`.includes(text ?? ''))
-      return { ...members, total: found.length, items: found.slice(offset, offset + limit) }
+      return {
+        total: found.length,
+        items: found.slice(offset, offset + limit),
+        candidates: members.candidates.filter((user) => `${user.name} ${user.email}`.includes(text ?? '')),
+      }
     },
     tag: ({ tagId }: { tagId: string }) => tagOf(tagId),
 

@@ -182,8 +182,8 @@ export const ProjectMembersDocument = new TypedDocumentString(`
     `) as unknown as TypedDocumentString<ProjectMembersQuery, ProjectMembersQueryVariables>;
 export const MemberCandidatesDocument = new TypedDocumentString(`
     query MemberCandidates($projectId: ID!, $text: String!) {
-  projectMembers(projectId: $projectId, limit: 1) {
-    candidates(text: $text) {
+  projectMembers(projectId: $projectId, text: $text, limit: 1) {
+    candidates {
       id
       name
       email

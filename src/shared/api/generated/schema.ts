@@ -1489,17 +1489,11 @@ export type ProjectMember = {
 /** One page of the member list of a project. */
 export type ProjectMembers = {
   __typename?: 'ProjectMembers';
-  /** Members of the company who are not on the list, at most 50 of those whom the text names. */
+  /** Members of the company who are not on the list and whom the text names, at most 50. */
   candidates: Array<ProjectUser>;
   /** Owners first, then by name. */
   items: Array<ProjectMember>;
   total: Scalars['Int']['output'];
-};
-
-
-/** One page of the member list of a project. */
-export type ProjectMembersCandidatesArgs = {
-  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** A project to work on from the start, and what may be done there; being on the list is 閲覧. */

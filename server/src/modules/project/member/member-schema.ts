@@ -6,7 +6,7 @@ import type { CompanyUser } from '../../user'
 import { projectPolicy } from '../project-policy'
 import { requireProject } from '../project-queries'
 import { ProjectRef } from '../schema'
-import { membersPage, names, type ProjectMember, projectMembers } from './project-members'
+import { membersPage, type ProjectMember, projectMembers } from './project-members'
 import { removeProjectMember } from './remove-project-member'
 import { setProjectMember } from './set-project-member'
 
@@ -38,20 +38,15 @@ const ProjectMemberRef = builder.objectRef<ProjectMember>('ProjectMember').imple
   }),
 })
 
-const shownCandidates = 50
-
 const ProjectMembersRef = builder.objectRef<ReturnType<typeof membersPage>>('ProjectMembers').implement({
   description: 'One page of the member list of a project.',
   authorize: projectPolicy.change,
   fields: (t) => ({
     items: t.expose('items', { type: [ProjectMemberRef], description: 'Owners first, then by name.' }),
     total: t.exposeInt('total'),
-    candidates: t.field({
+    candidates: t.expose('candidates', {
       type: [ProjectUserRef],
-      description: 'Members of the company who are not on the list, at most 50 of those whom the text names.',
-      args: { text: t.arg.string() },
-      resolve: ({ candidates }, { text }) =>
-        candidates.filter((user) => names(user, text ?? '')).slice(0, shownCandidates),
+      description: 'Members of the company who are not on the list and whom the text names, at most 50.',
     }),
   }),
 })

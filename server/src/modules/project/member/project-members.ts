@@ -13,17 +13,20 @@ export interface ProjectMember {
   readonly canViewPersonalData: boolean
 }
 
+const shownCandidates = 50
+
 /** A page of the members whose name or address contains the text, and candidates that do. */
 export function membersPage(
   { members, candidates }: Awaited<ReturnType<typeof projectMembers>>,
   { text, offset, limit }: Page & { readonly text: string },
 ) {
   const found = members.filter(({ user }) => names(user, text))
-  return { items: found.slice(offset, offset + limit), total: found.length, candidates }
+  const named = candidates.filter((user) => names(user, text)).slice(0, shownCandidates)
+  return { items: found.slice(offset, offset + limit), total: found.length, candidates: named }
 }
 
 /** Without regard to width and case. */
-export function names({ name, email }: Pick<CompanyUser, 'name' | 'email'>, text: string): boolean {
+function names({ name, email }: Pick<CompanyUser, 'name' | 'email'>, text: string): boolean {
   const folded = (value: string) => value.normalize('NFKC').toLowerCase().trim()
   return folded(`${name} ${email}`).includes(folded(text))
 }

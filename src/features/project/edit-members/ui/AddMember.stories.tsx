@@ -22,8 +22,10 @@ export const NobodyChosen: Story = {
 export const Narrowed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: '追加するユーザー' }), '山本')
-    const options = within(await within(document.body).findByRole('listbox'))
-    await expect(options.getAllByRole('option')).toHaveLength(1)
-    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await within(document.body).findByRole('option', { name: /山本 玲奈/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'メンバーに追加する' }))
+    await expect(
+      await within(document.body).findByText('山本 玲奈 さんをメンバーに追加しました。'),
+    ).toBeInTheDocument()
   },
 }
