@@ -46,7 +46,7 @@ export const PersonSearched: Story = {
     await userEvent.type(await body.findByRole('searchbox', { name: '氏名・メールで検索' }), '高橋')
     const menu = within(body.getByRole('menu'))
     await waitFor(() => expect(menu.getAllByRole('menuitemcheckbox')).toHaveLength(1))
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.click(menu.getByRole('menuitemcheckbox', { name: '高橋 健' }))
     await expect(await canvas.findByText('実行者：高橋 健')).toBeVisible()
   },
 }

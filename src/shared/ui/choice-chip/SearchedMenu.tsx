@@ -3,7 +3,7 @@ import { Autocomplete, useFilter } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { SearchField } from '../search-field'
 
-/** A field above a long menu. Arrows and Enter choose in the menu while one types. */
+/** A field above a long menu. Where the names are searched, arrows and Enter choose in the menu while one types. */
 export function SearchedMenu({
   label,
   onSearch,
@@ -20,11 +20,23 @@ export function SearchedMenu({
     setText(typed)
     onSearch?.(typed)
   }
+  const field = (
+    <Field>
+      <SearchField label={label} autoFocus {...(onSearch && { value: text, onChange: type })} />
+    </Field>
+  )
+  // Options that an answer replaces cannot be followed by the focus of Autocomplete.
+  if (onSearch) {
+    return (
+      <>
+        {field}
+        <Options>{children}</Options>
+      </>
+    )
+  }
   return (
-    <Autocomplete inputValue={text} onInputChange={type} {...(!onSearch && { filter: contains })}>
-      <Field>
-        <SearchField label={label} autoFocus />
-      </Field>
+    <Autocomplete inputValue={text} onInputChange={type} filter={contains}>
+      {field}
       <Options>{children}</Options>
     </Autocomplete>
   )
