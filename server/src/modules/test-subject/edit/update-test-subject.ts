@@ -26,7 +26,15 @@ interface SubjectChange extends BasedOn {
 /** Changes what a person fills in. If the zone or enrolment changes, a job decides the days again. */
 export async function updateTestSubject(
   tx: Kysely<Tables>,
-  { companyId, testSubjectId, input, checks = new FieldChecks(), period, sealNaming, ...based }: SubjectChange,
+  {
+    companyId,
+    testSubjectId,
+    input,
+    checks = new FieldChecks(),
+    period,
+    sealNaming,
+    ...based
+  }: SubjectChange,
   { actor, now }: WriteContext,
 ): Promise<void> {
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })

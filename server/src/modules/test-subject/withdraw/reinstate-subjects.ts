@@ -57,7 +57,11 @@ export async function reinstateSubjects(
     })
   }
   if (subjects.length === 0) return []
-  await tx.deleteFrom('withdrawal').where('company_id', '=', companyId).where('test_subject_id', 'in', ids(subjects)).execute()
+  await tx
+    .deleteFrom('withdrawal')
+    .where('company_id', '=', companyId)
+    .where('test_subject_id', 'in', ids(subjects))
+    .execute()
   await decideDaysAnew(tx, subjects)
   await recordAuditEvents(tx, events)
   return lost

@@ -66,11 +66,7 @@ test('a withdrawal has a day and a reason: neither the form nor a change of stat
   const subject = await aTestSubject(db, { project_id: project.id })
   const gone = await aTestSubject(db, { project_id: project.id, status: 'withdrawn' })
   const change = (id: string, status: string) =>
-    graphqlAs(
-      db,
-      owner,
-      `mutation { changeTestSubjectStatus(testSubjectIds: ["${id}"], status: ${status}) }`,
-    )
+    graphqlAs(db, owner, `mutation { changeTestSubjectStatus(testSubjectIds: ["${id}"], status: ${status}) }`)
   const save = (of: { id: string; code: string }, status: string) =>
     graphqlAs(
       db,

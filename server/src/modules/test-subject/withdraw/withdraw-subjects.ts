@@ -8,7 +8,7 @@ import type { WriteContext } from '../../../platform/write/write-context'
 import { endLinksOf } from '../../device'
 import { localDayOf } from '../../measurement'
 import { needPersonalDataAccess, sealerOf } from '../../personal-data'
-import { type VisibleProject, requireProject } from '../../project'
+import { requireProject, type VisibleProject } from '../../project'
 import { lockTestSubjects } from '../row/locked-test-subjects'
 import { type WithdrawalInput, withdrawalValues } from './withdrawal-input'
 import { withdrawnSubjects } from './withdrawal-queries'
@@ -60,7 +60,8 @@ export async function withdrawSubjects(
   }
   await tx.insertInto('withdrawal').values(rows).execute()
   await decideDaysAnew(tx, subjects)
-  const sealed = values.note === '' ? null : await sealerOf(tx, { companyId, encryptionKey }, ids(subjects), now)
+  const sealed =
+    values.note === '' ? null : await sealerOf(tx, { companyId, encryptionKey }, ids(subjects), now)
   await recordAuditEvents(
     tx,
     subjects.map((subject) => ({
