@@ -4,7 +4,8 @@ import type { ProjectMembers } from '@/shared/api/generated/schema'
 export function someMembers(): ProjectMembers {
   const user = (id: string, name: string, email: string, status = 'active') => ({ id, name, email, status })
   return {
-    members: [
+    total: 2,
+    items: [
       {
         user: user('u-1', '佐藤 美咲', 'misaki.sato@aoba-lab.example'),
         isOwner: true,
@@ -29,7 +30,7 @@ export function someMembers(): ProjectMembers {
 
 /** Somebody joins, or may do something else than before. */
 export function withMember(
-  { members, candidates }: ProjectMembers,
+  { items, candidates }: ProjectMembers,
   {
     userId,
     canExport,
@@ -39,9 +40,10 @@ export function withMember(
   const joining = candidates.find(({ id }) => id === userId)
   const permissions = { canExport, canViewPersonalData }
   return {
-    members: joining
-      ? [...members, { user: joining, isOwner: false, viewerCanChange: true, ...permissions }]
-      : members.map((each) => (each.user.id === userId ? { ...each, ...permissions } : each)),
+    total: joining ? items.length + 1 : items.length,
+    items: joining
+      ? [...items, { user: joining, isOwner: false, viewerCanChange: true, ...permissions }]
+      : items.map((each) => (each.user.id === userId ? { ...each, ...permissions } : each)),
     candidates: candidates.filter(({ id }) => id !== userId),
   }
 }

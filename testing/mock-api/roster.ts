@@ -8,6 +8,8 @@ import type {
   MutationUpdateProjectArgs,
   MutationUpdateTagArgs,
   MutationUpdateTestSubjectArgs,
+  MutationWithdrawTestSubjectsArgs,
+  QueryProjectMembersArgs,
   QueryTagsArgs,
   QueryTestSubjectsArgs,
   TagListItem,
@@ -57,7 +59,14 @@ export function rosterOf(world: World) {
   return {
     testSubjects: (args: QueryTestSubjectsArgs) => subjectPage(subjects, args),
     tags: (args: QueryTagsArgs) => tagPage(tags, args),
-    projectMembers: () => members,
+    projectMembers: ({ text, offset = 0, limit = 50 }: QueryProjectMembersArgs) => {
+      const found = members.items.filter(({ user }) => `${user.name} ${user.email}`.includes(text ?? ''))
+      return {
+        total: found.length,
+        items: found.slice(offset, offset + limit),
+        candidates: members.candidates.filter((user) => `${user.name} ${user.email}`.includes(text ?? '')),
+      }
+    },
     tag: ({ tagId }: { tagId: string }) => tagOf(tagId),
 
     createProject: ({ input }: MutationCreateProjectArgs) => {
@@ -75,6 +84,16 @@ export function rosterOf(world: World) {
       ...projectOf(projectId),
       status,
     }),
+    deleteProject: ({ projectId }: { projectId: string }) => {
+      if (projectId === sleepProject.id) {
+        refuse(
+          'CONFLICT',
+          '「睡眠研究」には被験者が128名いるため、削除できません。先に被験者を削除するか、プロジェクトを終了してください。',
+        )
+      }
+      return true
+    },
+    restoreProject: () => true,
     setProjectMember: (change: {
       projectId: string
       userId: string
@@ -85,10 +104,11 @@ export function rosterOf(world: World) {
       return projectOf(change.projectId)
     },
     removeProjectMember: ({ projectId, userId }: { projectId: string; userId: string }) => {
-      const gone = members.members.find(({ user }) => user.id === userId)
+      const gone = members.items.find(({ user }) => user.id === userId)
       if (!gone) return refuse('NOT_FOUND', 'メンバーが見つかりません。')
       members = {
-        members: members.members.filter((each) => each !== gone),
+        total: members.total - 1,
+        items: members.items.filter((each) => each !== gone),
         candidates: [...members.candidates, gone.user],
       }
       return projectOf(projectId)
@@ -141,6 +161,17 @@ export function rosterOf(world: World) {
       putSubject({ ...subject(testSubjectId), ...valuesOf(input), tags: tagsOf(input.tagIds) }),
     changeTestSubjectStatus: (args: { testSubjectIds: readonly string[]; status: TestSubject['status'] }) =>
       eachSubject((each) => ({ ...each, status: args.status }))(args),
+    withdrawTestSubjects: ({ testSubjectIds, input }: MutationWithdrawTestSubjectsArgs) => {
+      const withdrawal = { ...input, note: input.note ?? '', recordedAt: new Date().toISOString() }
+      const { withdrawnOn: endedOn } = input
+      return eachSubject((each) => ({ ...each, status: 'WITHDRAWN', endedOn, withdrawal }))({
+        testSubjectIds,
+      })
+    },
+    reinstateTestSubjects: (args: { testSubjectIds: readonly string[] }) => {
+      eachSubject((each) => ({ ...each, status: 'ACTIVE', endedOn: null, withdrawal: null }))(args)
+      return world.takenDevices
+    },
     tagTestSubjects: (args: { testSubjectIds: readonly string[]; tagId: string }) =>
       eachSubject((each) => ({
         ...each,

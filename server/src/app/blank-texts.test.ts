@@ -45,6 +45,8 @@ const samples = () => ({
   colour: 'ai',
   locale: 'ja',
   timeZone: 'Asia/Tokyo',
+  testSubjectIds: [subject.id],
+  withdrawnOn: '2026-11-10',
   line: 2,
   column: 0,
   currentPassword: testPassword,

@@ -2,9 +2,9 @@ export {
   type ManagedProject,
   type ManagedProjectPage,
   type ProjectMember,
-  type ProjectMembers,
   type ProjectSettings,
   useManagedProjectsQuery,
+  useMemberCandidatesQuery,
   useProjectMembersQuery,
   useProjectSettingsQuery,
 } from './api/manage-projects-api'

@@ -20,8 +20,13 @@ export {
   attentionReasonName,
   attentionReasonSentence,
 } from './model/attention'
-
-export { type TestSubjectStatusName, testSubjectStatuses, testSubjectStatusName } from './model/status'
+export { codesInWords } from './model/codes-in-words'
+export {
+  changeableStatuses,
+  type TestSubjectStatusName,
+  testSubjectStatuses,
+  testSubjectStatusName,
+} from './model/status'
 export type { Tag } from './model/tag'
 export { AttentionMark } from './ui/AttentionMark'
 export { AttentionReasons } from './ui/AttentionReasons'
@@ -29,3 +34,4 @@ export { BatteryFigure } from './ui/BatteryFigure'
 export { StatusWord } from './ui/StatusWord'
 export { SyncAge } from './ui/SyncAge'
 export { TagLine } from './ui/TagLine'
+export { WithdrawalFacts } from './ui/WithdrawalFacts'

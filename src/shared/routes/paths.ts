@@ -83,6 +83,8 @@ export const paths = {
   userEdit: (userId: string) => `/users/${userId}/edit`,
   settings: () => '/settings',
   auditLog: () => '/audit-log',
+  /** What happened to one thing. */
+  auditLogOf: (targetId: string) => `/audit-log?target=${targetId}`,
 
   admin: () => '/admin',
   companies: () => '/admin/companies',

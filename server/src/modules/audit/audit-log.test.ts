@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
-import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
+import { aCompany, aDevice, aProject, aTestSubject } from '../../../testing/builders'
 import { countQueries } from '../../../testing/count-queries'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
@@ -243,3 +243,48 @@ async function fileOf(who: typeof owner, query = ''): Promise<string> {
   const response = await download(browser, query)
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 }
+
+test('a target is found by its code in every event that concerns it, also under another name of the field', async () => {
+  const lab = await aCompany(db)
+  const head = await anOwner(db, lab)
+  const study = await aProject(db, { company_id: lab.id, code: 'NIGHT', name: '夜勤の研究' })
+  const person = await aTestSubject(db, { project_id: study.id, code: 'Ｎ-０７' })
+  const device = await aDevice(db, { company_id: lab.id, code: 'FB-77' })
+  const record = (event: Partial<AuditEvent> & Pick<AuditEvent, 'action' | 'targetKind' | 'targetId'>) =>
+    recordAudit(db, { companyId: lab.id, actor: { kind: 'system' }, at: new Date(), ...event })
+  await record({
+    action: 'test_subject.change_status',
+    targetKind: 'test_subject',
+    targetId: person.id,
+    before: { status: 'active' },
+    after: { status: 'completed' },
+  })
+  await record({
+    action: 'device.link',
+    targetKind: 'device',
+    targetId: device.id,
+    after: { testSubjectId: person.id, from: '2026-11-05T00:00:00.000Z' },
+  })
+  await record({
+    action: 'project.add_member',
+    targetKind: 'project',
+    targetId: study.id,
+    after: { userId: head.id, canExport: true },
+  })
+
+  const of = async (filter: object) => (await labels(head, filter)).sort()
+  const [changed, linked, joined] = ['被験者の状態の変更', 'デバイスの紐づけ', 'プロジェクトのメンバーの設定']
+  expect(await of({ text: 'n-07' })).toEqual([linked, changed])
+  expect(await of({ text: 'FB-77' })).toEqual([linked])
+  expect(await of({ text: '夜勤の研究' })).toEqual([joined])
+  expect(await of({ targetId: person.id })).toEqual([linked, changed])
+  expect(await of({ targetId: head.id })).toEqual([joined])
+  // What changed, as it is read on the screen.
+  expect(await of({ text: '参加中' })).toEqual([changed])
+  expect(await of({ text: '紐づけの' })).toEqual([])
+  expect(await of({ text: 'データ出力' })).toEqual([joined])
+  expect(await of({ text: '2026/11/05' })).toEqual([linked])
+  // Another company's owner finds nothing of it.
+  expect(await labels(stranger, { text: 'FB-77' })).toEqual([])
+  expect(await labels(stranger, { targetId: person.id })).toEqual([])
+})

@@ -4,6 +4,7 @@ import { containsText } from '../../platform/postgres/search-text'
 import { isUuid } from '../../platform/postgres/uuid'
 import type { AuditEventTable, Tables } from '../../platform/tables'
 import { type AuditScope, personalTargets, platformTargets } from './audit-scope'
+import type { RecordedWords } from './words/recorded-words'
 
 export type AuditRow = Selectable<AuditEventTable> & { readonly is_sealed: boolean }
 
@@ -22,10 +23,14 @@ export interface AuditFilter {
   readonly to?: Date | null | undefined
 }
 
-/** Actions and people that the text of a filter matches, besides recorded values. */
+/** What the text of a filter can mean. */
 export interface TextMeaning {
   readonly actions: readonly string[]
   readonly userIds: readonly string[]
+  /** Things whose code or name contains it. */
+  readonly targetIds: readonly string[]
+  /** What it can be in recorded values. */
+  readonly recorded: RecordedWords
   /** Recorded values of test subjects are not searched: the viewer may not see them. */
   readonly hidesPersonalData: boolean
 }
@@ -116,20 +121,37 @@ function matching(db: Kysely<Tables>, scope: AuditScope, filter: AuditFilter, me
   return text?.trim() ? found.where(means(text, meaning)) : found
 }
 
-/** The event's target, or one of several people whose data were read at once. */
+const recordedText = sql<string>`coalesce(audit_event.before::text, '') || ' ' || coalesce(audit_event.after::text, '')`
+
+/** The event's target, or something that its values refer to, such as who a device was linked to. */
 function concerns(targetId: string): Expression<SqlBool> {
-  return sql<SqlBool>`(audit_event.target_id = ${targetId}
-    or audit_event.target_kind = 'personal_data' and audit_event.after -> 'testSubjectIds' ? ${targetId})`
+  const id = targetId.toLowerCase()
+  return sql<SqlBool>`(audit_event.target_id = ${id} or position(${id} in ${recordedText}) > 0)`
 }
 
-function means(text: string, { actions, userIds, hidesPersonalData }: TextMeaning): Expression<SqlBool> {
-  const recorded = sql<string>`coalesce(audit_event.before::text, '') || ' ' || coalesce(audit_event.after::text, '')`
-  const inValues = containsText(recorded, text)
+function means(text: string, meaning: TextMeaning): Expression<SqlBool> {
+  const { actions, userIds, targetIds, recorded, hidesPersonalData } = meaning
+  const inValues = saysOneOf(text, recorded)
   const seen = hidesPersonalData
     ? sql<SqlBool>`audit_event.target_kind <> all(${[...personalTargets]}::text[]) and ${inValues}`
     : inValues
-  const ids = [...userIds]
+  const [users, targets] = [[...userIds], [...targetIds]]
   return sql<SqlBool>`(${seen}
     or audit_event.action = any(${[...actions]}::text[])
-    or audit_event.actor_id = any(${ids}::uuid[]) or audit_event.target_id = any(${ids}::uuid[]))`
+    or audit_event.actor_id = any(${users}::uuid[])
+    or audit_event.target_id = any(${[...users, ...targets]}::uuid[])
+    or exists (select from unnest(${targets}::text[]) mentioned (id) where position(mentioned.id in ${recordedText}) > 0))`
+}
+
+/** Whether recorded values contain one of the texts, a field that it names, or a value that is shown by that name. */
+function saysOneOf(text: string, { fields, values, texts }: RecordedWords): Expression<SqlBool> {
+  const written = sql.join(
+    [text, ...texts].map((each) => containsText(recordedText, each)),
+    sql` or `,
+  )
+  const [keys, codes] = [values.map(({ field }) => field), values.map(({ value }) => value)]
+  return sql<SqlBool>`(${written}
+    or audit_event.before ?| ${[...fields]}::text[] or audit_event.after ?| ${[...fields]}::text[]
+    or exists (select from unnest(${keys}::text[], ${codes}::text[]) coded (field, value)
+      where audit_event.before ->> coded.field = coded.value or audit_event.after ->> coded.field = coded.value))`
 }

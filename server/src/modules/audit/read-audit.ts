@@ -14,7 +14,9 @@ import {
 import { auditScopeOf } from './audit-scope'
 import { type DescribedEvent, describeEvents, type Reader } from './describe-events'
 import { sealedValues } from './recorded-persons'
+import { targetsNamed } from './target-names'
 import { actionsNamed } from './words/known-actions'
+import { recordedWords } from './words/recorded-words'
 import type { Locale } from './words/word'
 
 /** Who reads the log, and in which language. */
@@ -80,6 +82,8 @@ async function readerOf({ db, viewer, locale }: AuditReading): Promise<Reader> {
   }
 }
 
+const noWords = { fields: [], values: [], texts: [] }
+
 /** The most people that a name filter matches; with more matches the caller must also filter by user. */
 const namesakes = 200
 
@@ -88,8 +92,16 @@ async function meaningOf(
   { hidesPersonalData }: Reader,
   text: string | null | undefined,
 ): Promise<TextMeaning> {
-  if (!text?.trim()) return { actions: [], userIds: [], hidesPersonalData }
+  if (!text?.trim()) {
+    return { actions: [], userIds: [], targetIds: [], recorded: noWords, hidesPersonalData }
+  }
   const people = { text, sort: 'name', descending: false, offset: 0, limit: namesakes } as const
   const { items } = await listUsers(db, managedBy(viewer), people)
-  return { actions: actionsNamed(text, locale), userIds: items.map(({ id }) => id), hidesPersonalData }
+  return {
+    actions: actionsNamed(text, locale),
+    userIds: items.map(({ id }) => id),
+    targetIds: viewer.companyId === null ? [] : await targetsNamed(db, viewer.companyId, text),
+    recorded: recordedWords(text, locale),
+    hidesPersonalData,
+  }
 }

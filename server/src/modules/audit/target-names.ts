@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
 import { companyNames } from '../company'
-import { deviceCodes } from '../device'
-import { projectCodes } from '../project'
-import { tagNames } from '../tag'
-import { testSubjectCodes } from '../test-subject'
+import { deviceCodes, devicesNamed } from '../device'
+import { projectCodes, projectsNamed } from '../project'
+import { tagNames, tagsNamed } from '../tag'
+import { testSubjectCodes, testSubjectsNamed } from '../test-subject'
 import { userNames } from '../user'
 import { keyOf } from './words/word'
 
@@ -32,6 +32,18 @@ export async function targetNames(
     }),
   )
   return new Map(found.flatMap((names) => [...names]))
+}
+
+/** The most things of a kind that a text names; with more the caller has to write more of the name. */
+const namesakes = 20
+
+/** The ids of the company's things whose code or name contains the text. Nothing personal is searched. */
+export async function targetsNamed(db: Kysely<Tables>, companyId: string, text: string): Promise<string[]> {
+  const asked = { text, most: namesakes }
+  const found = await Promise.all(
+    [testSubjectsNamed, devicesNamed, projectsNamed, tagsNamed].map((named) => named(db, companyId, asked)),
+  )
+  return found.flat()
 }
 
 const kindOfField: Readonly<Record<string, string>> = {

@@ -20,4 +20,4 @@ export {
   setPersonalData,
   setPersonalDataOfMany,
 } from './set-personal-data'
-export { accessOfCompany } from './view-personal-data'
+export { accessOfCompany, nullUnlessAllowed } from './view-personal-data'

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from 'kysely'
 import { inputWords } from '../../platform/input/input-words'
 import { isTimeZone } from '../../platform/input/time-zone'
 import { newId } from '../../platform/postgres/ids'
-import { conflict, invalidInput } from '../../platform/problem'
+import { conflict, invalidInput, type Problem } from '../../platform/problem'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
@@ -31,7 +31,7 @@ export async function createProject(
     .onConflict((existing) => existing.columns(['company_id', 'code']).doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (!made) throw conflict(projectWords.codeTaken(project.code), 'code')
+  if (!made) throw await codeTaken(tx, project.company_id, project.code)
   await recordAudit(tx, {
     companyId: made.company_id,
     actor,
@@ -44,13 +44,26 @@ export async function createProject(
   return made
 }
 
-async function refuseOverLimit(tx: Kysely<Tables>, companyId: string): Promise<void> {
+/** Why the code cannot be used: another project has it, maybe a deleted one. */
+export async function codeTaken(tx: Kysely<Tables>, companyId: string, code: string): Promise<Problem> {
+  const other = await tx
+    .selectFrom('project')
+    .select('deleted_at')
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return conflict(other?.deleted_at ? projectWords.codeOfDeleted(code) : projectWords.codeTaken(code), 'code')
+}
+
+/** CONFLICT where the company has as many projects as it may. */
+export async function refuseOverLimit(tx: Kysely<Tables>, companyId: string): Promise<void> {
   const { projects: limit } = await lockCompanyLimits(tx, companyId)
   if (limit === null) return
   const { count } = await tx
     .selectFrom('project')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (Number(count) < limit) return
   throw conflict(projectWords.tooMany(limit))

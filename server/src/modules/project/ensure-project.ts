@@ -16,6 +16,7 @@ export async function ensureProject(
       .selectAll()
       .where('company_id', '=', values.company_id)
       .where('code', '=', values.code)
+      .where('deleted_at', 'is', null)
       .executeTakeFirst()
   let known = await find()
   if (known) return { project: known, isNew: false }
@@ -37,6 +38,7 @@ export function projectsByCode(
     .innerJoin('company', 'company.id', 'project.company_id')
     .selectAll('project')
     .where('project.code', '=', code)
+    .where('project.deleted_at', 'is', null)
     .$if(companyCode !== null, (query) => query.where('company.code', '=', companyCode ?? ''))
     .orderBy('project.id')
     .execute()

@@ -165,7 +165,7 @@ test('a duplicate has the tags and members of its model, and none of its subject
 })
 
 const members = `query M($id: ID!) { projectMembers(projectId: $id) {
-  members { user { id } isOwner viewerCanChange canExport canViewPersonalData } candidates { id } } }`
+  items { user { id } isOwner viewerCanChange canExport canViewPersonalData } candidates { id } } }`
 const setMember = `mutation M($id: ID!, $user: ID!, $export: Boolean!) {
   setProjectMember(projectId: $id, userId: $user, canExport: $export, canViewPersonalData: false) { id } }`
 
@@ -195,11 +195,11 @@ test('a member is put on the list, given a permission, and taken off again', asy
     canExport: true,
     canViewPersonalData: true,
   }
-  expect(await listed()).toEqual({ members: [ofHead], candidates: [{ id: worker.id }] })
+  expect(await listed()).toEqual({ items: [ofHead], candidates: [{ id: worker.id }] })
 
   await graphqlAs(db, head, setMember, { id: project.id, user: worker.id, export: true })
   expect(await listed()).toEqual({
-    members: [
+    items: [
       ofHead,
       {
         user: { id: worker.id },
@@ -215,7 +215,7 @@ test('a member is put on the list, given a permission, and taken off again', asy
   const remove =
     'mutation R($id: ID!, $user: ID!) { removeProjectMember(projectId: $id, userId: $user) { id } }'
   await graphqlAs(db, head, remove, { id: project.id, user: worker.id })
-  expect(await listed()).toEqual({ members: [ofHead], candidates: [{ id: worker.id }] })
+  expect(await listed()).toEqual({ items: [ofHead], candidates: [{ id: worker.id }] })
 })
 
 async function jobsFor(projectId: string): Promise<number> {
@@ -224,3 +224,34 @@ async function jobsFor(projectId: string): Promise<number> {
     where task.identifier = 'decide-days-anew' and job.payload->>'projectId' = ${projectId}`.execute(db)
   return Number(rows[0]?.count)
 }
+
+test('a page of members is found by name or address, as are the candidates, and counted', async () => {
+  const lab = await aCompany(db)
+  const head = await anOwner(db, lab)
+  const project = await aProject(db, { company_id: lab.id })
+  const people = [
+    await aMember(db, lab, [project]),
+    await aMember(db, lab, [project]),
+    await aMember(db, lab),
+  ]
+  const names = ['中村 彩', '山本 玲奈', '中村 健'] as const
+  for (const [index, { id }] of people.entries()) {
+    await db
+      .updateTable('app_user')
+      .set({ name: names[index] ?? '' })
+      .where('id', '=', id)
+      .execute()
+  }
+  const page = `query M($id: ID!, $text: String!, $offset: Int!) {
+    projectMembers(projectId: $id, text: $text, offset: $offset, limit: 1) {
+      total items { user { name } } candidates { name } } }`
+  const read = async (text: string, offset = 0) =>
+    (await graphqlAs(db, head, page, { id: project.id, text, offset })).data?.projectMembers
+  expect(await read('中村')).toEqual({
+    total: 1,
+    items: [{ user: { name: '中村 彩' } }],
+    candidates: [{ name: '中村 健' }],
+  })
+  expect(await read('', 2)).toMatchObject({ total: 3, items: [{ user: { name: '山本 玲奈' } }] })
+  expect(await read('どこにもいない')).toEqual({ total: 0, items: [], candidates: [] })
+})

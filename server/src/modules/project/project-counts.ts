@@ -23,6 +23,7 @@ export async function projectCounts(
         .as('active'),
     ])
     .where('company_id', 'in', [...companyIds])
+    .where('deleted_at', 'is', null)
     .groupBy('company_id')
     .execute()
   return new Map(rows.map(({ company_id, ...count }) => [company_id, count]))

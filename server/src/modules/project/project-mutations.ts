@@ -6,6 +6,7 @@ import { write } from '../../platform/graphql/write'
 import { viewerCan } from '../user'
 import { changeProjectStatus } from './change-project-status'
 import { createProject } from './create-project'
+import { deleteProject, restoreProject } from './delete-project'
 import { projectFields } from './project-fields'
 import { type ProjectInput, projectValues } from './project-input'
 import { projectPolicy } from './project-policy'
@@ -49,6 +50,27 @@ builder.mutationFields((t) => ({
         updateProject(tx, { ...args, companyId: viewer.companyId }, writeContext),
       )
       return requireProject(context.db, viewer, args.projectId)
+    },
+  }),
+  deleteProject: t.boolean({
+    description:
+      'Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days.',
+    authorize: projectPolicy.change,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: async (_, { projectId }, context) => {
+      const { companyId } = companyViewerOf(context)
+      await write(context, (tx, writeContext) => deleteProject(tx, { companyId, projectId }, writeContext))
+      return true
+    },
+  }),
+  restoreProject: t.boolean({
+    description: 'Takes a deleted project back.',
+    authorize: projectPolicy.change,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: async (_, { projectId }, context) => {
+      const { companyId } = companyViewerOf(context)
+      await write(context, (tx, writeContext) => restoreProject(tx, { companyId, projectId }, writeContext))
+      return true
     },
   }),
   changeProjectStatus: t.field({

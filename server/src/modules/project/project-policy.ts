@@ -8,6 +8,8 @@ export const projectPolicy = {
   see: rules.companyUser,
   /** Create and change projects; see and change their members. */
   change: rules.owner,
+  /** See deleted projects, which can be taken back. */
+  seeDeleted: rules.owner,
 } as const
 
 /** Owners work on every project of their company with all permissions; members need a member list. */
@@ -16,7 +18,11 @@ export function worksOnAll({ role }: { readonly role: UserRole }): boolean {
 }
 
 /** The projects that the viewer may see: owners all of the company, members those they were added to. */
-export function visibleProjects(db: Kysely<Tables>, viewer: CompanyViewer) {
+export function visibleProjects(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  state: 'present' | 'deleted' = 'present',
+) {
   const ofCompany = db
     .selectFrom('project')
     .leftJoin('project_member', (join) =>
@@ -28,6 +34,7 @@ export function visibleProjects(db: Kysely<Tables>, viewer: CompanyViewer) {
       'project_member.can_view_personal_data as member_can_view_personal_data',
     ])
     .where('project.company_id', '=', viewer.companyId)
+    .where('project.deleted_at', state === 'present' ? 'is' : 'is not', null)
   return worksOnAll(viewer) ? ofCompany : ofCompany.where('project_member.user_id', 'is not', null)
 }
 

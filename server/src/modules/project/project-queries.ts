@@ -3,10 +3,11 @@ import type { Page } from '../../platform/postgres/pagination'
 import { allDone, onPipeline } from '../../platform/postgres/pipeline'
 import { containsText } from '../../platform/postgres/search-text'
 import { isUuid } from '../../platform/postgres/uuid'
-import { projectCompanyMismatch } from '../../platform/problem'
+import { forbidden, projectCompanyMismatch } from '../../platform/problem'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import type { CompanyViewer } from '../../platform/write/viewer'
-import { visibleProjects } from './project-policy'
+import { projectPolicy, visibleProjects } from './project-policy'
+import { projectWords } from './words'
 
 /** A project as one viewer sees it, with the viewer's membership if there is one. */
 export interface VisibleProject extends Selectable<ProjectTable> {
@@ -29,6 +30,8 @@ const projectSorts = {
 export interface ProjectList extends Page {
   readonly text?: string | null
   readonly statuses?: readonly ProjectStatus[] | null
+  /** Deleted ones instead; for owners. */
+  readonly deleted?: boolean
   readonly sort: keyof typeof projectSorts
   readonly descending: boolean
 }
@@ -37,10 +40,11 @@ export interface ProjectList extends Page {
 export async function listProjects(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
-  { text, statuses, sort, descending, offset, limit }: ProjectList,
+  { text, statuses, deleted, sort, descending, offset, limit }: ProjectList,
 ): Promise<{ items: VisibleProject[]; total: number }> {
+  if (deleted && !projectPolicy.seeDeleted.admits(viewer)) throw forbidden(projectWords.deletedForOwners)
   const listed = (line: Kysely<Tables>) => {
-    let visible = visibleProjects(line, viewer)
+    let visible = visibleProjects(line, viewer, deleted ? 'deleted' : 'present')
     if (text?.trim()) {
       visible = visible.where((eb) =>
         eb.or([containsText(eb.ref('project.name'), text), containsText(eb.ref('project.code'), text)]),

@@ -43,6 +43,11 @@ export const ProjectRef = builder.objectRef<VisibleProject>('Project').implement
     }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     updatedAt: t.expose('updated_at', { type: 'DateTime' }),
+    deletedAt: t.expose('deleted_at', {
+      description: 'Hidden since; can be taken back for 30 days.',
+      type: 'DateTime',
+      nullable: true,
+    }),
     wearMethod: t.expose('wear_method', { type: WearMethodEnum }),
     validDayMinutes: t.exposeInt('valid_day_minutes', {
       description: 'Worn minutes that make a day valid. 有効日',
@@ -85,17 +90,19 @@ builder.queryFields((t) => ({
     args: {
       text: t.arg.string({ description: 'Matches name and code, without regard to width or case.' }),
       statuses: t.arg({ type: [ProjectStatusEnum] }),
+      deleted: t.arg.boolean({ description: 'Deleted ones instead, for owners.' }),
       sort: t.arg({ type: ProjectSortEnum, required: true, defaultValue: 'code' }),
       descending: t.arg.boolean({ required: true, defaultValue: false }),
       offset: t.arg.int({ required: true, defaultValue: 0 }),
       limit: t.arg.int({ required: true, defaultValue: 50 }),
     },
-    resolve: (_, { offset, limit, text, statuses, ...order }, context) =>
+    resolve: (_, { offset, limit, text, statuses, deleted, ...order }, context) =>
       listProjects(context.db, companyViewerOf(context), {
         ...pageOf({ offset, limit }),
         ...order,
         text: text ?? null,
         statuses: statuses ?? null,
+        deleted: deleted === true,
       }),
   }),
   project: t.field({

@@ -2,12 +2,12 @@ import type { Kysely, Selectable } from 'kysely'
 import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
 import { enqueueJob } from '../../platform/jobs/jobs'
 import { isUuid } from '../../platform/postgres/uuid'
-import { conflict, projectCompanyMismatch } from '../../platform/problem'
+import { projectCompanyMismatch } from '../../platform/problem'
 import type { ProjectTable, Tables } from '../../platform/tables'
 import { changedValues, recordAudit } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
+import { codeTaken } from './create-project'
 import { type ProjectInput, projectValues } from './project-input'
-import { projectWords } from './words'
 
 /** Changes what a person fills in about a project of the company; CONFLICT where another has the code. */
 export async function updateProject(
@@ -53,6 +53,7 @@ export async function lockProject(
   tx: Kysely<Tables>,
   companyId: string,
   projectId: string,
+  state: 'present' | 'deleted' = 'present',
 ): Promise<Selectable<ProjectTable>> {
   const project = isUuid(projectId)
     ? await tx
@@ -60,6 +61,7 @@ export async function lockProject(
         .selectAll()
         .where('id', '=', projectId)
         .where('company_id', '=', companyId)
+        .where('deleted_at', state === 'present' ? 'is' : 'is not', null)
         .forNoKeyUpdate()
         .executeTakeFirst()
     : undefined
@@ -79,5 +81,5 @@ async function refuseTakenCode(
     .where('company_id', '=', project.company_id)
     .where('code', '=', code)
     .executeTakeFirst()
-  if (other) throw conflict(projectWords.codeTaken(code), 'code')
+  if (other) throw await codeTaken(tx, project.company_id, code)
 }

@@ -193,6 +193,27 @@ test('name and language are changed by the user, a platform administrator too', 
   }
 })
 
+test('the log of an account has only what changed', async () => {
+  const user = await aUser()
+  const browser = await signIn(user.email)
+  const save = (input: object) =>
+    gql(browser, 'mutation ($input: AccountInput!) { updateAccount(input: $input) { name } }', { input })
+  const { name } = await db
+    .selectFrom('app_user')
+    .select('name')
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  await save({ name, locale: 'ja' })
+  await save({ name, locale: 'en' })
+  const events = await db
+    .selectFrom('audit_event')
+    .select(['before', 'after'])
+    .where('target_id', '=', user.id)
+    .where('action', '=', 'user.update-account')
+    .execute()
+  expect(events).toEqual([{ before: { locale: 'ja' }, after: { locale: 'en' } }])
+})
+
 test('signing out is in the audit log', async () => {
   const { email, id } = await aUser()
   const browser = await signIn(email)

@@ -13,6 +13,6 @@ export { type NamedTag, TagsByName, tagsByName, tagsGivenTo } from './tag-batch-
 export { hasAnyTag } from './tag-expressions'
 export { tagFields, tagLabels } from './tag-fields'
 export { tagValues } from './tag-input'
-export { tagNames } from './tag-names'
+export { tagNames, tagsNamed } from './tag-names'
 export { type Tag, tagsOfProjects, tagsOfTestSubjects } from './tag-queries'
 export { setTagsOfTestSubject, tagTestSubjects, untagTestSubjects } from './tag-test-subjects'

@@ -4,7 +4,9 @@ import './edit/subject-mutations'
 import './hand-out/hand-out-schema'
 import './hand-out/public-schema'
 import './list/subject-list-schema'
+import './withdraw/withdrawal-schema'
 
+export { statusProblem } from './edit/change-test-subject-status'
 export { type NewTestSubject, refuseOverLimit } from './edit/create-test-subject'
 export { createTestSubjects } from './edit/create-test-subjects'
 export { ensureTestSubject } from './edit/ensure-test-subject'
@@ -24,7 +26,7 @@ export { extendEnrolment } from './row/extend-enrolment'
 export { TestSubjectStatusEnum } from './row/schema'
 export { codesInOtherCase, codesWithZeros, testSubjectsByCode } from './row/subjects-by-code'
 export { type ProjectSubject, subjectsOfProject } from './row/subjects-of-project'
-export { testSubjectCodes } from './row/test-subject-codes'
+export { testSubjectCodes, testSubjectsNamed } from './row/test-subject-codes'
 export { countSubjectsBesides } from './row/test-subject-counts'
 export {
   ruleOf,
@@ -34,4 +36,5 @@ export {
   testSubjectLabels,
 } from './row/test-subject-fields'
 export { requireTestSubject, type VisibleTestSubject } from './row/test-subject-queries'
+export { withdrawalFields } from './withdraw/withdrawal-fields'
 export { testSubjectWords } from './words'

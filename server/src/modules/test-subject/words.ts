@@ -29,6 +29,26 @@ export const testSubjectWords = catalogue('testSubject', {
     ja: `属性名「${name}」が重複しています。`,
     en: `The attribute name “${name}” is there twice.`,
   }),
+  withdrawnInFuture: {
+    ja: '中止日は、今日までの日付にしてください。',
+    en: 'The day of withdrawal must not be in the future.',
+  },
+  withdrawnBeforeEnrolment: (code: string, enrolledOn: string) => ({
+    ja: `中止日は、被験者 ${code} の参加開始日（${enrolledOn.replaceAll('-', '/')}）以降の日付にしてください。`,
+    en: `The day of withdrawal must not be before the enrolment of subject ${code} (${enrolledOn.replaceAll('-', '/')}).`,
+  }),
+  withdrawWithReason: {
+    ja: '中止するときは、「中止する」から日付と理由を記録してください。',
+    en: 'To withdraw a subject, use “Withdraw”, which records the day and the reason.',
+  },
+  reinstateFirst: {
+    ja: '中止した被験者の状態は、「中止を取り消す」で元に戻してから変更してください。',
+    en: 'Take the withdrawal back before you change the status of a withdrawn subject.',
+  },
+  erasedStaysWithdrawn: (code: string) => ({
+    ja: `被験者 ${code} は個人情報が消去されているため、中止を取り消せません。`,
+    en: `The personal data of subject ${code} were erased, so the withdrawal cannot be taken back.`,
+  }),
   chooseSubjects: { ja: '被験者を選んでください。', en: 'Choose subjects.' },
   tooManyChosen: (most: number) => ({
     ja: `一度に選べる被験者は${figure(most)}名までです。`,

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import { type CheckedFields, checkFields, type FieldInput } from '../../platform/fields'
 import { FieldChecks } from '../../platform/input/field-checks'
 import type { AppUserTable, Tables } from '../../platform/tables'
-import { recordAudit } from '../../platform/write/audit'
+import { changedValues, recordAudit } from '../../platform/write/audit'
 import type { Viewer } from '../../platform/write/viewer'
 import { userFields, userLabels } from './user-fields'
 
@@ -25,6 +25,8 @@ export async function updateAccount(
     .where('id', '=', viewer.id)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  const changed = changedValues(before, { name, locale })
+  if (!changed) return before
   const after = await tx
     .updateTable('app_user')
     .set({ name, locale, updated_at: now })
@@ -37,8 +39,7 @@ export async function updateAccount(
     action: 'user.update-account',
     targetKind: 'user',
     targetId: viewer.id,
-    before: { name: before.name, locale: before.locale },
-    after: { name, locale },
+    ...changed,
     at: now,
   })
   return after

@@ -28,6 +28,7 @@ import type {
   TagTable,
   TestSubjectTable,
   TestSubjectTagTable,
+  WithdrawalTable,
 } from './project'
 import type {
   AuditEventTable,
@@ -74,6 +75,7 @@ export interface Tables {
   personal_data: PersonalDataTable
   tag: TagTable
   test_subject_tag: TestSubjectTagTable
+  withdrawal: WithdrawalTable
   device: DeviceTable
   device_link: DeviceLinkTable
   device_condition: DeviceConditionTable

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { withdrawalFields } from '../../../../engines/fields'
 import type { Dated, JsonWithDefault } from './column'
 
 export type WearMethod = 'heart_rate' | 'steps_or_heart_rate' | 'provider' | 'none'
@@ -21,6 +22,8 @@ export interface ProjectTable extends Dated {
   metrics_of_interest: Generated<string[]>
   wear_method: Generated<WearMethod>
   valid_day_minutes: Generated<number>
+  /** When it was deleted; purged 30 days later. */
+  deleted_at: Generated<Date | null>
 }
 
 export interface ProjectMemberTable extends Dated {
@@ -64,6 +67,20 @@ export interface TestSubjectTable extends Dated {
   tag_bits: GeneratedAlways<number>
   code_folded: GeneratedAlways<string>
   code_key: GeneratedAlways<string>
+}
+
+export interface WithdrawalTable {
+  company_id: string
+  test_subject_id: string
+  /** The last day of taking part. */
+  withdrawn_on: string
+  reason: keyof typeof withdrawalFields.reason.choices
+  note: Generated<string>
+  status_before: 'invited' | 'active' | 'completed' | 'withdrawn'
+  ended_on_before: string | null
+  /** The links that it ended, with the end each had. */
+  ended_links: JsonWithDefault<{ id: string; to: string | null }[]>
+  created_at: Date
 }
 
 export interface TagTable extends Dated {

@@ -9,5 +9,5 @@ export function withLostLinks(done: string, codes: readonly string[]): string {
   const names = codes.slice(0, named).join('、')
   const others = formatNumber(codes.length - named)
   const which = codes.length > named ? t`${names} ほか${others}台` : names
-  return t`${done}デバイス ${which} の紐づけは戻せませんでした。削除している間にほかの被験者に使われたか、紐づけの相手が削除されています。`
+  return t`${done}デバイス ${which} の紐づけは戻せませんでした。その間にほかの被験者に使われたか、紐づけの相手が削除されています。`
 }

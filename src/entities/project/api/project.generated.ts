@@ -27,6 +27,7 @@ export type WearMethod =
 export type ManagedProjectsQueryVariables = Exact<{
   text?: string | null | undefined;
   statuses?: Array<ProjectStatus> | ProjectStatus | null | undefined;
+  deleted?: boolean;
   sort: ProjectSort;
   descending: boolean;
   offset: number;
@@ -34,7 +35,7 @@ export type ManagedProjectsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedProjectsQuery = { projects: { total: number, items: Array<{ id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, targetSubjectCount: number | null, subjectCounts: { invited: number, active: number, completed: number, withdrawn: number } }> } };
+export type ManagedProjectsQuery = { projects: { total: number, items: Array<{ id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, targetSubjectCount: number | null, deletedAt: string | null, subjectCounts: { invited: number, active: number, completed: number, withdrawn: number } }> } };
 
 export type ProjectSettingsQueryVariables = Exact<{
   projectId: string | number;
@@ -45,10 +46,21 @@ export type ProjectSettingsQuery = { project: { id: string, name: string, code: 
 
 export type ProjectMembersQueryVariables = Exact<{
   projectId: string | number;
+  text: string;
+  offset: number;
+  limit: number;
 }>;
 
 
-export type ProjectMembersQuery = { projectMembers: { members: Array<{ isOwner: boolean, viewerCanChange: boolean, canExport: boolean, canViewPersonalData: boolean, user: { id: string, name: string, email: string, status: string } }>, candidates: Array<{ id: string, name: string, email: string, status: string }> } };
+export type ProjectMembersQuery = { projectMembers: { total: number, items: Array<{ isOwner: boolean, viewerCanChange: boolean, canExport: boolean, canViewPersonalData: boolean, user: { id: string, name: string, email: string, status: string } }> } };
+
+export type MemberCandidatesQueryVariables = Exact<{
+  projectId: string | number;
+  text: string;
+}>;
+
+
+export type MemberCandidatesQuery = { projectMembers: { candidates: Array<{ id: string, name: string, email: string }> } };
 
 export type ProjectDetailsQueryVariables = Exact<{
   projectId: string | number;
@@ -93,10 +105,11 @@ export class TypedDocumentString<TResult, TVariables>
 }
 
 export const ManagedProjectsDocument = new TypedDocumentString(`
-    query ManagedProjects($text: String, $statuses: [ProjectStatus!], $sort: ProjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
+    query ManagedProjects($text: String, $statuses: [ProjectStatus!], $deleted: Boolean! = false, $sort: ProjectSort!, $descending: Boolean!, $offset: Int!, $limit: Int!) {
   projects(
     text: $text
     statuses: $statuses
+    deleted: $deleted
     sort: $sort
     descending: $descending
     offset: $offset
@@ -112,6 +125,7 @@ export const ManagedProjectsDocument = new TypedDocumentString(`
       endOn
       timeZone
       targetSubjectCount
+      deletedAt
       subjectCounts {
         invited
         active
@@ -143,9 +157,15 @@ export const ProjectSettingsDocument = new TypedDocumentString(`
 }
     `) as unknown as TypedDocumentString<ProjectSettingsQuery, ProjectSettingsQueryVariables>;
 export const ProjectMembersDocument = new TypedDocumentString(`
-    query ProjectMembers($projectId: ID!) {
-  projectMembers(projectId: $projectId) {
-    members {
+    query ProjectMembers($projectId: ID!, $text: String!, $offset: Int!, $limit: Int!) {
+  projectMembers(
+    projectId: $projectId
+    text: $text
+    offset: $offset
+    limit: $limit
+  ) {
+    total
+    items {
       isOwner
       viewerCanChange
       canExport
@@ -157,15 +177,20 @@ export const ProjectMembersDocument = new TypedDocumentString(`
         status
       }
     }
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectMembersQuery, ProjectMembersQueryVariables>;
+export const MemberCandidatesDocument = new TypedDocumentString(`
+    query MemberCandidates($projectId: ID!, $text: String!) {
+  projectMembers(projectId: $projectId, text: $text, limit: 1) {
     candidates {
       id
       name
       email
-      status
     }
   }
 }
-    `) as unknown as TypedDocumentString<ProjectMembersQuery, ProjectMembersQueryVariables>;
+    `) as unknown as TypedDocumentString<MemberCandidatesQuery, MemberCandidatesQueryVariables>;
 export const ProjectDetailsDocument = new TypedDocumentString(`
     query ProjectDetails($projectId: ID!) {
   project(projectId: $projectId) {

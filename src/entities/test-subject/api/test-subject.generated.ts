@@ -65,6 +65,15 @@ export type TestSubjectStatus =
   | 'INVITED'
   | 'WITHDRAWN';
 
+export type WithdrawalReason =
+  | 'ADVERSE_EVENT'
+  | 'CONSENT_WITHDRAWN'
+  | 'DEATH'
+  | 'INVESTIGATOR_DECISION'
+  | 'LOST_TO_FOLLOW_UP'
+  | 'OTHER'
+  | 'PROTOCOL_DEVIATION';
+
 export type PersonalDataAccessQueryVariables = Exact<{
   projectId: string | number;
 }>;
@@ -101,14 +110,14 @@ export type TestSubjectSettingsQueryVariables = Exact<{
 }>;
 
 
-export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string | null, updatedAt: string, personalDataErasedAt: string | null, attributes: Array<{ name: string, value: string }> | null, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
+export type TestSubjectSettingsQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, ownTimeZone: string | null, birthYear: number | null, sex: Sex | null, locale: string, note: string | null, updatedAt: string, personalDataErasedAt: string | null, withdrawal: { withdrawnOn: string, reason: WithdrawalReason, note: string | null } | null, attributes: Array<{ name: string, value: string }> | null, tags: Array<{ id: string, name: string, colour: string }>, deviceLinks: Array<{ id: string, from: string, to: string | null, device: { id: string, code: string, model: string } }> } };
 
 export type TestSubjectQueryVariables = Exact<{
   testSubjectId: string | number;
 }>;
 
 
-export type TestSubjectQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null, attention: { level: AttentionLevel, reasons: Array<AttentionReason>, wearDate: string | null, wearMinutes: number | null, validDayMinutes: number } } };
+export type TestSubjectQuery = { testSubject: { id: string, code: string, status: TestSubjectStatus, enrolledOn: string | null, endedOn: string | null, timeZone: string, withdrawal: { withdrawnOn: string, reason: WithdrawalReason, note: string | null } | null, tags: Array<{ id: string, name: string, colour: string }>, device: { id: string, code: string, provider: string, model: string, authorizationState: DeviceAuthorizationState, batteryPercent: number | null, lastSyncAt: string | null } | null, attention: { level: AttentionLevel, reasons: Array<AttentionReason>, wearDate: string | null, wearMinutes: number | null, validDayMinutes: number } } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -212,6 +221,11 @@ export const TestSubjectSettingsDocument = new TypedDocumentString(`
     status
     enrolledOn
     endedOn
+    withdrawal {
+      withdrawnOn
+      reason
+      note
+    }
     timeZone
     ownTimeZone
     birthYear
@@ -250,6 +264,11 @@ export const TestSubjectDocument = new TypedDocumentString(`
     status
     enrolledOn
     endedOn
+    withdrawal {
+      withdrawnOn
+      reason
+      note
+    }
     timeZone
     tags {
       id

@@ -2,6 +2,9 @@ import { t } from '@lingui/core/macro'
 
 export const testSubjectStatuses = ['INVITED', 'ACTIVE', 'COMPLETED', 'WITHDRAWN'] as const
 
+/** Withdrawing asks for a day and a reason, so it is no mere change of the status. */
+export const changeableStatuses = ['INVITED', 'ACTIVE', 'COMPLETED'] as const
+
 export type TestSubjectStatusName = (typeof testSubjectStatuses)[number]
 
 const names: Record<TestSubjectStatusName, () => string> = {

@@ -1,2 +1,3 @@
 export { useSubjectActs } from './model/use-subject-acts'
+export { DeleteSubjectsDialog } from './ui/DeleteSubjectsDialog'
 export { SubjectActionBar } from './ui/SubjectActionBar'

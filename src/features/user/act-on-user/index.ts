@@ -1,1 +1,2 @@
+export { UserActionBar } from './ui/UserActionBar'
 export { UserMenu } from './ui/UserMenu'

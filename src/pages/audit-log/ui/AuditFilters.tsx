@@ -1,32 +1,57 @@
 import { useLingui } from '@lingui/react/macro'
-import { useAuditChoicesQuery } from '@/entities/audit-event'
-import { type UserScope, useUsersQuery } from '@/entities/user'
+import { type AuditEvent, useAuditChoicesQuery } from '@/entities/audit-event'
+import type { UserScope } from '@/entities/user'
 import type { useListAddress } from '@/shared/lib/list-address'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { FilterBar } from '@/shared/ui/filter-bar'
+import { FilterChip } from '@/shared/ui/filter-chip'
 import { SearchField } from '@/shared/ui/search-field'
 import type { AuditFilterName } from '../model/audit-list'
 import { PeriodChip } from './PeriodChip'
+import { PersonChip } from './PersonChip'
 
 type AuditListAddress = ReturnType<typeof useListAddress<'AT', AuditFilterName>>
 
-/** Search, actor, kind of target, action and period. */
-export function AuditFilters({ people, list }: { people: UserScope; list: AuditListAddress }) {
+/** Search, actor, kind of target, action and period; one target where the address names it. */
+export function AuditFilters({
+  people,
+  list,
+  shown,
+}: {
+  people: UserScope
+  list: AuditListAddress
+  /** The events on this page: they name the person and the target of the filter. */
+  shown: readonly AuditEvent[]
+}) {
   const { t } = useLingui()
   const { filters, put } = list
   const { data } = useAuditChoicesQuery()
   const kinds = (data?.auditTargetKinds ?? []).map(({ id, label }) => ({ id, name: label }))
   const actions = (data?.auditActions ?? [])
-    .map(({ id, label }) => ({ id, name: label }))
     .filter(({ id }) => filters.kind.length === 0 || filters.kind.includes(kindOf(id)))
+    .map(({ id, label }) => ({ id, name: label, group: nameOf(kinds, kindOf(id)) }))
+  const [target] = filters.target
+  const named = shown.find(({ targetId, targetLabel }) => targetId === target && targetLabel !== null)
   return (
     <FilterBar count={list.filterCount} onClear={list.clearFilters}>
       <SearchField
-        label={t`内容・氏名・操作で検索`}
+        label={t`対象・内容・氏名・操作で検索`}
         value={list.text}
         onChange={(text) => put({ text }, true)}
       />
-      <PersonChip people={people} chosen={filters.actor} onChange={(actor) => put({ filters: { actor } })} />
+      {target !== undefined && (
+        <FilterChip
+          label={t`この対象`}
+          value={named ? `${named.targetKindLabel} ${named.targetLabel}` : t`1件`}
+          onClear={() => put({ filters: { target: [] } })}
+        />
+      )}
+      <PersonChip
+        people={people}
+        chosen={filters.actor}
+        shown={shown}
+        onChange={(actor) => put({ filters: { actor } })}
+      />
       <ChoiceChip
         label={t`対象`}
         options={kinds}
@@ -35,6 +60,7 @@ export function AuditFilters({ people, list }: { people: UserScope; list: AuditL
       />
       <ChoiceChip
         label={t`操作`}
+        search={t`操作を検索`}
         options={actions}
         chosen={filters.action}
         onChange={(action) => put({ filters: { action } })}
@@ -49,32 +75,6 @@ function kindOf(action: string): string {
   return action.split('.')[0]?.replaceAll('-', '_') ?? ''
 }
 
-/** Filters by one person at a time. */
-function PersonChip({
-  people,
-  chosen,
-  onChange,
-}: {
-  people: UserScope
-  chosen: string[]
-  onChange: (chosen: string[]) => void
-}) {
-  const { t } = useLingui()
-  const { data } = useUsersQuery({
-    scope: people,
-    filter: null,
-    sort: 'NAME',
-    descending: false,
-    offset: 0,
-    limit: 200,
-  })
-  const options = (data?.items ?? []).map(({ id, name }) => ({ id, name }))
-  return (
-    <ChoiceChip
-      label={t`実行者`}
-      options={options}
-      chosen={chosen}
-      onChange={(ids) => onChange(ids.filter((id) => !chosen.includes(id)).slice(0, 1))}
-    />
-  )
+function nameOf(kinds: readonly { id: string; name: string }[], kind: string): string {
+  return kinds.find(({ id }) => id === kind)?.name ?? kind
 }

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi } from '@testing/mock-api'
 import { delay, http } from 'msw'
-import { expect, within } from 'storybook/test'
+import { expect, waitFor, within } from 'storybook/test'
 import { AuditTable } from './AuditTable'
 
 const meta = {
@@ -24,6 +24,30 @@ export const Filled: Story = {
     )
     await userEvent.keyboard('{Escape}')
     await expect(await canvas.findByText('1件中 1〜1件を表示')).toBeVisible()
+  },
+}
+/** Sixty actions are searched, and stand under what they are done to. */
+export const ActionSearched: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    await userEvent.click(await canvas.findByRole('button', { name: '操作' }))
+    await userEvent.type(await body.findByRole('searchbox', { name: '操作を検索' }), 'プロジェクト')
+    const menu = within(body.getByRole('menu'))
+    for (const each of menu.getAllByRole('menuitemcheckbox'))
+      await expect(each).toHaveTextContent('プロジェクト')
+    await userEvent.keyboard('{Escape}{Escape}')
+  },
+}
+/** Whoever is not among the first is found by the server. */
+export const PersonSearched: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    await userEvent.click(await canvas.findByRole('button', { name: '実行者' }))
+    await userEvent.type(await body.findByRole('searchbox', { name: '氏名・メールで検索' }), '高橋')
+    const menu = within(body.getByRole('menu'))
+    await waitFor(() => expect(menu.getAllByRole('menuitemcheckbox')).toHaveLength(1))
+    await userEvent.click(menu.getByRole('menuitemcheckbox', { name: '高橋 健' }))
+    await expect(await canvas.findByText('実行者：高橋 健')).toBeVisible()
   },
 }
 export const Period: Story = {

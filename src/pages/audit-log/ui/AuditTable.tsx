@@ -36,7 +36,7 @@ export function AuditTable({ people }: { people: UserScope }) {
       page={list.page}
       hrefOf={list.hrefOfPage}
       counts="things"
-      toolbar={<AuditFilters people={people} list={list} />}
+      toolbar={<AuditFilters people={people} list={list} shown={query.data?.items ?? []} />}
     >
       {(page) => (
         <DataTable

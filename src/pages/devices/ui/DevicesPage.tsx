@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigate } from 'react-router'
 import { DeleteDevicesDialog, useDeleteDevices } from '@/features/device/delete-devices'
 import { ExportDevicesButton } from '@/features/device/export-devices'
 import { ExtendLinksButton } from '@/features/device/extend-links'
@@ -10,7 +10,9 @@ import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { Button } from '@/shared/ui/button'
 import { ActionBar } from '@/shared/ui/filter-bar'
+import { IconButton } from '@/shared/ui/icon-button'
 import { ButtonLink } from '@/shared/ui/link'
+import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { PageHead } from '@/shared/ui/page-head'
 import { UndoNote } from '@/shared/ui/undo-note'
 import { DeviceTable } from '@/widgets/device-table'
@@ -21,6 +23,7 @@ const nobody: ReadonlySet<string> = new Set()
 export function DevicesPage() {
   const { t } = useLingui()
   useDocumentTitle(t`デバイス`)
+  const navigate = useNavigate()
   const deletion = useDeleteDevices()
   const [ids, setIds] = useState(nobody)
   const [deleted, setDeleted] = useState<string[]>([])
@@ -66,6 +69,23 @@ export function DevicesPage() {
       )}
       <DeviceTable
         selection={{ ids, onChange: setIds }}
+        rowAction={({ id, code }) => (
+          <MenuTrigger>
+            <IconButton icon="more" size="sm" label={t`「${code}」の操作`} />
+            <MenuPopover placement="bottom end">
+              <Menu aria-label={t`「${code}」の操作`}>
+                <MenuEntry
+                  icon="edit"
+                  onAction={() => navigate(paths.deviceEdit(id), { state: panelOverList })}
+                >{t`編集する`}</MenuEntry>
+                <MenuEntry
+                  icon="clock"
+                  onAction={() => navigate(paths.auditLogOf(id))}
+                >{t`操作履歴を見る`}</MenuEntry>
+              </Menu>
+            </MenuPopover>
+          </MenuTrigger>
+        )}
         listAction={(asked) => <ExportDevicesButton asked={asked} />}
         actionBar={(isDeleted) => (
           <ActionBar count={ids.size} onClear={() => setIds(nobody)}>

@@ -20,6 +20,26 @@ export const Given: Story = {
   },
 }
 
+/** Who is removed comes back with their permissions. */
+export const RemovedAndPutBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    await userEvent.click(await canvas.findByRole('button', { name: '高橋 健 さんをメンバーから外す' }))
+    await userEvent.click(await body.findByRole('button', { name: 'メンバーから外す' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+    const rights = within(await canvas.findByRole('group', { name: '高橋 健 さんの権限' }))
+    await expect(rights.getByRole('button', { name: 'データ出力', pressed: true })).toBeVisible()
+  },
+}
+
+/** The search stands in the address, and an answer without anybody says so. */
+export const NobodyFound: Story = {
+  parameters: { address: '/projects/project-slp26/member-edit?q=どこにもいない' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/条件に合うメンバー/)).toBeVisible()
+  },
+}
+
 /** English sentences have a space between them. */
 export const InEnglish: Story = {
   globals: { locale: 'en' },

@@ -50,6 +50,19 @@ export const TakenBackWithoutDevice: Story = {
     await expect(await within(document.body).findByText(said)).toBeInTheDocument()
   },
 }
+/** From the ⋯ menu of a row: withdrawn with a day and a reason, and brought back from the note above the list. */
+export const WithdrawnAndBroughtBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    await userEvent.click(await canvas.findByRole('button', { name: '「SLP-0009」の操作' }))
+    await userEvent.click(await body.findByRole('menuitem', { name: '中止する' }))
+    const dialog = within(await body.findByRole('dialog', { name: '被験者 SLP-0009 を中止にしますか？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '中止する' }))
+    await expect(await canvas.findByText(/^1名を中止にしました。/)).toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
+    await expect(await body.findByText('中止を取り消しました。')).toBeInTheDocument()
+  },
+}
 export const Empty: Story = {
   parameters: { msw: mockApi({ subjects: [] }) },
   play: async ({ canvas }) => {

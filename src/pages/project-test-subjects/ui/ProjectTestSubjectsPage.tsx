@@ -4,9 +4,14 @@ import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { RosterSubject } from '@/entities/test-subject'
 import { LinkByTableButton } from '@/features/bulk/open-links'
-import { SubjectActionBar, useSubjectActs } from '@/features/test-subject/act-on-test-subjects'
+import {
+  DeleteSubjectsDialog,
+  SubjectActionBar,
+  useSubjectActs,
+} from '@/features/test-subject/act-on-test-subjects'
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
 import { HandOutButton } from '@/features/test-subject/hand-out-links'
+import { useReinstate, WithdrawDialog } from '@/features/test-subject/withdraw-test-subjects'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
@@ -19,6 +24,7 @@ import { UndoNote } from '@/shared/ui/undo-note'
 import { RosterTable } from '@/widgets/roster-table'
 import { RosterTabs } from '@/widgets/roster-tabs'
 import { RosterHead } from './RosterHead'
+import { SubjectMenu } from './SubjectMenu'
 
 // Loaded when needed: with its calendars it is larger than the list.
 const DeviceOfSubjectDialog = lazyPart(
@@ -28,6 +34,19 @@ const DeviceOfSubjectDialog = lazyPart(
     failed: ({ what, onRetry, props }) => <FailedDialog {...{ what, onRetry }} onClose={props.onClose} />,
   },
 )
+
+/** Who is to be withdrawn. */
+interface Leaving {
+  ids: string[]
+  codes: string[]
+  timeZone: string
+}
+
+const leavingOf = (subjects: readonly RosterSubject[]): Leaving => ({
+  ids: subjects.map(({ id }) => id),
+  codes: subjects.map(({ code }) => code),
+  timeZone: subjects[0]?.timeZone ?? 'Asia/Tokyo',
+})
 
 const nobody: ReadonlySet<string> = new Set()
 
@@ -40,9 +59,21 @@ export function ProjectTestSubjectsPage() {
   const [ids, setIds] = useState(nobody)
   const [deleted, setDeleted] = useState<string[]>([])
   const [linked, link] = useState<RosterSubject | null>(null)
+  const [removed, remove] = useState<RosterSubject | null>(null)
+  const [leaving, leave] = useState<Leaving | null>(null)
+  const [withdrawn, setWithdrawn] = useState<string[]>([])
+  const reinstate = useReinstate()
   const count = formatNumber(deleted.length)
   const undo = async () => {
     if (await acts.restore(deleted)) setDeleted([])
+  }
+  const removeOne = async ({ id }: RosterSubject) => {
+    const isDone = await acts.remove([id])
+    remove(null)
+    if (isDone) setDeleted([id])
+  }
+  const bringBack = async (back: string[]) => {
+    if (await reinstate.run(back)) setWithdrawn([])
   }
   return (
     <>
@@ -57,6 +88,15 @@ export function ProjectTestSubjectsPage() {
           closeLabel={t`この知らせを閉じる`}
         />
       )}
+      {withdrawn.length > 0 && (
+        <UndoNote
+          message={t`${formatNumber(withdrawn.length)}名を中止にしました。これまでに集めたデータは残っています。`}
+          isPending={reinstate.isPending}
+          onUndo={() => void bringBack(withdrawn)}
+          onClose={() => setWithdrawn([])}
+          closeLabel={t`この知らせを閉じる`}
+        />
+      )}
       <RosterTable
         projectId={projectId}
         showsDeleted
@@ -68,10 +108,22 @@ export function ProjectTestSubjectsPage() {
         )}
         listAction={(asked) => <ExportSubjectsButton asked={asked} />}
         selection={{ ids, onChange: setIds }}
-        actionBar={(isDeleted) => (
+        rowAction={(subject) => (
+          <SubjectMenu
+            subject={subject}
+            projectId={projectId}
+            onLink={() => link(subject)}
+            onWithdraw={() => leave(leavingOf([subject]))}
+            onReinstate={() => void bringBack([subject.id])}
+            onDelete={() => remove(subject)}
+            onRestore={() => void acts.restore([subject.id])}
+          />
+        )}
+        actionBar={(isDeleted, shown) => (
           <SubjectActionBar
             projectId={projectId}
             ids={[...ids]}
+            codes={shown.filter(({ id }) => ids.has(id)).map(({ code }) => code)}
             isDeleted={isDeleted}
             acts={acts}
             onDeleted={(gone) => {
@@ -80,6 +132,14 @@ export function ProjectTestSubjectsPage() {
             }}
             onClear={() => setIds(nobody)}
           >
+            <Button
+              size="sm"
+              variant="text"
+              icon="minus"
+              onPress={() => leave({ ...leavingOf(shown.filter(({ id }) => ids.has(id))), ids: [...ids] })}
+            >
+              <Trans>中止する</Trans>
+            </Button>
             <LinkByTableButton projectId={projectId} testSubjectIds={[...ids]} />
             <HandOutButton testSubjectIds={[...ids]} projectId={projectId} />
             <ExportSubjectsButton asked={{ projectId, testSubjectIds: [...ids] }} />
@@ -104,6 +164,27 @@ export function ProjectTestSubjectsPage() {
       />
       {linked && (
         <DeviceOfSubjectDialog testSubject={linked} projectId={projectId} onClose={() => link(null)} />
+      )}
+      {removed && (
+        <DeleteSubjectsDialog
+          codes={[removed.code]}
+          count={1}
+          isOpen
+          isPending={acts.isPending}
+          onConfirm={() => void removeOne(removed)}
+          onClose={() => remove(null)}
+        />
+      )}
+      {leaving && (
+        <WithdrawDialog
+          {...leaving}
+          onDone={() => {
+            setWithdrawn(leaving.ids)
+            setIds(nobody)
+            leave(null)
+          }}
+          onClose={() => leave(null)}
+        />
       )}
       <Outlet />
     </>

@@ -7,6 +7,7 @@ import { DeviceOfSubjectDialog, LinkList } from '@/features/device/link-device'
 import { EraseTestSubject } from '@/features/test-subject/erase-person'
 import { SubjectLinks } from '@/features/test-subject/hand-out-links'
 import { EditTestSubjectPanel } from '@/features/test-subject/save-test-subject'
+import { SubjectWithdrawal } from '@/features/test-subject/withdraw-test-subjects'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { PanelOfQuery } from '@/widgets/page-frame'
@@ -23,6 +24,7 @@ export function TestSubjectEditPanel() {
       {(subject) => (
         <EditTestSubjectPanel key={subject.id} projectId={projectId} subject={subject}>
           <Worn subject={subject} projectId={projectId} />
+          <SubjectWithdrawal subject={subject} />
           <SubjectLinks subject={subject} projectId={projectId} />
           <EraseTestSubject subject={subject} onErased={close} />
         </EditTestSubjectPanel>

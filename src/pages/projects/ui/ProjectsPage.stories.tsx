@@ -9,6 +9,25 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
+/** A row opens the project; a project without subjects is deleted after a question that names it, and taken back. */
+export const DeletedAndTakenBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    const name = '日常生活データの二次利用'
+    await expect((await canvas.findByRole('link', { name })).getAttribute('href')).toContain('/monitoring')
+    await userEvent.click(canvas.getByRole('button', { name: `「${name}」の操作` }))
+    await expect(await body.findByRole('menuitem', { name: 'モニタリングを開く' })).toBeInTheDocument()
+    await expect(body.getByRole('menuitem', { name: '編集する' })).toBeInTheDocument()
+    await userEvent.click(body.getByRole('menuitem', { name: '削除する' }))
+    const dialog = within(
+      await body.findByRole('dialog', { name: new RegExp(`「${name}」（LIFE21）を削除`) }),
+    )
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
+    await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+    await expect(await body.findByText(`「${name}」を元に戻しました。`)).toBeInTheDocument()
+  },
+}
+
 /** Closing asks first and says what stops. */
 export const Filled: Story = {
   play: async ({ canvas, userEvent }) => {

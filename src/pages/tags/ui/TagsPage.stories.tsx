@@ -22,6 +22,21 @@ export const DeletedAndTakenBack: Story = {
     await expect(await canvas.findByRole('button', { name: '「夜勤」の操作' })).toBeInTheDocument()
   },
 }
+/** Several are deleted together. */
+export const SeveralDeleted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const body = within(document.body)
+    for (const name of ['夜勤', '日勤']) {
+      await userEvent.click(await canvas.findByRole('checkbox', { name: `「${name}」を選択する` }))
+    }
+    await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+    const dialog = within(await body.findByRole('dialog', { name: '2件のタグを削除しますか？' }))
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
+    await expect(await canvas.findByText(/^2件のタグを削除しました。/)).toBeInTheDocument()
+    await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
+    await expect(await canvas.findByRole('checkbox', { name: '「夜勤」を選択する' })).toBeInTheDocument()
+  },
+}
 /** Merging says how many subjects move, and that it stays so. */
 export const Merge: Story = {
   play: async ({ canvas, userEvent }) => {

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
 import { useViewerQuery } from '@/entities/session'
 import { useUsersQuery } from '@/entities/user'
-import { UserMenu } from '@/features/user/act-on-user'
+import { UserActionBar, UserMenu } from '@/features/user/act-on-user'
 import { SecondFactorNote } from '@/features/user/ask-for-second-factor'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -23,6 +24,7 @@ export function UsersPage() {
   const { t } = useLingui()
   useDocumentTitle(t`ユーザー`)
   const navigate = useNavigate()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const viewer = useViewerQuery()
   const counts = useUsersQuery({ scope, ...nobody }).data
   const invite = (
@@ -54,6 +56,8 @@ export function UsersPage() {
       />
       <UserTable
         scope={scope}
+        selection={{ ids, onChange: setIds }}
+        actionBar={(shown) => <UserActionBar ids={ids} users={shown} onChange={setIds} />}
         editHref={({ id }) => paths.userEdit(id)}
         empty={<EmptyState title={t`まだユーザーがいません`} action={invite} />}
         foot={({ withoutSecondFactorCount }) => (
@@ -72,6 +76,9 @@ export function UsersPage() {
               </MenuEntry>
             )}
             <MenuEntry icon="clock" onAction={() => navigate(`${paths.auditLog()}?actor=${user.id}`)}>
+              {t`この人が行った操作を見る`}
+            </MenuEntry>
+            <MenuEntry icon="clock" onAction={() => navigate(paths.auditLogOf(user.id))}>
               {t`操作履歴を見る`}
             </MenuEntry>
           </UserMenu>

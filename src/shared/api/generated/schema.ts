@@ -790,6 +790,8 @@ export type Mutation = {
   createTestSubject: TestSubject;
   /** Hides devices with their links; can be taken back for 30 days. Returns how many there are. */
   deleteDevices: Scalars['Int']['output'];
+  /** Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days. */
+  deleteProject: Scalars['Boolean']['output'];
   /** Hides tags; can be taken back for 30 days. Returns how many there are. */
   deleteTags: Scalars['Int']['output'];
   /** Hides subjects and frees their devices; can be taken back for 30 days. Returns how many there are. */
@@ -809,7 +811,7 @@ export type Mutation = {
   inviteCompanyUser: ManagedUser;
   /** Invites a platform administrator. */
   invitePlatformUser: ManagedUser;
-  /** Invites somebody into the own company. */
+  /** Invites somebody into the own company, a member with their projects. */
   inviteUser: ManagedUser;
   /** Labels to print for the registered subjects of a file; whoever has no personal link yet is given one. */
   issueBulkLabels: BulkLabelPage;
@@ -823,6 +825,8 @@ export type Mutation = {
   openLinkTable: BulkFile;
   /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
   registerBulkFile: BulkFile;
+  /** Takes a withdrawal back. Returns the codes of devices whose link stays ended, as somebody else has worn them since or they are deleted. */
+  reinstateTestSubjects: Array<Scalars['String']['output']>;
   /** Takes back a link that never was. */
   removeDeviceLink: Scalars['Boolean']['output'];
   /** Removes a passkey of the viewer. */
@@ -844,6 +848,8 @@ export type Mutation = {
   resetUserSecondFactor: ManagedUser;
   /** Takes deleted devices back with their links. Returns the codes of those whose link cannot be taken back, as somebody else has worn them since or its subject is deleted. */
   restoreDevices: Array<Scalars['String']['output']>;
+  /** Takes a deleted project back. */
+  restoreProject: Scalars['Boolean']['output'];
   /** Takes deleted tags back, with the subjects they had. */
   restoreTags: Scalars['Int']['output'];
   /** Takes deleted subjects back with their links. Returns the codes of devices whose link cannot be taken back, as somebody else has worn them since or they are deleted. */
@@ -880,6 +886,8 @@ export type Mutation = {
   /** A changed zone or enrolment has the days of the subject decided anew in the background. */
   updateTestSubject: TestSubject;
   updateUser: ManagedUser;
+  /** Ends taking part: the links of devices end now, the days with the given one; what was collected stays. Returns how many were withdrawn. */
+  withdrawTestSubjects: Scalars['Int']['output'];
 };
 
 
@@ -985,6 +993,12 @@ export type MutationDeleteDevicesArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDeleteProjectArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationDeleteTagsArgs = {
   tagIds: Array<Scalars['ID']['input']>;
 };
@@ -1045,6 +1059,7 @@ export type MutationInvitePlatformUserArgs = {
 /** Everything a client may change. */
 export type MutationInviteUserArgs = {
   input: InvitationInput;
+  memberships?: InputMaybe<Array<ProjectMembershipInput>>;
 };
 
 
@@ -1088,6 +1103,12 @@ export type MutationOpenLinkTableArgs = {
 /** Everything a client may change. */
 export type MutationRegisterBulkFileArgs = {
   bulkFileId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationReinstateTestSubjectsArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1156,6 +1177,12 @@ export type MutationResetUserSecondFactorArgs = {
 /** Everything a client may change. */
 export type MutationRestoreDevicesArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationRestoreProjectArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -1304,6 +1331,13 @@ export type MutationUpdateUserArgs = {
   userId: Scalars['ID']['input'];
 };
 
+
+/** Everything a client may change. */
+export type MutationWithdrawTestSubjectsArgs = {
+  input: WithdrawalInput;
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
 /** A company to make. The code is given once. */
 export type NewCompanyInput = {
   code: Scalars['String']['input'];
@@ -1399,6 +1433,8 @@ export type Project = {
   /** The address that subjects are shown for questions. */
   contactEmail?: Maybe<Scalars['String']['output']>;
   createdAt: Scalars['DateTime']['output'];
+  /** Hidden since; can be taken back for 30 days. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
   description: Scalars['String']['output'];
   endOn?: Maybe<Scalars['Date']['output']>;
   ethicsApprovalNumber?: Maybe<Scalars['String']['output']>;
@@ -1450,13 +1486,21 @@ export type ProjectMember = {
   viewerCanChange: Scalars['Boolean']['output'];
 };
 
-/** The member list of a project. */
+/** One page of the member list of a project. */
 export type ProjectMembers = {
   __typename?: 'ProjectMembers';
-  /** Members of the company who are not on the list. */
+  /** Members of the company who are not on the list and whom the text names, at most 50. */
   candidates: Array<ProjectUser>;
   /** Owners first, then by name. */
-  members: Array<ProjectMember>;
+  items: Array<ProjectMember>;
+  total: Scalars['Int']['output'];
+};
+
+/** A project to work on from the start, and what may be done there; being on the list is 閲覧. */
+export type ProjectMembershipInput = {
+  canExport: Scalars['Boolean']['input'];
+  canViewPersonalData: Scalars['Boolean']['input'];
+  projectId: Scalars['ID']['input'];
 };
 
 /** One page of a list of projects. */
@@ -1745,12 +1789,16 @@ export type QueryProjectArgs = {
 
 /** Everything a client may read. */
 export type QueryProjectMembersArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
 /** Everything a client may read. */
 export type QueryProjectsArgs = {
+  deleted?: InputMaybe<Scalars['Boolean']['input']>;
   descending?: Scalars['Boolean']['input'];
   limit?: Scalars['Int']['input'];
   offset?: Scalars['Int']['input'];
@@ -2043,6 +2091,8 @@ export type TestSubject = {
   /** The zone that decides this subject's days: its own, else the project's. */
   timeZone: Scalars['String']['output'];
   updatedAt: Scalars['DateTime']['output'];
+  /** Null for who takes part, and for who was withdrawn without a reason. */
+  withdrawal?: Maybe<Withdrawal>;
 };
 
 /** How much a person should look at the subject, and why. 要確認 */
@@ -2291,6 +2341,33 @@ export type WearMethod =
   | 'NONE'
   | 'PROVIDER'
   | 'STEPS_OR_HEART_RATE';
+
+/** Since when and why a test subject takes part no more. 中止 */
+export type Withdrawal = {
+  __typename?: 'Withdrawal';
+  /** Null where the viewer may not see personal data: a note may name the person. */
+  note?: Maybe<Scalars['String']['output']>;
+  reason: WithdrawalReason;
+  recordedAt: Scalars['DateTime']['output'];
+  withdrawnOn: Scalars['Date']['output'];
+};
+
+export type WithdrawalInput = {
+  /** Needed for OTHER. Needs access to personal data. */
+  note?: InputMaybe<Scalars['String']['input']>;
+  reason: WithdrawalReason;
+  /** The last day of taking part, in the zone of the project. */
+  withdrawnOn: Scalars['Date']['input'];
+};
+
+export type WithdrawalReason =
+  | 'ADVERSE_EVENT'
+  | 'CONSENT_WITHDRAWN'
+  | 'DEATH'
+  | 'INVESTIGATOR_DECISION'
+  | 'LOST_TO_FOLLOW_UP'
+  | 'OTHER'
+  | 'PROTOCOL_DEVIATION';
 
 export type WithheldLinks = {
   __typename?: 'WithheldLinks';

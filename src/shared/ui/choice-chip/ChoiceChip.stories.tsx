@@ -36,6 +36,34 @@ export const Several: Story = {
   },
 }
 
+const acts = [
+  { id: 'subject.create', name: '被験者の登録', group: '被験者' },
+  { id: 'subject.withdraw', name: '被験者の中止', group: '被験者' },
+  { id: 'tag.create', name: 'タグの登録', group: 'タグ' },
+]
+
+function Searched() {
+  const [chosen, setChosen] = useState<string[]>([])
+  return <ChoiceChip label="操作" search="操作を検索" options={acts} chosen={chosen} onChange={setChosen} />
+}
+
+/** Many values stand under headings, and what is typed narrows them. */
+export const SearchedFor: Story = {
+  render: () => <Searched />,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '操作' }))
+    const body = within(document.body)
+    const menu = within(await body.findByRole('menu'))
+    await expect(menu.getByRole('group', { name: 'タグ' })).toBeInTheDocument()
+    await userEvent.type(body.getByRole('searchbox', { name: '操作を検索' }), '中止')
+    await expect(menu.getAllByRole('menuitemcheckbox')).toHaveLength(1)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.keyboard('{Escape}')
+    await userEvent.keyboard('{Escape}')
+    await expect(await canvas.findByText('操作：被験者の中止')).toBeVisible()
+  },
+}
+
 export const Hovered: Story = { play: hovered('button') }
 export const Pressed: Story = { play: pressed('button') }
 export const Focused: Story = { play: focused }

@@ -30,9 +30,11 @@ export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProje
   const { t } = useLingui()
   const list = useListAddress({ sorts, filters: ['status'], initial: { sort: 'STATUS' } })
   const statuses = projectStatuses.filter((status) => list.filters.status.includes(status))
+  const isDeleted = list.filters.status.includes(deletedChoice)
   const query = useManagedProjectsQuery({
     text: list.text,
     statuses,
+    deleted: isDeleted,
     sort: list.sort,
     descending: list.isDescending,
     offset: list.offset,
@@ -72,9 +74,12 @@ export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProje
           />
           <ChoiceChip
             label={t`状態`}
-            options={projectStatuses.map((id) => ({ id, name: projectStatusName(id) }))}
-            chosen={statuses}
-            onChange={(status) => list.put({ filters: { status } })}
+            options={[
+              ...projectStatuses.map((id) => ({ id, name: projectStatusName(id) })),
+              { id: deletedChoice, name: t`削除済み` },
+            ]}
+            chosen={isDeleted ? [deletedChoice] : statuses}
+            onChange={(chosen) => list.put({ filters: { status: withoutMixing(chosen, isDeleted) } })}
           />
         </FilterBar>
       }
@@ -86,7 +91,7 @@ export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProje
           columns={columns}
           rowId={({ id }) => id}
           rowName={({ name }) => name}
-          href={({ id }) => paths.projectEdit(id)}
+          href={({ id, deletedAt }) => (deletedAt === null ? paths.monitoring(id) : undefined)}
           look={look}
           sort={{ by: list.sort, isDescending: list.isDescending }}
           onSort={list.onSort}
@@ -95,6 +100,14 @@ export function ProjectTable({ rowAction }: { rowAction?: (project: ManagedProje
       )}
     </ListView>
   )
+}
+
+const deletedChoice = 'DELETED'
+
+/** Deleted projects are a list of their own. */
+function withoutMixing(chosen: readonly string[], wasDeleted: boolean): string[] {
+  if (!chosen.includes(deletedChoice)) return [...chosen]
+  return wasDeleted ? chosen.filter((id) => id !== deletedChoice) : [deletedChoice]
 }
 
 function useProjectColumns(): Column<ManagedProject>[] {
@@ -113,13 +126,13 @@ function useProjectColumns(): Column<ManagedProject>[] {
     {
       id: 'enrolled',
       title: t`被験者`,
-      width: '210px',
+      width: '180px',
       cell: (project) => <EnrolmentBar project={project} />,
     },
     {
       id: 'elapsed',
       title: t`経過`,
-      width: '280px',
+      width: '220px',
       priority: 2,
       cell: (project) => <ElapsedRuler project={project} now={now} />,
     },
@@ -127,7 +140,7 @@ function useProjectColumns(): Column<ManagedProject>[] {
       id: 'period',
       title: t`期間`,
       sort: 'START_ON',
-      width: '210px',
+      width: '190px',
       priority: 3,
       cell: ({ startOn, endOn }) => {
         if (!startOn) return missing

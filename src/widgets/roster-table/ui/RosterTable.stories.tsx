@@ -24,14 +24,13 @@ const openColumns = async ({ canvas, userEvent }: Parameters<NonNullable<Story['
   return within(await within(document.body).findByRole('menu'))
 }
 
-/** Names stay away until somebody who may see them chooses their column. */
-export const NamesWhenChosen: Story = {
+/** Names are shown to who may see them, with the word that this is recorded, until the column is hidden. */
+export const Names: Story = {
   play: async (context) => {
     const { canvas, userEvent } = context
     const choice = await openColumns(context)
-    await expect(canvas.queryByText('山田 花子1')).toBeNull()
-    await userEvent.click(choice.getByRole('menuitemcheckbox', { name: '氏名' }))
     await expect(await canvas.findByText('山田 花子1')).toBeInTheDocument()
+    await expect(canvas.getByText('個人情報の閲覧は操作履歴に記録されます')).toBeInTheDocument()
     await userEvent.click(choice.getByRole('menuitemcheckbox', { name: '氏名' }))
     await expect(canvas.queryByText('山田 花子1')).toBeNull()
     await userEvent.keyboard('{Escape}')

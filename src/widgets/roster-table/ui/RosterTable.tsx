@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { To } from 'react-router'
+import { styled } from 'styled-components'
 import { useTagsOfProject } from '@/entities/tag'
 import { type RosterRequest, type RosterSubject, usePersonalDataAccessQuery } from '@/entities/test-subject'
+import { media } from '@/shared/theme'
 import { ChoiceChip } from '@/shared/ui/choice-chip'
 import { DataTable, type Selection, TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { FilterBar } from '@/shared/ui/filter-bar'
+import { Icon } from '@/shared/ui/icon'
 import { ListView } from '@/shared/ui/list-view'
 import { SearchField } from '@/shared/ui/search-field'
 import { useRosterList } from '../model/use-roster-list'
@@ -19,8 +22,10 @@ interface Props {
   empty: ReactNode
   href: (subject: RosterSubject) => To
   selection?: Selection
-  /** Replaces the filters while subjects are chosen. The argument tells whether deleted subjects are shown. */
-  actionBar?: (isDeleted: boolean) => ReactNode
+  /** Replaces the filters while subjects are chosen. Is told whether deleted subjects are shown, and those on this page. */
+  actionBar?: (isDeleted: boolean, shown: readonly RosterSubject[]) => ReactNode
+  /** At the right end of a row, such as a ⋯ menu. */
+  rowAction?: (subject: RosterSubject) => ReactNode
   /** Shown if a subject has no device. */
   link?: (subject: RosterSubject) => ReactNode
   /** Actions on the whole filtered list, such as the export; not shown for deleted subjects. */
@@ -46,6 +51,12 @@ export function RosterTable(props: Props) {
       onClear={list.clearFilters}
       aside={
         <>
+          {showsPersons && (
+            <Recorded>
+              <Icon name="shield" size="sm" />
+              {t`個人情報の閲覧は操作履歴に記録されます`}
+            </Recorded>
+          )}
           {!isDeleted && props.listAction?.(request)}
           <TableOptions columns={columns} look={look} />
         </>
@@ -94,7 +105,11 @@ export function RosterTable(props: Props) {
         page={list.page}
         hrefOf={list.hrefOfPage}
         empty={props.empty}
-        toolbar={selection && selection.ids.size > 0 ? actionBar?.(isDeleted) : filters}
+        toolbar={
+          selection && selection.ids.size > 0
+            ? actionBar?.(isDeleted, query.currentData?.items ?? [])
+            : filters
+        }
       >
         {({ items }) => (
           <DataTable
@@ -108,9 +123,21 @@ export function RosterTable(props: Props) {
             sort={{ by: list.sort, isDescending: list.isDescending }}
             onSort={list.onSort}
             {...(selection && { selection })}
+            {...(props.rowAction && { rowAction: props.rowAction })}
           />
         )}
       </ListView>
     </>
   )
 }
+
+const Recorded = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.tertiary};
+  ${media.overlay} {
+    display: none;
+  }
+`

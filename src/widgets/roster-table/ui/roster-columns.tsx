@@ -25,8 +25,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
     {
       id: 'personName',
       title: t`氏名`,
-      width: '160px',
-      isHiddenAtFirst: true,
+      width: '140px',
       cell: ({ personalData }) => personalData?.name ?? missing,
     },
     {
@@ -126,7 +125,7 @@ export function useRosterColumns(link?: (subject: RosterSubject) => ReactNode): 
   ]
 }
 
-/** Columns that are read only if the user has chosen them, since each read is recorded in the audit log. */
+/** Read only while one of them is shown and permitted, since each read is recorded in the audit log. */
 export const personalColumns: ReadonlySet<string> = new Set(['personName', 'personEmail'])
 
 const Line = styled.span`

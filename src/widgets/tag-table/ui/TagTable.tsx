@@ -31,8 +31,8 @@ export function TagTable({
 }: {
   projectId: string
   selection?: Selection
-  /** Replaces the filters while tags are chosen. */
-  actionBar?: ReactNode
+  /** Replaces the filters while tags are chosen. Is told whether deleted ones are shown, and those on this page. */
+  actionBar?: (isDeleted: boolean, shown: readonly CountedTag[]) => ReactNode
   rowAction?: (tag: CountedTag) => ReactNode
 }) {
   const { t } = useLingui()
@@ -60,7 +60,10 @@ export function TagTable({
         label={t`表示`}
         options={[{ id: 'deleted', name: t`削除済み` }]}
         chosen={isDeleted ? ['deleted'] : []}
-        onChange={(show) => list.put({ filters: { show } })}
+        onChange={(show) => {
+          selection?.onChange(new Set())
+          list.put({ filters: { show } })
+        }}
       />
     </FilterBar>
   )
@@ -83,7 +86,9 @@ export function TagTable({
           }
         />
       }
-      toolbar={actionBar ?? filters}
+      toolbar={
+        selection && selection.ids.size > 0 ? actionBar?.(isDeleted, query.currentData?.items ?? []) : filters
+      }
     >
       {({ items }) => (
         <DataTable

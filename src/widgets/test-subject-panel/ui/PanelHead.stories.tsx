@@ -13,6 +13,7 @@ const subject: TestSubject = {
   status: 'ACTIVE',
   enrolledOn: addDays(today, -41),
   endedOn: null,
+  withdrawal: null,
   timeZone: 'Asia/Tokyo',
   tags: tags.slice(0, 2),
   device: {

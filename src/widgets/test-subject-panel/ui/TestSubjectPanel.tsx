@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useTestSubjectDayQuery } from '@/entities/measurement'
-import { type TestSubject, useTestSubjectQuery } from '@/entities/test-subject'
+import { type TestSubject, useTestSubjectQuery, WithdrawalFacts } from '@/entities/test-subject'
 import { isRefusal } from '@/shared/api'
 import type { LocalDate } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
@@ -80,6 +80,7 @@ function SubjectDay({ subject, day, today, hours, onDay, onHours }: DayProps) {
   const query = useTestSubjectDayQuery({ testSubjectId: subject.id, date: day })
   return (
     <Scroller>
+      {subject.withdrawal && <WithdrawalFacts withdrawal={subject.withdrawal} />}
       <AttentionSection subject={subject} onDay={onDay} />
       <DaySwitch subjectId={subject.id} day={day} today={today} onDay={onDay} />
       <QueryView query={query} what={t`この日のデータ`} keepPrevious skeleton={<PanelSkeleton />}>

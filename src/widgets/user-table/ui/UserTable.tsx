@@ -9,7 +9,7 @@ import {
   useUsersQuery,
 } from '@/entities/user'
 import { useListAddress } from '@/shared/lib/list-address'
-import { DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
+import { DataTable, type Selection, TableOptions, useTableSettings } from '@/shared/ui/data-table'
 import { ListView } from '@/shared/ui/list-view'
 import { useUserColumns } from '../model/use-user-columns'
 import { userFilterOf, userListShape } from '../model/user-list'
@@ -20,12 +20,17 @@ export function UserTable({
   scope,
   editHref,
   rowAction,
+  selection,
+  actionBar,
   empty,
   foot,
 }: {
   scope: UserScope
   editHref: (user: ManagedUser) => string
   rowAction: (user: ManagedUser) => ReactNode
+  selection?: Selection
+  /** Replaces the filters while users are chosen. Is told those on this page. */
+  actionBar?: (shown: readonly ManagedUser[]) => ReactNode
   /** Shown if the list has no user at all. */
   empty: ReactNode
   /** Shown below the list, such as a note about all users. */
@@ -55,16 +60,20 @@ export function UserTable({
       page={list.page}
       hrefOf={list.hrefOfPage}
       toolbar={
-        <UserFilters
-          scope={scope}
-          list={list}
-          aside={
-            <>
-              {scope.kind === 'own' && <MembershipLegend />}
-              <TableOptions columns={columns} look={look} />
-            </>
-          }
-        />
+        selection && selection.ids.size > 0 ? (
+          actionBar?.(query.currentData?.items ?? [])
+        ) : (
+          <UserFilters
+            scope={scope}
+            list={list}
+            aside={
+              <>
+                {scope.kind === 'own' && <MembershipLegend />}
+                <TableOptions columns={columns} look={look} />
+              </>
+            }
+          />
+        )
       }
     >
       {(page) => (
@@ -81,6 +90,7 @@ export function UserTable({
             sort={{ by: list.sort, isDescending: list.isDescending }}
             onSort={list.onSort}
             rowAction={rowAction}
+            {...(selection && { selection })}
           />
           {query.data && foot?.(query.data)}
         </>

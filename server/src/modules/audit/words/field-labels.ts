@@ -4,13 +4,13 @@ import { deviceFields } from '../../device'
 import { personalDataFields } from '../../personal-data'
 import { projectFields } from '../../project'
 import { tagFields } from '../../tag'
-import { testSubjectFields } from '../../test-subject'
+import { testSubjectFields, withdrawalFields } from '../../test-subject'
 import { userFields } from '../../user'
 import { keyOf, type Locale, type Word, word } from './word'
 
 /** Declared fields by target kind. */
 const declared: Readonly<Record<string, Fields>> = {
-  test_subject: testSubjectFields,
+  test_subject: { ...withdrawalFields, ...testSubjectFields },
   personal_data: personalDataFields,
   device: deviceFields,
   tag: tagFields,
@@ -89,6 +89,20 @@ export function isShown(field: string): boolean {
 export function fieldLabel(targetKind: string, field: string, locale: Locale): string {
   const declared = declaredField(targetKind, field)
   return (declared && shortLabelOf(declared)[locale]) ?? findFieldLabel(field, locale) ?? field
+}
+
+/** The keys of the fields whose label is meant. */
+export function fieldsLabelled(isMeant: (label: string) => boolean, locale: Locale): string[] {
+  const others = Object.entries(fields).filter(([, label]) => isMeant(label[locale]))
+  const known = [...declaredFields.values()].filter((field) => isMeant(shortLabelOf(field)[locale]))
+  return [...new Set([...others.map(([key]) => key), ...known.map(({ column }) => column)])]
+}
+
+/** Every declared field with a choice. */
+export function declaredChoices(): { column: string; choices: Readonly<Record<string, Word>> }[] {
+  return [...declaredFields.values()].flatMap((field) =>
+    'choices' in field ? [{ column: field.column, choices: field.choices }] : [],
+  )
 }
 
 /** Undefined for a key without a label: a test finds those. */

@@ -8,7 +8,7 @@ import { deviceFields } from '../../device'
 import { personalFields } from '../../personal-data'
 import { projectFields } from '../../project'
 import { tagFields } from '../../tag'
-import { testSubjectFields } from '../../test-subject'
+import { testSubjectFields, withdrawalFields } from '../../test-subject'
 import { userFields } from '../../user'
 import { findFieldLabel, isShown } from './field-labels'
 import { keyOf } from './word'
@@ -44,13 +44,19 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/personal-data/set-personal-data.ts LogicalExpression': personalFields,
   'modules/personal-data/set-personal-data.ts given()': personalFields,
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,
+  'modules/project/delete-project.ts before': [],
   'modules/project/project-input.ts checkFields()': columnsOf(projectFields),
   'modules/tag/purge-tags.ts before': [],
   'modules/tag/tag-input.ts checkFields()': columnsOf(tagFields),
   'modules/test-subject/edit/test-subject-input.ts checkFields()': columnsOf(testSubjectFields),
   'modules/test-subject/purge/purge-test-subjects.ts before': [],
+  // The literals beside are read as well: day and reason of a withdrawal, and its sealed note.
+  'modules/test-subject/withdraw/reinstate-subjects.ts LogicalExpression': columnsOf(withdrawalFields),
+  'modules/test-subject/withdraw/withdraw-subjects.ts LogicalExpression': columnsOf(withdrawalFields),
+  'modules/test-subject/withdraw/withdrawal-input.ts checkFields()': columnsOf(withdrawalFields),
   'modules/user/manage/remove-user.ts NewExpression': [],
   'modules/user/manage/update-user.ts checkFields()': columnsOf(userFields),
+  'modules/user/update-account.ts checkFields()': columnsOf(userFields),
   // Code that writes the log itself, or compares values.
   'platform/write/audit.ts MemberExpression()': [],
   'platform/write/audit.ts jsonText()': [],

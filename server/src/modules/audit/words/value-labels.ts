@@ -1,5 +1,5 @@
 import type { BulkKindName } from '../../../platform/tables'
-import { declaredField } from './field-labels'
+import { declaredChoices, declaredField } from './field-labels'
 import { keyOf, type Locale, type Word, word } from './word'
 
 const on = word('有効', 'On')
@@ -46,6 +46,22 @@ const values: Readonly<Record<string, Readonly<Record<string, Word>>>> = {
     expired: word('期限切れ', 'Expired'),
     revoked: word('連携解除', 'Revoked'),
   },
+}
+
+/** The coded values whose label is meant, with the field they are recorded in. */
+export function codedValues(
+  isMeant: (label: string) => boolean,
+  locale: Locale,
+): { field: string; value: string }[] {
+  const listed = Object.entries(values).map(([name, choices]) => ({
+    column: name.split('.').at(-1) ?? name,
+    choices,
+  }))
+  return [...listed, ...declaredChoices()].flatMap(({ column, choices }) =>
+    Object.entries(choices)
+      .filter(([, label]) => isMeant(label[locale]))
+      .map(([value]) => ({ field: column, value })),
+  )
 }
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/

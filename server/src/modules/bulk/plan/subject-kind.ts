@@ -8,6 +8,7 @@ import { TagsByName, tagsByName, tagsGivenTo } from '../../tag'
 import {
   codesInOtherCase,
   codesWithZeros,
+  statusProblem,
   subjectDayProblems,
   testSubjectsByCode,
   testSubjectWords,
@@ -79,6 +80,8 @@ function planOf(
   }
   const values: SubjectAct['values'] = columnsOf(row.values.facts, options)
   issues.push(...subjectDayProblems(values, subject, scope))
+  const statusFault = subject && values.status && statusProblem(subject.status, values.status)
+  if (statusFault) issues.push({ field: 'status', message: statusFault })
   const merged = { ...subject, ...values }
   if (merged.enrolled_on && merged.ended_on && merged.ended_on < merged.enrolled_on) {
     issues.push({ field: 'endedOn', message: bulkWords.endBeforeEnrolment })

@@ -2,13 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { changeLink, removeLink } from './change-link'
+import type { EndedLink } from './reopen-links'
 
-/** Ends the subject's current links now and removes future ones. */
+/** Ends the subject's current links now and removes future ones. Returns the ended ones. */
 export async function endLinksOf(
   tx: Kysely<Tables>,
   { companyId, testSubjectId }: { companyId: string; testSubjectId: string },
   writeContext: WriteContext,
-): Promise<void> {
+): Promise<EndedLink[]> {
   const links = await tx
     .selectFrom('device_link')
     .selectAll()
@@ -18,8 +19,13 @@ export async function endLinksOf(
     .where((eb) => eb.or([eb('linked_to', 'is', null), eb('linked_to', '>', writeContext.now)]))
     .orderBy('device_id')
     .execute()
-  for (const { id: deviceLinkId, linked_from: from } of links) {
+  const ended: EndedLink[] = []
+  for (const { id: deviceLinkId, linked_from: from, linked_to } of links) {
     if (from >= writeContext.now) await removeLink(tx, { companyId, deviceLinkId }, writeContext)
-    else await changeLink(tx, { companyId, deviceLinkId, from, to: writeContext.now }, writeContext)
+    else {
+      await changeLink(tx, { companyId, deviceLinkId, from, to: writeContext.now }, writeContext)
+      ended.push({ id: deviceLinkId, to: linked_to?.toISOString() ?? null })
+    }
   }
+  return ended
 }

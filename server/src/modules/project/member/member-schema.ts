@@ -1,11 +1,12 @@
 import { builder } from '../../../platform/graphql/builder'
 import { companyViewerOf, viewerOf } from '../../../platform/graphql/context'
 import { write } from '../../../platform/graphql/write'
+import { pageOf } from '../../../platform/postgres/pagination'
 import type { CompanyUser } from '../../user'
 import { projectPolicy } from '../project-policy'
 import { requireProject } from '../project-queries'
 import { ProjectRef } from '../schema'
-import { type ProjectMember, projectMembers } from './project-members'
+import { membersPage, type ProjectMember, projectMembers } from './project-members'
 import { removeProjectMember } from './remove-project-member'
 import { setProjectMember } from './set-project-member'
 
@@ -37,27 +38,33 @@ const ProjectMemberRef = builder.objectRef<ProjectMember>('ProjectMember').imple
   }),
 })
 
-const ProjectMembersRef = builder
-  .objectRef<Awaited<ReturnType<typeof projectMembers>>>('ProjectMembers')
-  .implement({
-    description: 'The member list of a project.',
-    authorize: projectPolicy.change,
-    fields: (t) => ({
-      members: t.expose('members', { type: [ProjectMemberRef], description: 'Owners first, then by name.' }),
-      candidates: t.expose('candidates', {
-        type: [ProjectUserRef],
-        description: 'Members of the company who are not on the list.',
-      }),
+const ProjectMembersRef = builder.objectRef<ReturnType<typeof membersPage>>('ProjectMembers').implement({
+  description: 'One page of the member list of a project.',
+  authorize: projectPolicy.change,
+  fields: (t) => ({
+    items: t.expose('items', { type: [ProjectMemberRef], description: 'Owners first, then by name.' }),
+    total: t.exposeInt('total'),
+    candidates: t.expose('candidates', {
+      type: [ProjectUserRef],
+      description: 'Members of the company who are not on the list and whom the text names, at most 50.',
     }),
-  })
+  }),
+})
 
 builder.queryField('projectMembers', (t) =>
   t.field({
     type: ProjectMembersRef,
     authorize: projectPolicy.change,
-    args: { projectId: t.arg.id({ required: true }) },
-    resolve: async (_, { projectId }, context) =>
-      projectMembers(context.db, await requireProject(context.db, companyViewerOf(context), projectId)),
+    args: {
+      projectId: t.arg.id({ required: true }),
+      text: t.arg.string({ description: 'Matches names and addresses, without regard to width or case.' }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 50 }),
+    },
+    resolve: async (_, { projectId, text, ...page }, context) => {
+      const project = await requireProject(context.db, companyViewerOf(context), projectId)
+      return membersPage(await projectMembers(context.db, project), { ...pageOf(page), text: text ?? '' })
+    },
   }),
 )
 

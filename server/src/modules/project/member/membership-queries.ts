@@ -28,6 +28,7 @@ export async function membershipsOf(
       'project_member.can_view_personal_data as canViewPersonalData',
     ])
     .where('project_member.user_id', 'in', [...userIds])
+    .where('project.deleted_at', 'is', null)
     .orderBy('project.code')
     .execute()
   return groupRows(rows, (row) => row.userId)

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Page } from '../../../platform/postgres/pagination'
 import type { Tables } from '../../../platform/tables'
 import { type CompanyUser, companyUsers } from '../../user'
 import { worksOnAll } from '../project-policy'
@@ -10,6 +11,24 @@ export interface ProjectMember {
   readonly isOwner: boolean
   readonly canExport: boolean
   readonly canViewPersonalData: boolean
+}
+
+const shownCandidates = 50
+
+/** A page of the members whose name or address contains the text, and candidates that do. */
+export function membersPage(
+  { members, candidates }: Awaited<ReturnType<typeof projectMembers>>,
+  { text, offset, limit }: Page & { readonly text: string },
+) {
+  const found = members.filter(({ user }) => names(user, text))
+  const named = candidates.filter((user) => names(user, text)).slice(0, shownCandidates)
+  return { items: found.slice(offset, offset + limit), total: found.length, candidates: named }
+}
+
+/** Without regard to width and case. */
+function names({ name, email }: Pick<CompanyUser, 'name' | 'email'>, text: string): boolean {
+  const folded = (value: string) => value.normalize('NFKC').toLowerCase().trim()
+  return folded(`${name} ${email}`).includes(folded(text))
 }
 
 /** The users who may work on the project, owners first, and those of the company who could be added. */

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { FieldChecks } from '../../../platform/input/field-checks'
+import { FieldChecks } from '../../../platform/input/field-checks'
 import { type BasedOn, refuseStaleEdit } from '../../../platform/input/stale-edit'
 import type { StudyPeriod } from '../../../platform/input/study-days'
 import { enqueueJob } from '../../../platform/jobs/jobs'
@@ -7,6 +7,7 @@ import type { Tables, TestSubjectTable } from '../../../platform/tables'
 import { changedValues, recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { lockTestSubjects } from '../row/locked-test-subjects'
+import { statusProblem } from './change-test-subject-status'
 import { codeTaken } from './create-test-subject'
 import { type SealNaming, sealedChanges } from './naming-values'
 import { type TestSubjectInput, testSubjectValues } from './test-subject-input'
@@ -25,12 +26,22 @@ interface SubjectChange extends BasedOn {
 /** Changes what a person fills in. If the zone or enrolment changes, a job decides the days again. */
 export async function updateTestSubject(
   tx: Kysely<Tables>,
-  { companyId, testSubjectId, input, checks, period, sealNaming, ...based }: SubjectChange,
+  {
+    companyId,
+    testSubjectId,
+    input,
+    checks = new FieldChecks(),
+    period,
+    sealNaming,
+    ...based
+  }: SubjectChange,
   { actor, now }: WriteContext,
 ): Promise<void> {
   const [subject] = await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
   if (!subject) return
   refuseStaleEdit(subject, based)
+  const problem = input.status && statusProblem(subject.status, input.status)
+  if (problem) checks.refuse('status', problem)
   const values = testSubjectValues(input, { now, period, present: subject }, checks)
   await refuseTakenCode(tx, subject, values.code)
 

@@ -45,6 +45,12 @@ export async function eraseTestSubject(
     }))
     .where('id', '=', subject.id)
     .execute()
+  await tx
+    .updateTable('withdrawal')
+    .set({ note: '' })
+    .where('company_id', '=', companyId)
+    .where('test_subject_id', '=', subject.id)
+    .execute()
   await recordAudit(tx, {
     companyId,
     actor,

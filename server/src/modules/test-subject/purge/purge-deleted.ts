@@ -1,6 +1,7 @@
 import type { JobContext } from '../../../platform/jobs/job-failures'
 import { jobUnits } from '../../../platform/jobs/job-units'
 import { devicesToPurge, purgeDevice } from '../../device'
+import { projectsToPurge, purgeProject } from '../../project'
 import { purgeTag, tagsToPurge } from '../../tag'
 import { purgeTestSubject, subjectsToPurge } from './purge-test-subjects'
 
@@ -10,6 +11,8 @@ const purges = [
   { kind: 'test_subject', due: subjectsToPurge, purge: purgeTestSubject },
   { kind: 'device', due: devicesToPurge, purge: purgeDevice },
   { kind: 'tag', due: tagsToPurge, purge: purgeTag },
+  // After their subjects.
+  { kind: 'project', due: projectsToPurge, purge: purgeProject },
 ] as const
 
 /**

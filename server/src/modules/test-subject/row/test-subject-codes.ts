@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { containsFolded } from '../../../platform/postgres/search-text'
 import type { Tables } from '../../../platform/tables'
 
 /** The codes of these test subjects by id, deleted ones included, for lists that refer to them. */
@@ -12,4 +13,21 @@ export async function testSubjectCodes(
     .where('id', 'in', [...ids])
     .execute()
   return new Map(rows.map((row) => [row.id, row.code]))
+}
+
+/** The ids of the company's test subjects whose code contains the text, deleted ones included. */
+export async function testSubjectsNamed(
+  db: Kysely<Tables>,
+  companyId: string,
+  { text, most }: { readonly text: string; readonly most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('test_subject')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where((eb) => containsFolded(eb.ref('code_folded'), text))
+    .orderBy('code_key')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,17 +1,19 @@
+import type { Kysely } from 'kysely'
 import { builder } from '../../../platform/graphql/builder'
-import { type Context, companyViewerOf, viewerOf } from '../../../platform/graphql/context'
+import { type Context, viewerOf } from '../../../platform/graphql/context'
 import { write } from '../../../platform/graphql/write'
 import { invalidInput } from '../../../platform/problem'
-import type { UserRole } from '../../../platform/tables'
+import type { Tables, UserRole } from '../../../platform/tables'
 import { requireCompany } from '../../company'
 import { ManagedUserRef } from '../manage/managed-user'
+import type { User } from '../manage/managed-user-queries'
 import { UserRoleEnum } from '../schema'
 import { userPolicy } from '../user-policy'
 import { userWords } from '../words'
 import { inviteUser } from './invite-user'
 import { countInvitation } from './mail-limits'
 
-const InvitationInput = builder.inputType('InvitationInput', {
+export const InvitationInputRef = builder.inputType('InvitationInput', {
   description: 'Who is invited. The mail goes out in their language.',
   fields: (t) => ({
     name: t.string({ required: true }),
@@ -22,19 +24,12 @@ const InvitationInput = builder.inputType('InvitationInput', {
 })
 
 builder.mutationFields((t) => ({
-  inviteUser: t.field({
-    description: 'Invites somebody into the own company.',
-    type: ManagedUserRef,
-    authorize: userPolicy.manageOwnCompany,
-    args: { input: t.arg({ type: InvitationInput, required: true }) },
-    resolve: (_, { input }, context) => invite(context, companyViewerOf(context).companyId, input),
-  }),
   inviteCompanyUser: t.field({
     type: ManagedUserRef,
     authorize: userPolicy.managePlatform,
     args: {
       companyId: t.arg.id({ required: true }),
-      input: t.arg({ type: InvitationInput, required: true }),
+      input: t.arg({ type: InvitationInputRef, required: true }),
     },
     resolve: async (_, { companyId, input }, context) =>
       invite(context, (await requireCompany(context.db, companyId)).id, input),
@@ -43,25 +38,32 @@ builder.mutationFields((t) => ({
     description: 'Invites a platform administrator.',
     type: ManagedUserRef,
     authorize: userPolicy.managePlatform,
-    args: { input: t.arg({ type: InvitationInput, required: true }) },
+    args: { input: t.arg({ type: InvitationInputRef, required: true }) },
     resolve: (_, { input }, context) => invite(context, null, input),
   }),
 }))
 
-interface Input {
+export interface InvitationInput {
   name: string
   email: string
   role: UserRole
   locale?: string | null | undefined
 }
 
-function invite(context: Context, companyId: string | null, { locale, ...input }: Input) {
-  const viewer = viewerOf(context)
+function invite(context: Context, companyId: string | null, input: InvitationInput) {
+  return write(context, (tx, { now }) => inviteInto(tx, context, { companyId, input }, now))
+}
+
+/** Invites into a company, or onto the platform; RATE_LIMITED beyond the limits of mails. */
+export async function inviteInto(
+  tx: Kysely<Tables>,
+  context: Context,
+  { companyId, input: { locale, ...input } }: { companyId: string | null; input: InvitationInput },
+  now: Date,
+): Promise<User> {
   const invitation = { ...input, companyId, locale: localeOf(locale) }
-  return write(context, async (tx, { now }) => {
-    await countInvitation(tx, context, invitation)
-    return inviteUser(tx, viewer, invitation, now)
-  })
+  await countInvitation(tx, context, invitation)
+  return inviteUser(tx, viewerOf(context), invitation, now)
 }
 
 /** A supported language; INVALID_INPUT for another. */

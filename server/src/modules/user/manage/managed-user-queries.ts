@@ -118,6 +118,7 @@ function onMemberList(found: Found, projectId: string): Found {
             .select('project_member.user_id')
             .whereRef('project_member.user_id', '=', 'app_user.id')
             .whereRef('project.company_id', '=', 'app_user.company_id')
+            .where('project.deleted_at', 'is', null)
             .where('project.id', '=', projectId),
         )
       : lit(false),

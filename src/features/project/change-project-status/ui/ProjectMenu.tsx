@@ -12,8 +12,16 @@ import { useNotify } from '@/shared/ui/snackbar'
 import { useChangeProjectStatusMutation } from '../api/change-project-status-api'
 import { type StatusAct, statusActs } from '../model/status-acts'
 
-/** The menu of a project in the list: its pages, duplicate, start, pause, close, reopen. */
-export function ProjectMenu({ project }: { project: Pick<ManagedProject, 'id' | 'name' | 'status'> }) {
+/** The menu of a project in the list: its pages, edit, duplicate, start, pause, close, reopen, delete. A deleted one can only be restored. */
+export function ProjectMenu({
+  project,
+  onDelete,
+  onRestore,
+}: {
+  project: Pick<ManagedProject, 'id' | 'name' | 'status' | 'deletedAt'>
+  onDelete: () => void
+  onRestore: () => void
+}) {
   const { t } = useLingui()
   const notify = useNotify()
   const navigate = useNavigate()
@@ -37,6 +45,8 @@ export function ProjectMenu({ project }: { project: Pick<ManagedProject, 'id' | 
     else void run(act)
   }
   const places: Record<string, string> = {
+    monitoring: paths.monitoring(project.id),
+    log: paths.auditLogOf(project.id),
     subjects: paths.projectTestSubjects(project.id),
     tags: paths.tags(project.id),
     members: paths.memberEdit(project.id),
@@ -44,6 +54,9 @@ export function ProjectMenu({ project }: { project: Pick<ManagedProject, 'id' | 
   const onAction = (key: string) => {
     const act = acts.find(({ status }) => status === key)
     if (act) return start(act)
+    if (key === 'delete') return onDelete()
+    if (key === 'restore') return onRestore()
+    if (key === 'edit') return void navigate(paths.projectEdit(project.id), { state: panelOverList })
     if (key === 'duplicate') {
       const address = `${paths.projectNew()}?from=${project.id}`
       return void navigate(address, { state: panelOverList })
@@ -51,22 +64,33 @@ export function ProjectMenu({ project }: { project: Pick<ManagedProject, 'id' | 
     const place = places[key]
     if (place) void navigate(place)
   }
+  const entries = (
+    <>
+      <MenuEntry id="monitoring" icon="activity">{t`モニタリングを開く`}</MenuEntry>
+      <MenuEntry id="subjects" icon="users">{t`被験者を開く`}</MenuEntry>
+      <MenuEntry id="tags" icon="tag">{t`タグを開く`}</MenuEntry>
+      <MenuEntry id="members" icon="settings">{t`メンバーと権限を開く`}</MenuEntry>
+      <MenuEntry id="edit" icon="edit">{t`編集する`}</MenuEntry>
+      <MenuEntry id="duplicate" icon="copy">{t`設定を複製する`}</MenuEntry>
+      <MenuEntry id="log" icon="clock">{t`操作履歴を見る`}</MenuEntry>
+      <MenuLine />
+      {acts.map(({ status, label }) => (
+        <MenuEntry key={status} id={status} isDangerous={status === 'CLOSED'}>
+          {label}
+        </MenuEntry>
+      ))}
+      <MenuLine />
+      <MenuEntry id="delete" icon="trash" isDangerous>{t`削除する`}</MenuEntry>
+    </>
+  )
+  const restoring = <MenuEntry id="restore" icon="refresh">{t`元に戻す`}</MenuEntry>
   return (
     <>
       <MenuTrigger>
         <IconButton icon="more" size="sm" label={t`「${project.name}」の操作`} />
         <MenuPopover placement="bottom end">
           <Menu aria-label={t`「${project.name}」の操作`} onAction={(key) => onAction(String(key))}>
-            <MenuEntry id="subjects" icon="users">{t`被験者を開く`}</MenuEntry>
-            <MenuEntry id="tags" icon="tag">{t`タグを開く`}</MenuEntry>
-            <MenuEntry id="members" icon="settings">{t`メンバーと権限を開く`}</MenuEntry>
-            <MenuEntry id="duplicate" icon="copy">{t`設定を複製する`}</MenuEntry>
-            <MenuLine />
-            {acts.map(({ status, label }) => (
-              <MenuEntry key={status} id={status} isDangerous={status === 'CLOSED'}>
-                {label}
-              </MenuEntry>
-            ))}
+            {project.deletedAt === null ? entries : restoring}
           </Menu>
         </MenuPopover>
       </MenuTrigger>

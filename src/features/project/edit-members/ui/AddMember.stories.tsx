@@ -5,13 +5,7 @@ import { AddMember } from './AddMember'
 /** Puts a member of the company on the list, with the right to view. */
 const meta = {
   component: AddMember,
-  args: {
-    projectId: 'project-slp26',
-    candidates: [
-      { id: 'user-tanaka', name: '田中 直樹', email: 'naoki.tanaka@aoba-lab.example', status: 'ACTIVE' },
-      { id: 'user-yamamoto', name: '山本 玲奈', email: 'rena.yamamoto@aoba-lab.example', status: 'ACTIVE' },
-    ],
-  },
+  args: { projectId: 'project-slp26' },
 } satisfies Meta<typeof AddMember>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -24,14 +18,14 @@ export const NobodyChosen: Story = {
   },
 }
 
-/** Typing narrows the candidates. */
+/** The server searches while one types. */
 export const Narrowed: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.type(canvas.getByRole('combobox', { name: '追加するユーザー' }), '山本')
-    const options = within(await within(document.body).findByRole('listbox'))
-    await expect(options.getAllByRole('option')).toHaveLength(1)
-    await userEvent.keyboard('{Escape}')
+    await userEvent.click(await within(document.body).findByRole('option', { name: /山本 玲奈/ }))
+    await userEvent.click(canvas.getByRole('button', { name: 'メンバーに追加する' }))
+    await expect(
+      await within(document.body).findByText('山本 玲奈 さんをメンバーに追加しました。'),
+    ).toBeInTheDocument()
   },
 }
-
-export const Nobody: Story = { args: { candidates: [] } }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import type { ProjectMembers } from '@/entities/project'
+import { useMemberCandidatesQuery } from '@/entities/project'
 import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { ComboBox } from '@/shared/ui/combo-box'
@@ -10,16 +10,12 @@ import { useNotify } from '@/shared/ui/snackbar'
 import { useSetProjectMemberMutation } from '../api/edit-members-api'
 
 /** Adds a user of the company to the project, with permission to view. */
-export function AddMember({
-  projectId,
-  candidates,
-}: {
-  projectId: string
-  candidates: ProjectMembers['candidates']
-}) {
+export function AddMember({ projectId }: { projectId: string }) {
   const { t } = useLingui()
   const notify = useNotify()
   const [userId, choose] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const { data: candidates = [] } = useMemberCandidatesQuery({ projectId, text: searched(text) })
   const [error, setError] = useState<string>()
   const [set, { isLoading }] = useSetProjectMemberMutation()
   const add = async () => {
@@ -28,17 +24,19 @@ export function AddMember({
     const answer = await set({ projectId, userId: user.id, canExport: false, canViewPersonalData: false })
     if (answer.error) return setError(failureSentence(answer.error))
     choose(null)
+    setText('')
     setError(undefined)
     notify.done(t`${user.name} さんをメンバーに追加しました。`)
   }
   return (
     <Frame>
       <ComboBox
-        key={candidates.length}
         label={t`追加するユーザー`}
-        options={candidates.map(({ id, name, email }) => ({ id, label: `${name}（${email}）` }))}
+        options={candidates.map(({ id, name, email }) => ({ id, label: labelOf({ name, email }) }))}
         value={userId}
         onChange={choose}
+        inputValue={text}
+        onInputChange={setText}
         error={error}
       />
       <Button icon="plus" onPress={() => void add()} isPending={isLoading} pendingLabel={t`追加中…`}>
@@ -47,6 +45,11 @@ export function AddMember({
     </Frame>
   )
 }
+
+const labelOf = ({ name, email }: { name: string; email: string }) => `${name}（${email}）`
+
+/** The chosen person stands in the field as a label: their address finds them. */
+const searched = (text: string) => /（([^（）]+)）$/.exec(text)?.[1] ?? text
 
 const Frame = styled.div`
   display: flex;

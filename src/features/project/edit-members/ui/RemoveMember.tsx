@@ -4,13 +4,19 @@ import type { ProjectMember } from '@/entities/project'
 import { Button } from '@/shared/ui/button'
 import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
 import { failureSentence } from '@/shared/ui/problem-note'
-import { useNotify } from '@/shared/ui/snackbar'
 import { useRemoveProjectMemberMutation } from '../api/edit-members-api'
 
 /** Removes a member after a confirmation, with all their permissions. Owners cannot be removed. */
-export function RemoveMember({ projectId, member }: { projectId: string; member: ProjectMember }) {
+export function RemoveMember({
+  projectId,
+  member,
+  onRemoved,
+}: {
+  projectId: string
+  member: ProjectMember
+  onRemoved: (member: ProjectMember) => void
+}) {
   const { t } = useLingui()
-  const notify = useNotify()
   const [remove, { isLoading, error, reset }] = useRemoveProjectMemberMutation()
   const [isAsking, setAsking] = useState(false)
   const { name, id: userId } = member.user
@@ -19,7 +25,7 @@ export function RemoveMember({ projectId, member }: { projectId: string; member:
     const { error: refusal } = await remove({ projectId, userId })
     if (refusal) return
     setAsking(false)
-    notify.done(t`${name} さんをメンバーから外しました。`)
+    onRemoved(member)
   }
   return (
     <>
@@ -46,7 +52,7 @@ export function RemoveMember({ projectId, member }: { projectId: string; member:
         problem={error === undefined ? undefined : failureSentence(error)}
       >
         <Trans>
-          このプロジェクトを開けなくなり、与えられていた権限もなくなります。もう一度追加したときは、権限を設定し直してください。
+          このプロジェクトを開けなくなり、与えられていた権限もなくなります。直後なら、権限ごと元に戻せます。
         </Trans>
       </ConfirmDialog>
     </>

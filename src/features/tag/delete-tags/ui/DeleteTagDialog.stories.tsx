@@ -3,10 +3,17 @@ import { asksToDelete, deletesOnce } from '@testing/render'
 import { expect, fn, within } from 'storybook/test'
 import { DeleteTagDialog } from './DeleteTagDialog'
 
+const tagged = (name: string, subjectCount: number) => ({
+  tag: { id: name, name, colour: 'ai', description: '', updatedAt: '2026-11-01T00:00:00.000Z' },
+  subjectCount,
+  createdAt: '2026-10-01T00:00:00.000Z',
+  deletedAt: null,
+})
+
 /** Asks before a tag is hidden, and says of how many subjects it is taken. */
 const meta = {
   component: DeleteTagDialog,
-  args: { name: '夜勤', subjectCount: 1058, isPending: false, onConfirm: fn(), onClose: fn() },
+  args: { tags: [tagged('夜勤', 1058)], count: 1, isPending: false, onConfirm: fn(), onClose: fn() },
 } satisfies Meta<typeof DeleteTagDialog>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -22,13 +29,22 @@ export const Pending: Story = { args: { isPending: true }, play: deletesOnce(tit
 
 /** A name that has no place to break stays inside. */
 export const Long: Story = {
-  args: { name: '20260401'.repeat(5) },
+  args: { tags: [tagged('20260401'.repeat(5), 3)] },
   globals: { viewport: { value: 'mobile1' } },
-  play: async ({ args }) => {
+  play: async () => {
     const dialog = await within(document.body).findByRole('dialog')
-    await expect(dialog).toHaveAccessibleName(`タグ「${args.name}」を削除しますか？`)
+    await expect(dialog).toHaveAccessibleName(`タグ「${'20260401'.repeat(5)}」を削除しますか？`)
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
   },
+}
+
+/** Several are named, as far as they are on the screen. */
+export const Several: Story = {
+  args: { tags: [tagged('夜勤', 12), tagged('日勤', 17)], count: 3 },
+  play: asksToDelete('3件のタグを削除しますか？', [
+    '夜勤、日勤 ほか1件',
+    /^付いているすべての被験者から外れます。/,
+  ]),
 }
 
 export const Dark: Story = { globals: { theme: 'dark' } }

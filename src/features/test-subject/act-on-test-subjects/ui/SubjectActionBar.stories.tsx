@@ -10,6 +10,7 @@ const meta = {
   args: {
     projectId: 'project-slp26',
     ids: ['subject-1', 'subject-2'],
+    codes: ['SLP-0001', 'SLP-0002'],
     isDeleted: false,
     acts: {
       isPending: false,
@@ -30,10 +31,14 @@ type Story = StoryObj<typeof meta>
 export const Chosen: Story = {
   play: async ({ canvas, userEvent, args }) => {
     await userEvent.click(canvas.getByRole('button', { name: '状態を変更する' }))
-    await userEvent.click(await within(document.body).findByRole('menuitem', { name: '参加中' }))
+    const active = await within(document.body).findByRole('menuitem', { name: '参加中' })
+    // Withdrawing asks for a day and a reason: it is no state among the others.
+    await expect(within(document.body).queryByRole('menuitem', { name: '中止' })).not.toBeInTheDocument()
+    await userEvent.click(active)
     await expect(args.acts.changeStatus).toHaveBeenCalledWith(['subject-1', 'subject-2'], 'ACTIVE')
     await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
     const asked = within(await within(document.body).findByRole('dialog'))
+    await expect(asked.getByText('SLP-0001、SLP-0002')).toBeVisible()
     await expect(asked.getByText(/デバイスとの紐づけが外れ/)).toBeVisible()
     await userEvent.click(asked.getByRole('button', { name: 'キャンセル' }))
     await expect(args.acts.remove).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useTagsOfProject } from '@/entities/tag'
-import { testSubjectStatuses, testSubjectStatusName } from '@/entities/test-subject'
+import { changeableStatuses, testSubjectStatusName } from '@/entities/test-subject'
 import { Button } from '@/shared/ui/button'
 import { ActionBar } from '@/shared/ui/filter-bar'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
@@ -17,6 +17,7 @@ interface Option {
 export function SubjectActionBar({
   projectId,
   ids,
+  codes,
   isDeleted,
   acts,
   onDeleted,
@@ -25,6 +26,8 @@ export function SubjectActionBar({
 }: {
   projectId: string
   ids: readonly string[]
+  /** Of those that are on the screen. */
+  codes: readonly string[]
   isDeleted: boolean
   acts: ReturnType<typeof useSubjectActs>
   onDeleted: (ids: string[]) => void
@@ -53,7 +56,7 @@ export function SubjectActionBar({
       </ActionBar>
     )
   }
-  const statuses = testSubjectStatuses.map((id) => ({ id, name: testSubjectStatusName(id) }))
+  const statuses = changeableStatuses.map((id) => ({ id, name: testSubjectStatusName(id) }))
   return (
     <ActionBar count={ids.length} counts="people" onClear={onClear}>
       <ActMenu
@@ -73,7 +76,7 @@ export function SubjectActionBar({
         icon="users"
         options={statuses}
         onChoose={(id) => {
-          const status = testSubjectStatuses.find((each) => each === id)
+          const status = changeableStatuses.find((each) => each === id)
           if (status) void acts.changeStatus(chosen, status)
         }}
       />
@@ -82,6 +85,7 @@ export function SubjectActionBar({
         <Trans>削除する</Trans>
       </Button>
       <DeleteSubjectsDialog
+        codes={codes}
         count={ids.length}
         isOpen={isAsking}
         isPending={acts.isPending}

@@ -9,6 +9,7 @@ const subject = {
   status: 'ACTIVE' as const,
   enrolledOn: '2026-10-11',
   endedOn: null,
+  withdrawal: null,
   timeZone: 'Asia/Tokyo',
   ownTimeZone: null,
   birthYear: 1988,

@@ -53,10 +53,18 @@ export function SubjectField({
     case 'openChoice':
     case 'language':
     case 'colour':
-      return <FormSelect {...shared} options={optionsOf(name)} />
+      return (
+        <FormSelect {...shared} options={optionsOf(name).filter(({ id }) => isOffered(name, id, subject))} />
+      )
     default:
       return kind satisfies never
   }
+}
+
+/** A subject is withdrawn, and brought back, with a day and a reason rather than by the form. */
+function isOffered(name: TestSubjectFieldName, id: string, subject: TestSubjectSettings | null): boolean {
+  if (name !== 'status' || !subject) return true
+  return (subject.status === 'WITHDRAWN') === (id === 'WITHDRAWN')
 }
 
 /** Of any kind, so that a field of a kind that no subject has yet has its control. */

@@ -21,6 +21,10 @@ export const confirmedActs: readonly UserAct[] = [
   'remove',
 ]
 
+/** The acts on several users at once; removed ones can only be restored. */
+export const manyActs = (isRemoved: boolean): readonly UserAct[] =>
+  isRemoved ? ['restore'] : ['askForSecondFactor', 'resume', 'suspend', 'remove']
+
 /** Acts that are shown in red. */
 export const dangerousActs: readonly UserAct[] = ['suspend', 'withdraw', 'remove']
 

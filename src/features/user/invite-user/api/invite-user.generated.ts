@@ -13,6 +13,13 @@ export type InvitationInput = {
   role: UserRole;
 };
 
+/** A project to work on from the start, and what may be done there; being on the list is 閲覧. */
+export type ProjectMembershipInput = {
+  canExport: boolean;
+  canViewPersonalData: boolean;
+  projectId: string | number;
+};
+
 /** What a user may do. 役割 */
 export type UserRole =
   | 'MEMBER'
@@ -21,6 +28,7 @@ export type UserRole =
 
 export type InviteUserMutationVariables = Exact<{
   input: InvitationInput;
+  memberships?: Array<ProjectMembershipInput> | ProjectMembershipInput | null | undefined;
 }>;
 
 
@@ -61,8 +69,8 @@ export class TypedDocumentString<TResult, TVariables>
 }
 
 export const InviteUserDocument = new TypedDocumentString(`
-    mutation InviteUser($input: InvitationInput!) {
-  inviteUser(input: $input) {
+    mutation InviteUser($input: InvitationInput!, $memberships: [ProjectMembershipInput!]) {
+  inviteUser(input: $input, memberships: $memberships) {
     id
   }
 }

@@ -23,6 +23,32 @@ export const Invited: Story = {
   },
 }
 
+/** A member begins with projects and permissions; an owner needs none. */
+export const WithProjects: Story = {
+  play: async ({ userEvent }) => {
+    const panel = within(await within(document.body).findByRole('dialog'))
+    await userEvent.type(panel.getByRole('textbox', { name: /氏名/ }), '小林 優')
+    await userEvent.type(panel.getByRole('textbox', { name: /メールアドレス/ }), 'yu@uni-kita.example')
+    await userEvent.type(panel.getByRole('combobox', { name: /プロジェクト/ }), 'SLP26')
+    await userEvent.click(await within(document.body).findByRole('option', { name: /SLP26/ }))
+    await userEvent.keyboard('{Escape}')
+    const rights = within(await panel.findByRole('group', { name: /での権限$/ }))
+    await userEvent.click(rights.getByRole('checkbox', { name: 'データ出力' }))
+    await expect(rights.getByRole('checkbox', { name: 'データ出力' })).toBeChecked()
+    await userEvent.click(panel.getByRole('button', { name: '招待する' }))
+    await expect(
+      await within(document.body).findByText('yu@uni-kita.example に招待メールを送信しました。'),
+    ).toBeInTheDocument()
+  },
+}
+export const AsOwner: Story = {
+  play: async ({ userEvent }) => {
+    const panel = within(await within(document.body).findByRole('dialog'))
+    await userEvent.click(panel.getByRole('radio', { name: /オーナー/ }))
+    await expect(panel.queryByRole('combobox', { name: /プロジェクト/ })).not.toBeInTheDocument()
+  },
+}
+
 export const Refused: Story = {
   play: async ({ userEvent }) => {
     const panel = within(await within(document.body).findByRole('dialog'))

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useDispatch } from 'react-redux'
 import type { UserScope } from '@/entities/user'
 import { localeNames, locales } from '@/shared/i18n'
@@ -13,6 +14,10 @@ import { userFields } from '../../../../../engines/fields'
 import { useInviteUserMutation } from '../api/invite-user-api'
 import { type InvitationValues, invitationSchema } from '../model/invitation-schema'
 import { useLacksOwner } from '../model/use-lacks-owner'
+import { ProjectChoice } from './ProjectChoice'
+
+/** Members get projects; administrators see none. */
+const asksForProjects = ({ kind }: UserScope, role: string) => kind === 'own' && role === 'MEMBER'
 
 /** ユーザーを招待する: the invited person sets a password with the link of the mail. */
 export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPath: string }) {
@@ -25,14 +30,20 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
   const lacksOwner = useLacksOwner(scope)
   const saving = useSaveForm<InvitationValues>({
     schema: invitationSchema(),
-    defaultValues: { ...firstValues(userFields), ...(isPlatform && { role: 'PLATFORM_ADMIN' }) },
-    save: (input) => invite({ scope, input }),
+    defaultValues: {
+      ...firstValues(userFields),
+      memberships: [],
+      ...(isPlatform && { role: 'PLATFORM_ADMIN' }),
+    },
+    save: ({ memberships, ...input }) =>
+      invite({ scope, input, ...(asksForProjects(scope, input.role) && { memberships }) }),
     onSaved: ({ email }) => {
       dispatch(snackbarShown({ type: 'success', message: t`${email} に招待メールを送信しました。` }))
       close()
     },
   })
   const { control, getFieldState, resetField } = saving.form
+  const role = useWatch({ control, name: 'role' })
   // The answer may arrive after the panel opened: the user's choice is kept.
   useEffect(() => {
     if (lacksOwner && !getFieldState('role').isDirty) resetField('role', { defaultValue: 'OWNER' })
@@ -73,6 +84,7 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
           ]}
         />
       )}
+      {asksForProjects(scope, role) && <ProjectChoice control={control} />}
       {/* Placed below the field: it appears late and must not move what the user is about to press. */}
       {lacksOwner && (
         <InlineNote tone="info">

@@ -1,0 +1,2 @@
+export { useRestoreProject } from './model/use-restore-project'
+export { DeleteProjectDialog } from './ui/DeleteProjectDialog'

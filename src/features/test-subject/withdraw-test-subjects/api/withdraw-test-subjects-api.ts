@@ -1,0 +1,27 @@
+import { gqlApi } from '@/shared/api'
+import {
+  ReinstateTestSubjectsDocument,
+  type ReinstateTestSubjectsMutation,
+  type ReinstateTestSubjectsMutationVariables,
+  WithdrawTestSubjectsDocument,
+  type WithdrawTestSubjectsMutationVariables,
+} from './withdraw-test-subjects.generated'
+
+const touched = ['TestSubject', 'Project', 'Monitoring', 'Device'] as const
+
+export type WithdrawalInput = WithdrawTestSubjectsMutationVariables['input']
+
+export const { useWithdrawTestSubjectsMutation, useReinstateTestSubjectsMutation } = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    withdrawTestSubjects: build.mutation<unknown, WithdrawTestSubjectsMutationVariables>({
+      query: (variables) => ({ document: WithdrawTestSubjectsDocument, variables }),
+      invalidatesTags: touched,
+    }),
+    /** The codes of devices whose link was not reopened. */
+    reinstateTestSubjects: build.mutation<readonly string[], ReinstateTestSubjectsMutationVariables>({
+      query: (variables) => ({ document: ReinstateTestSubjectsDocument, variables }),
+      transformResponse: ({ reinstateTestSubjects }: ReinstateTestSubjectsMutation) => reinstateTestSubjects,
+      invalidatesTags: touched,
+    }),
+  }),
+})

@@ -1,0 +1,3 @@
+export { useReinstate } from './model/use-reinstate'
+export { SubjectWithdrawal } from './ui/SubjectWithdrawal'
+export { WithdrawDialog } from './ui/WithdrawDialog'

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { type TestSubjectSettings, WithdrawalFacts } from '@/entities/test-subject'
+import { Button } from '@/shared/ui/button'
+import { useReinstate } from '../model/use-reinstate'
+import { WithdrawDialog } from './WithdrawDialog'
+
+/** In the form of a subject: the withdrawal with its way back, or the way to record one. */
+export function SubjectWithdrawal({
+  subject,
+}: {
+  subject: Pick<
+    TestSubjectSettings,
+    'id' | 'code' | 'status' | 'timeZone' | 'withdrawal' | 'personalDataErasedAt'
+  >
+}) {
+  const [isAsking, setAsking] = useState(false)
+  const reinstate = useReinstate()
+  const isWithdrawn = subject.status === 'WITHDRAWN'
+  return (
+    <Frame>
+      {subject.withdrawal && <WithdrawalFacts withdrawal={subject.withdrawal} />}
+      {isWithdrawn && !subject.personalDataErasedAt && (
+        <span>
+          <Button size="sm" isPending={reinstate.isPending} onPress={() => void reinstate.run([subject.id])}>
+            <Trans>中止を取り消す</Trans>
+          </Button>
+        </span>
+      )}
+      {!isWithdrawn && (
+        <span>
+          <Button size="sm" onPress={() => setAsking(true)}>
+            <Trans>中止・同意撤回を記録する</Trans>
+          </Button>
+        </span>
+      )}
+      {isAsking && (
+        <WithdrawDialog
+          ids={[subject.id]}
+          codes={[subject.code]}
+          timeZone={subject.timeZone}
+          onDone={() => setAsking(false)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+`

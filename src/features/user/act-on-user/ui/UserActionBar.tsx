@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ManagedUser } from '@/entities/user'
+import { formatNumber } from '@/shared/lib/numbers'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { ActionBar } from '@/shared/ui/filter-bar'
+import { failureSentence } from '@/shared/ui/problem-note'
+import { useNotify } from '@/shared/ui/snackbar'
+import { useActOnUserMutation } from '../api/act-on-user-api'
+import { actIcons, actLabel } from '../model/act-words'
+import { confirmedActs, dangerousActs, manyActs, type UserAct } from '../model/user-acts'
+
+/** The acts on the chosen users, one after the other. Who is refused stays chosen, and the first refusal is said. */
+export function UserActionBar({
+  ids,
+  users,
+  onChange,
+}: {
+  ids: ReadonlySet<string>
+  /** Of those that are on the screen. */
+  users: readonly Pick<ManagedUser, 'id' | 'name' | 'status'>[]
+  onChange: (ids: Set<string>) => void
+}) {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const [act] = useActOnUserMutation()
+  const [asked, ask] = useState<UserAct | null>(null)
+  const [isPending, setPending] = useState(false)
+  const perform = async (chosen: UserAct) => {
+    setPending(true)
+    const refused = new Map<string, unknown>()
+    for (const userId of ids) {
+      const { error } = await act({ act: chosen, userId })
+      if (error) refused.set(userId, error)
+    }
+    setPending(false)
+    ask(null)
+    onChange(new Set(refused.keys()))
+    const done = formatNumber(ids.size - refused.size)
+    const [first] = refused.values()
+    const verb = actLabel(chosen)
+    if (first === undefined) return notify.done(t`${done}名に「${verb}」を行いました。`)
+    const count = formatNumber(refused.size)
+    notify.failed(t`${done}名に行い、${count}名にはできませんでした。${failureSentence(first)}`)
+  }
+  const shown = users.filter(({ id }) => ids.has(id))
+  const names = shown.map(({ name }) => name).join('、')
+  const others = formatNumber(ids.size - shown.length)
+  const isRemoved = shown.some(({ status }) => status === 'REMOVED')
+  return (
+    <ActionBar count={ids.size} counts="people" onClear={() => onChange(new Set())}>
+      {manyActs(isRemoved).map((each) => (
+        <Button
+          key={each}
+          size="sm"
+          variant={dangerousActs.includes(each) ? 'dangerText' : 'text'}
+          icon={actIcons[each]}
+          isDisabled={isPending}
+          onPress={() => (confirmedActs.includes(each) ? ask(each) : void perform(each))}
+        >
+          {actLabel(each)}
+        </Button>
+      ))}
+      {asked && (
+        <ConfirmDialog
+          title={t`${formatNumber(ids.size)}名に「${actLabel(asked)}」を行いますか？`}
+          isOpen
+          onClose={() => ask(null)}
+          onConfirm={() => void perform(asked)}
+          confirmLabel={actLabel(asked)}
+          isPending={isPending}
+          isDangerous={dangerousActs.includes(asked)}
+        >
+          <p>{shown.length < ids.size ? t`${names} ほか${others}名` : names}</p>
+          <p>
+            {asked === 'remove'
+              ? t`すぐにログアウトされ、一覧から消えます。30日以内は元に戻せます。操作履歴は残ります。`
+              : t`すぐにログアウトされ、再開するまでログインできません。プロジェクトの権限と記録は残ります。`}
+          </p>
+        </ConfirmDialog>
+      )}
+    </ActionBar>
+  )
+}
