@@ -804,6 +804,8 @@ export type Mutation = {
   eraseTestSubject: Scalars['Boolean']['output'];
   /** Lets the first link of each device begin with the first day of what waits, which goes to its wearer. */
   extendDeviceLinks: Array<Device>;
+  /** A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working. */
+  handOutInvitation: Scalars['String']['output'];
   /** The links of several subjects, the same again until they are renewed; withheld from those who withdrew. */
   handOutLinks: Handing;
   inviteCompanyUser: ManagedUser;
@@ -1020,6 +1022,12 @@ export type MutationEraseTestSubjectArgs = {
 /** Everything a client may change. */
 export type MutationExtendDeviceLinksArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationHandOutInvitationArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 

@@ -61,6 +61,8 @@ const special: Readonly<Record<string, Word>> = {
   'test_subject.issue_key': word('被験者用リンクの発行', "Test subject's link issued"),
   'test_subject.renew_key': word('被験者用リンクの再発行', "Test subject's link renewed"),
   'test_subject.erase': word('被験者の個人情報の消去', 'Personal data of a test subject erased'),
+  'user.hand_out_invitation': word('招待リンクの発行', 'Invitation link handed out'),
+  'user.hand_out_password_link': word('パスワード再設定リンクの発行', 'Password link handed out'),
   'user.change_role': word('役割の変更', 'Role changed'),
   'user.sign_out': word('強制ログアウト', 'Signed out by another'),
   'user.ask_for_second_factor': word('二要素認証の設定の依頼', 'Asked for a second factor'),

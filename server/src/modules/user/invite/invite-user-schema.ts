@@ -60,7 +60,7 @@ function invite(context: Context, companyId: string | null, { locale, ...input }
   const invitation = { ...input, companyId, locale: localeOf(locale) }
   return write(context, async (tx, { now }) => {
     await countInvitation(tx, context, invitation)
-    return inviteUser(tx, viewer, invitation, now)
+    return inviteUser(tx, viewer, invitation, { now, sendsMail: context.config.sendsMail })
   })
 }
 
