@@ -1,1 +1,2 @@
+export { InvitationLinkPanel } from './ui/InvitationLinkPanel'
 export { UserMenu } from './ui/UserMenu'
