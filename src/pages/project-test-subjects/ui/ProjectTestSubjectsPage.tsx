@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { RosterSubject } from '@/entities/test-subject'
 import { LinkByTableButton } from '@/features/bulk/open-links'
+import { StartProjectButton } from '@/features/project/change-project-status'
 import { SubjectActionBar, useSubjectActs } from '@/features/test-subject/act-on-test-subjects'
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
 import { HandOutButton } from '@/features/test-subject/hand-out-links'
@@ -16,6 +17,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { ButtonLink } from '@/shared/ui/link'
 import { UndoNote } from '@/shared/ui/undo-note'
+import { FirstSteps } from '@/widgets/first-steps'
 import { RosterTable } from '@/widgets/roster-table'
 import { RosterTabs } from '@/widgets/roster-tabs'
 import { RosterHead } from './RosterHead'
@@ -47,6 +49,7 @@ export function ProjectTestSubjectsPage() {
   return (
     <>
       <RosterHead projectId={projectId} />
+      <FirstSteps projectId={projectId} start={<StartProjectButton projectId={projectId} />} />
       <RosterTabs projectId={projectId} selected="subjects" />
       {deleted.length > 0 && (
         <UndoNote
@@ -88,16 +91,21 @@ export function ProjectTestSubjectsPage() {
         empty={
           <EmptyState
             title={t`まだ被験者がいません`}
-            reason={t`登録すると、ここに並びます。`}
+            reason={t`1名ずつ登録するか、ファイルで一括登録できます。`}
             action={
-              <ButtonLink
-                to={paths.projectTestSubjectNew(projectId)}
-                state={panelOverList}
-                variant="primary"
-                icon="plus"
-              >
-                <Trans>被験者を登録する</Trans>
-              </ButtonLink>
+              <>
+                <ButtonLink to={paths.testSubjectBulkRegistration(projectId)} icon="upload">
+                  <Trans>一括で登録する</Trans>
+                </ButtonLink>
+                <ButtonLink
+                  to={paths.projectTestSubjectNew(projectId)}
+                  state={panelOverList}
+                  variant="primary"
+                  icon="plus"
+                >
+                  <Trans>被験者を登録する</Trans>
+                </ButtonLink>
+              </>
             }
           />
         }

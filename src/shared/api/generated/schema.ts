@@ -1474,6 +1474,18 @@ export type ProjectPage = {
   total: Scalars['Int']['output'];
 };
 
+/** Which of the first steps of a project are done. */
+export type ProjectSetup = {
+  __typename?: 'ProjectSetup';
+  hasData: Scalars['Boolean']['output'];
+  /** The company has a device. */
+  hasDevices: Scalars['Boolean']['output'];
+  /** Somebody has or had a device. */
+  hasLinks: Scalars['Boolean']['output'];
+  hasSubjects: Scalars['Boolean']['output'];
+  isStarted: Scalars['Boolean']['output'];
+};
+
 export type ProjectSort =
   | 'CODE'
   | 'CREATED_AT'
@@ -1563,6 +1575,8 @@ export type Query = {
   platformUsers: UserPage;
   project: Project;
   projectMembers: ProjectMembers;
+  /** The first steps of a new project はじめに; null once all are done. */
+  projectSetup?: Maybe<ProjectSetup>;
   /** The projects that the viewer may see. */
   projects: ProjectPage;
   /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
@@ -1753,6 +1767,12 @@ export type QueryProjectArgs = {
 
 /** Everything a client may read. */
 export type QueryProjectMembersArgs = {
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryProjectSetupArgs = {
   projectId: Scalars['ID']['input'];
 };
 
