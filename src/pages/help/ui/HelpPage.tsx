@@ -48,13 +48,12 @@ export function HelpPage() {
           </Trans>
         </p>
         <Code lang="en">
-          <code>npm run kansoku -- import fitabase FOLDER --project CODE</code>
-          <code>npm run kansoku -- import lifesnaps FOLDER --project CODE</code>
+          <code>npm run kansoku -- import fitabase ./data --project SLP26</code>
+          <code>npm run kansoku -- import lifesnaps ./data --project SLP26</code>
         </Code>
         <p>
           <Trans>
-            FOLDER はファイルのあるフォルダー、CODE
-            はプロジェクトのコードです。取り込んだデータは、開いている画面にもそのまま表示されます。同じファイルをもう一度取り込んでも、二重にはなりません。
+            ファイルのあるフォルダーと、プロジェクトのコードを指定してください。取り込んだデータは、開いている画面にもそのまま表示されます。同じファイルをもう一度取り込んでも、二重にはなりません。
           </Trans>
         </p>
       </Part>

@@ -127,6 +127,8 @@ export type BulkColumn = {
   /** The name of the field it is read as; empty for none. */
   field: Scalars['String']['output'];
   header: Scalars['String']['output'];
+  /** It may have one, which is personal data. */
+  isSampleHidden: Scalars['Boolean']['output'];
   /** What its first row says; empty for personal data. */
   sample: Scalars['String']['output'];
 };
