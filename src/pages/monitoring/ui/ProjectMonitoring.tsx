@@ -67,7 +67,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           onView={(next) => change({ view: next })}
           onReload={() => dispatch(gqlApi.util.invalidateTags(['Monitoring']))}
         />
-        <FirstSteps projectId={project.id} start={<StartProjectButton projectId={project.id} />} />
+        <FirstSteps projectId={project.id} start={<StartProjectButton size="sm" projectId={project.id} />} />
         <MonitoringSummaryStrip projectId={project.id} />
         <MonitoringTools
           view={view}

@@ -49,7 +49,7 @@ export function ProjectTestSubjectsPage() {
   return (
     <>
       <RosterHead projectId={projectId} />
-      <FirstSteps projectId={projectId} start={<StartProjectButton projectId={projectId} />} />
+      <FirstSteps projectId={projectId} start={<StartProjectButton size="sm" projectId={projectId} />} />
       <RosterTabs projectId={projectId} selected="subjects" />
       {deleted.length > 0 && (
         <UndoNote

@@ -1,5 +1,5 @@
 const leastPixels = 88
-const mostPixels = 300
+const mostPixels = 360
 const pixelsOfHalfWidth = 7.5
 const padding = 28
 

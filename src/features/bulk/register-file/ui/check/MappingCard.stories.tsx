@@ -75,7 +75,7 @@ export const HiddenSample: Story = {
     }),
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('個人情報のため非表示')).toBeVisible()
+    await expect(canvas.getByText('（個人情報）')).toBeVisible()
     await expect(canvas.queryByText('—')).toBeNull()
   },
 }

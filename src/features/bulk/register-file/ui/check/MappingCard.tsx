@@ -56,7 +56,7 @@ export function MappingCard({ file, isDisabled, onChange }: Props) {
         <Row key={index}>
           <Column>
             <b>{header}</b>
-            <span>{isSampleHidden ? t`個人情報のため非表示` : sample === '' ? '—' : sample}</span>
+            <span>{isSampleHidden ? t`（個人情報）` : sample === '' ? '—' : sample}</span>
           </Column>
           <Icon name="arrow-right" size="sm" />
           <Select
