@@ -68,7 +68,6 @@ async function registerPeople(page: Page, study: string): Promise<void> {
   await openFile(page, 'subjects.csv', subjectRows())
   await told(page, /Shift_JIS（CP932）/)
   await told(page, '7列を対応')
-  await page.getByText('ファイルにあるタグを作成する', { exact: true }).click()
   await told(page, '5行にエラーがあります。')
   await page.getByRole('radio', { name: /エラーを含む/ }).click()
   await mend(page, '3行目の被験者コード', 'S-2')
@@ -102,7 +101,7 @@ async function linkThem(page: Page, study: string): Promise<void> {
   await page.getByRole('link', { name: '一括紐づけ' }).click(patience)
   await openFile(page, 'links.csv', linkRows(code))
   await press(page, '1,000件を紐づける')
-  await told(page, '登録が終わりました。')
+  await told(page, '紐づけが終わりました。')
 }
 
 async function editOneEach(page: Page, study: string): Promise<void> {

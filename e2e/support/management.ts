@@ -31,11 +31,12 @@ export async function openFile(
   await page.getByRole('heading', { name: '内容の確認' }).waitFor(patience)
 }
 
-/** Writes something else into a cell that cannot be registered. */
+/** Writes something else into a cell that cannot be registered; Enter in the one before may have opened it. */
 export async function mend(page: Page, cell: string, text: string): Promise<void> {
   const button = page.getByRole('button', { name: new RegExp(`^${cell}を直す`) })
-  await button.click(patience)
   const field = page.getByRole('textbox', { name: cell, exact: true })
+  await button.or(field).waitFor(patience)
+  if (await button.isVisible()) await button.click(patience)
   await field.fill(text)
   await field.press('Enter')
   await button.waitFor({ ...patience, state: 'hidden' })

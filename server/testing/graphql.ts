@@ -60,6 +60,7 @@ export const testConfig: Context['config'] = {
   encryptionKey: Buffer.alloc(32, 7),
   publicUrl: 'http://localhost:5220',
   outbox: true,
+  sendsMail: true,
   adminSecondFactor: true,
 }
 

@@ -38,6 +38,8 @@ export async function testServer(
     KANSOKU_DATA_DIR: dataDir,
     KANSOKU_DEMO: '0',
     KANSOKU_ADMIN_SECOND_FACTOR: '0',
+    // Never contacted: the worker, which sends, does not run in this server.
+    SMTP_URL: 'smtp://mail.invalid',
     ...env,
   })
   const live = await openLiveHub((channel, handler, onReconnected) =>

@@ -48,7 +48,7 @@ export function aBulkFile(given: Partial<Whole<BulkFile>> = {}): Whole<BulkFile>
     createdAt: '2026-11-21T01:00:00.000Z',
     project: null,
     fields: fieldNames.map(([name, label]) => ({ name, label, isRequired: name === 'code' })),
-    columns: columns.map(([header, sample, field]) => ({ header, sample, field })),
+    columns: columns.map(([header, sample, field]) => ({ header, sample, isSampleHidden: false, field })),
     counts: {
       new: 19,
       changed: 1,

@@ -54,6 +54,7 @@ export function resolversOf(world: World): Resolvers {
       ...summaryOf(world.subjects, project(projectId).targetSubjectCount ?? null),
       ...(world.latestDay !== null && { measuredMetrics: [], receivingToday: 0 }),
     }),
+    projectSetup: () => world.setup,
     monitoringLatestDay: () => world.latestDay,
     monitoringTable: (args: QueryMonitoringTableArgs) => tableOf(world.subjects, args),
     monitoringGrid: (args: QueryMonitoringGridArgs) => gridOf(world.subjects, args),

@@ -7,6 +7,7 @@ import type {
   ManagedUser,
   OutboxMail,
   Project,
+  ProjectSetup,
   Viewer,
 } from '@/shared/api/generated/schema'
 import { someMails } from './account'
@@ -33,6 +34,8 @@ export interface World {
   jobFailures: readonly JobFailure[]
   /** The newest day with data of a study that is long over; null while data comes in. */
   latestDay: string | null
+  /** The first steps of a project that is not set up yet; null once all are done. */
+  setup: ProjectSetup | null
   /** Kept by the demo, newest first. */
   mails: readonly OutboxMail[]
   /** Codes of devices that somebody else wears when deleted people are taken back. */
@@ -52,6 +55,7 @@ export function aWorld(given: Partial<World> = {}): World {
     auditEvents: someAuditEvents,
     jobFailures: someJobFailures,
     latestDay: null,
+    setup: null,
     mails: someMails,
     takenDevices: [],
     bulkFile: aBulkFile(),

@@ -1,4 +1,5 @@
 import { verifyAuditCommand } from '../modules/audit'
+import { passwordLinkCommand } from '../modules/session'
 import { createAdminCommand } from '../modules/user'
 import type { Command } from './command'
 import { distributeCommand } from './distribute-command'
@@ -8,6 +9,7 @@ import { importCommand } from './import-command'
 /** Every command, in the order of the help text. */
 export const commands: readonly Command[] = [
   createAdminCommand,
+  passwordLinkCommand,
   importCommand,
   generateCommand,
   verifyAuditCommand,

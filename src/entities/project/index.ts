@@ -15,6 +15,7 @@ export {
   useSelectedProjectQuery,
 } from './api/project-api'
 export { type ProjectDetails, useProjectDetailsQuery } from './api/project-details-api'
+export { type ProjectSetup, useProjectSetupQuery } from './api/project-setup-api'
 export { rememberedProjectId, rememberProject, useSelectedProjectId } from './model/selected-project'
 export { type ProjectStatusName, projectStatuses, projectStatusName } from './model/status'
 export { ElapsedRuler } from './ui/ElapsedRuler'

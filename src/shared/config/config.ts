@@ -22,6 +22,11 @@ export function reportingConfig(): ReportingConfig | null {
   return text === '' ? null : (JSON.parse(text) as ReportingConfig)
 }
 
+/** Whether mail of this server reaches anybody; without SMTP nothing may be promised by mail. */
+export function sendsMail(): boolean {
+  return settingOf('kansoku-mail') !== 'none'
+}
+
 function settingOf(name: string): string {
   return document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? ''
 }

@@ -1,1 +1,1 @@
-export { apiUrl, appVersion, type ReportingConfig, reportingConfig } from './config'
+export { apiUrl, appVersion, type ReportingConfig, reportingConfig, sendsMail } from './config'

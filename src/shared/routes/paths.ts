@@ -17,6 +17,7 @@ export const paths = {
   connect: (authorizationToken: string) => `/connect/${authorizationToken}`,
 
   help: () => '/help',
+  helpOnData: () => '/help#data',
   terms: () => '/terms',
   privacy: () => '/privacy',
   devOutbox: () => '/dev/outbox',

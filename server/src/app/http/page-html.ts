@@ -9,7 +9,10 @@ export interface Page {
   readonly policy: string
 }
 
-type PageConfig = Pick<Config, 'apiUrl' | 'publicUrl' | 'sentryDsn' | 'environment' | 'traceRate'>
+type PageConfig = Pick<
+  Config,
+  'apiUrl' | 'publicUrl' | 'sentryDsn' | 'environment' | 'traceRate' | 'sendsMail'
+>
 
 /** Makes the page from the built index.html and reads that again when a new build replaces it; null without a build. */
 export function pageMaker(folder: string, config: PageConfig) {
@@ -23,10 +26,14 @@ export function pageMaker(folder: string, config: PageConfig) {
     if (found.mtimeMs !== readAt) {
       const html = await readFile(path, 'utf8')
       const apiUrl = config.apiUrl === config.publicUrl ? '' : config.apiUrl
-      template = withSetting(
-        withSetting(html, 'kansoku-api-url', apiUrl),
-        'kansoku-reporting',
-        reporting(config),
+      const settings = {
+        'kansoku-api-url': apiUrl,
+        'kansoku-reporting': reporting(config),
+        'kansoku-mail': config.sendsMail ? '' : 'none',
+      }
+      template = Object.entries(settings).reduce(
+        (page, [name, value]) => withSetting(page, name, value),
+        html,
       )
       readAt = found.mtimeMs
     }

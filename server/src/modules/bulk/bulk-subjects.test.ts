@@ -59,9 +59,10 @@ test.each([
   expect(await reasons(content)).toContain(sentence)
 })
 
-test('an unknown tag is refused, or created if that is chosen', async () => {
-  const { project, id } = await opened('コード,タグ\nS-1,夜勤;A病棟\nS-2,夜勤\n')
-  await aTag(db, project, { name: 'A病棟' })
+test('an unknown tag is refused if that is chosen, or else created, each in a colour of its own', async () => {
+  const { project, id } = await opened('コード,タグ\nS-1,夜勤;A病棟\nS-2,夜勤;B病棟\n')
+  await aTag(db, project, { name: 'A病棟', colour: 'ai' })
+  await desk.set(id, { createsMissing: false })
   expect((await desk.look(id)).rows[1]?.issues[0]?.message).toContain(
     'タグ「夜勤」はこのプロジェクトにありません',
   )
@@ -70,8 +71,14 @@ test('an unknown tag is refused, or created if that is chosen', async () => {
   const { file } = await desk.register(id)
 
   expect(file.counts).toMatchObject({ doneCreated: 2, error: 0 })
-  const tags = await db.selectFrom('tag').select('name').where('project_id', '=', project.id).execute()
-  expect(tags.map(({ name }) => name).sort()).toEqual(['A病棟', '夜勤'])
+  const tags = await db
+    .selectFrom('tag')
+    .select(['name', 'colour'])
+    .where('project_id', '=', project.id)
+    .orderBy('name')
+    .execute()
+  expect(tags.map(({ name }) => name).sort()).toEqual(['A病棟', 'B病棟', '夜勤'])
+  expect(new Set(tags.map(({ colour }) => colour)).size).toBe(3)
 })
 
 test('the code of a deleted subject is refused, and so is a known one if only new ones are registered', async () => {

@@ -37,6 +37,7 @@ const BulkFieldRef = builder.objectRef<BulkField>('BulkField').implement({
 interface Column {
   readonly header: string
   readonly sample: string
+  readonly isSampleHidden: boolean
   readonly field: string
 }
 
@@ -45,6 +46,9 @@ const BulkColumnRef = builder.objectRef<Column>('BulkColumn').implement({
   fields: (t) => ({
     header: t.exposeString('header'),
     sample: t.exposeString('sample', { description: 'What its first row says; empty for personal data.' }),
+    isSampleHidden: t.exposeBoolean('isSampleHidden', {
+      description: 'It may have one, which is personal data.',
+    }),
     field: t.exposeString('field', { description: 'The name of the field it is read as; empty for none.' }),
   }),
 })
@@ -154,7 +158,12 @@ export const BulkFileRef = builder.objectRef<BulkFile>('BulkFile').implement({
         return file.headers.map((header, index) => {
           // Personal data are no example: every request for the file's state would show them.
           const isHidden = personal.has(index) || hidden.has(index)
-          return { header, sample: isHidden ? '' : (sample[index] ?? ''), field: file.mapping[index] ?? '' }
+          return {
+            header,
+            sample: isHidden ? '' : (sample[index] ?? ''),
+            isSampleHidden: isHidden,
+            field: file.mapping[index] ?? '',
+          }
         })
       },
     }),

@@ -12,7 +12,20 @@ import {
   MonitoringSummaryRef,
   MonitoringTableRef,
 } from './project/list-types'
+import { type ProjectSetup, setupOfProject } from './project/setup-of-project'
 import { summarizeProject } from './project/summarize-project'
+
+const ProjectSetupRef = builder.objectRef<ProjectSetup>('ProjectSetup').implement({
+  description: 'Which of the first steps of a project are done.',
+  authorize: monitoringPolicy.see,
+  fields: (t) => ({
+    hasSubjects: t.exposeBoolean('hasSubjects'),
+    hasDevices: t.exposeBoolean('hasDevices', { description: 'The company has a device.' }),
+    hasLinks: t.exposeBoolean('hasLinks', { description: 'Somebody has or had a device.' }),
+    hasData: t.exposeBoolean('hasData'),
+    isStarted: t.exposeBoolean('isStarted'),
+  }),
+})
 
 builder.queryFields((t) => ({
   monitoringSummary: t.field({
@@ -28,6 +41,14 @@ builder.queryFields((t) => ({
     authorize: monitoringPolicy.see,
     args: { projectId: t.arg.id({ required: true }) },
     resolve: (_, { projectId }, context) => latestDayOf(context, projectId),
+  }),
+  projectSetup: t.field({
+    description: 'The first steps of a new project はじめに; null once all are done.',
+    type: ProjectSetupRef,
+    nullable: true,
+    authorize: monitoringPolicy.see,
+    args: { projectId: t.arg.id({ required: true }) },
+    resolve: (_, { projectId }, context) => setupOfProject(context, projectId),
   }),
   monitoringTable: t.field({
     description: 'The list 一覧; filter and order look at the whole project.',

@@ -19,6 +19,8 @@ export interface AuthOptions extends FactorRule {
   /** Origins of the pages and of the API. */
   readonly publicUrl: string
   readonly apiUrl: string
+  /** Whether links can be mailed. */
+  readonly sendsMail: boolean
   readonly now: () => Date
 }
 
@@ -29,13 +31,13 @@ export interface Auth {
 }
 
 export function createAuth(options: AuthOptions): Auth {
-  const { db, secret, encryptionKey, publicUrl, apiUrl, now } = options
+  const { db, secret, encryptionKey, publicUrl, apiUrl, sendsMail, now } = options
   const keys = new IdentityKeys(db, secret, now, apiUrl)
   const needs = { db, keys, rule: options, now }
   const endpoints = {
     ...passwordEndpoints({ ...needs, secret }),
     ...refreshEndpoints(needs),
-    ...linkEndpoints({ ...needs, secret }),
+    ...linkEndpoints({ ...needs, secret, sendsMail }),
     ...secondFactorEndpoints({ ...needs, secrets: { secret, encryptionKey } }),
     ...passkeyEndpoints({ ...needs, site: { publicUrl } }),
   } satisfies Record<AuthPath, AuthEndpoint>

@@ -141,6 +141,14 @@ export const sessionWords = catalogue('session', {
     ja: 'このリンクは有効期限が切れています。招待した方に、もう一度招待を送るよう依頼してください。',
     en: 'This link has expired. Ask the person who invited you to send the invitation again.',
   },
+  invitedElsewhere: {
+    ja: 'このメールアドレスは、ほかの会社のアカウントで使われているため、この招待では始められません。別のメールアドレスで招待するよう、招待した方に依頼してください。',
+    en: 'This e-mail address has an account at another company, so this invitation cannot be used. Ask the person who invited you to use another address.',
+  },
+  noMail: {
+    ja: 'このサーバーからはメールを送れません。パスワードまたはパスキーでログインしてください。パスワードを忘れた場合は、サーバーを運用している方に再設定用のリンクを依頼してください。',
+    en: 'This server cannot send mail. Sign in with your password or a passkey. If you forgot your password, ask whoever runs the server for a link to choose a new one.',
+  },
   alreadyInvited: {
     ja: 'このユーザーは、すでに招待を受けています。',
     en: 'This user has already accepted an invitation.',
@@ -246,4 +254,24 @@ If you do not know what this is about, ignore this mail.`,
     ja: 'お心当たりがない場合は、すぐにパスワードを再設定し、会社のオーナーに連絡してください。',
     en: 'If this was not you, reset your password at once and tell the owner of your company.',
   },
+})
+
+export const passwordLinkWords = catalogue('passwordLink', {
+  usage: {
+    ja: `password-link --email アドレス  パスワードを決めるリンクを1つ作ります（メールを送れないとき）
+
+リンクは15分間、1回だけ使えます。本人に直接渡してください。`,
+    en: `password-link --email address  makes a link to choose a password, where no mail can be sent
+
+It works once, within 15 minutes. Hand it to the person themselves.`,
+  },
+  emailNeeded: { ja: '--email を指定してください。', en: 'Give --email.' },
+  notActive: {
+    ja: 'このメールアドレスの利用中のユーザーはいません。招待中の場合は、画面の「招待リンクをコピーする」を使ってください。',
+    en: 'No active user has this e-mail address. For an invited one, use “Copy invitation link” on the screen.',
+  },
+  made: (url: string) => ({
+    ja: `次のリンクを15分以内に開くと、新しいパスワードを決められます。\n${url}`,
+    en: `Within 15 minutes, this link lets the person choose a new password:\n${url}`,
+  }),
 })

@@ -5,6 +5,7 @@ import './tag-mutations'
 export { createTag } from './create-tag'
 export { ensureTag } from './ensure-tag'
 export { type ChosenTags, lockTags } from './locked-tags'
+export { coloursInTurn } from './next-colour'
 export { purgeTag, tagsToPurge } from './purge-tags'
 export { foldedName } from './same-name'
 

@@ -53,6 +53,18 @@ export const userWords = catalogue('user', {
     ja: `招待は1日に${perDay}件まで送れます。明日以降に、もう一度お試しください。`,
     en: `Up to ${perDay} invitations can be sent a day. Try again tomorrow.`,
   }),
+  noMail: {
+    ja: 'このサーバーからはメールを送れません。本人に直接伝えてください。',
+    en: 'This server cannot send mail. Tell the person directly.',
+  },
+  handOutInvitation: {
+    ja: 'このサーバーからはメールを送れません。招待リンクをコピーして、本人に渡してください。',
+    en: 'This server cannot send mail. Copy the invitation link and hand it to the person.',
+  },
+  mailInvitation: {
+    ja: 'このサーバーでは、招待をメールで送ります。招待メールを再送してください。',
+    en: 'This server sends invitations by mail. Send the invitation again.',
+  },
   askedOften: {
     ja: '二要素認証の設定の依頼は、今日はこれ以上送れません。明日以降に、もう一度お試しください。',
     en: 'No more requests for a second factor can be sent today. Try again tomorrow.',

@@ -12,7 +12,10 @@ export interface Context {
   readonly viewer: Viewer | null
   readonly db: Kysely<Tables>
   readonly now: Now
-  readonly config: Pick<Config, 'secret' | 'encryptionKey' | 'publicUrl' | 'outbox' | 'adminSecondFactor'>
+  readonly config: Pick<
+    Config,
+    'secret' | 'encryptionKey' | 'publicUrl' | 'outbox' | 'sendsMail' | 'adminSecondFactor'
+  >
   readonly requestId: string
   readonly locale: 'ja' | 'en'
   /** For rate limits of calls without sign-in. */

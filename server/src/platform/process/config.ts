@@ -39,6 +39,8 @@ export interface Config {
   readonly mailFrom: string
   /** Mail is shown at /dev/outbox instead of being sent: the embedded demo without SMTP_URL. */
   readonly outbox: boolean
+  /** Mail reaches somebody: over SMTP, or in the outbox. Otherwise nothing may depend on mail. */
+  readonly sendsMail: boolean
   /** Address for failure reports; null: none are sent. */
   readonly sentryDsn: string | null
   /** The reported share of traces, 0 to 1. */
@@ -56,6 +58,7 @@ export function readConfig(env: Environment): Config {
   const demo = flag(env, 'KANSOKU_DEMO', databaseUrl === null)
   const port = readPort(env)
   const publicUrl = origin(env, 'KANSOKU_PUBLIC_URL') ?? `http://localhost:${port}`
+  const outbox = demo && databaseUrl === null && !env.SMTP_URL
   const environment = oneOf(env, 'KANSOKU_ENV', ['production', 'staging', 'development'])
   return {
     environment,
@@ -74,7 +77,8 @@ export function readConfig(env: Environment): Config {
     trustProxy: readTrustProxy(env),
     smtpUrl: readSmtpUrl(env),
     mailFrom: readMailFrom(env, publicUrl),
-    outbox: demo && databaseUrl === null && !env.SMTP_URL,
+    outbox,
+    sendsMail: outbox || Boolean(env.SMTP_URL),
     sentryDsn: readDsn(env),
     traceRate: readTraceRate(env, environment === 'staging' ? 1 : 0),
     language: oneOf(env, 'KANSOKU_LANGUAGE', ['ja', 'en']),

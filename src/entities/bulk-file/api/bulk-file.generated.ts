@@ -51,7 +51,7 @@ export type BulkFileQueryVariables = Exact<{
 }>;
 
 
-export type BulkFileQuery = { bulkFile: { id: string, kind: BulkKind, name: string, format: string, encoding: string, readAs: BulkEncoding | null, certainty: BulkCertainty | null, mergedCells: Array<string>, byteSize: number, rowCount: number, onlyNew: boolean, clearsBlank: boolean, stopsOnError: boolean, createsMissing: boolean, state: BulkState, isStalled: boolean, finishedAt: string | null, project: { id: string, name: string } | null, fields: Array<{ name: string, label: string, isRequired: boolean }>, columns: Array<{ header: string, sample: string, field: string }>, counts: { new: number, changed: number, unchanged: number, error: number, doneCreated: number, doneChanged: number, doneUnchanged: number, doneFailed: number } } };
+export type BulkFileQuery = { bulkFile: { id: string, kind: BulkKind, name: string, format: string, encoding: string, readAs: BulkEncoding | null, certainty: BulkCertainty | null, mergedCells: Array<string>, byteSize: number, rowCount: number, onlyNew: boolean, clearsBlank: boolean, stopsOnError: boolean, createsMissing: boolean, state: BulkState, isStalled: boolean, finishedAt: string | null, project: { id: string, name: string } | null, fields: Array<{ name: string, label: string, isRequired: boolean }>, columns: Array<{ header: string, sample: string, isSampleHidden: boolean, field: string }>, counts: { new: number, changed: number, unchanged: number, error: number, doneCreated: number, doneChanged: number, doneUnchanged: number, doneFailed: number } } };
 
 export type BulkRowsQueryVariables = Exact<{
   bulkFileId: string | number;
@@ -115,6 +115,7 @@ export const BulkFileDocument = new TypedDocumentString(`
     columns {
       header
       sample
+      isSampleHidden
       field
     }
     counts {

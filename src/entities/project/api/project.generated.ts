@@ -69,6 +69,13 @@ export type ProjectDetailsQueryVariables = Exact<{
 
 export type ProjectDetailsQuery = { project: { id: string, name: string, code: string, status: ProjectStatus, startOn: string | null, endOn: string | null, timeZone: string, wearMethod: WearMethod, validDayMinutes: number, targetSubjectCount: number | null, viewerCanExport: boolean, tags: Array<{ id: string, name: string, colour: string }> } };
 
+export type ProjectSetupQueryVariables = Exact<{
+  projectId: string | number;
+}>;
+
+
+export type ProjectSetupQuery = { projectSetup: { hasSubjects: boolean, hasDevices: boolean, hasLinks: boolean, hasData: boolean, isStarted: boolean } | null };
+
 export type ProjectsQueryVariables = Exact<{
   text?: string | null | undefined;
   offset: number;
@@ -213,6 +220,17 @@ export const ProjectDetailsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<ProjectDetailsQuery, ProjectDetailsQueryVariables>;
+export const ProjectSetupDocument = new TypedDocumentString(`
+    query ProjectSetup($projectId: ID!) {
+  projectSetup(projectId: $projectId) {
+    hasSubjects
+    hasDevices
+    hasLinks
+    hasData
+    isStarted
+  }
+}
+    `) as unknown as TypedDocumentString<ProjectSetupQuery, ProjectSetupQueryVariables>;
 export const ProjectsDocument = new TypedDocumentString(`
     query Projects($text: String, $offset: Int!, $limit: Int!) {
   projects(text: $text, offset: $offset, limit: $limit) {

@@ -1,1 +1,2 @@
 export { ProjectMenu } from './ui/ProjectMenu'
+export { StartProjectButton } from './ui/StartProjectButton'

@@ -1,2 +1,3 @@
+export { InvitationLinkPanel } from './ui/InvitationLinkPanel'
 export { UserActionBar } from './ui/UserActionBar'
 export { UserMenu } from './ui/UserMenu'

@@ -30,7 +30,7 @@ export function AccessInfoPage() {
           <Trans>アクセスキー</Trans>
         </Heading>
         <EmptyState
-          title={t`アクセスキーはありません`}
+          title={t`アクセスキーは、まだ作成できません`}
           reason={
             <Trans>
               このプロジェクトには、プログラムのためのキーはありません。接続先は、ログインした画面からの利用だけを受け付けます。

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('まだアラートはありません')).toBeVisible()
+    await expect(canvas.getByText('アラートは、まだ登録できません')).toBeVisible()
     // No button that leads to a panel which can make nothing.
     await expect(canvas.queryByRole('link', { name: 'アラートを登録する' })).not.toBeInTheDocument()
   },

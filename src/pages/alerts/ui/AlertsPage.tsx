@@ -16,10 +16,10 @@ export function AlertsPage() {
       crumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
     >
       <EmptyState
-        title={t`まだアラートはありません`}
+        title={t`アラートは、まだ登録できません`}
         reason={
           <Trans>
-            このプロジェクトでは、知らせる条件が登録されていません。対応が必要な被験者は、「モニタリング」の一覧で上に並びます。
+            この版の観測にはない機能です。対応が必要な被験者は、「モニタリング」の一覧で上に並びます。
           </Trans>
         }
         action={<ButtonLink to={paths.monitoring(projectId)}>{t`モニタリングを開く`}</ButtonLink>}

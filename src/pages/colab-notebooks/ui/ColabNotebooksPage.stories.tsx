@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('まだノートブックはありません')).toBeVisible()
+    await expect(canvas.getByText('ノートブックは、まだ作成できません')).toBeVisible()
     // No button that leads to a panel which can make nothing.
     await expect(canvas.queryByRole('link', { name: 'ノートブックを作成する' })).not.toBeInTheDocument()
   },

@@ -9,8 +9,8 @@ export function ColabNotebooksPage() {
   return (
     <PageFrame title={t`ノートブック`} description={<Trans>データを分析するノートブックの一覧です。</Trans>}>
       <EmptyState
-        title={t`まだノートブックはありません`}
-        reason={<Trans>このプロジェクトでは、ノートブックが作成されていません。</Trans>}
+        title={t`ノートブックは、まだ作成できません`}
+        reason={<Trans>この版の観測にはない機能です。日ごとの値は「モニタリング」で確認できます。</Trans>}
       />
       <Outlet />
     </PageFrame>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { InvitationLinkPanel } from '@/features/user/act-on-user'
 import { InviteUserPanel } from '@/features/user/invite-user'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
@@ -9,5 +10,11 @@ export function CompanyUserNewPanel() {
   const { t } = useLingui()
   useDocumentTitle(t`ユーザーを招待する`, { isOver: true })
   const { companyId = '' } = useParams()
-  return <InviteUserPanel scope={{ kind: 'company', companyId }} listPath={paths.companyUsers(companyId)} />
+  return (
+    <InviteUserPanel
+      scope={{ kind: 'company', companyId }}
+      listPath={paths.companyUsers(companyId)}
+      LinkPanel={InvitationLinkPanel}
+    />
+  )
 }

@@ -41,7 +41,7 @@ export function DataExportPage() {
                 <Trans>出力の履歴</Trans>
               </Heading>
               <EmptyState
-                title={t`まだ出力はありません`}
+                title={t`データの出力は、まだできません`}
                 reason={
                   <Trans>
                     このプロジェクトから出力されたファイルはありません。日ごとの値は「モニタリング」で表として確認できます。

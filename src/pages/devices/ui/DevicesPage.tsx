@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Outlet, useNavigate } from 'react-router'
+import { HowDataArrives } from '@/entities/measurement'
 import { DeleteDevicesDialog, useDeleteDevices } from '@/features/device/delete-devices'
 import { ExportDevicesButton } from '@/features/device/export-devices'
 import { ExtendLinksButton } from '@/features/device/extend-links'
@@ -47,6 +48,7 @@ export function DevicesPage() {
     <>
       <PageHead
         title={t`デバイス`}
+        description={<HowDataArrives />}
         actions={
           <>
             <ButtonLink to={paths.deviceBulkRegistration()} icon="upload">

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { sendsMail } from '@/shared/config'
 import { Part, ReadingPage } from '@/widgets/reading-page'
 
 /** ヘルプ. */
@@ -11,13 +13,47 @@ export function HelpPage() {
     >
       <Part title={t`ログインする`}>
         <p>
-          <Trans>
-            登録済みのメールアドレスとパスワードでログインします。メールに届くリンクでもログインできます。リンクは15分以内に、リンクを求めたブラウザーで開いてください。
-          </Trans>
+          {sendsMail() ? (
+            <Trans>
+              登録済みのメールアドレスとパスワードでログインします。メールに届くリンクでもログインできます。リンクは15分以内に、リンクを求めたブラウザーで開いてください。
+            </Trans>
+          ) : (
+            <Trans>登録済みのメールアドレスとパスワード、またはパスキーでログインします。</Trans>
+          )}
         </p>
         <p>
+          {sendsMail() ? (
+            <Trans>
+              パスワードを忘れたときは、ログイン画面の「パスワードを忘れた場合」から再設定してください。アカウントは、会社のオーナーの招待で作られます。
+            </Trans>
+          ) : (
+            <Trans>
+              パスワードを忘れたときは、サーバーを運用している方に、再設定用のリンクを依頼してください。アカウントは、会社のオーナーの招待で作られます。
+            </Trans>
+          )}
+        </p>
+      </Part>
+      <Part title={t`プロジェクトを始める`}>
+        <p>
           <Trans>
-            パスワードを忘れたときは、ログイン画面の「パスワードを忘れた場合」から再設定してください。アカウントは、会社のオーナーの招待で作られます。
+            オーナーは、被験者とデバイスを登録し、だれがどのデバイスを使うかを紐づけます。どれも、1件ずつでも、CSV・TSV・Excel
+            のファイルからまとめてでも登録できます。データを取り込み、プロジェクトを開始すると、「モニタリング」で毎日の状況を確認できます。残っている手順は、新しいプロジェクトの画面の「はじめに」に並びます。
+          </Trans>
+        </p>
+      </Part>
+      <Part anchor="data" title={t`データの入れ方`}>
+        <p>
+          <Trans>
+            計測データは、提供元から書き出したファイルから入ります。提供元との自動の連携は、まだありません。取り込みは、サーバーを運用している方が、ファイルのフォルダーを指定して次のコマンドで行います。
+          </Trans>
+        </p>
+        <Code lang="en">
+          <code>npm run kansoku -- import fitabase ./data --project SLP26</code>
+          <code>npm run kansoku -- import lifesnaps ./data --project SLP26</code>
+        </Code>
+        <p>
+          <Trans>
+            ファイルのあるフォルダーと、プロジェクトのコードを指定してください。取り込んだデータは、開いている画面にもそのまま表示されます。同じファイルをもう一度取り込んでも、二重にはなりません。
           </Trans>
         </p>
       </Part>
@@ -86,3 +122,14 @@ export function HelpPage() {
     </ReadingPage>
   )
 }
+
+const Code = styled.pre`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  padding: ${({ theme }) => theme.space[12]};
+  border-radius: ${({ theme }) => theme.radius.md};
+  overflow-x: auto;
+  background: ${({ theme }) => theme.color.bg.muted};
+  font: inherit;
+  font-family: ${({ theme }) => theme.font.family.mono};
+`

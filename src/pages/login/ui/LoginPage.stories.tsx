@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { goodPassword, refusedAddresses } from '@testing/mock-api'
+import { withoutMail } from '@testing/render'
 import { expect } from 'storybook/test'
 import { LoginPage } from './LoginPage'
 
@@ -14,6 +15,15 @@ export const Desktop: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: 'ログイン' })).toBeVisible()
     await expect(document.title).toBe('ログイン | 観測 Kansoku')
+  },
+}
+
+/** No way in by mail is offered that cannot work. */
+export const WithoutMail: Story = {
+  beforeEach: withoutMail,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: 'ログインする' })).toBeVisible()
+    await expect(canvas.queryByRole('link', { name: 'メールのリンクでログインする' })).toBeNull()
   },
 }
 

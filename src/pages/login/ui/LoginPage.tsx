@@ -5,6 +5,7 @@ import { SecondFactorStep, useSignInSteps } from '@/features/pass-second-factor'
 import { SignInForm } from '@/features/sign-in'
 import { PasskeySignIn } from '@/features/sign-in-with-passkey'
 import { LanguageSwitch } from '@/features/switch-language'
+import { sendsMail } from '@/shared/config'
 import { paths } from '@/shared/routes'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { TextLink } from '@/shared/ui/link'
@@ -62,14 +63,18 @@ export function LoginPage() {
       </Or>
       <Ways>
         <PasskeySignIn onSignedIn={steps.onSignedIn} />
-        <WideLink icon="mail" to={{ pathname: paths.mailLinkSend(), search }} state={{ email }}>
-          <Trans>メールのリンクでログインする</Trans>
-        </WideLink>
-        <Remark>
-          <Trans>
-            パスワードを使わず、届いたメールのリンクから入れます。リンクは15分間、1回だけ有効です。
-          </Trans>
-        </Remark>
+        {sendsMail() && (
+          <>
+            <WideLink icon="mail" to={{ pathname: paths.mailLinkSend(), search }} state={{ email }}>
+              <Trans>メールのリンクでログインする</Trans>
+            </WideLink>
+            <Remark>
+              <Trans>
+                パスワードを使わず、届いたメールのリンクから入れます。リンクは15分間、1回だけ有効です。
+              </Trans>
+            </Remark>
+          </>
+        )}
       </Ways>
     </SignInFrame>
   )

@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useNavigate } from 'react-router'
 import { MailLinkForm } from '@/features/send-mail-link'
 import { LanguageSwitch } from '@/features/switch-language'
+import { sendsMail } from '@/shared/config'
 import { paths, returnAddress } from '@/shared/routes'
-import { SignInFrame, WideLink } from '@/widgets/sign-in-frame'
+import { NoMailFrame, SignInFrame, WideLink } from '@/widgets/sign-in-frame'
 
 /** メールのリンクでログイン: requests the mail. */
 export function MailLinkSendPage() {
@@ -11,6 +12,7 @@ export function MailLinkSendPage() {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const typed = (state as { email?: string } | null)?.email ?? ''
+  if (!sendsMail()) return <NoMailFrame title={t`メールのリンクでログイン`} tools={<LanguageSwitch />} />
   return (
     <SignInFrame
       tools={<LanguageSwitch />}

@@ -90,7 +90,7 @@ export const NoResult: Story = {
 
 export const Empty: Story = {
   parameters: { msw: mockApi({ subjects: [] }) },
-  play: says('まだ被験者がいません。'),
+  play: says('まだ被験者がいません'),
 }
 
 export const Loading: Story = {

@@ -2,17 +2,19 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
+import { NoSubjectsYet } from '@/widgets/first-steps'
 import { countFilters, type MonitoringView, noFilter } from '../model/view-address'
 
 interface Props {
+  projectId: string
   view: MonitoringView
   onChange: (change: Partial<MonitoringView>) => void
 }
 
 /** Shown if the project has no subjects, or none match the filters. */
-export function NoSubjectsListed({ view, onChange }: Props) {
+export function NoSubjectsListed({ projectId, view, onChange }: Props) {
   if (countFilters(view) === 0) {
-    return <EmptyState title={t`まだ被験者がいません。`} reason={t`登録すると、ここに並びます。`} />
+    return <NoSubjectsYet projectId={projectId} />
   }
   return (
     <EmptyState

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useDispatch } from 'react-redux'
 import { useMonitoringChanges, useMonitoringSummaryQuery } from '@/entities/monitoring'
 import type { ProjectDetails } from '@/entities/project'
+import { StartProjectButton } from '@/features/project/change-project-status'
 import { gqlApi } from '@/shared/api'
 import { useNow } from '@/shared/lib/clock'
 import { localDateOf } from '@/shared/lib/dates'
@@ -10,6 +11,7 @@ import { usePageKey } from '@/shared/lib/page-keys'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { useTableSettings } from '@/shared/ui/data-table'
 import { lazyPart } from '@/shared/ui/lazy-part'
+import { FirstSteps } from '@/widgets/first-steps'
 import { MonitoringSummaryStrip } from '@/widgets/monitoring-summary'
 import { choosableColumns, type MonitoringTableHandle } from '@/widgets/monitoring-table'
 import { useMonitoringView, useRemoveFutureDays } from '../model/use-monitoring-view'
@@ -65,6 +67,7 @@ export function ProjectMonitoring({ project }: { project: ProjectDetails }) {
           onView={(next) => change({ view: next })}
           onReload={() => dispatch(gqlApi.util.invalidateTags(['Monitoring']))}
         />
+        <FirstSteps projectId={project.id} start={<StartProjectButton size="sm" projectId={project.id} />} />
         <MonitoringSummaryStrip projectId={project.id} />
         <MonitoringTools
           view={view}

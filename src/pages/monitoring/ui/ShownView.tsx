@@ -43,7 +43,7 @@ export function ShownView({ project, view, range, today, now, table, look, onOpe
   const filter = useMemo(() => toFilter(view), [view])
   const subjects = { projectId: project.id, filter, metric: view.metric }
   const order = { sort: view.sort, descending: view.descending }
-  const empty = <NoSubjectsListed view={view} onChange={onChange} />
+  const empty = <NoSubjectsListed projectId={project.id} view={view} onChange={onChange} />
 
   if (view.view === 'days') {
     return (

@@ -3,15 +3,17 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { ResetRequestForm } from '@/features/request-password-reset'
 import { LanguageSwitch } from '@/features/switch-language'
+import { sendsMail } from '@/shared/config'
 import { paths } from '@/shared/routes'
 import { SentNotice } from '@/shared/ui/sent-notice'
-import { SignInFrame, WideLink } from '@/widgets/sign-in-frame'
+import { NoMailFrame, SignInFrame, WideLink } from '@/widgets/sign-in-frame'
 
 /** Requests the mail, then says where it was sent. */
 export function AskForReset() {
   const { t } = useLingui()
   const typed = (useLocation().state as { email?: string } | null)?.email
   const [sentTo, setSentTo] = useState<string | null>(null)
+  if (!sendsMail()) return <NoMailFrame title={t`パスワードの再設定`} tools={<LanguageSwitch />} />
   const back = (
     <WideLink to={paths.login()} state={{ email: sentTo ?? typed }}>
       <Trans>ログインに戻る</Trans>

@@ -6,6 +6,7 @@ import { SecondFactorStep, useSignInSteps } from '@/features/pass-second-factor'
 import { type ResetLinkInfo, SetPassword } from '@/features/set-password'
 import { LanguageSwitch } from '@/features/switch-language'
 import { isGqlError } from '@/shared/api'
+import { sendsMail } from '@/shared/config'
 import { paths } from '@/shared/routes'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { SignInFrame, Ways, WideLink } from '@/widgets/sign-in-frame'
@@ -74,9 +75,11 @@ export function SetByLink({ token }: { token: string }) {
         }}
         newLink={
           <Ways>
-            <WideLink isPrimary icon="mail" to={paths.passwordReset()}>
-              <Trans>新しいリンクを送信する</Trans>
-            </WideLink>
+            {sendsMail() && (
+              <WideLink isPrimary icon="mail" to={paths.passwordReset()}>
+                <Trans>新しいリンクを送信する</Trans>
+              </WideLink>
+            )}
             <WideLink to={paths.login()}>
               <Trans>ログインに戻る</Trans>
             </WideLink>

@@ -12,7 +12,7 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('まだ配信設定はありません')).toBeVisible()
+    await expect(canvas.getByText('アンケートの配信は、まだ設定できません')).toBeVisible()
     // No button that leads to a panel which can make nothing.
     await expect(canvas.queryByRole('link', { name: '配信を設定する' })).not.toBeInTheDocument()
   },

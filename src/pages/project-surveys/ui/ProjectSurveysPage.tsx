@@ -14,8 +14,8 @@ export function ProjectSurveysPage() {
       crumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
     >
       <EmptyState
-        title={t`まだ配信設定はありません`}
-        reason={<Trans>このプロジェクトの被験者には、アンケートは送られていません。</Trans>}
+        title={t`アンケートの配信は、まだ設定できません`}
+        reason={<Trans>この版の観測にはない機能です。被験者には、アンケートは送られていません。</Trans>}
       />
       <Outlet />
     </PageFrame>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
 import type { RosterSubject } from '@/entities/test-subject'
 import { LinkByTableButton } from '@/features/bulk/open-links'
+import { StartProjectButton } from '@/features/project/change-project-status'
 import {
   DeleteSubjectsDialog,
   SubjectActionBar,
@@ -21,6 +22,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { FailedDialog, lazyPart } from '@/shared/ui/lazy-part'
 import { ButtonLink } from '@/shared/ui/link'
 import { UndoNote } from '@/shared/ui/undo-note'
+import { FirstSteps } from '@/widgets/first-steps'
 import { RosterTable } from '@/widgets/roster-table'
 import { RosterTabs } from '@/widgets/roster-tabs'
 import { RosterHead } from './RosterHead'
@@ -78,6 +80,7 @@ export function ProjectTestSubjectsPage() {
   return (
     <>
       <RosterHead projectId={projectId} />
+      <FirstSteps projectId={projectId} start={<StartProjectButton size="sm" projectId={projectId} />} />
       <RosterTabs projectId={projectId} selected="subjects" />
       {deleted.length > 0 && (
         <UndoNote
@@ -148,16 +151,21 @@ export function ProjectTestSubjectsPage() {
         empty={
           <EmptyState
             title={t`まだ被験者がいません`}
-            reason={t`登録すると、ここに並びます。`}
+            reason={t`1名ずつ登録するか、ファイルで一括登録できます。`}
             action={
-              <ButtonLink
-                to={paths.projectTestSubjectNew(projectId)}
-                state={panelOverList}
-                variant="primary"
-                icon="plus"
-              >
-                <Trans>被験者を登録する</Trans>
-              </ButtonLink>
+              <>
+                <ButtonLink to={paths.testSubjectBulkRegistration(projectId)} icon="upload">
+                  <Trans>一括で登録する</Trans>
+                </ButtonLink>
+                <ButtonLink
+                  to={paths.projectTestSubjectNew(projectId)}
+                  state={panelOverList}
+                  variant="primary"
+                  icon="plus"
+                >
+                  <Trans>被験者を登録する</Trans>
+                </ButtonLink>
+              </>
             }
           />
         }

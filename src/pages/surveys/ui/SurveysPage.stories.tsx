@@ -11,7 +11,7 @@ type Story = StoryObj<typeof meta>
 
 export const Shown: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('まだアンケートはありません')).toBeVisible()
+    await expect(canvas.getByText('アンケートは、まだ作成できません')).toBeVisible()
     await expect(canvas.queryByRole('link', { name: 'アンケートを作成する' })).not.toBeInTheDocument()
   },
 }

@@ -12,8 +12,8 @@ export function SurveysPage() {
       description={<Trans>会社のすべてのプロジェクトで使う質問の一覧です。</Trans>}
     >
       <EmptyState
-        title={t`まだアンケートはありません`}
-        reason={<Trans>会社のアンケートは1件もありません。被験者に送られるものもありません。</Trans>}
+        title={t`アンケートは、まだ作成できません`}
+        reason={<Trans>この版の観測にはない機能です。被験者に送られるものはありません。</Trans>}
       />
       <Outlet />
     </PageFrame>

@@ -1,14 +1,18 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { useProjectDetailsQuery } from '@/entities/project'
 import { BulkRegistration } from '@/features/bulk/register-file'
+import { StartProjectButton } from '@/features/project/change-project-status'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
+import { ButtonLink } from '@/shared/ui/link'
 
 /** 被験者の一括登録: test subjects of a project from a file or a pasted table. */
 export function TestSubjectBulkRegistrationPage() {
   const { t } = useLingui()
   useDocumentTitle(t`被験者の一括登録`)
   const { projectId = '' } = useParams()
+  const { data: project } = useProjectDetailsQuery({ projectId })
   return (
     <BulkRegistration
       kind="TEST_SUBJECT"
@@ -19,6 +23,14 @@ export function TestSubjectBulkRegistrationPage() {
         { label: t`被験者とタグ`, to: paths.projectTestSubjects(projectId) },
       ]}
       listAddress={paths.projectTestSubjects(projectId)}
+      next={
+        <>
+          <ButtonLink to={paths.testSubjectBulkLinking(projectId)} variant="primary" icon="link">
+            <Trans>デバイスを紐づける</Trans>
+          </ButtonLink>
+          {project?.status === 'DRAFT' && <StartProjectButton projectId={projectId} />}
+        </>
+      }
     />
   )
 }

@@ -3,8 +3,8 @@ import { useSelectedProjectId, useSelectedProjectQuery } from '@/entities/projec
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
-import { EmptyState } from '@/shared/ui/empty-state'
 import { PageHead } from '@/shared/ui/page-head'
+import { NoSubjectsYet } from '@/widgets/first-steps'
 import { RosterTable } from '@/widgets/roster-table'
 
 /** 被験者: the data that every member of the project may see; a row opens the subject's data. */
@@ -25,12 +25,7 @@ export function TestSubjectsPage() {
             listAction: (asked) => <ExportSubjectsButton asked={asked} />,
           })}
           href={({ id }) => `${paths.monitoring(projectId)}&subject=${id}`}
-          empty={
-            <EmptyState
-              title={t`まだ被験者がいません`}
-              reason={t`オーナーが被験者を登録すると、ここに表示されます。`}
-            />
-          }
+          empty={<NoSubjectsYet projectId={projectId} />}
         />
       )}
     </>

@@ -127,6 +127,8 @@ export type BulkColumn = {
   /** The name of the field it is read as; empty for none. */
   field: Scalars['String']['output'];
   header: Scalars['String']['output'];
+  /** It may have one, which is personal data. */
+  isSampleHidden: Scalars['Boolean']['output'];
   /** What its first row says; empty for personal data. */
   sample: Scalars['String']['output'];
 };
@@ -806,6 +808,8 @@ export type Mutation = {
   eraseTestSubject: Scalars['Boolean']['output'];
   /** Lets the first link of each device begin with the first day of what waits, which goes to its wearer. */
   extendDeviceLinks: Array<Device>;
+  /** A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working. */
+  handOutInvitation: Scalars['String']['output'];
   /** The links of several subjects, the same again until they are renewed; withheld from those who withdrew. */
   handOutLinks: Handing;
   inviteCompanyUser: ManagedUser;
@@ -1034,6 +1038,12 @@ export type MutationEraseTestSubjectArgs = {
 /** Everything a client may change. */
 export type MutationExtendDeviceLinksArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationHandOutInvitationArgs = {
+  userId: Scalars['ID']['input'];
 };
 
 
@@ -1510,6 +1520,18 @@ export type ProjectPage = {
   total: Scalars['Int']['output'];
 };
 
+/** Which of the first steps of a project are done. */
+export type ProjectSetup = {
+  __typename?: 'ProjectSetup';
+  hasData: Scalars['Boolean']['output'];
+  /** The company has a device. */
+  hasDevices: Scalars['Boolean']['output'];
+  /** Somebody has or had a device. */
+  hasLinks: Scalars['Boolean']['output'];
+  hasSubjects: Scalars['Boolean']['output'];
+  isStarted: Scalars['Boolean']['output'];
+};
+
 export type ProjectSort =
   | 'CODE'
   | 'CREATED_AT'
@@ -1599,6 +1621,8 @@ export type Query = {
   platformUsers: UserPage;
   project: Project;
   projectMembers: ProjectMembers;
+  /** The first steps of a new project はじめに; null once all are done. */
+  projectSetup?: Maybe<ProjectSetup>;
   /** The projects that the viewer may see. */
   projects: ProjectPage;
   /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
@@ -1793,6 +1817,12 @@ export type QueryProjectMembersArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QueryProjectSetupArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 

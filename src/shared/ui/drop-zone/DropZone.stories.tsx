@@ -46,10 +46,10 @@ export const Chosen: Story = {
 
 /** On a phone there is nothing to drop. */
 export const Mobile: Story = {
-  args: { touchTitle: 'ファイルを選択' },
+  args: { touchTitle: 'ファイルから読み込む' },
   globals: { viewport: { value: 'mobile1' } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('ファイルを選択')).toBeVisible()
+    await expect(canvas.getByText('ファイルから読み込む')).toBeVisible()
     await expect(canvas.queryByText('CSV をここにドロップ')).toBeNull()
   },
 }

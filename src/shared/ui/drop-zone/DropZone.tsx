@@ -12,7 +12,7 @@ import { usePageDrop } from './use-page-drop'
 export interface DropZoneProps {
   /** CSV をここにドロップ */
   title: string
-  /** The same if nothing can be dropped, as on a phone: ファイルを選択. */
+  /** The same if nothing can be dropped, as on a phone: ファイルから読み込む. */
   touchTitle?: string
   /** The accepted files, such as CSV、TSV、XLSX・10 MB まで. */
   hint: ReactNode

@@ -116,11 +116,16 @@ export function DeviceTable({
       empty={
         <EmptyState
           title={t`まだデバイスがありません`}
-          reason={t`登録すると、ここに並びます。`}
+          reason={t`1台ずつ登録するか、ファイルで一括登録できます。`}
           action={
-            <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
-              <Trans>デバイスを登録する</Trans>
-            </ButtonLink>
+            <>
+              <ButtonLink to={paths.deviceBulkRegistration()} icon="upload">
+                <Trans>一括で登録する</Trans>
+              </ButtonLink>
+              <ButtonLink to={paths.deviceNew()} state={panelOverList} variant="primary" icon="plus">
+                <Trans>デバイスを登録する</Trans>
+              </ButtonLink>
+            </>
           }
         />
       }

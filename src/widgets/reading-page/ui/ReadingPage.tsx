@@ -1,10 +1,14 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { useLocation } from 'react-router'
 import { styled } from 'styled-components'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 
 /** A page of text in one column: title, summary and sections. */
 export function ReadingPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   useDocumentTitle(title)
+  const { hash } = useLocation()
+  // The browser scrolls by itself only to what is there when it opens the address.
+  useEffect(() => document.getElementById(hash.slice(1))?.scrollIntoView(), [hash])
   return (
     <Frame>
       <Title>{title}</Title>
@@ -15,10 +19,19 @@ export function ReadingPage({ title, lead, children }: { title: string; lead: st
 }
 
 /** One section with its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({
+  anchor,
+  title,
+  children,
+}: {
+  /** For links to this section: /help#data. */
+  anchor?: string
+  title: string
+  children: ReactNode
+}) {
   const id = useId()
   return (
-    <Section aria-labelledby={id}>
+    <Section id={anchor} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
       {children}
     </Section>

@@ -63,6 +63,8 @@ const special: Readonly<Record<string, Word>> = {
   'test_subject.erase': word('被験者の個人情報の消去', 'Personal data of a test subject erased'),
   'test_subject.withdraw': word('被験者の中止', 'Test subject withdrawn'),
   'test_subject.reinstate': word('被験者の中止の取り消し', 'Withdrawal of a test subject taken back'),
+  'user.hand_out_invitation': word('招待リンクの発行', 'Invitation link handed out'),
+  'user.hand_out_password_link': word('パスワード再設定リンクの発行', 'Password link handed out'),
   'user.change_role': word('役割の変更', 'Role changed'),
   'user.sign_out': word('強制ログアウト', 'Signed out by another'),
   'user.ask_for_second_factor': word('二要素認証の設定の依頼', 'Asked for a second factor'),

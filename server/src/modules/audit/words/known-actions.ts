@@ -10,6 +10,8 @@ export const knownActions = [
   'company.resume',
   'user.create',
   'user.invite',
+  'user.hand_out_invitation',
+  'user.hand_out_password_link',
   'user.accept-invitation',
   'user.withdraw_invitation',
   'user.update',

@@ -1,8 +1,15 @@
 import type { Kysely, Selectable } from 'kysely'
-import type { Tables, TestSubjectTable } from '../../../platform/tables'
+import type { Tables, TagColour, TestSubjectTable } from '../../../platform/tables'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { type PersonalDataPatch, sealerOf, setPersonalDataOfMany } from '../../personal-data'
-import { createTag, foldedName, type TagsByName, tagTestSubjects, untagTestSubjects } from '../../tag'
+import {
+  coloursInTurn,
+  createTag,
+  foldedName,
+  type TagsByName,
+  tagTestSubjects,
+  untagTestSubjects,
+} from '../../tag'
 import { createTestSubjects, type SubjectChange, updateTestSubjects } from '../../test-subject'
 import { type Applied, type BulkScope, changedMeanwhile } from '../plan/bulk-kind'
 
@@ -63,6 +70,7 @@ async function setTags(
   writeContext: WriteContext,
 ): Promise<void> {
   const made = new Map<string, string>()
+  let nextColour: (() => TagColour) | undefined
   const given = new Map<string, string[]>()
   const taken = new Map<string, string[]>()
   for (const line of lines) {
@@ -86,7 +94,8 @@ async function setTags(
   }
 
   async function newTag(name: string): Promise<string> {
-    const { id } = await createTag(tx, { companyId, projectId, name, colour: 'sumi' }, writeContext)
+    nextColour ??= await coloursInTurn(tx, projectId)
+    const { id } = await createTag(tx, { companyId, projectId, name, colour: nextColour() }, writeContext)
     made.set(foldedName(name), id)
     return id
   }

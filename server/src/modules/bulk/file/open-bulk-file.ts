@@ -52,6 +52,8 @@ export async function openBulkFile(work: BulkWork, viewer: CompanyViewer, sent: 
         company_id: viewer.companyId,
         project_id: project?.id ?? null,
         kind: sent.kind,
+        // A new project has no tags: without this every row with one would be refused.
+        creates_missing: sent.kind === 'test_subject',
         name: sent.name.slice(0, 255) || 'file',
         format: table.format,
         encoding: table.encoding,

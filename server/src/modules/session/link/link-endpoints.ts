@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { readAddress } from '../../../platform/input/email-address'
-import { invalidInput } from '../../../platform/problem'
+import { conflict, invalidInput } from '../../../platform/problem'
 import type { LinkKind } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { AuthCall, AuthEndpoint } from '../auth-call'
 import { refusePassword } from '../password/set-password'
 import { type SignInNeeds, startSession } from '../token/start-session'
+import { sessionWords } from '../words'
 import { browserOf, nameBrowser } from './browser-cookie'
 import { endLinksOf } from './end-links'
 import { linkInvalid } from './link-policy'
@@ -17,11 +18,12 @@ const request = z.object({ email: z.string().catch(''), returnTo: z.string().nul
 const resetKinds: readonly LinkKind[] = ['password_reset', 'invitation']
 
 /** Mailed links to sign in and to choose a password. Only POST uses one up; `look` does not. */
-export function linkEndpoints(needs: SignInNeeds & { secret: string }) {
-  const { db, secret, now } = needs
+export function linkEndpoints(needs: SignInNeeds & { secret: string; sendsMail: boolean }) {
+  const { db, secret, sendsMail, now } = needs
   const send =
     (kind: LinkRequest['kind']): AuthEndpoint =>
     async (call) => {
+      if (!sendsMail) throw conflict(sessionWords.noMail)
       const { data } = request.safeParse(call.body)
       const read = readAddress(data?.email ?? '')
       if ('refusal' in read) throw invalidInput([{ path: 'email', message: read.refusal }])

@@ -1,39 +1,25 @@
 import { type MailContent, type MailText, nameInMail, writtenMail } from '../../../platform/mailer'
 import type { Config } from '../../../platform/process/config'
-import type { LinkKind } from '../../../platform/tables'
 import type { Message } from '../../../platform/words'
 import { sessionWords } from '../words'
+import { linkAddress } from './link-address'
 import { linkLifetimeMinutes } from './link-lifetime'
 import { linkRefusal } from './link-policy'
 import { countLinksBetween, findLink, type Link } from './link-queries'
-import { linkToken } from './link-token'
 import { mailKindOf } from './request-link'
 
 /** The most valid links of a kind per account; further ones are silently not sent. */
 const mostAtOnce = 5
 
-/**
- * Pages of the client that take the token. It stands in the fragment, which opening the link sends to no server, log or
- * Referer.
- */
-const pages: Readonly<Record<LinkKind, string>> = {
-  mail_link: '/login/mail-link',
-  password_reset: '/password-reset',
-  invitation: '/password-reset',
-}
-
 /** The texts of mails with a link, made when they are sent. Users who may not sign in and unknown addresses get none. */
-export function linkMails({
-  secret,
-  publicUrl,
-}: Pick<Config, 'secret' | 'publicUrl'>): Record<string, MailText> {
+export function linkMails(config: Pick<Config, 'secret' | 'publicUrl'>): Record<string, MailText> {
   const text: MailText = async (db, linkId, now) => {
     const link = await findLink(db, linkId)
     if (!link || linkRefusal(link, now)) return null
     const since = new Date(now.getTime() - linkLifetimeMinutes[link.kind] * 60_000)
     if (link.kind !== 'invitation' && (await countLinksBetween(db, link, { since, now })) >= mostAtOnce)
       return null
-    return mailOf(link, `${publicUrl}${pages[link.kind]}#token=${linkToken(secret, link.id)}`)
+    return mailOf(link, linkAddress(config, link))
   }
   return Object.fromEntries(Object.values(mailKindOf).map((kind) => [kind, text]))
 }

@@ -7,6 +7,7 @@ import type { Link } from './link-queries'
 /** Why this link cannot be used now; null if it can. The token proves who its holder is. */
 export function linkRefusal(link: Link, now: Date): Problem | null {
   if (link.usedAt || (link.kind === 'invitation' && link.userStatus === 'active')) return linkUsed(link.kind)
+  if (link.kind === 'invitation' && link.sentTo !== link.email) return addressElsewhere()
   if (link.endedAt || link.expiresAt <= now || link.sentTo !== link.email) return linkExpired(link.kind)
   // An invitation is for invited users; everything else is only for active ones.
   const isInvited = link.kind === 'invitation' && link.userStatus === 'invited'
@@ -16,6 +17,11 @@ export function linkRefusal(link: Link, now: Date): Problem | null {
 /** For an invalid token, or one of another kind of link. */
 export function linkInvalid(): Problem {
   return new Problem('LINK_INVALID', sessionWords.linkInvalid)
+}
+
+/** A handed-out invitation of an address that belongs to another company: only who opens the link is told. */
+function addressElsewhere(): Problem {
+  return new Problem('LINK_INVALID', sessionWords.invitedElsewhere)
 }
 
 function linkUsed(kind: LinkKind): Problem {

@@ -63,7 +63,7 @@ export async function inviteInto(
 ): Promise<User> {
   const invitation = { ...input, companyId, locale: localeOf(locale) }
   await countInvitation(tx, context, invitation)
-  return inviteUser(tx, viewerOf(context), invitation, now)
+  return inviteUser(tx, viewerOf(context), invitation, { now, sendsMail: context.config.sendsMail })
 }
 
 /** A supported language; INVALID_INPUT for another. */

@@ -21,14 +21,14 @@ export interface Invitation {
 }
 
 /**
- * Invites somebody by mail. An address of another company gets the same answer, and its holder a mail that says so;
+ * Invites somebody, by mail if mail can leave; otherwise the link is handed out. An address of another company gets the same answer, and its holder a mail that says so;
  * CONFLICT only if the user's own company has it.
  */
 export async function inviteUser(
   tx: Kysely<Tables>,
   viewer: Viewer,
   invitation: Invitation,
-  now: Date,
+  { now, sendsMail }: { now: Date; sendsMail: boolean },
 ): Promise<User> {
   if (runsPlatform(invitation.role) !== (invitation.companyId === null)) {
     throw invalidInput([{ path: 'role', message: userWords.chooseRole }])
@@ -39,13 +39,13 @@ export async function inviteUser(
 
   const made = await insertUser(tx, wanted, writeContext)
   if (made) {
-    await sendInvitation(tx, { userId: made.id, invitedBy: viewer.id }, now)
+    if (sendsMail) await sendInvitation(tx, { userId: made.id, invitedBy: viewer.id }, now)
     return made
   }
   await refuseOwnAddress(tx, wanted)
   const held = await insertUser(tx, { ...wanted, isHeld: true }, writeContext)
   if (!held) throw ownAddress()
-  await remindHolder(tx, viewer, held, now)
+  if (sendsMail) await remindHolder(tx, viewer, held, now)
   return held
 }
 

@@ -34,6 +34,21 @@ export async function countInvitation(
   await count(company, mailsADay.byCompany, userWords.companyIsFull(mailsADay.byCompany))
 }
 
+/** Counts a link that is handed out, by company: it reaches no mailbox of a stranger. */
+export function countHandedOut(
+  tx: Kysely<Tables>,
+  { config: { secret }, now }: Context,
+  companyId: string | null,
+): Promise<void> {
+  const limit = {
+    name: 'invitation-link',
+    whose: companyId ?? 'platform',
+    secret,
+    perDay: mailsADay.byCompany,
+  }
+  return countInDay(tx, { ...limit, now: now() }, userWords.companyIsFull(mailsADay.byCompany))
+}
+
 /** Counts a request to set up a second factor: three times a minute, and a few times a day. */
 export async function countFactorRequest({ db, config, now }: Context, ofWhom: string): Promise<void> {
   const { secret } = config

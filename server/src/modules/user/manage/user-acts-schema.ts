@@ -3,14 +3,18 @@ import { basedOnArg } from '../../../platform/graphql/based-on-arg'
 import { builder } from '../../../platform/graphql/builder'
 import { type Context, companyViewerOf, viewerOf } from '../../../platform/graphql/context'
 import { write } from '../../../platform/graphql/write'
+import { conflict } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import type { Viewer } from '../../../platform/write/viewer'
+import { handOutInvitation } from '../../session'
 import { askForSecondFactor } from '../invite/ask-for-second-factor'
 import { resendInvitation } from '../invite/invite-user'
 import { localeOf } from '../invite/invite-user-schema'
-import { countFactorRequest, countInvitation } from '../invite/mail-limits'
+import { countFactorRequest, countHandedOut, countInvitation } from '../invite/mail-limits'
 import { UserRoleEnum } from '../schema'
 import { managedBy, userPolicy } from '../user-policy'
+import { userWords } from '../words'
+import { lockUser } from './lock-user'
 import { ManagedUserRef } from './managed-user'
 import { requireUser, shownEmailOf } from './managed-user-queries'
 import { removeUser, restoreUser } from './remove-user'
@@ -81,6 +85,7 @@ actOn(
   'Sends the invitation again; the earlier link stops working.',
   async (tx, viewer, userId, now, context) => {
     const user = await requireUser(tx, managedBy(viewer), userId)
+    if (!context.config.sendsMail) throw conflict(userWords.handOutInvitation)
     await countInvitation(tx, context, { companyId: user.company_id, email: shownEmailOf(user) })
     await resendInvitation(tx, viewer, userId, now)
   },
@@ -102,6 +107,23 @@ builder.mutationFields((t) => ({
       return true
     },
   }),
+  handOutInvitation: t.field({
+    description:
+      'A link for an invited user to choose a password, to be handed over where no mail can leave; an earlier one stops working.',
+    type: 'String',
+    authorize: userPolicy.manage,
+    args: { userId: t.arg.id({ required: true }) },
+    resolve: (_, { userId }, context) => {
+      const viewer = viewerOf(context)
+      return write(context, async (tx, { now }) => {
+        const { user } = await lockUser(tx, managedBy(viewer), userId)
+        // With mail, the link proves that the address is the invited person's own.
+        if (context.config.sendsMail) throw conflict(userWords.mailInvitation)
+        await countHandedOut(tx, context, user.company_id)
+        return handOutInvitation(tx, context.config, { userId, invitedBy: viewer.id }, now)
+      })
+    },
+  }),
   askForSecondFactor: t.field({
     description: 'Asks a user by mail to set up a second factor. Gives how many were asked.',
     type: 'Int',
@@ -109,6 +131,7 @@ builder.mutationFields((t) => ({
     args: { userId: t.arg.id({ required: true }) },
     resolve: async (_, { userId }, context) => {
       const viewer = viewerOf(context)
+      needMail(context)
       await countFactorRequest(context, userId)
       return write(context, (tx, { now }) => askForSecondFactor(tx, viewer, { userId }, now))
     },
@@ -119,9 +142,14 @@ builder.mutationFields((t) => ({
     authorize: userPolicy.manageOwnCompany,
     resolve: async (_, _args, context) => {
       const viewer = companyViewerOf(context)
+      needMail(context)
       await countFactorRequest(context, viewer.companyId)
       const scope = { kind: 'company', companyId: viewer.companyId } as const
       return write(context, (tx, { now }) => askForSecondFactor(tx, viewer, { scope }, now))
     },
   }),
 }))
+
+function needMail({ config }: Context): void {
+  if (!config.sendsMail) throw conflict(userWords.noMail)
+}

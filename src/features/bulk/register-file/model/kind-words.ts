@@ -10,11 +10,31 @@ export interface KindWords {
   onlyNew: string
   /** The list to go to afterwards. */
   list: string
+  /** The name of the last step. */
+  step: string
+  doing: string
+  stopped: string
+  done: string
+  /** What was done, by number of rows. */
+  result: (made: string, changed: string, same: string) => string
+  left: (rows: string) => string
+  another: string
 }
 
 export function kindWords(kind: BulkKindName): KindWords {
+  const registration = {
+    step: t`登録する`,
+    doing: t`登録しています`,
+    stopped: t`登録が止まっています`,
+    done: t`登録が終わりました。`,
+    result: (made: string, changed: string, same: string) =>
+      t`登録 ${made}件、変更 ${changed}件、変更なし ${same}件`,
+    left: (rows: string) => t`${rows}行は登録されていません。`,
+    another: t`続けて別のファイルを登録する`,
+  }
   if (kind === 'TEST_SUBJECT') {
     return {
+      ...registration,
       register: (count) => t`${formatNumber(count)}名を登録する`,
       createsMissing: t`ファイルにあるタグを作成する`,
       onlyNew: t`新規のみ（登録済みのコードは変更しない）`,
@@ -23,6 +43,7 @@ export function kindWords(kind: BulkKindName): KindWords {
   }
   if (kind === 'DEVICE') {
     return {
+      ...registration,
       register: (count) => t`${formatNumber(count)}台を登録する`,
       createsMissing: null,
       onlyNew: t`新規のみ（登録済みのコードは変更しない）`,
@@ -34,5 +55,12 @@ export function kindWords(kind: BulkKindName): KindWords {
     createsMissing: t`未登録の被験者とデバイスを作成する`,
     onlyNew: t`新規のみ（登録済みの紐づけは変更しない）`,
     list: t`被験者の一覧を開く`,
+    step: t`紐づける`,
+    doing: t`紐づけています`,
+    stopped: t`紐づけが止まっています`,
+    done: t`紐づけが終わりました。`,
+    result: (made, changed, same) => t`紐づけ ${made}件、変更 ${changed}件、変更なし ${same}件`,
+    left: (rows) => t`${rows}行は紐づけられていません。`,
+    another: t`続けて別のファイルで紐づける`,
   }
 }

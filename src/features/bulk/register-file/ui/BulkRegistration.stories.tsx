@@ -98,7 +98,7 @@ export const NoCodeColumn: Story = {
   parameters: {
     msw: mockApi({
       bulkFile: aBulkFile({
-        columns: [{ header: '整理番号', sample: 'S-1', field: '' }],
+        columns: [{ header: '整理番号', sample: 'S-1', isSampleHidden: false, field: '' }],
         counts: { ...counts, new: 0, changed: 0, unchanged: 0, error: 24 },
       }),
       bulkRows: [

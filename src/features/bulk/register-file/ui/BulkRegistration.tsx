@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type BulkFile, type BulkKindName, useBulkFileQuery } from '@/entities/bulk-file'
 import type { Crumb } from '@/shared/ui/breadcrumbs'
 import { PageHead } from '@/shared/ui/page-head'
 import { QueryView } from '@/shared/ui/query-view'
 import { Stepper } from '@/shared/ui/stepper'
+import { kindWords } from '../model/kind-words'
 import { useBulkAddress } from '../model/use-bulk-address'
 import { CheckFile } from './check/CheckFile'
 import { ChooseFile, type LastFile } from './choose/ChooseFile'
@@ -18,12 +19,14 @@ interface Props {
   crumbs: readonly Crumb[]
   /** The list where the registered rows are shown. */
   listAddress: string
+  /** Links and buttons of what one does after the registration. */
+  next?: ReactNode
 }
 
 const pollMilliseconds = 1000
 
 /** Registers the rows of a file in three steps. The address holds the file, so that a user can come back. */
-export function BulkRegistration({ kind, projectId, title, crumbs, listAddress }: Props) {
+export function BulkRegistration({ kind, projectId, title, crumbs, listAddress, next }: Props) {
   const { t } = useLingui()
   const address = useBulkAddress()
   const { bulkFileId } = address
@@ -34,7 +37,10 @@ export function BulkRegistration({ kind, projectId, title, crumbs, listAddress }
         title={title}
         breadcrumbs={crumbs}
         actions={
-          <Steps labels={[t`ファイルを選ぶ`, t`列を対応付ける`, t`登録する`]} bulkFileId={bulkFileId} />
+          <Steps
+            labels={[t`ファイルを選ぶ`, t`列を対応付ける`, kindWords(kind).step]}
+            bulkFileId={bulkFileId}
+          />
         }
       />
       {bulkFileId === null ? (
@@ -53,6 +59,7 @@ export function BulkRegistration({ kind, projectId, title, crumbs, listAddress }
           bulkFileId={bulkFileId}
           projectId={projectId}
           listAddress={listAddress}
+          next={next}
           onAnother={address.chooseAnother}
         />
       )}
@@ -73,6 +80,7 @@ function Opened({
   bulkFileId: string
   projectId: string | null
   listAddress: string
+  next?: ReactNode
   onAnother: () => void
 }) {
   const { t } = useLingui()
@@ -86,7 +94,7 @@ function Opened({
     <QueryView query={query} what={t`ファイル`}>
       {(file: BulkFile) =>
         file.state === 'CHECKED' ? (
-          <CheckFile file={file} {...rest} />
+          <CheckFile file={file} onAnother={rest.onAnother} />
         ) : (
           <RegisteredFile file={file} {...rest} />
         )

@@ -1,7 +1,10 @@
 import { gqlApi } from '@/shared/api'
-import type { UserAct } from '../model/user-acts'
+import type { PerformedAct } from '../model/user-acts'
 import {
   AskForSecondFactorDocument,
+  HandOutInvitationDocument,
+  type HandOutInvitationMutation,
+  type HandOutInvitationMutationVariables,
   RemoveUserDocument,
   ResendInvitationDocument,
   ResetUserSecondFactorDocument,
@@ -11,7 +14,7 @@ import {
   SuspendUserDocument,
 } from './act-on-user.generated'
 
-const documents: Record<UserAct, { toString(): string }> = {
+const documents: Record<PerformedAct, { toString(): string }> = {
   resend: ResendInvitationDocument,
   askForSecondFactor: AskForSecondFactorDocument,
   resetSecondFactor: ResetUserSecondFactorDocument,
@@ -23,11 +26,16 @@ const documents: Record<UserAct, { toString(): string }> = {
   restore: RestoreUserDocument,
 }
 
-export const { useActOnUserMutation } = gqlApi.injectEndpoints({
+export const { useActOnUserMutation, useHandOutInvitationMutation } = gqlApi.injectEndpoints({
   endpoints: (build) => ({
-    actOnUser: build.mutation<unknown, { act: UserAct; userId: string }>({
+    actOnUser: build.mutation<unknown, { act: PerformedAct; userId: string }>({
       query: ({ act, userId }) => ({ document: documents[act], variables: { userId } }),
       invalidatesTags: ['User', 'Company', 'AuditEvent'],
+    }),
+    handOutInvitation: build.mutation<string, HandOutInvitationMutationVariables>({
+      query: (variables) => ({ document: HandOutInvitationDocument, variables }),
+      transformResponse: (data: HandOutInvitationMutation) => data.handOutInvitation,
+      invalidatesTags: ['AuditEvent'],
     }),
   }),
 })

@@ -60,6 +60,13 @@ export type AskForSecondFactorMutationVariables = Exact<{
 
 export type AskForSecondFactorMutation = { askForSecondFactor: number };
 
+export type HandOutInvitationMutationVariables = Exact<{
+  userId: string | number;
+}>;
+
+
+export type HandOutInvitationMutation = { handOutInvitation: string };
+
 export class TypedDocumentString<TResult, TVariables>
   extends String
   implements DocumentTypeDecoration<TResult, TVariables>
@@ -131,3 +138,8 @@ export const AskForSecondFactorDocument = new TypedDocumentString(`
   askForSecondFactor(userId: $userId)
 }
     `) as unknown as TypedDocumentString<AskForSecondFactorMutation, AskForSecondFactorMutationVariables>;
+export const HandOutInvitationDocument = new TypedDocumentString(`
+    mutation HandOutInvitation($userId: ID!) {
+  handOutInvitation(userId: $userId)
+}
+    `) as unknown as TypedDocumentString<HandOutInvitationMutation, HandOutInvitationMutationVariables>;

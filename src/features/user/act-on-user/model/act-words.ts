@@ -1,11 +1,12 @@
 import { t } from '@lingui/core/macro'
 import type { IconName } from '@/shared/ui/icon'
-import type { UserAct } from './user-acts'
+import type { PerformedAct, UserAct } from './user-acts'
 
 /** The verb of each act, for its menu entry and button. */
 export function actLabel(act: UserAct): string {
   const labels: Record<UserAct, string> = {
     resend: t`招待メールを再送する`,
+    handOut: t`招待リンクを渡す`,
     askForSecondFactor: t`二要素認証の設定を依頼する`,
     resetSecondFactor: t`二要素認証をリセットする`,
     signOut: t`すべての端末からログアウトさせる`,
@@ -20,6 +21,7 @@ export function actLabel(act: UserAct): string {
 
 export const actIcons: Record<UserAct, IconName> = {
   resend: 'mail',
+  handOut: 'link',
   askForSecondFactor: 'mail',
   resetSecondFactor: 'refresh',
   signOut: 'sign-out',
@@ -31,8 +33,8 @@ export const actIcons: Record<UserAct, IconName> = {
 }
 
 /** The message of the snackbar after success. */
-export function doneSentence(act: UserAct, name: string): string {
-  const sentences: Record<UserAct, string> = {
+export function doneSentence(act: PerformedAct, name: string): string {
+  const sentences: Record<PerformedAct, string> = {
     resend: t`「${name}」に招待メールを再送しました。`,
     askForSecondFactor: t`「${name}」に二要素認証の設定を依頼しました。`,
     resetSecondFactor: t`「${name}」の二要素認証をリセットしました。`,

@@ -9,7 +9,7 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useActOnUserMutation } from '../api/act-on-user-api'
 import { actIcons, actLabel } from '../model/act-words'
-import { confirmedActs, dangerousActs, manyActs, type UserAct } from '../model/user-acts'
+import { confirmedActs, dangerousActs, manyActs, type PerformedAct } from '../model/user-acts'
 
 /** The acts on the chosen users, one after the other. Who is refused stays chosen, and the first refusal is said. */
 export function UserActionBar({
@@ -25,9 +25,9 @@ export function UserActionBar({
   const { t } = useLingui()
   const notify = useNotify()
   const [act] = useActOnUserMutation()
-  const [asked, ask] = useState<UserAct | null>(null)
+  const [asked, ask] = useState<PerformedAct | null>(null)
   const [isPending, setPending] = useState(false)
-  const perform = async (chosen: UserAct) => {
+  const perform = async (chosen: PerformedAct) => {
     setPending(true)
     const refused = new Map<string, unknown>()
     for (const userId of ids) {

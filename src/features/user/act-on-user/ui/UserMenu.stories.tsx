@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi, someUsers } from '@testing/mock-api'
+import { withoutMail } from '@testing/render'
 import { expect, within } from 'storybook/test'
 import { UserMenu } from './UserMenu'
 
@@ -64,5 +65,18 @@ export const Invited: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '「山本 玲奈」の操作' }))
     await userEvent.click(await page.findByRole('menuitem', { name: '招待メールを再送する' }))
     await expect(await page.findByText('「山本 玲奈」に招待メールを再送しました。')).toBeInTheDocument()
+  },
+}
+
+/** Where no mail can leave, the invitation is a link that one hands over. */
+export const InvitedWithoutMail: Story = {
+  args: Invited.args ?? {},
+  beforeEach: withoutMail,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '「山本 玲奈」の操作' }))
+    await expect(page.queryByRole('menuitem', { name: '招待メールを再送する' })).toBeNull()
+    await userEvent.click(await page.findByRole('menuitem', { name: '招待リンクを渡す' }))
+    const panel = within(await page.findByRole('dialog', { name: '「山本 玲奈」の招待リンク' }))
+    await expect(panel.getByRole('button', { name: '招待リンクをコピーする' })).toBeVisible()
   },
 }

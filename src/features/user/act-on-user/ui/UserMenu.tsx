@@ -9,7 +9,8 @@ import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useActOnUserMutation } from '../api/act-on-user-api'
 import { actIcons, actLabel, doneSentence, questionOf } from '../model/act-words'
-import { actsFor, confirmedActs, dangerousActs, type UserAct } from '../model/user-acts'
+import { actsFor, confirmedActs, dangerousActs, type PerformedAct, type UserAct } from '../model/user-acts'
+import { InvitationLinkPanel } from './InvitationLinkPanel'
 
 /** The ⋯ menu of a user: links of the page first, then the acts. Acts with wide effects are confirmed. */
 export function UserMenu({
@@ -25,8 +26,9 @@ export function UserMenu({
   const { t } = useLingui()
   const dispatch = useDispatch()
   const [act, { isLoading, error, reset }] = useActOnUserMutation()
-  const [asked, setAsked] = useState<UserAct | null>(null)
-  const perform = async (chosen: UserAct) => {
+  const [asked, setAsked] = useState<PerformedAct | null>(null)
+  const [isHandingOut, setHandingOut] = useState(false)
+  const perform = async (chosen: PerformedAct) => {
     const outcome = await act({ act: chosen, userId: user.id })
     if (outcome.error === undefined) {
       setAsked(null)
@@ -37,6 +39,7 @@ export function UserMenu({
   }
   const choose = (chosen: UserAct) => {
     reset()
+    if (chosen === 'handOut') return setHandingOut(true)
     if (confirmedActs.includes(chosen)) setAsked(chosen)
     else void perform(chosen)
   }
@@ -61,6 +64,7 @@ export function UserMenu({
           </Menu>
         </MenuPopover>
       </MenuTrigger>
+      {isHandingOut && <InvitationLinkPanel user={user} onClose={() => setHandingOut(false)} />}
       <ConfirmDialog
         title={question.title}
         isOpen={asked !== null}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useDispatch } from 'react-redux'
+import { sendsMail } from '@/shared/config'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
 import { failureSentence } from '@/shared/ui/problem-note'
@@ -25,9 +26,11 @@ export function SecondFactorNote({ count }: { count: number }) {
       tone="warning"
       title={t`二要素認証が未設定のユーザーが ${count}名います。`}
       action={
-        <Button variant="text" size="sm" onPress={askAll} isPending={isLoading} pendingLabel={t`送信中…`}>
-          <Trans>設定を依頼する</Trans>
-        </Button>
+        sendsMail() && (
+          <Button variant="text" size="sm" onPress={askAll} isPending={isLoading} pendingLabel={t`送信中…`}>
+            <Trans>設定を依頼する</Trans>
+          </Button>
+        )
       }
     >
       <Trans>パスワードが漏れても、二要素認証があればログインされません。</Trans>

@@ -32,7 +32,7 @@ export type InviteUserMutationVariables = Exact<{
 }>;
 
 
-export type InviteUserMutation = { inviteUser: { id: string } };
+export type InviteUserMutation = { inviteUser: { id: string, name: string, email: string } };
 
 export type InviteCompanyUserMutationVariables = Exact<{
   companyId: string | number;
@@ -40,14 +40,14 @@ export type InviteCompanyUserMutationVariables = Exact<{
 }>;
 
 
-export type InviteCompanyUserMutation = { inviteUser: { id: string } };
+export type InviteCompanyUserMutation = { inviteUser: { id: string, name: string, email: string } };
 
 export type InvitePlatformUserMutationVariables = Exact<{
   input: InvitationInput;
 }>;
 
 
-export type InvitePlatformUserMutation = { inviteUser: { id: string } };
+export type InvitePlatformUserMutation = { inviteUser: { id: string, name: string, email: string } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -72,6 +72,8 @@ export const InviteUserDocument = new TypedDocumentString(`
     mutation InviteUser($input: InvitationInput!, $memberships: [ProjectMembershipInput!]) {
   inviteUser(input: $input, memberships: $memberships) {
     id
+    name
+    email
   }
 }
     `) as unknown as TypedDocumentString<InviteUserMutation, InviteUserMutationVariables>;
@@ -79,6 +81,8 @@ export const InviteCompanyUserDocument = new TypedDocumentString(`
     mutation InviteCompanyUser($companyId: ID!, $input: InvitationInput!) {
   inviteUser: inviteCompanyUser(companyId: $companyId, input: $input) {
     id
+    name
+    email
   }
 }
     `) as unknown as TypedDocumentString<InviteCompanyUserMutation, InviteCompanyUserMutationVariables>;
@@ -86,6 +90,8 @@ export const InvitePlatformUserDocument = new TypedDocumentString(`
     mutation InvitePlatformUser($input: InvitationInput!) {
   inviteUser: invitePlatformUser(input: $input) {
     id
+    name
+    email
   }
 }
     `) as unknown as TypedDocumentString<InvitePlatformUserMutation, InvitePlatformUserMutationVariables>;

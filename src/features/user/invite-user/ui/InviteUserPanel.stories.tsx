@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { administrator, mockApi } from '@testing/mock-api'
+import { withoutMail } from '@testing/render'
 import { expect, within } from 'storybook/test'
 import { InviteUserPanel } from './InviteUserPanel'
 
 const meta = {
   component: InviteUserPanel,
-  args: { scope: { kind: 'own' }, listPath: '/users' },
+  args: { scope: { kind: 'own' }, listPath: '/users', LinkPanel: ({ user }) => <p>{user.email} のリンク</p> },
   parameters: { address: '/users/new' },
 } satisfies Meta<typeof InviteUserPanel>
 export default meta
@@ -46,6 +47,20 @@ export const AsOwner: Story = {
     const panel = within(await within(document.body).findByRole('dialog'))
     await userEvent.click(panel.getByRole('radio', { name: /オーナー/ }))
     await expect(panel.queryByRole('combobox', { name: /プロジェクト/ })).not.toBeInTheDocument()
+  },
+}
+
+/** Without mail nobody is told that one was sent: the link is handed over instead. */
+export const WithoutMail: Story = {
+  beforeEach: withoutMail,
+  play: async ({ userEvent }) => {
+    const panel = within(await within(document.body).findByRole('dialog'))
+    await expect(panel.getByText(/このサーバーからはメールを送れません/)).toBeVisible()
+    await userEvent.type(panel.getByRole('textbox', { name: /氏名/ }), '小林 優')
+    await userEvent.type(panel.getByRole('textbox', { name: /メールアドレス/ }), 'yu@uni-kita.example')
+    await userEvent.click(panel.getByRole('button', { name: '招待する' }))
+    await expect(await within(document.body).findByText('yu@uni-kita.example のリンク')).toBeVisible()
+    await expect(within(document.body).queryByText(/招待メールを送信しました/)).toBeNull()
   },
 }
 

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { type ComponentType, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useDispatch } from 'react-redux'
-import type { UserScope } from '@/entities/user'
+import type { ManagedUser, UserScope } from '@/entities/user'
+import { sendsMail } from '@/shared/config'
 import { localeNames, locales } from '@/shared/i18n'
 import { firstValues } from '@/shared/lib/declared-fields'
 import { useClosePanel } from '@/shared/lib/panel-address'
@@ -19,13 +20,24 @@ import { ProjectChoice } from './ProjectChoice'
 /** Members get projects; administrators see none. */
 const asksForProjects = ({ kind }: UserScope, role: string) => kind === 'own' && role === 'MEMBER'
 
-/** ユーザーを招待する: the invited person sets a password with the link of the mail. */
-export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPath: string }) {
+type Invited = Pick<ManagedUser, 'id' | 'name' | 'email'>
+
+/** ユーザーを招待する: the invited person sets a password with the link of the mail, or one that is handed over. */
+export function InviteUserPanel({
+  scope,
+  listPath,
+  LinkPanel,
+}: {
+  scope: UserScope
+  listPath: string
+  /** Shown after the invitation where no mail can leave. */
+  LinkPanel: ComponentType<{ user: Invited; onClose: () => void }>
+}) {
   const { t } = useLingui()
   const { propsOf } = useDeclared(userFields)
   const dispatch = useDispatch()
   const close = useClosePanel(listPath)
-  const [invite] = useInviteUserMutation()
+  const [invite, { data: invited }] = useInviteUserMutation()
   const isPlatform = scope.kind === 'platform'
   const lacksOwner = useLacksOwner(scope)
   const saving = useSaveForm<InvitationValues>({
@@ -38,6 +50,7 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
     save: ({ memberships, ...input }) =>
       invite({ scope, input, ...(asksForProjects(scope, input.role) && { memberships }) }),
     onSaved: ({ email }) => {
+      if (!sendsMail()) return
       dispatch(snackbarShown({ type: 'success', message: t`${email} に招待メールを送信しました。` }))
       close()
     },
@@ -48,13 +61,14 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
   useEffect(() => {
     if (lacksOwner && !getFieldState('role').isDirty) resetField('role', { defaultValue: 'OWNER' })
   }, [lacksOwner, getFieldState, resetField])
+  if (invited && !sendsMail()) return <LinkPanel user={invited.inviteUser} onClose={close} />
   return (
     <FormPanel
       title={isPlatform ? t`管理者を招待する` : t`ユーザーを招待する`}
       listPath={listPath}
       saving={saving}
       submitLabel={t`招待する`}
-      pendingLabel={t`送信中…`}
+      pendingLabel={sendsMail() ? t`送信中…` : t`登録中…`}
     >
       <FormTextField {...propsOf('name')} control={control} autoComplete="off" />
       <FormTextField
@@ -62,7 +76,11 @@ export function InviteUserPanel({ scope, listPath }: { scope: UserScope; listPat
         control={control}
         type="email"
         autoComplete="off"
-        hint={t`パスワードを決めるためのリンクを送ります。7日間有効です。`}
+        hint={
+          sendsMail()
+            ? t`パスワードを決めるためのリンクを送ります。7日間有効です。`
+            : t`このサーバーからはメールを送れません。招待したあとに、本人に渡すリンクをコピーできます。`
+        }
       />
       {!isPlatform && (
         <FormRadioCards

@@ -32,8 +32,8 @@ export function CheckFile({ file, onAnother }: Props) {
         </Side>
         <Main>
           <ProblemNote error={error} failed={t`変更できませんでした。`} />
-          <Preview file={file} />
           <RegisterOptions file={file} isDisabled={isLoading} onChange={set} />
+          <Preview file={file} />
         </Main>
       </Columns>
       <RegisterBar file={file} isChecking={isLoading} onBack={onAnother} />

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkRow, refuses } from '@testing/mock-api'
 import { says } from '@testing/render'
-import { expect, within } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { styled } from 'styled-components'
 import { EditableCell } from './EditableCell'
 import { Line } from './Preview.styles'
@@ -14,6 +14,7 @@ const meta = {
   component: EditableCell,
   args: {
     fileId: 'bulk-file',
+    entry: { wanted: null, onOpened: fn(), goOn: () => false },
     row: aBulkRow(7, { cells: ['SLP-0135', '1996'] }),
     column: { index: 1, field: 'birthYear', label: '生年' },
   },
@@ -58,6 +59,7 @@ export const Left: Story = {
   play: async (context) => {
     await write('1997{Escape}')(context)
     await expect(context.canvas.getByRole('button')).toHaveTextContent('1996')
+    await expect(context.canvas.getByRole('button')).toHaveFocus()
   },
 }
 

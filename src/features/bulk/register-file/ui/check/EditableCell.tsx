@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { css, styled } from 'styled-components'
 import type { BulkRow } from '@/entities/bulk-file'
@@ -8,31 +8,46 @@ import { ellipsis, focusRing } from '@/shared/theme'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useChangeBulkCellMutation } from '../../api/register-file-api'
+import type { CellEntry } from '../../model/use-cell-entry'
+import { frozen } from './Preview.styles'
 import type { PreviewColumn } from './PreviewRow'
 
 /**
- * A cell that turns into a field on press. Enter or leaving it saves, Escape restores the old value. If saving fails, it
- * stays a field.
+ * A cell that turns into a field on press. Enter or leaving it saves, and Enter goes on to the next faulty cell; Escape
+ * restores the old value. If saving fails, it stays a field.
  */
 export function EditableCell({
   fileId,
   row,
   column,
+  entry,
 }: {
   fileId: string
   row: BulkRow
   column: PreviewColumn
+  entry: CellEntry
 }) {
   const { t } = useLingui()
   const dispatch = useDispatch()
   const [change, { isLoading }] = useChangeBulkCellMutation()
   const [draft, setDraft] = useState<string | null>(null)
   const [isRefused, setRefused] = useState(false)
+  // After Enter or Escape the focus stays in the table.
+  const [keepsFocus, setKeepsFocus] = useState(false)
   const stored = row.cells[column.index] ?? ''
   const isFaulty = row.issues.some(({ field }) => field === column.field)
   const { line } = row
   useUnsavedMark(isLoading || (draft !== null && draft !== stored))
   const name = t`${line}行目の${column.label}`
+
+  const isWanted = entry.wanted?.line === line && entry.wanted.column === column.index
+  const { onOpened } = entry
+  useEffect(() => {
+    if (!isWanted) return
+    setRefused(false)
+    setDraft(stored)
+    onOpened()
+  }, [isWanted, stored, onOpened])
 
   const save = async () => {
     const text = draft
@@ -45,14 +60,16 @@ export function EditableCell({
     setDraft(text)
   }
   return (
-    <Frame role="cell">
+    <Frame role="cell" $isFrozen={column.isFrozen === true}>
       {draft === null ? (
         <Shown
           type="button"
           $isFaulty={isFaulty}
           aria-label={t`${name}を直す：${stored}`}
           aria-busy={isLoading}
+          autoFocus={keepsFocus}
           onClick={() => {
+            setKeepsFocus(false)
             setRefused(false)
             setDraft(stored)
           }}
@@ -69,8 +86,14 @@ export function EditableCell({
           onChange={(event) => setDraft(event.target.value)}
           onBlur={() => void save()}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
-            if (event.key === 'Escape') setDraft(null)
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+              setKeepsFocus(!entry.goOn({ line, column: column.index }))
+              void save()
+            }
+            if (event.key === 'Escape') {
+              setKeepsFocus(true)
+              setDraft(null)
+            }
           }}
         />
       )}
@@ -78,8 +101,9 @@ export function EditableCell({
   )
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $isFrozen: boolean }>`
   min-width: 0;
+  ${({ $isFrozen }) => $isFrozen && frozen}
 `
 const box = css`
   width: calc(100% - 4px);

@@ -58,10 +58,24 @@ export const Long: Story = {
         {
           header: 'この調査に最初に参加した日（同意書に署名した日）',
           sample: '2026年11月24日 月曜日 午前9時30分 第2会議室',
+          isSampleHidden: false,
           field: 'enrolledOn',
         },
         ...file.columns,
       ],
     }),
+  },
+}
+
+/** Personal data is no example, and the column is not empty either. */
+export const HiddenSample: Story = {
+  args: {
+    file: aBulkFile({
+      columns: [{ header: 'メールアドレス', sample: '', isSampleHidden: true, field: 'email' }],
+    }),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('（個人情報）')).toBeVisible()
+    await expect(canvas.queryByText('—')).toBeNull()
   },
 }

@@ -50,13 +50,13 @@ export function MappingCard({ file, isDisabled, onChange }: Props) {
           </Badge>
         )}
       </Head>
-      {file.columns.map(({ header, sample, field }, index) => (
+      {file.columns.map(({ header, sample, isSampleHidden, field }, index) => (
         // Two columns may have the same header.
         // biome-ignore lint/suspicious/noArrayIndexKey: columns stand where they stand.
         <Row key={index}>
           <Column>
             <b>{header}</b>
-            <span>{sample === '' ? '—' : sample}</span>
+            <span>{isSampleHidden ? t`（個人情報）` : sample === '' ? '—' : sample}</span>
           </Column>
           <Icon name="arrow-right" size="sm" />
           <Select

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses } from '@testing/mock-api'
+import { aBulkFile, aBulkRow, mockApi, neverAnswers, refuses, someBulkRows } from '@testing/mock-api'
 import { says } from '@testing/render'
 import { expect, waitFor } from 'storybook/test'
 import { Preview } from './Preview'
@@ -21,6 +21,33 @@ export const WithErrors: Story = {
     await waitFor(() => expect(canvas.queryAllByRole('button', { name: /^2行目の/ })).toHaveLength(0))
     await expect(await canvas.findByText(/生年は西暦4桁/)).toBeVisible()
   },
+}
+
+/** Enter leads from error to error; after the last one the focus stays at the cell. */
+export const MendedOneAfterTheOther: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const faulty = someBulkRows.filter(({ issues }) => issues.some(({ field }) => field !== null))
+    const [first, second] = faulty.map(({ line }) => line)
+    await userEvent.click(await canvas.findByRole('radio', { name: 'エラーを含む 3' }))
+    const buttons = await canvas.findAllByRole('button', { name: new RegExp(`^${first}行目の.*を直す`) })
+    await expect(buttons.length).toBeGreaterThan(0)
+    const column = first === undefined ? '' : labelOfFault(first)
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${first}行目の${column}を直す`) }))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() =>
+      expect(document.activeElement).toHaveAccessibleName(
+        `${second}行目の${second === undefined ? '' : labelOfFault(second)}`,
+      ),
+    )
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(/を直す/))
+  },
+}
+
+function labelOfFault(line: number): string {
+  const { fields } = aBulkFile()
+  const field = someBulkRows.find((row) => row.line === line)?.issues[0]?.field
+  return fields.find(({ name }) => name === field)?.label ?? ''
 }
 
 /** The sheet moves sideways on a phone; what is wrong with a row is read without that. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkRow, someBulkRows } from '@testing/mock-api'
-import { expect } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import { styled } from 'styled-components'
 import { PreviewRow } from './PreviewRow'
 
@@ -12,6 +12,7 @@ const meta = {
   component: PreviewRow,
   args: {
     fileId: 'bulk-file',
+    entry: { wanted: null, onOpened: fn(), goOn: () => false },
     row: aBulkRow(2),
     columns: [
       { index: 0, field: 'code', label: '被験者コード' },

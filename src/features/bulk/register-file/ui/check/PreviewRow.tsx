@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components'
 import { type BulkRow, type BulkVerdictName, bulkVerdictName } from '@/entities/bulk-file'
 import { Badge, type BadgeTone } from '@/shared/ui/badge'
 import { Icon } from '@/shared/ui/icon'
+import type { CellEntry } from '../../model/use-cell-entry'
 import { EditableCell } from './EditableCell'
 import { Cell, Line } from './Preview.styles'
 
@@ -10,6 +11,8 @@ export interface PreviewColumn {
   index: number
   field: string
   label: string
+  /** Stays in view when the table scrolls sideways. */
+  isFrozen?: boolean
 }
 
 const tones: Record<BulkVerdictName, BadgeTone> = {
@@ -25,12 +28,14 @@ export function PreviewRow({
   row,
   columns,
   tracks,
+  entry,
 }: {
   fileId: string
   /** Undefined while it loads. */
   row: BulkRow | undefined
   columns: readonly PreviewColumn[]
   tracks: string
+  entry: CellEntry
 }) {
   if (!row) return <Frame role="row" $isFaulty={false} aria-busy="true" />
   if (row.isErased) {
@@ -58,7 +63,7 @@ export function PreviewRow({
           <Badge tone={tones[row.verdict]}>{bulkVerdictName(row.verdict)}</Badge>
         </Cell>
         {columns.map((column) => (
-          <EditableCell key={column.index} fileId={fileId} row={row} column={column} />
+          <EditableCell key={column.index} fileId={fileId} row={row} column={column} entry={entry} />
         ))}
       </Line>
       {row.issues.map(({ field, message }) => (

@@ -5,7 +5,9 @@ import { styled } from 'styled-components'
 import { type BulkFile, bulkRowsAtOnce, useBulkRows } from '@/entities/bulk-file'
 import { windowAt } from '@/shared/lib/windows'
 import { LoadFailed } from '@/shared/ui/load-failed'
+import { columnTracks } from '../../model/column-tracks'
 import { type RowsShown, verdictsShown } from '../../model/rows-shown'
+import { faultyColumns, useCellEntry } from '../../model/use-cell-entry'
 import { HeadCell, Line } from './Preview.styles'
 import { PreviewRow } from './PreviewRow'
 
@@ -15,6 +17,8 @@ interface Props {
 }
 
 const rowHeight = 40
+/** What names a row. */
+const frozenFields = new Set(['code', 'subjectCode'])
 
 /** The visible rows and a few beyond. Heights differ: a faulty row also has its errors. */
 export function PreviewRows({ file, shown }: Props) {
@@ -44,9 +48,23 @@ export function PreviewRows({ file, shown }: Props) {
   useEffect(() => show(first, last), [show, first, last])
   const labels = new Map(file.fields.map(({ name, label }) => [name, label]))
   const columns = file.columns.flatMap(({ field }, index) =>
-    field === '' ? [] : [{ index, field, label: labels.get(field) ?? field }],
+    field === ''
+      ? []
+      : [{ index, field, label: labels.get(field) ?? field, isFrozen: frozenFields.has(field) }],
   )
-  const tracks = `52px 84px repeat(${columns.length}, minmax(112px, 1fr))`
+  // The first rows say how wide the columns are: widths that follow the scrolling would move what is being read.
+  const samples = Array.from({ length: Math.min(total ?? 0, bulkRowsAtOnce) }, (_, position) =>
+    rowAt(position),
+  )
+  const tracks = `52px 84px ${columnTracks(
+    columns.map(({ index, label }) => [label, ...samples.map((row) => row?.cells[index] ?? '')]),
+  )}`
+  const faults = () =>
+    Array.from({ length: total ?? 0 }, (_, position) => ({ position, row: rowAt(position) })).flatMap(
+      ({ position, row }) =>
+        row ? faultyColumns(row, columns).map((column) => ({ position, line: row.line, column })) : [],
+    )
+  const entry = useCellEntry(faults, (position) => virtualizer.scrollToIndex(position))
 
   if (failed.length > 0 && total === null) return <LoadFailed what={t`行`} onRetry={retry} />
   return (
@@ -66,8 +84,8 @@ export function PreviewRows({ file, shown }: Props) {
           <HeadCell role="columnheader">
             <Trans>区分</Trans>
           </HeadCell>
-          {columns.map(({ index, label }) => (
-            <HeadCell key={index} role="columnheader">
+          {columns.map(({ index, label, isFrozen }) => (
+            <HeadCell key={index} role="columnheader" $isFrozen={isFrozen}>
               {label}
             </HeadCell>
           ))}
@@ -81,7 +99,13 @@ export function PreviewRows({ file, shown }: Props) {
               style={{ transform: `translateY(${start}px)` }}
               role="presentation"
             >
-              <PreviewRow fileId={file.id} row={rowAt(index)} columns={columns} tracks={tracks} />
+              <PreviewRow
+                fileId={file.id}
+                row={rowAt(index)}
+                columns={columns}
+                tracks={tracks}
+                entry={entry}
+              />
             </Place>
           ))}
         </Room>

@@ -57,7 +57,7 @@ export function ChooseFile({ kind, projectId, last, onOpened }: Props) {
     <Frame>
       <DropZone
         title={t`ファイルをここにドロップ`}
-        touchTitle={t`ファイルを選択`}
+        touchTitle={t`ファイルから読み込む`}
         hint={<Trans>CSV、TSV、XLSX。20 MB、10万行まで。文字コードは自動で見分けます</Trans>}
         accept={accepted}
         onFile={(file) => void send('file', file.name, file)}

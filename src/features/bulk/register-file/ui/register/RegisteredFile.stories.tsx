@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { aBulkFile, registeringFile, sleepProject } from '@testing/mock-api'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import { RegisteredFile } from './RegisteredFile'
 
 const { counts } = aBulkFile()
@@ -41,6 +41,22 @@ export const Devices: Story = {
   args: { file: { ...registered, kind: 'DEVICE' } },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('button', { name: 'ラベルを印刷する' })).toBeNull()
+  },
+}
+
+/** Linking is called linking. */
+export const Links: Story = {
+  args: {
+    file: { ...registered, kind: 'LINK', counts: { ...registered.counts, error: 1 } },
+    next: <a href="/monitoring">モニタリングを開く</a>,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('紐づけが終わりました。')).toBeVisible()
+    await expect(canvas.getByText('紐づけ 19件、変更 1件、変更なし 1件')).toBeVisible()
+    await expect(canvas.getByText('1行は紐づけられていません。')).toBeVisible()
+    await expect(canvas.queryByText(/登録が終わりました/)).toBeNull()
+    const next = within(canvas.getByRole('region', { name: '次の手順' }))
+    await expect(next.getByRole('link', { name: 'モニタリングを開く' })).toBeVisible()
   },
 }
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { BulkFile } from '@/entities/bulk-file'
 import { formatNumber } from '@/shared/lib/numbers'
@@ -18,12 +19,14 @@ export function RegisteredFile({
   file,
   projectId,
   listAddress,
+  next,
   onAnother,
 }: {
   file: BulkFile
   /** Null for devices, which belong to the company. */
   projectId: string | null
   listAddress: string
+  next?: ReactNode
   onAnother: () => void
 }) {
   const { counts } = file
@@ -51,6 +54,7 @@ export function RegisteredFile({
           file={file}
           failed={failed}
           listAddress={listAddress}
+          next={next}
           onAnother={onAnother}
           onLabels={() => showLabels(file.id, 0)}
         />
@@ -63,6 +67,7 @@ function Done({
   file,
   failed,
   listAddress,
+  next,
   onAnother,
   onLabels,
 }: {
@@ -70,25 +75,25 @@ function Done({
   onLabels: () => void
   failed: number
   listAddress: string
+  next?: ReactNode
   onAnother: () => void
 }) {
   const { t } = useLingui()
   const { counts } = file
+  const words = kindWords(file.kind)
   const made = formatNumber(counts.doneCreated)
   const changed = formatNumber(counts.doneChanged)
   const same = formatNumber(counts.unchanged + counts.doneUnchanged)
   const left = formatNumber(failed)
   return (
     <>
-      <InlineNote tone="success" title={t`登録が終わりました。`}>
-        <Trans>
-          登録 {made}件、変更 {changed}件、変更なし {same}件
-        </Trans>
+      <InlineNote tone="success" title={words.done}>
+        {words.result(made, changed, same)}
       </InlineNote>
       {failed > 0 && (
         <InlineNote
           tone="warning"
-          title={t`${left}行は登録されていません。`}
+          title={words.left(left)}
           action={
             <TakeFileButton
               address={`/api/bulk-files/${file.id}/failed.csv`}
@@ -99,9 +104,17 @@ function Done({
           <Trans>理由を書いたファイルを保存し、直してからもう一度読み込んでください。</Trans>
         </InlineNote>
       )}
+      {next !== undefined && (
+        <section aria-labelledby="bulk-next">
+          <NextHead id="bulk-next">
+            <Trans>次の手順</Trans>
+          </NextHead>
+          <Acts>{next}</Acts>
+        </section>
+      )}
       <Acts>
-        <ButtonLink to={listAddress} variant="primary">
-          {kindWords(file.kind).list}
+        <ButtonLink to={listAddress} variant={next === undefined ? 'primary' : 'secondary'}>
+          {words.list}
         </ButtonLink>
         <TakeFileButton
           size="md"
@@ -113,9 +126,7 @@ function Done({
             <Trans>ラベルを印刷する</Trans>
           </Button>
         )}
-        <Button onPress={onAnother}>
-          <Trans>続けて別のファイルを登録する</Trans>
-        </Button>
+        <Button onPress={onAnother}>{words.another}</Button>
       </Acts>
     </>
   )
@@ -130,6 +141,10 @@ const Frame = styled.div`
   ${media.phone} {
     padding: 8px 16px 16px;
   }
+`
+const NextHead = styled.h2`
+  ${({ theme }) => ({ ...theme.typography.subheading })}
+  margin-bottom: ${({ theme }) => theme.space[8]};
 `
 const Acts = styled.div`
   display: flex;

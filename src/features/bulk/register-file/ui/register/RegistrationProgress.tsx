@@ -7,20 +7,20 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { ProgressBar } from '@/shared/ui/progress-bar'
 import { useRegisterBulkFileMutation } from '../../api/register-file-api'
+import { kindWords } from '../../model/kind-words'
 
 /** The progress of the registration. If it stalls, says why and how to continue. */
 export function RegistrationProgress({ file }: { file: BulkFile }) {
   const { t } = useLingui()
   const [register, { error, isLoading }] = useRegisterBulkFileMutation()
   const { counts } = file
+  const words = kindWords(file.kind)
   const done = counts.doneCreated + counts.doneChanged + counts.doneUnchanged + counts.doneFailed
   const total = counts.new + counts.changed
   const figures = { done: formatNumber(done), total: formatNumber(total) }
   return (
     <section aria-labelledby="bulk-progress">
-      <Heading id="bulk-progress">
-        {file.isStalled ? <Trans>登録が止まっています</Trans> : <Trans>登録しています</Trans>}
-      </Heading>
+      <Heading id="bulk-progress">{file.isStalled ? words.stopped : words.doing}</Heading>
       <ProgressBar
         label={t`登録の進み具合`}
         percent={total === 0 ? 100 : Math.round((done / total) * 100)}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { paths } from '@/shared/routes'
+import { TextLink } from '@/shared/ui/link'
+
+/** How data gets in, in one sentence, with the way to the rest. */
+export function HowDataArrives() {
+  return (
+    <Trans>
+      計測データは、提供元から書き出したファイルをサーバーで取り込むと表示されます。
+      <InText to={paths.helpOnData()}>データの入れ方</InText>
+    </Trans>
+  )
+}
+
+// Inside a sentence, colour alone does not tell a link.
+const InText = styled(TextLink)`
+  text-decoration: underline;
+`

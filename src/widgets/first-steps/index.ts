@@ -1,0 +1,2 @@
+export { FirstSteps } from './ui/FirstSteps'
+export { NoSubjectsYet } from './ui/NoSubjectsYet'
