@@ -75,7 +75,9 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each has a server and a Chromium of its own.
+          pool: 'forks',
+          // The program's modules and a Chromium are there once for each worker, which has a server of its own.
+          isolate: false,
           maxWorkers: 2,
         },
       },

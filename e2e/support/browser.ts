@@ -1,5 +1,5 @@
-import { type BrowserContext, chromium, type Page } from 'playwright'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { afterEach, beforeAll, expect } from 'vitest'
 import { chromiumArguments, chromiumPath } from '../../testing/chromium'
 import { demoPassword } from '../../testing/sign-in'
 import { kansoku } from './kansoku'
@@ -19,14 +19,16 @@ interface PageOptions {
   readonly prepare?: (page: Page) => Promise<unknown>
 }
 
-/** Pages of one Chromium for the tests of a file; a test fails when its page wrote an error to the console. */
+/** One Chromium for all files of a worker, which run one after the other; it ends with the worker. */
+const launched = chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
+
+/** Pages for the tests of a file, each in a context of its own; a test fails when its page wrote an error to the console. */
 export function browserPages(): { open(path: string, options?: PageOptions): Promise<Page> } {
-  let browser: Awaited<ReturnType<typeof chromium.launch>>
+  let browser: Browser
   const errors: string[] = []
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
+    browser = await launched
   })
-  afterAll(() => browser.close())
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
     expect(errors.splice(0)).toEqual([])

@@ -14,7 +14,9 @@ test('an unknown state code counts as not measured', () => {
 test('every day state has a unique name, a short name that fits a cell, and a sentence', () => {
   expect(new Set(dayStates.map(dayStateName)).size).toBe(dayStates.length)
   for (const state of dayStates) {
-    expect(dayStateShort(state).length).toBeLessThanOrEqual(4)
+    const lines = dayStateShort(state).split('\n')
+    expect(lines.length).toBeLessThanOrEqual(2)
+    for (const line of lines) expect(line.length).toBeLessThanOrEqual(4)
     expect(dayStateSentence(state)).toMatch(/。$/)
   }
 })

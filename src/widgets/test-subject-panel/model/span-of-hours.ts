@@ -5,7 +5,7 @@ import { insideDay, type Span } from './zoom'
 type Day = Pick<TestSubjectDay, 'date' | 'timeZone' | 'startsAt' | 'endsAt'>
 
 /** The whole day as a span. It has 23 or 25 hours where clocks change. */
-export function wholeDay({ startsAt, endsAt }: Day): Span {
+function wholeDay({ startsAt, endsAt }: Day): Span {
   return [Date.parse(startsAt), Date.parse(endsAt)]
 }
 

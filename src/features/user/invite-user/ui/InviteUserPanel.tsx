@@ -17,8 +17,10 @@ import { type InvitationValues, invitationSchema } from '../model/invitation-sch
 import { useLacksOwner } from '../model/use-lacks-owner'
 import { ProjectChoice } from './ProjectChoice'
 
-/** Members get projects; administrators see none. */
-const asksForProjects = ({ kind }: UserScope, role: string) => kind === 'own' && role === 'MEMBER'
+/** Owners see every project of the company, administrators none. */
+const needsProjects: Readonly<Record<string, boolean>> = { MEMBER: true }
+
+const asksForProjects = ({ kind }: UserScope, role: string) => kind === 'own' && needsProjects[role] === true
 
 type Invited = Pick<ManagedUser, 'id' | 'name' | 'email'>
 

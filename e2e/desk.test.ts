@@ -1,0 +1,61 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { paths } from '../src/shared/routes'
+import { browserPages } from './support/browser'
+import { demoThings } from './support/known-ids'
+import { fillIn, patience, press, told } from './support/management'
+
+// The tasks of docs/usability.md that no other test walks through.
+const pages = browserPages()
+const owner = 'owner@demo.kansoku.example'
+let project: string
+
+beforeAll(async () => {
+  project = (await demoThings()).ids.project
+})
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) }).first()
+const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name })
+
+async function choose(page: Page, code: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `「${code}」の操作` }).click(patience)
+  await page.getByRole('menuitem', { name: entry }).click(patience)
+}
+
+test('a subject is withdrawn with a reason, comes back, is deleted by name, and comes back', async () => {
+  const code = 'SLP-0101'
+  const page = await pages.open(`${paths.projectTestSubjects(project)}?q=${code}`, { as: owner })
+  const before = await rowOf(page, code).innerText(patience)
+  await choose(page, code, '中止する')
+  await page.getByRole('heading', { name: `被験者 ${code} を中止にしますか？` }).waitFor(patience)
+  // Without a reason nothing happens.
+  await inDialog(page, '中止する').click()
+  await expect.poll(() => page.getByRole('dialog').innerText(), patience).toContain('選んでください')
+  await page.getByRole('button', { name: /理由/ }).click()
+  await page.getByRole('option', { name: '同意撤回' }).click()
+  await inDialog(page, '中止する').click()
+  await told(page, /中止/)
+  await expect.poll(() => rowOf(page, code).innerText(), patience).toContain('中止')
+  await choose(page, code, '中止を取り消す')
+  await expect.poll(() => rowOf(page, code).innerText(), patience).toBe(before)
+
+  await choose(page, code, '削除する')
+  await expect.poll(() => page.getByRole('dialog').innerText(), patience).toContain(code)
+  await inDialog(page, '削除する').click()
+  await expect.poll(() => rowOf(page, code).count(), patience).toBe(0)
+  await press(page, '元に戻す')
+  await expect.poll(() => rowOf(page, code).innerText(), patience).toBe(before)
+})
+
+test('who changed an e-mail is found from its subject in three presses', async () => {
+  const code = 'SLP-0102'
+  const page = await pages.open(`${paths.projectTestSubjects(project)}?q=${code}`, { as: owner })
+  await choose(page, code, '編集する')
+  await fillIn(page, { メールアドレス: 'new-address@home.example' }, '保存する')
+  await told(page, /を保存しました/)
+  await choose(page, code, '操作履歴を見る')
+  await page.getByRole('heading', { level: 1, name: '操作履歴' }).waitFor(patience)
+  const first = rowOf(page, code)
+  await expect.poll(() => first.innerText(), patience).toContain('メールアドレス')
+  expect(await first.innerText()).toContain('new-address@home.example')
+})
