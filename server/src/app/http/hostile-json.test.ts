@@ -95,9 +95,14 @@ test.each([
     ['/auth/sign-out', body],
     ['/gql', operation(`{"f":${body}}`)],
   ] as const) {
-    const { heldMs, code } = await send(path, sent)
-    expect(code).toBe('INVALID_INPUT')
-    expect(heldMs).toBeLessThan(250)
+    const held: number[] = []
+    // The minimum of three: a busy machine may stop any of them for a while.
+    for (let time = 0; time < 3; time += 1) {
+      const { heldMs, code } = await send(path, sent)
+      expect(code).toBe('INVALID_INPUT')
+      held.push(heldMs)
+    }
+    expect(Math.min(...held)).toBeLessThan(250)
   }
 })
 
