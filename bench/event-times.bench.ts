@@ -11,9 +11,12 @@ const repeats = 5
 const gestures: { name: string; view: string; act: (page: Page) => Promise<void>; undo?: string }[] = [
   { name: 'J, to the next subject', view: 'list', act: (page) => page.keyboard.press('j') },
   {
-    name: 'Enter, open the panel',
+    name: 'J and Enter, open the panel',
     view: 'list',
-    act: (page) => page.keyboard.press('Enter'),
+    act: async (page) => {
+      await page.keyboard.press('j')
+      await page.keyboard.press('Enter')
+    },
     undo: 'Escape',
   },
   {

@@ -23,15 +23,15 @@ async function choose(page: Page, code: string, entry: string): Promise<void> {
 }
 
 test('a subject is withdrawn with a reason, comes back, is deleted by name, and comes back', async () => {
-  const code = 'SLP-0101'
+  const code = 'SLP-0030'
   const page = await pages.open(`${paths.projectTestSubjects(project)}?q=${code}`, { as: owner })
   const before = await rowOf(page, code).innerText(patience)
   await choose(page, code, '中止する')
   await page.getByRole('heading', { name: `被験者 ${code} を中止にしますか？` }).waitFor(patience)
   // Without a reason nothing happens.
   await inDialog(page, '中止する').click()
-  await expect.poll(() => page.getByRole('dialog').innerText(), patience).toContain('選んでください')
-  await page.getByRole('button', { name: /理由/ }).click()
+  await expect.poll(() => page.getByRole('dialog').innerText(), patience).toContain('理由を選んでください')
+  await page.getByRole('button', { name: /中止の理由/ }).click()
   await page.getByRole('option', { name: '同意撤回' }).click()
   await inDialog(page, '中止する').click()
   await told(page, /中止/)
@@ -48,9 +48,11 @@ test('a subject is withdrawn with a reason, comes back, is deleted by name, and 
 })
 
 test('who changed an e-mail is found from its subject in three presses', async () => {
-  const code = 'SLP-0102'
+  const code = 'SLP-0031'
   const page = await pages.open(`${paths.projectTestSubjects(project)}?q=${code}`, { as: owner })
   await choose(page, code, '編集する')
+  // Who looks at personal data is recorded, so it is shown when asked for.
+  await inDialog(page, '表示する').click(patience)
   await fillIn(page, { メールアドレス: 'new-address@home.example' }, '保存する')
   await told(page, /を保存しました/)
   await choose(page, code, '操作履歴を見る')

@@ -59,7 +59,6 @@ test('everything from signing in to signing out is done with the keyboard alone'
   await page.getByPlaceholder('画面・操作・被験者のコードを検索').waitFor({ ...patience, state: 'detached' })
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('画面・操作・被験者のコードを検索').fill('デバイス')
-  await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'デバイス' }).waitFor(patience)
 
@@ -135,6 +134,8 @@ test('the help keeps its word: /, J and K, Enter and Esc, one after the other', 
   expect(await box.inputValue()).toBe('kj/登録')
   await box.fill('被験者を登録')
   await page.getByRole('menuitem', { name: '被験者を登録する' }).waitFor(patience)
+  // The first Esc empties the search, the second closes the box.
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await box.waitFor({ ...patience, state: 'detached' })
 
