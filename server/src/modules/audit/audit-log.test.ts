@@ -244,6 +244,30 @@ async function fileOf(who: typeof owner, query = ''): Promise<string> {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 }
 
+test('a moved link says which time changed, and is found by who wears the device', async () => {
+  const lab = await aCompany(db)
+  const head = await anOwner(db, lab)
+  const study = await aProject(db, { company_id: lab.id })
+  const person = await aTestSubject(db, { project_id: study.id })
+  const device = await aDevice(db, { company_id: lab.id })
+  const from = new Date('2026-11-01T00:00:00Z')
+  const link = await aLink(db, device, person, { linked_from: from })
+  const move = `mutation M($id: ID!, $from: DateTime!, $to: DateTime) {
+    changeDeviceLink(deviceLinkId: $id, from: $from, to: $to) { id } }`
+  const moved = await graphqlAs(db, head, move, { id: link.id, from, to: '2026-11-05T00:00:00.000Z' })
+  expect(moved.errors).toBeUndefined()
+
+  const [event] = await eventsOf(head, { targetId: person.id })
+  expect(event?.changes.map(({ label }) => label)).toEqual(['終了'])
+  const [recorded] = await db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('target_id', '=', device.id)
+    .execute()
+  expect(recorded).toMatchObject({ before: { testSubjectId: person.id, to: null } })
+  expect(recorded?.before).not.toHaveProperty('from')
+})
+
 test('a target is found by its code in every event that concerns it, also under another name of the field', async () => {
   const lab = await aCompany(db)
   const head = await anOwner(db, lab)
