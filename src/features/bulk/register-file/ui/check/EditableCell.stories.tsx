@@ -55,7 +55,7 @@ export const LongAddress: Story = {
   },
   decorators: [
     (Story) => (
-      <div style={{ width: 200 }}>
+      <div style={{ width: 360 }}>
         <Story />
       </div>
     ),
