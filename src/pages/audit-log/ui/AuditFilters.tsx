@@ -40,13 +40,6 @@ export function AuditFilters({
         value={list.text}
         onChange={(text) => put({ text }, true)}
       />
-      {list.text.trim() !== '' && (
-        <Searched>
-          <Trans>
-            条件に合う新しい3,000件の中から探します。それより前は、期間で絞り込むか、CSVで探せます。
-          </Trans>
-        </Searched>
-      )}
       {target !== undefined && (
         <FilterChip
           label={t`この対象`}
@@ -74,6 +67,13 @@ export function AuditFilters({
         onChange={(action) => put({ filters: { action } })}
       />
       <PeriodChip filters={filters} onChange={({ from, to }) => put({ filters: { from, to } })} />
+      {list.text.trim() !== '' && (
+        <Searched>
+          <Trans>
+            条件に合う新しい3,000件の中から探します。それより前は、期間で絞り込むか、CSVで探せます。
+          </Trans>
+        </Searched>
+      )}
     </FilterBar>
   )
 }
