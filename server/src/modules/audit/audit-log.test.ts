@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { Browser } from '../../../testing/browser'
-import { aCompany, aDevice, aProject, aTestSubject } from '../../../testing/builders'
+import { aCompany, aDevice, aLink, aProject, aTestSubject } from '../../../testing/builders'
 import { countQueries } from '../../../testing/count-queries'
 import { testDatabase } from '../../../testing/database'
 import { graphqlAs } from '../../../testing/graphql'
@@ -8,6 +9,7 @@ import { testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
 import { type AuditEvent, recordAudit } from '../../platform/write/audit'
 import { setPersonalData } from '../personal-data'
+import { newestSearched } from './audit-queries'
 
 const database = await testDatabase()
 const { db } = database
@@ -243,6 +245,51 @@ async function fileOf(who: typeof owner, query = ''): Promise<string> {
   const response = await download(browser, query)
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
 }
+
+test('a moved link says which time changed, and is found by who wears the device', async () => {
+  const lab = await aCompany(db)
+  const head = await anOwner(db, lab)
+  const study = await aProject(db, { company_id: lab.id })
+  const person = await aTestSubject(db, { project_id: study.id })
+  const device = await aDevice(db, { company_id: lab.id })
+  const from = new Date('2026-11-01T00:00:00Z')
+  const link = await aLink(db, device, person, { linked_from: from })
+  const move = `mutation M($id: ID!, $from: DateTime!, $to: DateTime) {
+    changeDeviceLink(deviceLinkId: $id, from: $from, to: $to) }`
+  const moved = await graphqlAs(db, head, move, {
+    id: link.id,
+    from: from.toISOString(),
+    to: '2026-11-05T00:00:00.000Z',
+  })
+  expect(moved.errors).toBeUndefined()
+
+  const [event] = await eventsOf(head, { targetId: person.id })
+  expect(event?.changes.map(({ label }) => label)).toEqual(['終了'])
+  const [recorded] = await db
+    .selectFrom('audit_event')
+    .selectAll()
+    .where('target_id', '=', device.id)
+    .execute()
+  expect(recorded).toMatchObject({ before: { testSubjectId: person.id, to: null } })
+  expect(recorded?.before).not.toHaveProperty('from')
+})
+
+test('a text is looked for in the newest events: a period leads to older ones, and a target needs no period', async () => {
+  const lab = await aCompany(db)
+  const head = await anOwner(db, lab)
+  const study = await aProject(db, { company_id: lab.id })
+  const old = { companyId: lab.id, targetKind: 'project', targetId: study.id, after: { memo: 'needle' } }
+  const actor = { kind: 'user', id: head.id } as const
+  await recordAudit(db, { ...old, actor, action: 'project.update', at: new Date('2026-01-01T00:00:00Z') })
+  await sql`insert into audit_event (id, company_id, actor_kind, action, target_kind, at)
+    select gen_random_uuid(), ${lab.id}, 'system', 'user.suspend', 'user', timestamptz '2026-02-01' + i * interval '1 second'
+    from generate_series(1, ${newestSearched}::int) i`.execute(db)
+
+  expect(await labels(head, { text: 'needle' })).toEqual([])
+  expect(await labels(head, { text: 'needle', to: '2026-01-31T00:00:00Z' })).toHaveLength(1)
+  expect(await labels(head, { text: 'needle', targetKinds: ['project'] })).toHaveLength(1)
+  expect(await labels(head, { targetId: study.id })).toHaveLength(1)
+})
 
 test('a target is found by its code in every event that concerns it, also under another name of the field', async () => {
   const lab = await aCompany(db)

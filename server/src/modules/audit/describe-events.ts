@@ -80,25 +80,29 @@ function changesOf(
   const before = recordOf(row.before)
   const after = recordOf(row.after)
   const recorded = [...new Set([...Object.keys(before), ...Object.keys(after)])]
-  return recorded.filter(isShown).map((field) => {
-    const isMasked =
-      (hidesPersonalData && isPersonal(row.target_kind, keyOf(field))) ||
-      (!opened && [before, after].some((record) => sealedText(record[field]) !== null))
-    const context = { targetKind: row.target_kind, field }
-    const shown = (record: Record<string, unknown>) => {
-      if (isMasked || !(field in record)) return null
-      const sealed = sealedText(record[field])
-      if (sealed !== null) return openedText(opened?.get(sealed), context, locale)
-      return valueText(named(record[field], context, { names, locale }), context, locale)
-    }
-    return {
-      field,
-      label: fieldLabel(row.target_kind, field, locale),
-      before: shown(before),
-      after: shown(after),
-      isMasked,
-    }
-  })
+  const isUnchanged = (field: string) =>
+    field in before && JSON.stringify(before[field]) === JSON.stringify(after[field])
+  return recorded
+    .filter((field) => isShown(field) && !isUnchanged(field))
+    .map((field) => {
+      const isMasked =
+        (hidesPersonalData && isPersonal(row.target_kind, keyOf(field))) ||
+        (!opened && [before, after].some((record) => sealedText(record[field]) !== null))
+      const context = { targetKind: row.target_kind, field }
+      const shown = (record: Record<string, unknown>) => {
+        if (isMasked || !(field in record)) return null
+        const sealed = sealedText(record[field])
+        if (sealed !== null) return openedText(opened?.get(sealed), context, locale)
+        return valueText(named(record[field], context, { names, locale }), context, locale)
+      }
+      return {
+        field,
+        label: fieldLabel(row.target_kind, field, locale),
+        before: shown(before),
+        after: shown(after),
+        isMasked,
+      }
+    })
 }
 
 function openedText(

@@ -19,7 +19,7 @@ export interface AuthOptions extends FactorRule {
   /** Origins of the pages and of the API. */
   readonly publicUrl: string
   readonly apiUrl: string
-  /** Whether links can be mailed. */
+  /** Whether links and notices can be mailed. */
   readonly sendsMail: boolean
   readonly now: () => Date
 }
@@ -33,11 +33,11 @@ export interface Auth {
 export function createAuth(options: AuthOptions): Auth {
   const { db, secret, encryptionKey, publicUrl, apiUrl, sendsMail, now } = options
   const keys = new IdentityKeys(db, secret, now, apiUrl)
-  const needs = { db, keys, rule: options, now }
+  const needs = { db, keys, rule: options, sendsMail, now }
   const endpoints = {
     ...passwordEndpoints({ ...needs, secret }),
     ...refreshEndpoints(needs),
-    ...linkEndpoints({ ...needs, secret, sendsMail }),
+    ...linkEndpoints({ ...needs, secret }),
     ...secondFactorEndpoints({ ...needs, secrets: { secret, encryptionKey } }),
     ...passkeyEndpoints({ ...needs, site: { publicUrl } }),
   } satisfies Record<AuthPath, AuthEndpoint>

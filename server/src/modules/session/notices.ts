@@ -31,8 +31,20 @@ interface Told {
   readonly accountUrl?: string
 }
 
-/** Enqueues the mail in the transaction. */
-export async function queueNotice(tx: Kysely<Tables>, notice: Notice, told: Told, now: Date): Promise<void> {
+/** When, and whether mail can leave. */
+export interface Telling {
+  readonly now: Date
+  readonly sendsMail: boolean
+}
+
+/** Enqueues the mail in the transaction. Where no mail can leave there is none: the audit log alone tells of the change. */
+export async function queueNotice(
+  tx: Kysely<Tables>,
+  notice: Notice,
+  told: Told,
+  { now, sendsMail }: Telling,
+): Promise<void> {
+  if (!sendsMail) return
   const { email: to, name, locale } = told
   const [subject, sentence] = words[notice]
   const mail = writtenMail({ to, name, locale, subject, paragraphs: [sentence, ...adviceFor(told)] })

@@ -78,8 +78,10 @@ export interface WithdrawalTable {
   note: Generated<string>
   status_before: 'invited' | 'active' | 'completed' | 'withdrawn'
   ended_on_before: string | null
-  /** The links that it ended, with the end each had. */
-  ended_links: JsonWithDefault<{ id: string; to: string | null }[]>
+  /** The links that it ended, with the end each had, and the planned ones that it removed. */
+  ended_links: JsonWithDefault<
+    { id: string; to: string | null; planned?: { deviceId: string; from: string } }[]
+  >
   created_at: Date
 }
 

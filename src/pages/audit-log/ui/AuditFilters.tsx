@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
 import { type AuditEvent, useAuditChoicesQuery } from '@/entities/audit-event'
 import type { UserScope } from '@/entities/user'
 import type { useListAddress } from '@/shared/lib/list-address'
@@ -66,9 +67,22 @@ export function AuditFilters({
         onChange={(action) => put({ filters: { action } })}
       />
       <PeriodChip filters={filters} onChange={({ from, to }) => put({ filters: { from, to } })} />
+      {list.text.trim() !== '' && (
+        <Searched>
+          <Trans>
+            条件に合う新しい3,000件の中から探します。それより前は、期間で絞り込むか、CSVで探せます。
+          </Trans>
+        </Searched>
+      )}
     </FilterBar>
   )
 }
+
+const Searched = styled.p`
+  flex-basis: 100%;
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
 
 /** The target of user.accept-invitation is a user. */
 function kindOf(action: string): string {

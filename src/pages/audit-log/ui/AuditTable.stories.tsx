@@ -57,7 +57,13 @@ export const Period: Story = {
   },
 }
 export const Empty: Story = { parameters: { msw: mockApi({ auditEvents: [] }) } }
-export const NoResult: Story = { parameters: { address: '/audit-log?q=どこにもない' } }
+/** How far back a text is searched is said beside the search. */
+export const NoResult: Story = {
+  parameters: { address: '/audit-log?q=どこにもない' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/^条件に合う新しい3,000件の中から探します/)).toBeVisible()
+  },
+}
 export const Loading: Story = {
   parameters: { msw: [http.post('*/gql', () => delay('infinite')), ...mockApi()] },
 }

@@ -104,11 +104,13 @@ export function ProjectTestSubjectsPage() {
         projectId={projectId}
         showsDeleted
         href={({ id }) => paths.projectTestSubjectEdit(projectId, id)}
-        link={(subject) => (
-          <Button size="sm" variant="text" onPress={() => link(subject)}>
-            <Trans>紐づける</Trans>
-          </Button>
-        )}
+        link={(subject) =>
+          subject.status !== 'WITHDRAWN' && (
+            <Button size="sm" variant="text" onPress={() => link(subject)}>
+              <Trans>紐づける</Trans>
+            </Button>
+          )
+        }
         listAction={(asked) => <ExportSubjectsButton asked={asked} />}
         selection={{ ids, onChange: setIds }}
         rowAction={(subject) => (

@@ -36,6 +36,7 @@ export const Withdrawn: Story = {
   args: { subject: { ...subject, status: 'WITHDRAWN' } },
   play: async (context) => {
     const menu = await open(context)
+    await expect(menu.queryByRole('menuitem', { name: 'デバイスを紐づける' })).not.toBeInTheDocument()
     await context.userEvent.click(menu.getByRole('menuitem', { name: '中止を取り消す' }))
     await expect(context.args.onReinstate).toHaveBeenCalledOnce()
   },

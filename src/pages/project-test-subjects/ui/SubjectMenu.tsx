@@ -48,7 +48,7 @@ export function SubjectMenu({
             <>
               <MenuEntry id="data" icon="activity">{t`データを見る`}</MenuEntry>
               <MenuEntry id="edit" icon="edit">{t`編集する`}</MenuEntry>
-              <MenuEntry id="link" icon="link">{t`デバイスを紐づける`}</MenuEntry>
+              {status !== 'WITHDRAWN' && <MenuEntry id="link" icon="link">{t`デバイスを紐づける`}</MenuEntry>}
               <MenuEntry id="log" icon="clock">{t`操作履歴を見る`}</MenuEntry>
               <MenuLine />
               {status === 'WITHDRAWN' ? (

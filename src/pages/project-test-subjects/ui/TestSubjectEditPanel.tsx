@@ -48,7 +48,7 @@ function Worn({ subject, projectId }: { subject: TestSubjectSettings; projectId:
           timeZone: subject.timeZone,
           period: project,
         }))}
-        onLink={() => setLinking(true)}
+        onLink={subject.status === 'WITHDRAWN' ? null : () => setLinking(true)}
       />
       {isLinking && (
         <DeviceOfSubjectDialog

@@ -67,7 +67,7 @@ export function DataRow<R>({
   )
 }
 
-/** A long name is cut after two lines; the tooltip has all of it. */
+/** A long name is cut after two lines; the tooltip has all of it, and so has a row with the focus and a touch screen. */
 function clamped(content: ReactNode): ReactNode {
   return typeof content === 'string' ? <Clamped title={content}>{content}</Clamped> : content
 }

@@ -188,6 +188,12 @@ export const Clamped = styled.span`
   -webkit-line-clamp: 2;
   overflow: hidden;
   overflow-wrap: anywhere;
+  tr:has(:focus-visible) & {
+    display: block;
+  }
+  ${media.touch} {
+    display: block;
+  }
 `
 export const ChoiceCell = styled.td`
   ${cell}

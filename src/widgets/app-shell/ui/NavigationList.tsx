@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from 'react-router'
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { paths } from '@/shared/routes'
 import { focusRing, media, visuallyHidden } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import type { NavigationGroup } from '../model/navigation'
 
-/** The groups with their links. On the rail the labels are only for screen readers and the tooltip. */
+/** The groups with their links. On the rail the labels stand below the icons for touch; else in the tooltip. */
 export function NavigationList({
   groups,
   isInSheet,
@@ -96,10 +96,24 @@ const Item = styled(Link)<Place>`
   }
   ${media.rail} {
     ${({ $isInSheet }) => !$isInSheet && 'justify-content: center; min-height: 40px; padding: 0;'}
+    ${media.touch} {
+      ${({ $isInSheet }) => !$isInSheet && 'flex-direction: column; gap: 2px; padding: 6px 0;'}
+    }
+  }
+`
+const belowIcon = css`
+  @media not (pointer: coarse) {
+    ${visuallyHidden}
+  }
+  ${media.touch} {
+    font-size: 10px;
+    line-height: 1.2;
+    text-align: center;
+    overflow-wrap: anywhere;
   }
 `
 const Words = styled.span<Place>`
   ${media.rail} {
-    ${({ $isInSheet }) => !$isInSheet && visuallyHidden}
+    ${({ $isInSheet }) => !$isInSheet && belowIcon}
   }
 `

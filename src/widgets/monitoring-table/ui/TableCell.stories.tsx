@@ -51,6 +51,8 @@ export const Silent: Story = {
   play: async ({ canvas }) => {
     const cells = canvas.getAllByRole('gridcell')
     for (const cell of cells.slice(0, 4)) await expect(cell).toHaveTextContent('未同期')
+    // Beside no chart, the reason stands in place of the dash.
+    await expect(cells[3]).not.toHaveTextContent('—')
     await expect(cells.at(-1)).toHaveTextContent(/電池|同期/)
   },
 }

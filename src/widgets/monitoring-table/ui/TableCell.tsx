@@ -1,5 +1,6 @@
 import {
   DayBars,
+  dayStateName,
   dayStateOf,
   dayStateShort,
   formatMetric,
@@ -18,6 +19,7 @@ import {
   TagLine,
 } from '@/entities/test-subject'
 import { formatNumber } from '@/shared/lib/numbers'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { Column, ColumnName } from '../model/columns'
 import { Cell, Chart, Code, Figure, Reason, Subject, Tags } from './MonitoringTable.styles'
 
@@ -74,7 +76,15 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
   sleep: ({ page, index }) => days('SLEEP', page.sleepByDay[index], page.sleepStates[index]),
   wear: ({ page, index, validDayMinutes }) => {
     const minutes = page.wearMinutes[index] ?? null
-    if (minutes === null) return <MissingFigure state={dayStateOf(page.wearStates[index])} />
+    if (minutes === null) {
+      const state = dayStateOf(page.wearStates[index])
+      return (
+        <>
+          <Reason $width={50}>{dayStateShort(state)}</Reason>
+          <VisuallyHidden>{dayStateName(state)}</VisuallyHidden>
+        </>
+      )
+    }
     return <WearFigure minutes={minutes} validDayMinutes={validDayMinutes} />
   },
   recency: ({ page, index, now, timeZone }) => (

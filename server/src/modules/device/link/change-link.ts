@@ -3,7 +3,7 @@ import { isUuid } from '../../../platform/postgres/uuid'
 import { invalidInput, notFound } from '../../../platform/problem'
 import type { DeviceLinkTable, Tables } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
-import { recordAudit } from '../../../platform/write/audit'
+import { changedValues, recordAudit } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { lockTestSubjects } from '../../test-subject/row'
 import { reattributeAfter } from '../reattribution/link-change'
@@ -66,14 +66,16 @@ export async function changeLink(
     },
     now,
   )
+  // The wearer stays recorded: the subject's log finds the event by it.
+  const changed = changedValues(before, { from, to })
   await recordAudit(tx, {
     companyId,
     actor,
     action: 'device.change_link',
     targetKind: 'device',
     targetId: link.device_id,
-    before: { testSubjectId: link.test_subject_id, ...before },
-    after: { testSubjectId: link.test_subject_id, from, to },
+    before: { testSubjectId: link.test_subject_id, ...changed?.before },
+    after: { testSubjectId: link.test_subject_id, ...changed?.after },
     at: now,
   })
 }

@@ -4,7 +4,7 @@ import type { WriteContext } from '../../../platform/write/write-context'
 import { changeLink, removeLink } from './change-link'
 import type { EndedLink } from './reopen-links'
 
-/** Ends the subject's current links now and removes future ones. Returns the ended ones. */
+/** Ends the subject's current links now and removes future ones. Returns both, as they were. */
 export async function endLinksOf(
   tx: Kysely<Tables>,
   { companyId, testSubjectId }: { companyId: string; testSubjectId: string },
@@ -20,11 +20,14 @@ export async function endLinksOf(
     .orderBy('device_id')
     .execute()
   const ended: EndedLink[] = []
-  for (const { id: deviceLinkId, linked_from: from, linked_to } of links) {
-    if (from >= writeContext.now) await removeLink(tx, { companyId, deviceLinkId }, writeContext)
-    else {
+  for (const { id: deviceLinkId, device_id: deviceId, linked_from: from, linked_to } of links) {
+    const to = linked_to?.toISOString() ?? null
+    if (from >= writeContext.now) {
+      await removeLink(tx, { companyId, deviceLinkId }, writeContext)
+      ended.push({ id: deviceLinkId, to, planned: { deviceId, from: from.toISOString() } })
+    } else {
       await changeLink(tx, { companyId, deviceLinkId, from, to: writeContext.now }, writeContext)
-      ended.push({ id: deviceLinkId, to: linked_to?.toISOString() ?? null })
+      ended.push({ id: deviceLinkId, to })
     }
   }
   return ended

@@ -2,21 +2,30 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { changeLink } from './change-link'
+import { linkDevice } from './link-device'
 import { findOverlap } from './link-overlap'
 
 /** A link that was ended, with the end it had. */
 export interface EndedLink {
   readonly id: string
   readonly to: string | null
+  /** Of a link that had not begun, and was removed. */
+  readonly planned?: { readonly deviceId: string; readonly from: string }
+}
+
+interface Reopening {
+  readonly companyId: string
+  readonly testSubjectId: string
+  readonly links: readonly EndedLink[]
 }
 
 /**
- * Gives ended links their former end. Returns the codes of devices whose link stays ended, as somebody else has worn them
+ * Gives ended links their former end, and makes removed ones again. Returns the codes of devices whose link stays ended, as somebody else has worn them
  * since or they are deleted.
  */
 export async function reopenLinks(
   tx: Kysely<Tables>,
-  { companyId, links }: { companyId: string; links: readonly EndedLink[] },
+  { companyId, testSubjectId, links }: Reopening,
   writeContext: WriteContext,
 ): Promise<string[]> {
   const present = await tx
@@ -37,5 +46,20 @@ export async function reopenLinks(
     if (isTaken || deleted_at !== null) lost.push(code)
     else await changeLink(tx, { companyId, deviceLinkId: id, from, to }, writeContext)
   }
-  return lost
+  for (const { to, planned } of links) {
+    if (!planned) continue
+    const { deviceId } = planned
+    const device = await tx
+      .selectFrom('device')
+      .select(['code', 'deleted_at'])
+      .where('id', '=', deviceId)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst()
+    if (!device) continue
+    const times = { from: new Date(planned.from), to: to ? new Date(to) : null }
+    const isTaken = (await findOverlap(tx, { deviceId, ...times })) !== null
+    if (isTaken || device.deleted_at !== null) lost.push(device.code)
+    else await linkDevice(tx, { companyId, deviceId, testSubjectId, ...times }, writeContext)
+  }
+  return [...new Set(lost)]
 }

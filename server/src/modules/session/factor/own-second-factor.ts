@@ -6,7 +6,7 @@ import { conflict, forbidden } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { Viewer } from '../../../platform/write/viewer'
-import { type Notice, queueNotice } from '../notices'
+import { type Notice, queueNotice, type Telling } from '../notices'
 import { confirmPassword } from '../password/confirm-password'
 import { sessionWords } from '../words'
 import { renewCodes } from './recovery-codes'
@@ -42,7 +42,7 @@ export async function confirmOwnSecondFactor(context: Context, code: string): Pr
       .where('id', '=', viewer.sessionId)
       .execute()
     await record(tx, viewer, 'second-factor.enable', now)
-    await notify(tx, viewer, 'second-factor-on', now)
+    await notify(tx, viewer, 'second-factor-on', { now, sendsMail: keys.sendsMail })
   })
 }
 
@@ -59,7 +59,7 @@ export async function removeOwnSecondFactor(context: Context, password: string):
   await write(context, async (tx, { now }) => {
     await forgetSecondFactor(tx, viewer.id)
     await record(tx, viewer, 'second-factor.disable', now)
-    await notify(tx, viewer, 'second-factor-off', now)
+    await notify(tx, viewer, 'second-factor-off', { now, sendsMail: context.config.sendsMail })
   })
 }
 
@@ -84,13 +84,13 @@ async function withPassword(context: Context, password: string): Promise<Viewer>
   return viewer
 }
 
-async function notify(tx: Kysely<Tables>, viewer: Viewer, notice: Notice, now: Date): Promise<void> {
+async function notify(tx: Kysely<Tables>, viewer: Viewer, notice: Notice, telling: Telling): Promise<void> {
   const user = await tx
     .selectFrom('app_user')
     .select(['email', 'name', 'locale'])
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow()
-  await queueNotice(tx, notice, user, now)
+  await queueNotice(tx, notice, user, telling)
 }
 
 async function record(tx: Kysely<Tables>, viewer: Viewer, action: string, at: Date): Promise<void> {

@@ -19,7 +19,7 @@ import {
 
 /** Endpoints after the first factor: give a code, or set up the second factor that the company requires. */
 export function secondFactorEndpoints(needs: SignInNeeds & { secrets: Keys }) {
-  const { db, rule, secrets, now } = needs
+  const { db, rule, secrets, sendsMail, now } = needs
 
   const giveSecondFactor: AuthEndpoint = async (call) => {
     const given = readFactor(call.body)
@@ -45,7 +45,7 @@ export function secondFactorEndpoints(needs: SignInNeeds & { secrets: Keys }) {
     const confirmed = { userId: session.userId, code, keys: secrets, now: now() }
     const recoveryCodes = await confirmSecondFactor(db, confirmed, async (tx) => {
       await passed(tx, session, 'enrolment', now())
-      await queueNotice(tx, 'second-factor-on', session, now())
+      await queueNotice(tx, 'second-factor-on', session, { now: now(), sendsMail })
     })
     return { ...(await completeSignIn(call, needs, session.token)), recoveryCodes }
   }

@@ -18,7 +18,7 @@ const request = z.object({ email: z.string().catch(''), returnTo: z.string().nul
 const resetKinds: readonly LinkKind[] = ['password_reset', 'invitation']
 
 /** Mailed links to sign in and to choose a password. Only POST uses one up; `look` does not. */
-export function linkEndpoints(needs: SignInNeeds & { secret: string; sendsMail: boolean }) {
+export function linkEndpoints(needs: SignInNeeds & { secret: string }) {
   const { db, secret, sendsMail, now } = needs
   const send =
     (kind: LinkRequest['kind']): AuthEndpoint =>
@@ -70,7 +70,8 @@ export function linkEndpoints(needs: SignInNeeds & { secret: string; sendsMail: 
     const password = readPassword(call.body)
     let removedPasskeys = 0
     const { userId, kind } = await redeemLink(db, link, now(), async (tx, found) => {
-      ;({ removedPasskeys } = await setPasswordByLink(tx, found, { password, secret, now: now() }))
+      const chosen = { password, secret, now: now(), sendsMail }
+      ;({ removedPasskeys } = await setPasswordByLink(tx, found, chosen))
     })
     const answer = await startSession(call, needs, { userId, method: kind })
     return removedPasskeys === 0 ? answer : { ...answer, removedPasskeys }

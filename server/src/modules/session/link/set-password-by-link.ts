@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
-import { queueNotice } from '../notices'
+import { queueNotice, type Telling } from '../notices'
 import { setPassword } from '../password/set-password'
 import { failureKey, forgetFailures } from '../password/sign-in-delay'
 import { endSessionsOf } from '../token/end-sessions'
@@ -15,7 +15,7 @@ import type { Link } from './link-queries'
 export async function setPasswordByLink(
   tx: Kysely<Tables>,
   link: Link,
-  { password, secret, now }: { password: string; secret: string; now: Date },
+  { password, secret, now, sendsMail }: Telling & { password: string; secret: string },
 ): Promise<{ removedPasskeys: number }> {
   const { userId, kind } = link
   await setPassword(tx, { userId, password, now })
@@ -31,7 +31,7 @@ export async function setPasswordByLink(
       .where('status', '=', 'invited')
       .execute()
   } else {
-    await queueNotice(tx, 'password-changed', { ...link, removedPasskeys }, now)
+    await queueNotice(tx, 'password-changed', { ...link, removedPasskeys }, { now, sendsMail })
   }
   await recordAudit(tx, {
     companyId: link.companyId,

@@ -81,7 +81,8 @@ export async function addOwnPasskey(
       .returningAll()
       .executeTakeFirst()
     if (!passkey) throw conflict(sessionWords.passkeyKnown)
-    await queueNotice(tx, 'passkey-added', { ...user, accountUrl: `${site.publicUrl}/account` }, now)
+    const told = { ...user, accountUrl: `${site.publicUrl}/account` }
+    await queueNotice(tx, 'passkey-added', told, { now, sendsMail: site.sendsMail })
     await record(tx, viewer, { action: 'passkey.create', targetId: passkey.id, at: now })
     return passkey
   })

@@ -40,7 +40,7 @@ export async function changePassword(
       .select(['email', 'name', 'locale'])
       .where('id', '=', viewer.id)
       .executeTakeFirstOrThrow()
-    await queueNotice(tx, 'password-changed', user, now)
+    await queueNotice(tx, 'password-changed', user, { now, sendsMail: config.sendsMail })
     await recordAudit(tx, {
       companyId: viewer.companyId,
       actor: { kind: 'user', id: viewer.id },

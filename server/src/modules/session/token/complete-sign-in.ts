@@ -7,10 +7,10 @@ import type { SignInNeeds } from './start-session'
 /** Replaces the refresh token of a session that may sign in: sets a new cookie and returns an identity token. */
 export async function completeSignIn(
   call: AuthCall,
-  { db, keys, rule, now }: SignInNeeds,
+  { db, keys, rule, sendsMail, now }: SignInNeeds,
   spent: string,
 ): Promise<{ token: string }> {
-  const refreshed = await refreshSession(db, spent, rule, now())
+  const refreshed = await refreshSession(db, spent, rule, { now: now(), sendsMail })
   if (refreshed === null || 'missing' in refreshed) throw unauthenticated()
   setRefreshCookie(call, refreshed, now())
   const { userId, sessionId } = refreshed

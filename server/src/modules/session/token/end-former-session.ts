@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
 import type { AuthCall } from '../auth-call'
+import type { Telling } from '../notices'
 import { endStolen, isStolen } from './refresh-session'
 import { readRefreshToken } from './refresh-token'
 
@@ -9,7 +10,11 @@ import { readRefreshToken } from './refresh-token'
  * Ends the session of a browser's cookie, even if the cookie was already replaced: signing out or in ends the session
  * wherever its newer cookies are. A cookie replaced long ago was copied, and its owner is notified.
  */
-export async function endFormerSession(tx: Kysely<Tables>, { cookies }: AuthCall, now: Date): Promise<void> {
+export async function endFormerSession(
+  tx: Kysely<Tables>,
+  { cookies }: AuthCall,
+  telling: Telling,
+): Promise<void> {
   const former = cookies.refreshToken
   const sessionId = former ? readRefreshToken(former)?.sessionId : undefined
   if (!sessionId) return
@@ -20,7 +25,7 @@ export async function endFormerSession(tx: Kysely<Tables>, { cookies }: AuthCall
     .forUpdate()
     .executeTakeFirst()
   if (!former || !session) return
-  if (isStolen(former, session, now)) return endStolen(tx, session, now)
+  if (isStolen(former, session, telling.now)) return endStolen(tx, session, telling)
   await tx.deleteFrom('auth_session').where('id', '=', session.id).execute()
   const user = await tx
     .selectFrom('app_user')
@@ -33,6 +38,6 @@ export async function endFormerSession(tx: Kysely<Tables>, { cookies }: AuthCall
     action: 'session.end',
     targetKind: 'session',
     targetId: session.id,
-    at: now,
+    at: telling.now,
   })
 }

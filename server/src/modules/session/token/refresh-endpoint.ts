@@ -12,14 +12,14 @@ import type { SignInNeeds } from './start-session'
  * every sign-in method: without it there is no token, and the cookie is kept for giving it. POST /auth/sign-out ends the
  * session of the cookie.
  */
-export function refreshEndpoints({ db, keys, rule, now }: SignInNeeds) {
+export function refreshEndpoints({ db, keys, rule, sendsMail, now }: SignInNeeds) {
   const refresh: AuthEndpoint = async (call) => {
     const refuse = (problem: Problem): never => {
       call.cookies.clearRefreshToken()
       throw problem
     }
     const presented = call.cookies.refreshToken
-    const refreshed = presented ? await refreshSession(db, presented, rule, now()) : null
+    const refreshed = presented ? await refreshSession(db, presented, rule, { now: now(), sendsMail }) : null
     if (!refreshed) return refuse(unauthenticated())
 
     const refusal = refusalOf(refreshed.admission)
@@ -32,7 +32,7 @@ export function refreshEndpoints({ db, keys, rule, now }: SignInNeeds) {
   }
 
   const signOut: AuthEndpoint = async (call) => {
-    await db.transaction().execute((tx) => endFormerSession(tx, call, now()))
+    await db.transaction().execute((tx) => endFormerSession(tx, call, { now: now(), sendsMail }))
     call.cookies.clearRefreshToken()
     return { success: true }
   }

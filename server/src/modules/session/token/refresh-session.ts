@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../../platform/tables'
 import { recordAudit } from '../../../platform/write/audit'
-import { queueNotice } from '../notices'
+import { queueNotice, type Telling } from '../notices'
 import { makeRefreshToken, type RefreshToken, readRefreshToken } from './refresh-token'
 import { refreshGraceSeconds, sessionEnd } from './session-lifetime'
 import { type Admission, type FactorRule, type MissingFactor, missingFactor } from './session-policy'
@@ -32,10 +32,11 @@ export async function refreshSession(
   db: Kysely<Tables>,
   token: string,
   rule: FactorRule,
-  now: Date,
+  telling: Telling,
 ): Promise<Refreshed | Unfinished | null> {
   const presented = readRefreshToken(token)
   if (!presented) return null
+  const { now } = telling
   return db.transaction().execute(async (tx) => {
     // Locked, so that only one of two requests with the same token makes the new one.
     const session = await tx
@@ -50,7 +51,7 @@ export async function refreshSession(
 
     const isCurrent = session.token === token
     if (isStolen(token, session, now)) {
-      await endStolen(tx, session, now)
+      await endStolen(tx, session, telling)
       return null
     }
 
@@ -86,7 +87,7 @@ export function isStolen(
 export async function endStolen(
   tx: Kysely<Tables>,
   { id, user_id }: { id: string; user_id: string },
-  now: Date,
+  telling: Telling,
 ): Promise<void> {
   await tx.deleteFrom('auth_session').where('id', '=', id).execute()
   const user = await tx
@@ -100,9 +101,9 @@ export async function endStolen(
     action: 'session.end_stolen',
     targetKind: 'user',
     targetId: user_id,
-    at: now,
+    at: telling.now,
   })
-  await queueNotice(tx, 'session-stolen', user, now)
+  await queueNotice(tx, 'session-stolen', user, telling)
 }
 
 function isRace(

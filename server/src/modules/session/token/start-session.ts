@@ -27,6 +27,7 @@ export interface SignInNeeds {
   readonly db: Kysely<Tables>
   readonly keys: IdentityKeys
   readonly rule: FactorRule
+  readonly sendsMail: boolean
   readonly now: () => Date
 }
 
@@ -48,7 +49,7 @@ export type SignInAnswer = { readonly token: string } | { readonly secondFactor:
  */
 export async function startSession(
   call: AuthCall,
-  { db, keys, rule, now }: SignInNeeds,
+  { db, keys, rule, sendsMail, now }: SignInNeeds,
   proof: Proof,
 ): Promise<SignInAnswer> {
   const { userId } = proof
@@ -79,7 +80,7 @@ export async function startSession(
       })
       .execute()
     await recordSignIn(tx, { sessionId, ...proof }, at)
-    await endFormerSession(tx, call, at)
+    await endFormerSession(tx, call, { now: at, sendsMail })
   })
   setRefreshCookie(call, { token, expiresAt }, at)
   if (missing) return { secondFactor: missing }

@@ -4,6 +4,7 @@ import type { Tables } from '../../../platform/tables'
 import { recordAuditEvents } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { reopenLinks } from '../../device'
+import { projectsByIds } from '../../project'
 import { type ChosenSubjects, lockTestSubjects } from '../row/locked-test-subjects'
 import { testSubjectWords } from '../words'
 import { decideDaysAnew, ids } from './withdraw-subjects'
@@ -25,6 +26,11 @@ export async function reinstateSubjects(
   if (erased) throw conflict(testSubjectWords.erasedStaysWithdrawn(erased.code))
 
   const withdrawals = await withdrawnSubjects(tx, companyId, ids(subjects))
+  const projects = await projectsByIds(
+    tx,
+    subjects.map(({ project_id }) => project_id),
+  )
+  const lastDays = new Map(projects.map(({ id, end_on }) => [id, end_on]))
   const lost: string[] = []
   const events = []
   for (const subject of subjects) {
@@ -33,14 +39,18 @@ export async function reinstateSubjects(
     const before = withdrawal?.status_before
     const status = before && before !== 'withdrawn' ? before : 'active'
     // An end that somebody entered since stays.
-    const isEndOfIt = withdrawal !== undefined && ended_on === withdrawal.withdrawn_on
+    const isEndOfIt =
+      withdrawal !== undefined &&
+      ended_on !== null &&
+      [withdrawal.withdrawn_on, lastDays.get(subject.project_id)].includes(ended_on)
     const end = isEndOfIt ? withdrawal.ended_on_before : ended_on
     await tx
       .updateTable('test_subject')
       .set({ status, ended_on: end, updated_at: now })
       .where('id', '=', targetId)
       .execute()
-    lost.push(...(await reopenLinks(tx, { companyId, links: withdrawal?.ended_links ?? [] }, writeContext)))
+    const links = withdrawal?.ended_links ?? []
+    lost.push(...(await reopenLinks(tx, { companyId, testSubjectId: targetId, links }, writeContext)))
     events.push({
       companyId,
       actor,

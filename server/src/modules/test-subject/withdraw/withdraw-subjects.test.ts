@@ -120,6 +120,45 @@ test('a withdrawal ends links and days, keeps day and reason, and is taken back 
   ])
 })
 
+test('planned links that a withdrawal cancelled come back with its undoing, except where somebody else has them', async () => {
+  const [subject, next] = [
+    await aTestSubject(db, { project_id: project.id }),
+    await aTestSubject(db, { project_id: project.id }),
+  ]
+  const [device, taken] = [
+    await aDevice(db, { company_id: company.id }),
+    await aDevice(db, { company_id: company.id, code: 'FB-PLANNED' }),
+  ]
+  const planned = {
+    linked_from: new Date('2199-01-01T00:00:00Z'),
+    linked_to: new Date('2199-02-01T00:00:00Z'),
+  }
+  await aLink(db, device, subject, planned)
+  await aLink(db, taken, subject, planned)
+  await withdraw(owner, [subject.id])
+  expect(await linksOf(subject)).toEqual([])
+  await aLink(db, taken, next, planned)
+
+  expect((await reinstate(owner, [subject.id])).data).toEqual({ reinstateTestSubjects: ['FB-PLANNED'] })
+  expect(await linksOf(subject)).toMatchObject([{ device_id: device.id, ...planned }])
+})
+
+test('taking part ends within the project: no later than its last day, and not before its first', async () => {
+  const past = await aProject(db, { company_id: company.id, start_on: '2026-01-01', end_on: '2026-06-30' })
+  const subject = await aTestSubject(db, { project_id: past.id })
+
+  expect(
+    refusalOf(await withdraw(owner, [subject.id], { ...input, withdrawnOn: '2025-12-31' })),
+  ).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: [{ path: 'withdrawnOn' }],
+  })
+  expect((await withdraw(owner, [subject.id])).errors).toBeUndefined()
+  expect(await row(subject)).toMatchObject({ status: 'withdrawn', ended_on: '2026-06-30' })
+  expect((await reinstate(owner, [subject.id])).errors).toBeUndefined()
+  expect(await row(subject)).toMatchObject({ status: 'active', ended_on: null })
+})
+
 test('a device that somebody else wears meanwhile stays theirs, and is named', async () => {
   const [subject, next] = [
     await aTestSubject(db, { project_id: project.id }),

@@ -37,14 +37,21 @@ export async function withdrawSubjects(
   const subjects = chosen.filter(({ id }) => !known.has(id))
   // The earliest local day of the projects: the day may not be in the future for any of them.
   const [today = ''] = projects.map(({ time_zone }) => localDayOf(now.getTime(), time_zone)).sort()
-  const values = withdrawalValues(input, { today, subjects })
+  const values = withdrawalValues(input, {
+    today,
+    subjects,
+    firstDays: projects.flatMap(({ start_on }) => start_on ?? []),
+  })
   if (values.note !== '') {
     for (const project of projects) await needPersonalDataAccess(tx, viewer, project)
   }
   if (subjects.length === 0) return 0
 
-  const endOf = ({ ended_on: end }: Subject) =>
-    end !== null && end < values.withdrawn_on ? end : values.withdrawn_on
+  // Who withdraws after the project took part until its last day.
+  const lastDays = new Map(projects.map(({ id, end_on }) => [id, end_on]))
+  const endOf = ({ ended_on, project_id }: Subject) =>
+    [values.withdrawn_on, ended_on, lastDays.get(project_id)].flatMap((day) => day ?? []).sort()[0] ??
+    values.withdrawn_on
   const rows = []
   for (const subject of subjects) {
     const { id, status, ended_on } = subject

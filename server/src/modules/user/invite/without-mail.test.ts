@@ -122,6 +122,21 @@ test('an address of another company gets the same answers, and only who opens th
   expect(body).toMatchObject({ code: 'LINK_INVALID', message: expect.stringContaining('ほかの会社') })
 })
 
+test('a changed password is in the audit log, and no notice waits for mail that cannot leave', async () => {
+  const user = await withPassword(db, anOwner(db, company))
+  const document = `mutation { changePassword(currentPassword: "${testPassword}", newPassword: "another-long-password") }`
+
+  expect((await ask(user, document, {})).errors).toBeUndefined()
+
+  const events = await db
+    .selectFrom('audit_event')
+    .select('action')
+    .where('target_id', '=', user.id)
+    .execute()
+  expect(events).toContainEqual({ action: 'user.change-password' })
+  expect(await db.selectFrom('mail').selectAll().execute()).toEqual([])
+})
+
 test('a forgotten password: the server makes a link for an active user, and for nobody else', async () => {
   const printed: string[] = []
   const run = (...args: string[]) =>
@@ -144,4 +159,5 @@ test('a forgotten password: the server makes a link for an active user, and for 
   expect((await choose(token, 'a-brand-new-password')).status).toBe(200)
   expect((await new Browser(url).signIn(user.email, testPassword)).status).toBe(400)
   expect((await new Browser(url).signIn(user.email, 'a-brand-new-password')).status).toBe(200)
+  expect(await db.selectFrom('mail').selectAll().execute()).toEqual([])
 })

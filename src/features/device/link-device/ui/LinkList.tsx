@@ -25,8 +25,11 @@ export interface ListedLink {
   readonly period: StudyPeriod | undefined
 }
 
-/** The links of a device or a subject, the latest first. A link can be ended now, changed, or removed. */
-export function LinkList({ links, onLink }: { links: readonly ListedLink[]; onLink: () => void }) {
+/**
+ * The links of a device or a subject, the latest first. A link can be ended now, changed, or removed; none is made where
+ * onLink is null.
+ */
+export function LinkList({ links, onLink }: { links: readonly ListedLink[]; onLink: (() => void) | null }) {
   const { t } = useLingui()
   const [moved, move] = useState<ListedLink | null>(null)
   return (
@@ -35,9 +38,11 @@ export function LinkList({ links, onLink }: { links: readonly ListedLink[]; onLi
         <h3>
           <Trans>デバイスの紐づけ</Trans>
         </h3>
-        <Button size="sm" icon="plus" onPress={onLink}>
-          <Trans>紐づける</Trans>
-        </Button>
+        {onLink && (
+          <Button size="sm" icon="plus" onPress={onLink}>
+            <Trans>紐づける</Trans>
+          </Button>
+        )}
       </Head>
       {links.length === 0 ? (
         <Quiet>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useSelectedProjectQuery } from '@/entities/project'
 import { PrintedLabels } from '@/entities/subject-link'
 import { formatNumber } from '@/shared/lib/numbers'
+import { media } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { CopyButton } from '@/shared/ui/copy-button'
 import { Dialog } from '@/shared/ui/dialog'
@@ -90,6 +91,9 @@ const List = styled.ul`
   display: grid;
   max-height: 320px;
   overflow: auto;
+  ${media.short} {
+    max-height: none;
+  }
   li {
     display: flex;
     align-items: center;

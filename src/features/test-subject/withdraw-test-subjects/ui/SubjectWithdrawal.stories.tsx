@@ -23,6 +23,7 @@ type Story = StoryObj<typeof meta>
 
 export const TakingPart: Story = {
   play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('heading', { name: '中止・同意撤回' })).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '中止・同意撤回を記録する' }))
     await expect(await within(document.body).findByRole('dialog')).toBeInTheDocument()
   },

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { type TestSubjectSettings, WithdrawalFacts } from '@/entities/test-subject'
@@ -15,11 +15,15 @@ export function SubjectWithdrawal({
     'id' | 'code' | 'status' | 'timeZone' | 'withdrawal' | 'personalDataErasedAt'
   >
 }) {
+  const { t } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const reinstate = useReinstate()
   const isWithdrawn = subject.status === 'WITHDRAWN'
   return (
-    <Frame>
+    <Frame aria-label={t`中止・同意撤回`}>
+      <h3>
+        <Trans>中止・同意撤回</Trans>
+      </h3>
       {subject.withdrawal && <WithdrawalFacts withdrawal={subject.withdrawal} />}
       {isWithdrawn && !subject.personalDataErasedAt && (
         <span>
@@ -48,7 +52,13 @@ export function SubjectWithdrawal({
   )
 }
 
-const Frame = styled.div`
+const Frame = styled.section`
   display: grid;
-  gap: ${({ theme }) => theme.space[8]};
+  gap: ${({ theme }) => theme.space[12]};
+  padding-top: ${({ theme }) => theme.space[16]};
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  h3 {
+    ${({ theme }) => ({ ...theme.typography.subheading })}
+  }
 `

@@ -19,6 +19,7 @@ export const Asked: Story = {
   play: async ({ args, userEvent }) => {
     const dialog = await dialogOf('被験者 SLP-0009 を中止にしますか？')
     await waitFor(() => expect(dialog.getByText(/^デバイスとの紐づけはいま終了し/)).toBeVisible())
+    await expect(dialog.getByText(/中止を取り消すと、どちらも元に戻ります/)).toBeVisible()
     await expect(dialog.getByText(/^これまでに集めたデータは残ります。/)).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: 'キャンセル' }))
     await expect(args.onClose).toHaveBeenCalledOnce()

@@ -48,6 +48,25 @@ export const Blank: Story = {
   play: says('—'),
 }
 
+/** What does not fit on a line wraps: no letter is only in a tooltip. */
+export const LongAddress: Story = {
+  args: {
+    row: aBulkRow(7, { cells: ['SLP-0135', `${'long-address.'.repeat(12)}person@research.kansoku.example`] }),
+  },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 360 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  play: async ({ canvas }) => {
+    const cell = canvas.getByRole('button')
+    await expect(cell.scrollHeight).toBeLessThanOrEqual(cell.clientHeight)
+    await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+  },
+}
+
 export const Faulty: Story = {
   args: { row: aBulkRow(7, { cells: ['SLP-0135', '96'], verdict: 'ERROR', issues }) },
 }

@@ -4,7 +4,7 @@ import { useDispatch } from 'react-redux'
 import { css, styled } from 'styled-components'
 import type { BulkRow } from '@/entities/bulk-file'
 import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
-import { ellipsis, focusRing } from '@/shared/theme'
+import { focusRing } from '@/shared/theme'
 import { failureSentence } from '@/shared/ui/problem-note'
 import { snackbarShown } from '@/shared/ui/snackbar'
 import { useChangeBulkCellMutation } from '../../api/register-file-api'
@@ -107,7 +107,7 @@ const Frame = styled.div<{ $isFrozen: boolean }>`
 `
 const box = css`
   width: calc(100% - 4px);
-  height: 30px;
+  min-height: 30px;
   margin: 2px;
   padding: 0 6px;
   border-radius: ${({ theme }) => theme.radius.sm};
@@ -117,9 +117,13 @@ const box = css`
 `
 const Shown = styled.button<{ $isFaulty: boolean }>`
   ${box}
-  ${ellipsis}
   ${focusRing}
-  display: block;
+  /* Long addresses wrap, since touch and keyboard have no way to a cut text; a whole paragraph is read in the field. */
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 6;
+  overflow: hidden;
+  overflow-wrap: anywhere;
   border: 0;
   background: transparent;
   cursor: text;

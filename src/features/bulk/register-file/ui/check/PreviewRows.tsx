@@ -122,7 +122,8 @@ export function PreviewRows({ file, shown }: Props) {
 const Scroller = styled.div`
   container-type: inline-size;
   position: relative;
-  max-height: 520px;
+  /* In a low window there is always room beside it to scroll the page by. */
+  max-height: min(520px, 75dvh);
   min-height: 160px;
   overflow: auto;
   border: 1px solid ${({ theme }) => theme.color.border.default};
