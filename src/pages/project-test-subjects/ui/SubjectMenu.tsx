@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { RosterSubject } from '@/entities/test-subject'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
@@ -26,12 +26,18 @@ export function SubjectMenu({
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
+  // The list behind the panel stays as it was searched.
+  const { search } = useLocation()
   const { id, code, status } = subject
   const label = t`「${code}」の操作`
   const open = (address: string, state?: object) => void navigate(address, { state })
   const acts: Record<string, () => void> = {
     data: () => open(`${paths.monitoring(projectId)}&subject=${id}`),
-    edit: () => open(paths.projectTestSubjectEdit(projectId, id), panelOverList),
+    edit: () =>
+      void navigate(
+        { pathname: paths.projectTestSubjectEdit(projectId, id), search },
+        { state: panelOverList },
+      ),
     log: () => open(paths.auditLogOf(id)),
     link: onLink,
     withdraw: onWithdraw,

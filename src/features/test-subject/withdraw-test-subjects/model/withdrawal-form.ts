@@ -10,6 +10,10 @@ export const withdrawalSchema = () =>
     .object({
       ...formSchemas(withdrawalFields),
       withdrawnOn: z.string().min(1, t`中止日を入力してください。`),
+      reason: z.custom<WithdrawalValues['reason']>(
+        (reason) => typeof reason === 'string',
+        t`中止の理由を選んでください。`,
+      ),
     })
     .refine(({ reason, note }) => reason !== 'OTHER' || (note ?? '').trim() !== '', {
       path: ['note'],
@@ -18,6 +22,8 @@ export const withdrawalSchema = () =>
 
 export type WithdrawalValues = FormValues<typeof withdrawalFields>
 
-export function newWithdrawal(today: LocalDate): WithdrawalValues {
-  return { ...firstValues(withdrawalFields), withdrawnOn: today }
+/** Without a reason: nobody is withdrawn for one that nobody chose. */
+export function newWithdrawal(today: LocalDate): Omit<WithdrawalValues, 'reason'> {
+  const { reason, ...values } = firstValues(withdrawalFields)
+  return { ...values, withdrawnOn: today }
 }

@@ -27,6 +27,16 @@ export const Asked: Story = {
   },
 }
 
+/** Without a reason nobody is withdrawn. */
+export const NoReason: Story = {
+  play: async ({ args, userEvent }) => {
+    const dialog = await dialogOf('被験者 SLP-0009 を中止にしますか？')
+    await userEvent.click(dialog.getByRole('button', { name: '中止する' }))
+    await expect((await dialog.findAllByText('中止の理由を選んでください。'))[0]).toBeVisible()
+    await expect(args.onDone).not.toHaveBeenCalled()
+  },
+}
+
 /** Another reason needs words; then it is recorded. */
 export const OtherReason: Story = {
   play: async ({ args, userEvent }) => {
@@ -49,6 +59,8 @@ export const Refused: Story = {
   args: { ids: ['subject-gone'] },
   play: async ({ args, userEvent }) => {
     const dialog = await dialogOf('被験者 SLP-0009 を中止にしますか？')
+    await userEvent.click(dialog.getByRole('button', { name: /中止の理由/ }))
+    await userEvent.click(await within(document.body).findByRole('option', { name: '同意撤回' }))
     await userEvent.click(dialog.getByRole('button', { name: '中止する' }))
     await expect(await dialog.findByText('被験者が見つかりません。')).toBeInTheDocument()
     await expect(args.onDone).not.toHaveBeenCalled()

@@ -9,7 +9,7 @@ import { Dialog } from '@/shared/ui/dialog'
 import { Form, FormDatePicker, FormSelect, FormTextArea, useDeclared, useSaveForm } from '@/shared/ui/form'
 import { withdrawalFields } from '../../../../../engines/fields'
 import { useWithdrawTestSubjectsMutation } from '../api/withdraw-test-subjects-api'
-import { newWithdrawal, withdrawalSchema } from '../model/withdrawal-form'
+import { newWithdrawal, type WithdrawalValues, withdrawalSchema } from '../model/withdrawal-form'
 
 /** 中止する: asks since when and why subjects take part no more, and says what ends with it and what stays. */
 export function WithdrawDialog({
@@ -32,7 +32,7 @@ export function WithdrawDialog({
   const [withdraw] = useWithdrawTestSubjectsMutation()
   const today: LocalDate = localDateOf(new Date(), timeZone)
   const schema = useMemo(withdrawalSchema, [])
-  const { form, submit, problem, isSaving } = useSaveForm({
+  const { form, submit, problem, isSaving } = useSaveForm<WithdrawalValues>({
     schema,
     defaultValues: newWithdrawal(today),
     save: (input) => withdraw({ testSubjectIds: ids, input }),
