@@ -1,0 +1,30 @@
+import type { DefinitionProblem, Report } from './definition-problem'
+import { definition, type SurveyDefinition } from './definition-shape'
+import { limits } from './limits'
+import { type PlacedItem, placedItems } from './walk-items'
+
+export type Parsed =
+  | { readonly isValid: true; readonly definition: SurveyDefinition }
+  | { readonly isValid: false; readonly problems: readonly DefinitionProblem[] }
+
+/** JSON as a definition, unchanged; or all that is wrong in it. Nothing unknown is dropped: it is refused. */
+export function parseDefinition(json: unknown): Parsed {
+  const problems: DefinitionProblem[] = []
+  const report: Report = (path, key, values) => {
+    if (problems.length < limits.problems) problems.push({ path, key, values })
+  }
+  if (!definition.check(json, [], report)) return { isValid: false, problems }
+  checkSizes(placedItems(json), report)
+  return problems.length > 0 ? { isValid: false, problems } : { isValid: true, definition: json }
+}
+
+function checkSizes(placed: readonly PlacedItem[], report: Report): void {
+  if (placed.length > limits.items) report(['page'], 'tooManyItems', { maximum: limits.items })
+  const options = placed.reduce((sum, { item }) => sum + optionsIn(item), 0)
+  if (options > limits.options) report(['page'], 'tooManyOptions', { maximum: limits.options })
+}
+
+function optionsIn(item: PlacedItem['item']): number {
+  const options = 'answerOption' in item ? (item.answerOption?.length ?? 0) : 0
+  return options + ('row' in item ? item.row.length : 0)
+}
