@@ -37,3 +37,7 @@ export function textOf(value: Value): string | null {
 export function valueOfAll(scalars: readonly Scalar[]): Value {
   return scalars.length > 1 ? scalars : (scalars[0] ?? null)
 }
+
+export function isScalar(value: Value): value is Scalar | null {
+  return value === null || typeof value !== 'object'
+}

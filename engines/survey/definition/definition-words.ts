@@ -21,6 +21,10 @@ export const definitionWords = sentences({
     ja: '選択肢が全体で多すぎます（{maximum}個まで）。',
     en: 'Too many options in all: at most {maximum}.',
   },
+  nestedRepeat: {
+    ja: '繰り返しグループの中に入れられる繰り返しグループは{maximum}段までです。',
+    en: 'Repeat groups can lie in one another {maximum} deep.',
+  },
   badPattern: {
     ja: '正規表現が正しくないか、使えない書き方です（{position}文字目）。',
     en: 'The regular expression is wrong or not supported (character {position}).',

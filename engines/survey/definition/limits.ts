@@ -23,8 +23,11 @@ export const limits = {
   identifier: 255,
   text: 20_000,
   pattern: 500,
-  /** Entries of a repeat group. */
-  entries: 200,
+  /** Entries of a repeat group, and how deep repeat groups lie in one another: entries multiply. */
+  entries: 100,
+  repeatDepth: 2,
+  /** Answers that are read from one request. */
+  answers: 50_000,
   /** Characters of a long answer. */
   answerText: 20_000,
   files: 20,

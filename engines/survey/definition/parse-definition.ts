@@ -20,6 +20,10 @@ export function parseDefinition(json: unknown): Parsed {
 
 function checkSizes(placed: readonly PlacedItem[], report: Report): void {
   if (placed.length > limits.items) report(['page'], 'tooManyItems', { maximum: limits.items })
+  for (const { item, path, repeats } of placed) {
+    if (item.type === 'repeat' && repeats.length >= limits.repeatDepth)
+      report(path, 'nestedRepeat', { maximum: limits.repeatDepth })
+  }
   const options = placed.reduce((sum, { item }) => sum + optionsIn(item), 0)
   if (options > limits.options) report(['page'], 'tooManyOptions', { maximum: limits.options })
 }

@@ -1,6 +1,7 @@
 import { text, unit } from './common-shapes'
 import { ends, question, range } from './item-parts'
 import { limits } from './limits'
+import { pattern } from './pattern-shape'
 import { list, object } from './shape/objects'
 import { number, oneOf, text as plain } from './shape/scalars'
 import { about, byPart, named } from './shape/unions'
@@ -18,10 +19,7 @@ const length = { minLength: whole(limits.answerText), maxLength: whole(limits.an
 const regex = named('Regex', () =>
   object(
     {
-      pattern: about(
-        'ECMAScript without lookaround and back references.',
-        plain({ maximum: limits.pattern, minimum: 1 }),
-      ),
+      pattern: about('ECMAScript without lookaround, back references and flags.', pattern),
     },
     { human: about('What to say where it does not match.', text) },
   ),
