@@ -9,10 +9,10 @@ const language = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
 
 export const languageTag = anyText({ maximum: 35, pattern: language })
 
-/** No space, bracket, brace or bar: addresses of answers and piping in texts need them. */
+/** No space, bracket, brace, bar or #: addresses of answers and piping in texts need them. */
 export const linkId = about(
   'FHIR linkId: names an item, unique in the survey.',
-  anyText({ maximum: limits.identifier, pattern: /^[^\s[\]{}|]+$/ }),
+  anyText({ maximum: limits.identifier, pattern: /^[^\s[\]{}|#]+$/ }),
 )
 
 /** May be empty in a draft; publishing asks for it. */

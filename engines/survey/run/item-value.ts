@@ -1,9 +1,10 @@
 import { type Answer, isCodes, isFiles, isMatrix } from '../answers/answer'
 import type { AnswerReference } from '../conditions/compile-condition'
-import { type Scalar, type Value, valueOfAll } from '../conditions/value'
+import { type Scalar, scalarsOf, type Value, valueOfAll } from '../conditions/value'
 import type { Text } from '../definition/common-shapes'
 import type { Item } from '../definition/item-shapes'
 import type { AnswerOption } from '../definition/option-shapes'
+import { dateText } from '../texts/date-text'
 import { inLanguage } from '../texts/in-language'
 
 /** How an answer is read where a condition, a calculation, a score or a text asks for it. */
@@ -61,8 +62,20 @@ function labelOf(scalar: Scalar, { item, options, answer, language }: Labelled):
     return label(scalar ? (yesText ?? yesAndNo.yes) : (noText ?? yesAndNo.no))
   }
   if (typeof scalar === 'number') return String(scalar)
+  if (item.type === 'date' || item.type === 'dateTime') return dateText(scalar, language, item.calendar)
   const option = options.get(scalar)
   // Of 「その他」 people read what was written there.
   const written = option?.open === true ? answer?.openText?.[scalar] : undefined
   return written || (option ? label(option.text) : scalar)
+}
+
+/** An answer as people read it, in a list or beside the question: labels, not codes. */
+export function answerText(
+  item: Item,
+  answer: Answer | null,
+  language: string,
+  row?: string,
+): readonly string[] {
+  const asked = row === undefined ? { as: 'text' as const } : { as: 'text' as const, row }
+  return scalarsOf(itemReading(item).value(answer, asked, language)).map(String)
 }

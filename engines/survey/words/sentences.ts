@@ -9,7 +9,10 @@ export type Sentences = Readonly<Record<string, Sentence>>
 /** The names of the values in a sentence. */
 type Names<Text> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 
-export type ValuesOf<One extends Sentence> = Readonly<Record<Names<One['ja']>, string | number>>
+/** What stands in a sentence: what somebody typed, a number, or words that have their own translation. */
+export type SentenceValue = string | number | Sentence
+
+export type ValuesOf<One extends Sentence> = Readonly<Record<Names<One['ja']>, SentenceValue>>
 
 /** Only what both languages give the same values to; the compiler refuses a catalogue with another sentence. */
 type Alike<All extends Sentences> = {
@@ -30,7 +33,7 @@ export function sentences<const All extends Sentences>(all: All & Alike<All>): A
 /** A sentence before its language is known: plain data, so that rows and answers of the server can carry it. */
 export interface Said<All extends Sentences> {
   readonly key: keyof All & string
-  readonly values: Readonly<Record<string, string | number>>
+  readonly values: Readonly<Record<string, SentenceValue>>
 }
 
 /** The sentence in a language. */
@@ -40,5 +43,8 @@ export function textOf<All extends Sentences>(
   language: keyof Sentence,
 ) {
   const sentence = all[key]?.[language] ?? key
-  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+  return sentence.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name] ?? ''
+    return typeof value === 'object' ? value[language] : String(value)
+  })
 }

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import type { Condition, Expression } from '../definition/condition-shapes'
+import type { Action, SurveyDefinition } from '../definition/definition-shape'
+import type { Item } from '../definition/item-shapes'
+import type { Score } from '../definition/score-shapes'
+import { ja, optionsOf } from './build-survey'
+
+/** Answers in the order in which somebody gives them; null takes one back. */
+export type GivenAnswers = readonly (readonly [address: string, typed: unknown])[]
+
+const count = 12
+const linkIds = Array.from({ length: count }, (_, place) => `q${place}`)
+/** Inside the repeat group. */
+const innerIds = ['r0', 'r1']
+const anyId = fc.constantFrom(...linkIds, ...innerIds, 'calculated', 'nobody')
+const small = fc.integer({ min: 0, max: 3 })
+
+const literal = fc.oneof(
+  small.map((number): Expression => ({ value: number })),
+  small.map((number): Expression => ({ value: `c${number}` })),
+  fc.boolean().map((value): Expression => ({ value })),
+)
+const { expression, condition } = fc.letrec<{ expression: Expression; condition: Condition }>((tie) => ({
+  expression: fc.oneof(
+    { maxDepth: 2 },
+    literal,
+    anyId.map((answer): Expression => ({ answer })),
+    fc
+      .tuple(anyId, fc.constantFrom('ordinalValue', 'count'))
+      .map(([answer, as]): Expression => ({ answer, as })),
+    fc.constant<Expression>({ score: 's' }),
+    fc
+      .tuple(
+        fc.constantFrom('add', 'sum', 'count', 'coalesce', 'divide'),
+        tie('expression'),
+        tie('expression'),
+      )
+      .map(([operation, a, b]): Expression => ({ operation, of: [a, b] })),
+  ),
+  condition: fc.oneof(
+    { maxDepth: 3 },
+    fc
+      .tuple(tie('expression'), fc.constantFrom('=', '!=', '<', '>='), tie('expression'))
+      .map(([left, operator, right]): Condition => ({ left, operator, right })),
+    tie('expression').map((exists): Condition => ({ exists })),
+    fc.constantFrom('夜勤', '日勤').map((tag): Condition => ({ tag })),
+    tie('condition').map((not): Condition => ({ not })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((all): Condition => ({ all })),
+    fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((any): Condition => ({ any })),
+  ),
+}))
+
+const maybe = fc.option(condition, { nil: undefined, freq: 2 })
+const shownWhen = (enableWhen: Condition | undefined) => (enableWhen ? { enableWhen } : {})
+
+const questionOf = (linkId: string): fc.Arbitrary<Item> =>
+  fc
+    .tuple(fc.constantFrom('single', 'multiple', 'number', 'yesNo', 'text', 'hidden'), maybe, maybe)
+    .map(([type, enableWhen, ofOption]): Item => {
+      const head = { linkId, text: ja(linkId), ...shownWhen(enableWhen) }
+      if (type !== 'single' && type !== 'multiple') return { type, ...head }
+      const [first, ...others] = optionsOf('a', 'b', 'c', 'd')
+      return { type, ...head, answerOption: first ? [{ ...first, ...shownWhen(ofOption) }, ...others] : [] }
+    })
+
+const questions = fc.tuple(...linkIds.map(questionOf))
+const repeat = fc
+  .tuple(fc.tuple(...innerIds.map(questionOf)), maybe)
+  .map(([item, enableWhen]): Item => ({ type: 'repeat', linkId: 'repeat', item, ...shownWhen(enableWhen) }))
+const calculated = expression.map(
+  (one): Item => ({ type: 'calculated', linkId: 'calculated', expression: one }),
+)
+const score = fc
+  .tuple(fc.subarray(linkIds, { minLength: 1 }), fc.constantFrom('strict', 'prorate', 'zero'))
+  .map(
+    ([items, rule]): Score => ({
+      id: 's',
+      name: ja('得点'),
+      method: 'sum',
+      missing: { rule },
+      items: items.map((item) => ({ item })),
+    }),
+  )
+const end = fc
+  .tuple(condition, fc.constantFrom(...linkIds))
+  .map(([when, after]): Action => ({ type: 'end', id: 'end', when, after }))
+
+/** Surveys with everything that one part can do to another, loops and references to nothing among it. */
+export const generatedSurvey: fc.Arbitrary<SurveyDefinition> = fc
+  .tuple(questions, repeat, calculated, score, end, maybe)
+  .map(([items, group, value, one, action, ofPage]) => ({
+    schemaVersion: 1,
+    languages: ['ja'],
+    title: ja('生成したアンケート'),
+    page: [
+      {
+        linkId: 'page1',
+        item: [{ type: 'group', linkId: 'group', item: items.slice(0, 4) }, ...items.slice(4, 7)],
+      },
+      { linkId: 'page2', item: [group, value, ...items.slice(7)], ...shownWhen(ofPage) },
+    ],
+    score: [one],
+    action: [action],
+  }))
+
+const typed = fc.oneof(
+  fc.constant(null),
+  fc
+    .oneof(
+      small,
+      fc.boolean(),
+      small.map((number) => `c${number}`),
+      small.map((number) => `${number}`),
+      fc.subarray(['c0', 'c1', 'c2', 'c3']),
+    )
+    .map((value) => ({ value })),
+)
+const addresses = [...linkIds, ...innerIds.flatMap((id) => [`repeat[1].${id}`, `repeat[k2].${id}`])]
+
+export const generatedAnswers: fc.Arbitrary<GivenAnswers> = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.tuple(fc.constantFrom(...addresses), typed) },
+    fc.tuple(
+      fc.constant('repeat'),
+      fc.subarray(['1', 'k2', 'k3']).map((value) => ({ value })),
+    ),
+  ),
+  { maxLength: 30 },
+)
