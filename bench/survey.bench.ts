@@ -1,13 +1,5 @@
-import {
-  answer,
-  type CompiledSurvey,
-  compile,
-  type Item,
-  parseDefinition,
-  publishChecks,
-  type SurveyDefinition,
-  start,
-} from '../engines/survey'
+import { type Item, parseDefinition, publishChecks, type SurveyDefinition } from '../engines/survey'
+import { answer, type CompiledSurvey, compile, start } from '../engines/survey/run'
 import { against, atMost, type Bench, medianMs } from './bench'
 
 const questions = 5000

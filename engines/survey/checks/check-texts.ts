@@ -1,14 +1,14 @@
 import type { Text } from '../definition/common-shapes'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline } from './outline'
-import { textsOf } from './texts-of'
+import type { LocatedText } from './texts-of'
 
 const withoutText = new Set(['hidden', 'calculated', 'group', 'repeat'])
 
 /** Texts that are missing in a language of the survey, and questions without any. */
-export function checkTexts(outline: Outline): readonly CheckProblem[] {
+export function checkTexts(outline: Outline, texts: readonly LocatedText[]): readonly CheckProblem[] {
   const { languages } = outline.definition
-  const missing = textsOf(outline).flatMap((located) => {
+  const missing = texts.flatMap((located) => {
     // A text that is empty in all languages was not written, nor has it to be translated.
     if (isEmpty(located.text)) return []
     return languages

@@ -3,7 +3,7 @@ import type { Path } from '../definition/shape/shape'
 import { constraintReferences, decisiveReferences } from '../run/item-references'
 import { pipedNames } from '../texts/piping'
 import type { Outline } from './outline'
-import { textsOf } from './texts-of'
+import type { LocatedText } from './texts-of'
 
 /** A reference, in which part it stands, and from where on it may not point. */
 export interface LocatedReference extends Reference {
@@ -13,11 +13,16 @@ export interface LocatedReference extends Reference {
 }
 
 /** Everything in a survey that refers to an item or score by name, but for the items of scores. */
-export function locatedReferences(outline: Outline): readonly LocatedReference[] {
-  return [...ofParts(outline), ...ofActions(outline), ...ofTexts(outline)]
+export function locatedReferences(
+  outline: Outline,
+  texts: readonly LocatedText[],
+): readonly LocatedReference[] {
+  return [...ofParts(outline), ...ofActions(outline), ...ofTexts(texts)]
 }
 
 function ofParts({ parts, definition }: Outline): readonly LocatedReference[] {
+  // A constraint may ask all of its page: the subject sees it together.
+  const lastOnPage = new Map(parts.map(({ path, place }) => [path[1], place]))
   return parts.flatMap(({ linkId, item, path, place }) => {
     const located = (references: readonly Reference[], until: number | null) =>
       references.map((one) => ({ ...one, at: linkId, until }))
@@ -28,13 +33,8 @@ function ofParts({ parts, definition }: Outline): readonly LocatedReference[] {
     // A calculated value may lie before what it is made of; what uses it may not.
     const isAnywhere = item.type === 'calculated'
     const decisive = located(decisiveReferences(item, path), isAnywhere ? null : place)
-    return [...decisive, ...located(constraintReferences(item, path), lastOnPage({ parts, path, place }))]
+    return [...decisive, ...located(constraintReferences(item, path), lastOnPage.get(path[1]) ?? place)]
   })
-}
-
-/** A constraint may ask all of its page: the subject sees it together. */
-function lastOnPage({ parts, path, place }: { parts: Outline['parts']; path: Path; place: number }): number {
-  return parts.findLast((one) => one.path[1] === path[1])?.place ?? place
 }
 
 function ofActions({ definition, byId, parts }: Outline): readonly LocatedReference[] {
@@ -55,8 +55,8 @@ function lastInside(parts: Outline['parts'], path: Path, place: number): number 
 }
 
 /** Names between {{ and }}. */
-function ofTexts(outline: Outline): readonly LocatedReference[] {
-  return textsOf(outline).flatMap(({ text, path, at, place }) =>
+function ofTexts(texts: readonly LocatedText[]): readonly LocatedReference[] {
+  return texts.flatMap(({ text, path, at, place }) =>
     Object.entries(text).flatMap(([language, written]) =>
       pipedNames(written).map((to) => ({ to, path: [...path, language], at, until: place })),
     ),

@@ -10,18 +10,20 @@ import { checkTexts } from './check-texts'
 import { checkTypes } from './check-types'
 import { locatedReferences } from './located-references'
 import { outlineOf } from './outline'
+import { textsOf } from './texts-of'
 
 /** All that keeps a survey from being published. None: it can be. */
 export function publishChecks(definition: SurveyDefinition): readonly CheckProblem[] {
   const outline = outlineOf(definition)
+  const texts = textsOf(outline)
   return [
     ...checkParts(outline),
     ...checkCodes(outline),
-    ...checkReferences(outline, locatedReferences(outline)),
+    ...checkReferences(outline, locatedReferences(outline, texts)),
     ...checkTypes(outline),
     ...checkLoops(outline),
     ...checkReach(outline),
     ...checkScores(outline),
-    ...checkTexts(outline),
+    ...checkTexts(outline, texts),
   ]
 }

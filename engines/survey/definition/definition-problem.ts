@@ -1,6 +1,6 @@
 import { type Said, type Sentence, textOf, type ValuesOf } from '../words/sentences'
 import { definitionWords } from './definition-words'
-import type { Path } from './shape/shape'
+import type { Path, Spot } from './shape/shape'
 
 /** Why a part of a definition is refused, and where it lies. */
 export interface DefinitionProblem extends Said<typeof definitionWords> {
@@ -9,7 +9,7 @@ export interface DefinitionProblem extends Said<typeof definitionWords> {
 
 /** Takes a problem where it is found. */
 export type Report = <Key extends keyof typeof definitionWords>(
-  path: Path,
+  at: Spot,
   key: Key,
   values: ValuesOf<(typeof definitionWords)[Key]>,
 ) => void

@@ -40,7 +40,6 @@ const questionParts = {
 type Parts = Parameters<typeof object>[0]
 
 /** Something between questions: a statement, a group. */
-// @__NO_SIDE_EFFECTS__
 export function item<const Type extends string, Needed extends Parts, Optional extends Parts>(
   type: Type,
   needed: Needed,
@@ -52,7 +51,6 @@ export function item<const Type extends string, Needed extends Parts, Optional e
 }
 
 /** Something that is answered. */
-// @__NO_SIDE_EFFECTS__
 export function question<const Type extends string, Needed extends Parts, Optional extends Parts>(
   type: Type,
   needed: Needed,

@@ -49,6 +49,13 @@ export function answer(run: Run, address: string, typed: unknown): Run {
   return settled({ ...run, given, unread }, [topOf(address)])
 }
 
+/** The same answers on another day, in another language. */
+export function inContext(run: Run, context: SurveyContext): Run {
+  const scope = scopeOf({ ...run, context })
+  evaluateLevel(run.survey.level, scope)
+  return { ...run, context, outcomes: scope.outcomes, changed: new Set(run.survey.level.slots.keys()) }
+}
+
 function settled(run: Run, touched: readonly string[]): Run {
   const { level } = run.survey
   const scope = scopeOf(run)

@@ -15,6 +15,7 @@ function nameOf(written: string): Named {
 
 /** What a text pipes in. */
 export function pipedNames(text: string): readonly Named[] {
+  if (!text.includes('{{')) return []
   return [...text.matchAll(piped)].map(([, name = '']) => nameOf(name))
 }
 

@@ -25,7 +25,6 @@ type Alike<All extends Sentences> = {
 }
 
 /** Sentences with both languages side by side. */
-// @__NO_SIDE_EFFECTS__
 export function sentences<const All extends Sentences>(all: All & Alike<All>): All {
   return all
 }

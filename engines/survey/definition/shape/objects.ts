@@ -1,4 +1,4 @@
-import { type Path, refuse, type Shape, type TypeOf } from './shape'
+import { refuse, type Shape, type Spot, type TypeOf, within } from './shape'
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>
 
@@ -11,7 +11,6 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
 }
 
 /** An object with these parts and no other. */
-// @__NO_SIDE_EFFECTS__
 export function object<Needed extends Shapes, Optional extends Shapes = Record<never, never>>(
   needed: Needed,
   optional?: Optional,
@@ -27,8 +26,8 @@ export function object<Needed extends Shapes, Optional extends Shapes = Record<n
       }
       for (const [name, part] of Object.entries(value)) {
         const shape = Object.hasOwn(parts, name) ? parts[name] : undefined
-        if (!shape) isFine = refuse(report, [...at, name], 'unknownPart', { name })
-        else if (!shape.check(part, [...at, name], report)) isFine = false
+        if (!shape) isFine = refuse(report, within(at, name), 'unknownPart', { name })
+        else if (!shape.check(part, within(at, name), report)) isFine = false
       }
       return isFine
     },
@@ -41,7 +40,6 @@ export function object<Needed extends Shapes, Optional extends Shapes = Record<n
   }
 }
 
-// @__NO_SIDE_EFFECTS__
 export function list<T>(member: Shape<T>, rule: { minimum?: number; maximum: number }): Shape<readonly T[]> {
   const { minimum = 0, maximum } = rule
   return {
@@ -50,7 +48,7 @@ export function list<T>(member: Shape<T>, rule: { minimum?: number; maximum: num
       // A list that is far too long is refused unread.
       if (value.length > maximum) return refuse(report, at, 'tooMany', { maximum })
       if (value.length < minimum) return refuse(report, at, 'empty', {})
-      return value.map((one: unknown, place) => member.check(one, [...at, place], report)).every(Boolean)
+      return value.map((one: unknown, place) => member.check(one, within(at, place), report)).every(Boolean)
     },
     schema: (named) => ({
       type: 'array',
@@ -62,21 +60,20 @@ export function list<T>(member: Shape<T>, rule: { minimum?: number; maximum: num
 }
 
 /** An object whose names are free, such as the texts by language. */
-// @__NO_SIDE_EFFECTS__
 export function record<T>(
   name: RegExp,
   member: Shape<T>,
   maximum: number,
 ): Shape<Readonly<Record<string, T>>> {
-  const isNamed = (key: string, at: Path, report: Parameters<Shape<T>['check']>[2]) =>
-    name.test(key) || refuse(report, [...at, key], 'pattern', { pattern: name.source })
+  const isNamed = (key: string, at: Spot, report: Parameters<Shape<T>['check']>[2]) =>
+    name.test(key) || refuse(report, within(at, key), 'pattern', { pattern: name.source })
   return {
     check(value, at, report): value is Readonly<Record<string, T>> {
       if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: 'object' })
       const entries = Object.entries(value)
       if (entries.length > maximum) return refuse(report, at, 'tooMany', { maximum })
       return entries
-        .map(([key, one]) => isNamed(key, at, report) && member.check(one, [...at, key], report))
+        .map(([key, one]) => isNamed(key, at, report) && member.check(one, within(at, key), report))
         .every(Boolean)
     },
     schema: (named) => ({

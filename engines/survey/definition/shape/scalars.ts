@@ -6,7 +6,6 @@ interface TextRule {
   readonly pattern?: RegExp
 }
 
-// @__NO_SIDE_EFFECTS__
 export function text({ maximum, minimum = 0, pattern }: TextRule): Shape<string> {
   return {
     check(value, at, report): value is string {
@@ -31,7 +30,6 @@ interface NumberRule {
   readonly isWhole?: true
 }
 
-// @__NO_SIDE_EFFECTS__
 export function number({ minimum = -1e15, maximum = 1e15, isWhole }: NumberRule = {}): Shape<number> {
   const expected = isWhole ? 'integer' : 'number'
   return {
@@ -47,7 +45,6 @@ export function number({ minimum = -1e15, maximum = 1e15, isWhole }: NumberRule 
   }
 }
 
-// @__NO_SIDE_EFFECTS__
 export function boolean(): Shape<boolean> {
   return {
     check(value, at, report): value is boolean {
@@ -58,7 +55,6 @@ export function boolean(): Shape<boolean> {
 }
 
 /** One of some constants; a part that is only ever true is `oneOf(true)`. */
-// @__NO_SIDE_EFFECTS__
 export function oneOf<const Values extends readonly (string | number | boolean)[]>(
   ...values: Values
 ): Shape<Values[number]> {
@@ -73,7 +69,6 @@ export function oneOf<const Values extends readonly (string | number | boolean)[
 }
 
 /** One of the names of a record. */
-// @__NO_SIDE_EFFECTS__
 export function keyOf<Names extends string>(names: Readonly<Record<Names, unknown>>): Shape<Names> {
   return {
     check(value, at, report): value is Names {

@@ -1,11 +1,10 @@
 import { limits } from '../limits'
 import { isObject } from './objects'
-import { refuse, type Shape, type TypeOf } from './shape'
+import { refuse, type Shape, type TypeOf, within } from './shape'
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>
 
 /** One of several objects, told apart by the part `type`. */
-// @__NO_SIDE_EFFECTS__
 export function byType<Kinds extends Shapes>(kinds: Kinds): Shape<TypeOf<Kinds[keyof Kinds]>> {
   return {
     check(value, at, report): value is TypeOf<Kinds[keyof Kinds]> {
@@ -14,14 +13,13 @@ export function byType<Kinds extends Shapes>(kinds: Kinds): Shape<TypeOf<Kinds[k
       const { type } = value
       const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type] : undefined
       if (kind) return kind.check(value, at, report)
-      return refuse(report, [...at, 'type'], 'notAmong', { values: Object.keys(kinds).join(', ') })
+      return refuse(report, within(at, 'type'), 'notAmong', { values: Object.keys(kinds).join(', ') })
     },
     schema: (named) => ({ oneOf: Object.values(kinds).map((kind) => kind.schema(named)) }),
   }
 }
 
 /** One of several objects, told apart by a part that only it has. */
-// @__NO_SIDE_EFFECTS__
 export function byPart<Kinds extends Shapes>(kinds: Kinds): Shape<TypeOf<Kinds[keyof Kinds]>> {
   const names = Object.keys(kinds)
   return {
@@ -36,7 +34,6 @@ export function byPart<Kinds extends Shapes>(kinds: Kinds): Shape<TypeOf<Kinds[k
 }
 
 /** Scalars of several types, or lists of them. The first that fits counts. */
-// @__NO_SIDE_EFFECTS__
 export function anyOf<Kinds extends readonly Shape<unknown>[]>(
   expected: string,
   ...kinds: Kinds
@@ -51,12 +48,16 @@ export function anyOf<Kinds extends readonly Shape<unknown>[]>(
 }
 
 /** A shape with a name of its own in the JSON Schema. It may contain itself. */
-// @__NO_SIDE_EFFECTS__
-export function named<T>(name: string, shape: () => Shape<T>): Shape<T> {
+export function named<T>(name: string, declared: () => Shape<T>): Shape<T> {
+  let made: Shape<T> | null = null
+  const shape = () => {
+    made ??= declared()
+    return made
+  }
   return {
     check(value, at, report): value is T {
       // JSON.parse takes any depth; the parser calls itself.
-      if (at.length > limits.depth) return refuse(report, at, 'tooDeep', { maximum: limits.depth })
+      if (at.depth > limits.depth) return refuse(report, at, 'tooDeep', { maximum: limits.depth })
       return shape().check(value, at, report)
     },
     schema: (schemas) => {
@@ -70,7 +71,6 @@ export function named<T>(name: string, shape: () => Shape<T>): Shape<T> {
 }
 
 /** The shape with a description for readers of the JSON Schema. */
-// @__NO_SIDE_EFFECTS__
 export function about<T>(description: string, shape: Shape<T>): Shape<T> {
   return {
     check: (value, at, report): value is T => shape.check(value, at, report),
