@@ -26,7 +26,7 @@ export const text = about(
 /** A text by language tag. */
 export type Text = TypeOf<typeof text>
 
-export const coding = named('Coding', () =>
+const coding = named('Coding', () =>
   object(
     { system: anyText({ maximum: 1000 }), code: anyText({ maximum: limits.identifier, minimum: 1 }) },
     { display: anyText({ maximum: 1000 }) },

@@ -6,7 +6,7 @@ import { number, oneOf, text as plain } from './shape/scalars'
 import type { TypeOf } from './shape/shape'
 import { about, named } from './shape/unions'
 
-export const constraint = named('Constraint', () =>
+const constraint = named('Constraint', () =>
   object(
     { key: plain({ maximum: limits.identifier }), requirement: condition, human: text },
     { severity: oneOf('error', 'warning') },

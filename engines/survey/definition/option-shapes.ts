@@ -6,7 +6,7 @@ import { number, oneOf, text as plain } from './shape/scalars'
 import type { TypeOf } from './shape/shape'
 import { about, named } from './shape/unions'
 
-export const answerOption = named('AnswerOption', () =>
+const answerOption = named('AnswerOption', () =>
   object(
     { code, text },
     {
