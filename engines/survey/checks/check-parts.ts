@@ -1,4 +1,8 @@
+import { answerWords } from '../answers/answer-words'
+import { checkAnswer } from '../answers/check-answer'
+import { readAnswer } from '../answers/read-answer'
 import type { Item } from '../definition/item-shapes'
+import { type Sentence, textOf } from '../words/sentences'
 import { type CheckProblem, found } from './check-problem'
 import type { Outline, OutlinedPart } from './outline'
 
@@ -28,7 +32,7 @@ function checkItem({ linkId, path, conditions }: OutlinedPart, item: Item): read
   if (hasReversedBounds(item)) problems.push(found(place, 'reversedBounds', {}))
   const isAlways = 'required' in item && item.required === 'always'
   if (isAlways && conditions.length > 0) problems.push(found(place, 'alwaysRequired', {}))
-  return problems
+  return [...problems, ...checkInitial(item, place)]
 }
 
 const pairs = [
@@ -52,3 +56,23 @@ function boundOf(bound: unknown): string | number | null {
   const [value] = Object.values(bound)
   return boundOf(value)
 }
+
+/** An initial value that would be refused if the subject gave it. Bounds that are counted from today are left out: nobody knows the day. */
+function checkInitial(item: Item, place: Pick<CheckProblem, 'path' | 'at'>): readonly CheckProblem[] {
+  if (!('initial' in item) || item.initial === undefined) return []
+  const read = readAnswer(item, { value: item.initial })
+  const options = 'answerOption' in item ? item.answerOption : []
+  const wrong = read.isRead ? checkAnswer(item, read.answer, { options, context: noDay }) : read.problems
+  return wrong
+    .filter(({ key }) => !lateOnes.has(key))
+    .slice(0, 1)
+    .map(({ key, values }) => {
+      const problem = (language: keyof Sentence) => textOf(answerWords, { key, values }, language)
+      const initial = { path: [...place.path, 'initial'], at: place.at }
+      return found(initial, 'wrongInitial', { problem: { ja: problem('ja'), en: problem('en') } })
+    })
+}
+
+const noDay = { today: '', now: '', language: '', seed: '' }
+/** Asked of the subject, who can still answer. */
+const lateOnes = new Set<string>(['unit', 'openText', 'tooFewChoices'])

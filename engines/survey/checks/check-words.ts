@@ -62,6 +62,7 @@ export const checkWords = sentences({
     ja: '「{name}」には最小値と最大値がないため、反転できません。',
     en: '“{name}” has no least and greatest value, so it cannot be reversed.',
   },
+  wrongInitial: { ja: '初期値: {problem}', en: 'Initial value: {problem}' },
   reversedBounds: {
     ja: '最小値が最大値より大きくなっています。',
     en: 'The minimum is greater than the maximum.',

@@ -103,6 +103,14 @@ test.each([
     'sleep',
   ],
   ['a choice of nothing', [{ ...sleep, answerOption: [] }], {}, 'noChoices', 'sleep'],
+  ['an initial value that is not offered', [{ ...sleep, initial: 'c9' }], {}, 'wrongInitial', 'sleep'],
+  [
+    'an initial value beyond its bounds',
+    [{ type: 'number', linkId: 'n', text: ja('n'), maxValue: 5, initial: 6 }],
+    {},
+    'wrongInitial',
+    'n',
+  ],
   ['a page of nothing', [], {}, 'emptyPage', 'page1'],
   ['a group of nothing', [{ type: 'group', linkId: 'g', item: [] }], {}, 'emptyGroup', 'g'],
   [

@@ -13,7 +13,7 @@ export interface LocatedText {
 /** The parts that hold a text by language. */
 const textParts = new Set([
   ...['title', 'description', 'completed', 'text', 'help', 'prefix', 'human', 'label', 'name', 'body'],
-  ...['lowText', 'highText', 'yesText', 'noText', 'entryText'],
+  ...['lowText', 'highText', 'yesText', 'noText', 'entryText', 'entryFormat'],
 ])
 
 /** All texts of a survey. */

@@ -33,7 +33,8 @@ const questionParts = {
     'always: the survey cannot be completed without it, and it cannot depend on a condition. whenShown: while it is shown.',
     oneOf('always', 'whenShown'),
   ),
-  readOnly: oneOf(true),
+  readOnly: about('Shows its initial value; answers to it are refused.', oneOf(true)),
+  identifying: about('The answer may say who somebody is: it is guarded like personal data.', oneOf(true)),
   constraint: list(constraint, { maximum: limits.constraints }),
 }
 

@@ -15,6 +15,8 @@ const bound = named('DateBound', () =>
 )
 const calendar = about('japanese: shown with the era, 令和8年.', oneOf('gregory', 'japanese'))
 const scale = { ...range, ...ends, choiceOrientation: oneOf('horizontal', 'vertical') }
+/** What stands in the field before anything is typed. */
+const entryFormat = text
 const length = { minLength: whole(limits.answerText), maxLength: whole(limits.answerText, 1) }
 const regex = named('Regex', () =>
   object(
@@ -39,6 +41,7 @@ export const valueItems = {
     {
       ...range,
       maxDecimalPlaces: whole(10),
+      entryFormat,
       unit,
       unitOption: list(unit, { maximum: 50 }),
       initial: number(),
@@ -61,7 +64,11 @@ export const valueItems = {
       initial: plain({ maximum: limits.answerText }),
     },
   ),
-  longText: question('longText', {}, { ...length, regex, initial: plain({ maximum: limits.answerText }) }),
+  longText: question(
+    'longText',
+    {},
+    { ...length, entryFormat, regex, initial: plain({ maximum: limits.answerText }) },
+  ),
   date: question(
     'date',
     {},

@@ -53,10 +53,11 @@ function compileAnswer(item: Item, placing: Placing): (scope: Scope) => Outcome 
     return (scope) => outcomeOf(calculated(value(scope), maxDecimalPlaces))
   }
   const initial = 'initial' in item && item.initial !== undefined ? { value: item.initial } : null
+  const isFixed = 'readOnly' in item && item.readOnly === true
   const offered = compileOptions(item, source)
   const all = 'answerOption' in item ? (item.answerOption ?? []) : []
   return (scope) => {
-    const given = scope.given.get(`${scope.prefix}${linkId}`) ?? initial
+    const given = isFixed ? initial : (scope.given.get(`${scope.prefix}${linkId}`) ?? initial)
     if (!given || isBlank(given.value)) return shown
     return outcomeOf(amongOffered(given, all, offered(scope)))
   }

@@ -109,6 +109,32 @@ test('an answer taken back is none, also where there was an initial value', () =
   expect(completedSurvey(answer(run, 'cups', null)).answers).toEqual({})
 })
 
+test('a question that can only be read keeps its value, whatever is sent', () => {
+  const run = begun([{ ...cups, initial: 2, readOnly: true } as Item])
+  expect(completedSurvey(answer(run, 'cups', { value: 9 })).answers.cups?.value).toBe(2)
+  expect(runOfSent(run.survey, morning, { cups: { value: 9 } }).problems).toMatchObject([{ address: 'cups' }])
+})
+
+test('choices come in an order of chance that is the same everywhere, with “other” and “none” at the end', () => {
+  const answerOption = [
+    ...optionsOf('a', 'b', 'c', 'd', 'e', 'f'),
+    ...('answerOption' in reasons ? reasons.answerOption : []),
+  ].filter((option, place, all) => all.findIndex(({ code }) => code === option.code) === place)
+  const survey = compile(surveyOf([{ type: 'multiple', linkId: 'q', optionOrder: 'random', answerOption }]))
+  const orderFor = (seed: string) => {
+    const run = start(survey, { ...morning, seed })
+    return stepsOf(run).flatMap((step) =>
+      itemsOf(run, step).flatMap(({ options }) => options.map(({ code }) => code)),
+    )
+  }
+  const orders = Array.from({ length: 200 }, (_, seed) => orderFor(`s${seed}`))
+  expect(orderFor('s1')).toEqual(orders[1])
+  // Written down: a changed order would show a subject who comes back another page.
+  expect(orderFor('a1b2').join(' ')).toBe('c0 c3 c2 c4 c5 c1 other none')
+  expect(orders.every((order) => order.slice(-2).join() === 'other,none')).toBe(true)
+  expect(new Set(orders.map(([first]) => first)).size).toBe(6)
+})
+
 test('a slider has no value before it is touched', () => {
   const run = begun([{ type: 'slider', linkId: 'vas', required: 'whenShown' }])
   expect(complete(run)).toMatchObject({ problems: [{ key: 'required' }] })

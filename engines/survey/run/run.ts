@@ -85,5 +85,6 @@ const unanswerable = new Set(['group', 'statement', 'calculated'])
 /** Whether there is an item at the address that takes an answer. */
 export function isAnswerable(survey: CompiledSurvey, address: string): boolean {
   const placed = placedAt(survey, address)
-  return placed !== null && !unanswerable.has(placed.item.type)
+  if (placed === null || unanswerable.has(placed.item.type)) return false
+  return !('readOnly' in placed.item && placed.item.readOnly)
 }

@@ -8,7 +8,8 @@ const segmenters = new Map<string, Intl.Segmenter>()
  * Japanese anywhere.
  */
 export function phrasesOf(text: string, language: string): readonly string[] {
-  if (language !== 'ja') return [text]
+  // Firefox has it since 2024.
+  if (language !== 'ja' || !('Segmenter' in Intl)) return [text]
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
   segmenters.set(language, segmenter)
   const phrases: string[] = []

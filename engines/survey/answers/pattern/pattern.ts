@@ -89,45 +89,33 @@ function repeated({ member, least, most }: Repeat, then: number, steps: Step[]):
 
 function isFound(steps: readonly Step[], start: number, text: string): boolean {
   const characters = Array.from(text, (character) => character.codePointAt(0) ?? 0)
+  // The place where each step was reached last, so that none is walked twice at a place.
   const seenAt = new Int32Array(steps.length).fill(-1)
-  let waiting: number[] = []
+  let open: number[] = []
   for (let at = 0; at <= characters.length; at += 1) {
     // A match may begin anywhere.
-    const current = reached(steps, [...waiting, start], { characters, at, seenAt })
-    if (current === 'end') return true
-    const character = characters[at]
-    if (character === undefined) return false
-    waiting = current.flatMap((step) => {
-      const { test, next } = steps[step] ?? { test: null, next: [] }
-      return typeof test === 'function' && test(character) ? next : []
-    })
+    open.push(start)
+    const following: number[] = []
+    const character = characters[at] ?? -1
+    for (let index = open.pop(); index !== undefined; index = open.pop()) {
+      if (seenAt[index] === at) continue
+      seenAt[index] = at
+      if (index === 0) return true
+      const step = steps[index]
+      if (!step) continue
+      const { test, next } = step
+      if (typeof test === 'function') {
+        if (character >= 0 && test(character)) for (const one of next) following.push(one)
+      } else if (test === null || isLookTrue(test, characters, at)) {
+        for (const one of next) if (seenAt[one] !== at) open.push(one)
+      }
+    }
+    open = following
   }
   return false
 }
 
-interface Place {
-  readonly characters: readonly number[]
-  readonly at: number
-  /** Where each step was reached last, so that none is walked twice at a place. */
-  readonly seenAt: Int32Array
-}
-
-/** The steps that wait for a character after all that need none, or the end of the pattern. */
-function reached(steps: readonly Step[], from: readonly number[], place: Place): readonly number[] | 'end' {
-  const open = [...from]
-  const waiting: number[] = []
-  for (let step = open.pop(); step !== undefined; step = open.pop()) {
-    if (place.seenAt[step] === place.at) continue
-    place.seenAt[step] = place.at
-    if (step === 0) return 'end'
-    const { test, next } = steps[step] ?? { test: null, next: [] }
-    if (typeof test === 'function') waiting.push(step)
-    else if (test === null || isLookTrue(test, place)) open.push(...next)
-  }
-  return waiting
-}
-
-function isLookTrue(look: Look, { characters, at }: Place): boolean {
+function isLookTrue(look: Look, characters: readonly number[], at: number): boolean {
   if (look === 'start') return at === 0
   if (look === 'end') return at === characters.length
   const isWordAt = (place: number) => isWord(characters[place] ?? -1)
