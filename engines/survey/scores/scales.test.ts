@@ -119,3 +119,46 @@ test('decimals are rounded as people round them', () => {
   expect(scored(mean, { a: 'c1', b: 'c0', c: 'c1' })?.value).toBe(1.17)
   expect(scored({ ...mean, decimals: 3 }, { a: 'c1', b: 'c0', c: 'c1' })?.value).toBe(1.173)
 })
+
+test('PHQ-9 as a matrix scores as nine questions do', () => {
+  const [first] = phq9.page[0]?.item ?? []
+  const answerOption = first && 'answerOption' in first ? (first.answerOption ?? []) : []
+  const row = Array.from({ length: 9 }, (_, place) => ({ code: `r${place}`, text: ja(`設問${place}`) }))
+  const [score] = phq9.score ?? []
+  const matrix = surveyOf(
+    [{ type: 'matrix', linkId: 'phq', text: ja('この2週間'), cell: 'single', row, answerOption }],
+    { score: score ? [{ ...score, items: row.map(({ code }) => ({ item: 'phq', row: code })) }] : [] },
+  )
+  const scoreOfRows = (digits: string) => {
+    const rows = Object.fromEntries(
+      [...digits].flatMap((digit, place) => (digit === '-' ? [] : [[`r${place}`, `c${digit}`]])),
+    )
+    return completedSurvey(start(compile(matrix), morning, { phq: { value: { rows } } })).scores[0]?.value
+  }
+  for (const digits of ['000000000', '222222111', '2221111--', '222111---']) {
+    expect(scoreOfRows(digits)).toBe(scoreAfter(phq9, digits)[0])
+  }
+})
+
+test('a question that is hidden is missing from a score', () => {
+  const [a, b, c] = three
+  if (!a || !b || !c) throw new Error('three')
+  const definition = surveyOf(
+    [a, { ...b, enableWhen: { left: { answer: 'a' }, operator: '=', right: { value: 'c1' } } }, c],
+    {
+      score: [
+        {
+          id: 's',
+          name: ja('s'),
+          method: 'sum',
+          missing: { rule: 'zero' },
+          items: [{ item: 'a' }, { item: 'b' }],
+        },
+      ],
+    },
+  )
+  const score = (of: string) =>
+    completedSurvey(start(compile(definition), morning, { a: { value: of }, b: { value: 'c4' } })).scores[0]
+  expect(score('c1')).toMatchObject({ value: 5, missing: 0 })
+  expect(score('c2')).toMatchObject({ value: 2, missing: 1 })
+})
