@@ -1,3 +1,4 @@
+import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { expect, test } from 'vitest'
 import type { Item } from '../definition/item-shapes'
 import { ja, morning, optionsOf } from '../testing/build-survey'
@@ -138,4 +139,11 @@ test('pressing an exclusive choice clears the others, and the other way round', 
   expect(pressed(['none'], 'c1', options)).toEqual(['c1'])
   expect(pressed(['c0'], 'c1', options)).toEqual(['c0', 'c1'])
   expect(pressed(['c0', 'c1'], 'c0', options)).toEqual(['c1'])
+})
+
+test.each(naughty)('the text %j is kept as it was typed, and breaks no other question', (typed) => {
+  const kept = taken({ type: 'longText', linkId: 'q' }, { value: typed })
+  expect(kept).toBe(typed.trim() === '' ? null : typed.replace(/\r\n?/g, '\n'))
+  for (const kind of Object.values(kinds)) taken(kind, { value: typed })
+  expect(taken(kinds.yesNo, { value: typed })).toBe(typed.trim() === '' ? null : 'malformed')
 })
