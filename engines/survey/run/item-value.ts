@@ -18,6 +18,8 @@ export function itemReading(item: Item): ItemReading {
   if ('answerOption' in item) for (const one of item.answerOption ?? []) options.set(one.code, one)
   return {
     value(answer, { row, as }, language) {
+      const single = answer?.value ?? null
+      if (as === undefined && (single === null || typeof single !== 'object')) return single
       const scalars = scalarsOfAnswer(answer, row)
       if (as === 'count') return scalars.length
       if (as === 'ordinalValue') return valueOfAll(scalars.flatMap((one) => ordinalOf(one, options)))

@@ -41,11 +41,10 @@ export function answer(run: Run, address: string, typed: unknown): Run {
   const placed = placedAt(run.survey, address)
   if (!placed || !isAnswerable(run.survey, address)) return run
   const given = new Map(run.given)
-  const unread = new Map(run.unread)
   const read = readAnswer(placed.item, typed)
   given.set(address, read.isRead ? read.answer : { value: null })
-  if (read.isRead) unread.delete(address)
-  else unread.set(address, read.problems)
+  const others = [...run.unread].filter(([one]) => one !== address)
+  const unread = new Map(read.isRead ? others : [...others, [address, read.problems] as const])
   return settled({ ...run, given, unread }, [topOf(address)])
 }
 

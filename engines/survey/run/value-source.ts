@@ -44,10 +44,12 @@ function reader(plan: Plan, here: readonly string[], { repeats, name }: Target):
   const at = (level: number) => slotIn(repeats.slice(0, level), repeats[level] ?? name)
   const slots = Array.from({ length: repeats.length - common + 1 }, (_, step) => at(common + step))
   const climbs = here.length - common
+  const [first = -1, ...inner] = slots
+  // Nearly all references are of this kind, and they are what an answer waits for.
+  if (climbs === 0 && inner.length === 0) return ({ outcomes }) => [outcomes[first]]
   return (scope) => {
     let base: Scope | null = scope
     for (let level = 0; level < climbs; level += 1) base = base?.above ?? null
-    const [first = -1, ...inner] = slots
     let found: readonly (Outcome | undefined)[] = [base?.outcomes[first]]
     for (const slot of inner) {
       found = found.flatMap((one) => (one?.entries ?? []).map(({ outcomes }) => outcomes[slot]))
