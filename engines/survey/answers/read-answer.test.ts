@@ -1,7 +1,7 @@
 import naughty from 'big-list-of-naughty-strings/blns.json' with { type: 'json' }
 import { expect, test } from 'vitest'
+import { ja, morning, optionsOf } from '../../../testing/surveys/build-survey'
 import type { Item } from '../definition/item-shapes'
-import { ja, morning, optionsOf } from '../testing/build-survey'
 import { checkAnswer } from './check-answer'
 import { pressed } from './check-choices'
 import { readAnswer } from './read-answer'

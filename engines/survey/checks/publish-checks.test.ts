@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { ja, optionsOf, surveyOf } from '../../../testing/surveys/build-survey'
+import { gad7, k6, phq9, who5 } from '../../../testing/surveys/scales'
 import type { SurveyDefinition } from '../definition/definition-shape'
 import type { Item } from '../definition/item-shapes'
 import { parseDefinition } from '../definition/parse-definition'
-import { ja, optionsOf, surveyOf } from '../testing/build-survey'
-import { gad7, k6, phq9, who5 } from '../testing/scales'
 import { checkProblemText } from './check-problem'
 import { publishChecks } from './publish-checks'
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { ja, morning, optionsOf, surveyOf } from '../../../testing/surveys/build-survey'
 import type { Condition, Expression } from '../definition/condition-shapes'
 import type { Item } from '../definition/item-shapes'
 import { compile } from '../run/compile'
 import { completedSurvey } from '../run/complete'
 import { start } from '../run/run'
-import { ja, morning, optionsOf, surveyOf } from '../testing/build-survey'
 
 const items: readonly Item[] = [
   { type: 'number', linkId: 'n' },

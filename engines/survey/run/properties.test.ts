@@ -1,10 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { morning } from '../../../testing/surveys/build-survey'
+import {
+  type GivenAnswers,
+  generatedAnswers,
+  generatedSurvey,
+} from '../../../testing/surveys/generated-survey'
 import { publishChecks } from '../checks/publish-checks'
 import { parseDefinition } from '../definition/parse-definition'
 import { isObject } from '../definition/shape/objects'
-import { morning } from '../testing/build-survey'
-import { type GivenAnswers, generatedAnswers, generatedSurvey } from '../testing/generated-survey'
 import { allShown } from './all-shown'
 import { compile } from './compile'
 import { complete, completedSurvey, runOfSent } from './complete'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { ja, morning, optionsOf, surveyOf } from '../../../testing/surveys/build-survey'
 import type { Item } from '../definition/item-shapes'
-import { ja, morning, optionsOf, surveyOf } from '../testing/build-survey'
 import { compile } from './compile'
 import { complete, completedSurvey, runOfSent } from './complete'
 import { answer, type Run, start } from './run'

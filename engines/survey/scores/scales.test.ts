@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { ja, morning, optionsOf, surveyOf } from '../../../testing/surveys/build-survey'
+import { gad7, k6, phq9, who5 } from '../../../testing/surveys/scales'
 import type { SurveyDefinition } from '../definition/definition-shape'
 import { compile } from '../run/compile'
 import { completedSurvey } from '../run/complete'
 import { start } from '../run/run'
-import { ja, morning, optionsOf, surveyOf } from '../testing/build-survey'
-import { gad7, k6, phq9, who5 } from '../testing/scales'
 
 /** One digit for each item, - where it is not answered. */
 function scoreAfter(survey: SurveyDefinition, digits: string) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { ja, morning, optionsOf, surveyOf } from '../../../testing/surveys/build-survey'
 import type { Item } from '../definition/item-shapes'
 import { compile } from '../run/compile'
 import { answer, start } from '../run/run'
 import { shownText } from '../run/shown-text'
-import { ja, morning, optionsOf, surveyOf } from '../testing/build-survey'
 import { phrasesOf } from './phrases'
 import { plainText, textParts } from './ruby'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import type { Condition, Expression } from '../definition/condition-shapes'
-import type { Action, SurveyDefinition } from '../definition/definition-shape'
-import type { Item } from '../definition/item-shapes'
-import type { Score } from '../definition/score-shapes'
+import type { Condition, Expression } from '../../engines/survey/definition/condition-shapes'
+import type { Action, SurveyDefinition } from '../../engines/survey/definition/definition-shape'
+import type { Item } from '../../engines/survey/definition/item-shapes'
+import type { Score } from '../../engines/survey/definition/score-shapes'
 import { ja, optionsOf } from './build-survey'
 
 /** Answers in the order in which somebody gives them; null takes one back. */
@@ -12,7 +12,6 @@ const count = 12
 const linkIds = Array.from({ length: count }, (_, place) => `q${place}`)
 /** Inside the repeat group. */
 const innerIds = ['r0', 'r1']
-const anyId = fc.constantFrom(...linkIds, ...innerIds, 'calculated', 'nobody')
 const small = fc.integer({ min: 0, max: 3 })
 
 const literal = fc.oneof(
@@ -20,41 +19,58 @@ const literal = fc.oneof(
   small.map((number): Expression => ({ value: `c${number}` })),
   fc.boolean().map((value): Expression => ({ value })),
 )
-const { expression, condition } = fc.letrec<{ expression: Expression; condition: Condition }>((tie) => ({
-  expression: fc.oneof(
-    { maxDepth: 2 },
-    literal,
-    anyId.map((answer): Expression => ({ answer })),
-    fc
-      .tuple(anyId, fc.constantFrom('ordinalValue', 'count'))
-      .map(([answer, as]): Expression => ({ answer, as })),
-    fc.constant<Expression>({ score: 's' }),
-    fc
-      .tuple(
-        fc.constantFrom('add', 'sum', 'count', 'coalesce', 'divide'),
-        tie('expression'),
-        tie('expression'),
-      )
-      .map(([operation, a, b]): Expression => ({ operation, of: [a, b] })),
-  ),
-  condition: fc.oneof(
-    { maxDepth: 3 },
-    fc
-      .tuple(tie('expression'), fc.constantFrom('=', '!=', '<', '>='), tie('expression'))
-      .map(([left, operator, right]): Condition => ({ left, operator, right })),
-    tie('expression').map((exists): Condition => ({ exists })),
-    fc.constantFrom('夜勤', '日勤').map((tag): Condition => ({ tag })),
-    tie('condition').map((not): Condition => ({ not })),
-    fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((all): Condition => ({ all })),
-    fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((any): Condition => ({ any })),
-  ),
-}))
 
-const maybe = fc.option(condition, { nil: undefined, freq: 2 })
+/** Expressions and conditions over some questions. */
+function over(ids: readonly string[]) {
+  const anyId = fc.constantFrom('nobody', ...ids, ...ids)
+  return fc.letrec<{ expression: Expression; condition: Condition }>((tie) => ({
+    expression: fc.oneof(
+      { maxDepth: 2 },
+      literal,
+      anyId.map((answer): Expression => ({ answer })),
+      fc
+        .tuple(anyId, fc.constantFrom('ordinalValue', 'count'))
+        .map(([answer, as]): Expression => ({ answer, as })),
+      fc
+        .tuple(
+          fc.constantFrom('add', 'sum', 'count', 'coalesce', 'divide'),
+          tie('expression'),
+          tie('expression'),
+        )
+        .map(([operation, a, b]): Expression => ({ operation, of: [a, b] })),
+    ),
+    condition: fc.oneof(
+      { maxDepth: 3 },
+      fc
+        .tuple(tie('expression'), fc.constantFrom('=', '!=', '<', '>='), tie('expression'))
+        .map(([left, operator, right]): Condition => ({ left, operator, right })),
+      tie('expression').map((exists): Condition => ({ exists })),
+      fc.constantFrom('夜勤', '日勤').map((tag): Condition => ({ tag })),
+      tie('condition').map((not): Condition => ({ not })),
+      fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((all): Condition => ({ all })),
+      fc.array(tie('condition'), { minLength: 1, maxLength: 3 }).map((any): Condition => ({ any })),
+    ),
+  }))
+}
+
+const everything = over([...linkIds, ...innerIds, 'calculated'])
+const byScore: Condition = { left: { score: 's' }, operator: '>=', right: { value: 3 } }
+
+/** Mostly over what comes before: were all references of chance, nearly everything would be in a loop. */
+const conditionAfter = (before: readonly string[]) =>
+  fc.option(
+    fc.oneof(
+      { weight: 30, arbitrary: over(before).condition },
+      { weight: 1, arbitrary: everything.condition },
+      { weight: 1, arbitrary: fc.constant(byScore) },
+    ),
+    { nil: undefined, freq: 2 },
+  )
 const shownWhen = (enableWhen: Condition | undefined) => (enableWhen ? { enableWhen } : {})
 
-const questionOf = (linkId: string): fc.Arbitrary<Item> =>
-  fc
+function questionOf(linkId: string, before: readonly string[]): fc.Arbitrary<Item> {
+  const maybe = conditionAfter(before)
+  return fc
     .tuple(fc.constantFrom('single', 'multiple', 'number', 'yesNo', 'text', 'hidden'), maybe, maybe)
     .map(([type, enableWhen, ofOption]): Item => {
       const head = { linkId, text: ja(linkId), ...shownWhen(enableWhen) }
@@ -62,12 +78,15 @@ const questionOf = (linkId: string): fc.Arbitrary<Item> =>
       const [first, ...others] = optionsOf('a', 'b', 'c', 'd')
       return { type, ...head, answerOption: first ? [{ ...first, ...shownWhen(ofOption) }, ...others] : [] }
     })
+}
 
-const questions = fc.tuple(...linkIds.map(questionOf))
+const questions = fc.tuple(...linkIds.map((linkId, place) => questionOf(linkId, linkIds.slice(0, place))))
+/** On the page before the repeat group. */
+const early = linkIds.slice(0, 7)
 const repeat = fc
-  .tuple(fc.tuple(...innerIds.map(questionOf)), maybe)
+  .tuple(fc.tuple(...innerIds.map((linkId) => questionOf(linkId, [...early, 'r0']))), conditionAfter(early))
   .map(([item, enableWhen]): Item => ({ type: 'repeat', linkId: 'repeat', item, ...shownWhen(enableWhen) }))
-const calculated = expression.map(
+const calculated = over([...early, ...innerIds]).expression.map(
   (one): Item => ({ type: 'calculated', linkId: 'calculated', expression: one }),
 )
 const score = fc
@@ -82,12 +101,12 @@ const score = fc
     }),
   )
 const end = fc
-  .tuple(condition, fc.constantFrom(...linkIds))
+  .tuple(over(early).condition, fc.constantFrom(...linkIds.slice(6)))
   .map(([when, after]): Action => ({ type: 'end', id: 'end', when, after }))
 
 /** Surveys with everything that one part can do to another, loops and references to nothing among it. */
 export const generatedSurvey: fc.Arbitrary<SurveyDefinition> = fc
-  .tuple(questions, repeat, calculated, score, end, maybe)
+  .tuple(questions, repeat, calculated, score, end, conditionAfter(early))
   .map(([items, group, value, one, action, ofPage]) => ({
     schemaVersion: 1,
     languages: ['ja'],

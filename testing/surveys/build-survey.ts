@@ -1,7 +1,7 @@
-import type { SurveyContext } from '../conditions/value'
-import type { SurveyDefinition } from '../definition/definition-shape'
-import type { Item } from '../definition/item-shapes'
-import type { AnswerOption } from '../definition/option-shapes'
+import type { SurveyContext } from '../../engines/survey/conditions/value'
+import type { SurveyDefinition } from '../../engines/survey/definition/definition-shape'
+import type { Item } from '../../engines/survey/definition/item-shapes'
+import type { AnswerOption } from '../../engines/survey/definition/option-shapes'
 
 /** A survey of one page, in Japanese. */
 export function surveyOf(item: readonly Item[], more: Partial<SurveyDefinition> = {}): SurveyDefinition {

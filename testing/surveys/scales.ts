@@ -1,5 +1,5 @@
-import type { ItemOf } from '../definition/item-shapes'
-import type { Score } from '../definition/score-shapes'
+import type { ItemOf } from '../../engines/survey/definition/item-shapes'
+import type { Score } from '../../engines/survey/definition/score-shapes'
 import { ja, optionsOf, surveyOf } from './build-survey'
 
 const likerts = (prefix: string, count: number, answers: readonly string[]): readonly ItemOf<'likert'>[] =>
