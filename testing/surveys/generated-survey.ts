@@ -44,6 +44,16 @@ function over(ids: readonly string[]) {
       fc
         .tuple(tie('expression'), fc.constantFrom('=', '!=', '<', '>='), tie('expression'))
         .map(([left, operator, right]): Condition => ({ left, operator, right })),
+      {
+        weight: 4,
+        arbitrary: fc.tuple(anyId, small).map(
+          ([answer, code]): Condition => ({
+            left: { answer },
+            operator: '=',
+            right: { value: `c${code}` },
+          }),
+        ),
+      },
       tie('expression').map((exists): Condition => ({ exists })),
       fc.constantFrom('夜勤', '日勤').map((tag): Condition => ({ tag })),
       tie('condition').map((not): Condition => ({ not })),
@@ -68,16 +78,19 @@ const conditionAfter = (before: readonly string[]) =>
   )
 const shownWhen = (enableWhen: Condition | undefined) => (enableWhen ? { enableWhen } : {})
 
+const types = ['single', 'multiple', 'number', 'yesNo', 'single', 'text', 'hidden'] as const
+
+/** The same in each survey, so that most answers fit: q0 and r0 are single choices. */
+const typeOf = (linkId: string) => types[Number(linkId.slice(1)) % types.length] ?? 'text'
+
 function questionOf(linkId: string, before: readonly string[]): fc.Arbitrary<Item> {
   const maybe = conditionAfter(before)
-  return fc
-    .tuple(fc.constantFrom('single', 'multiple', 'number', 'yesNo', 'text', 'hidden'), maybe, maybe)
-    .map(([type, enableWhen, ofOption]): Item => {
-      const head = { linkId, text: ja(linkId), ...shownWhen(enableWhen) }
-      if (type !== 'single' && type !== 'multiple') return { type, ...head }
-      const [first, ...others] = optionsOf('a', 'b', 'c', 'd')
-      return { type, ...head, answerOption: first ? [{ ...first, ...shownWhen(ofOption) }, ...others] : [] }
-    })
+  return fc.tuple(fc.constant(typeOf(linkId)), maybe, maybe).map(([type, enableWhen, ofOption]): Item => {
+    const head = { linkId, text: ja(linkId), ...shownWhen(enableWhen) }
+    if (type !== 'single' && type !== 'multiple') return { type, ...head }
+    const [first, ...others] = optionsOf('a', 'b', 'c', 'd')
+    return { type, ...head, answerOption: first ? [{ ...first, ...shownWhen(ofOption) }, ...others] : [] }
+  })
 }
 
 const questions = fc.tuple(...linkIds.map((linkId, place) => questionOf(linkId, linkIds.slice(0, place))))
@@ -122,23 +135,33 @@ export const generatedSurvey: fc.Arbitrary<SurveyDefinition> = fc
     action: [action],
   }))
 
-const typed = fc.oneof(
-  fc.constant(null),
-  fc
-    .oneof(
-      small,
-      fc.boolean(),
-      small.map((number) => `c${number}`),
-      small.map((number) => `${number}`),
-      fc.subarray(['c0', 'c1', 'c2', 'c3']),
-    )
-    .map((value) => ({ value })),
-)
+const valuesOf = {
+  single: small.map((number) => `c${number}`),
+  multiple: fc.subarray(['c0', 'c1', 'c2', 'c3']),
+  number: small,
+  yesNo: fc.boolean(),
+  text: fc.constantFrom('たま', '３', ''),
+  hidden: small,
+}
+
+/** An answer of the right type, one of another type, or one taken back. */
+const typedFor = (address: string) =>
+  fc.oneof(
+    { weight: 8, arbitrary: valuesOf[typeOf(address.split('].').at(-1) ?? '')].map((value) => ({ value })) },
+    { weight: 1, arbitrary: fc.oneof(...Object.values(valuesOf)).map((value) => ({ value })) },
+    { weight: 1, arbitrary: fc.constant(null) },
+  )
+
 const addresses = [...linkIds, ...innerIds.flatMap((id) => [`repeat[1].${id}`, `repeat[k2].${id}`])]
 
 export const generatedAnswers: fc.Arbitrary<GivenAnswers> = fc.array(
   fc.oneof(
-    { weight: 8, arbitrary: fc.tuple(fc.constantFrom(...addresses), typed) },
+    {
+      weight: 8,
+      arbitrary: fc
+        .constantFrom(...addresses)
+        .chain((address) => fc.tuple(fc.constant(address), typedFor(address))),
+    },
     fc.tuple(
       fc.constant('repeat'),
       fc.subarray(['1', 'k2', 'k3']).map((value) => ({ value })),

@@ -17,7 +17,7 @@ import { answer, type Run, start } from './run'
 const context = { ...morning, tags: ['夜勤'] }
 /** A busy machine is slow, not wrong. */
 const timeout = 60_000
-const runs = { numRuns: 200 }
+const runs = { numRuns: 400 }
 
 const answered = (run: Run, answers: GivenAnswers) =>
   answers.reduce((next, [address, typed]) => answer(next, address, typed), run)
