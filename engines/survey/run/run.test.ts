@@ -222,6 +222,22 @@ test('an early end hides what comes after it, and says what to read', () => {
   expect(complete(fewer)).toMatchObject({ completed: { ended: null, flags: [{ id: 'much' }] } })
 })
 
+test('of two early ends the first that is reached counts, and hides what comes after both', () => {
+  const end = (after: string, id: string) => ({
+    type: 'end' as const,
+    id,
+    when: { left: { answer: after }, operator: '>' as const, right: { value: 10 } },
+    after,
+  })
+  const numbers = ['a', 'b', 'c'].map((linkId): Item => ({ type: 'number', linkId }))
+  const run = begun(numbers, { action: [end('b', 'second'), end('a', 'first')] })
+  expect(shownIds(after(run, { b: 11 }))).toEqual(['a', 'b'])
+  const both = after(run, { b: 11, a: 11 })
+  expect(shownIds(both)).toEqual(['a'])
+  expect(completedSurvey(both).ended?.id).toBe('first')
+  expect(shownIds(answer(both, 'a', { value: 1 }))).toEqual(['a', 'b'])
+})
+
 test('questions that depend on themselves stay hidden, and the survey goes on', () => {
   const when = (linkId: string) => ({ not: { exists: { answer: linkId } } })
   const survey = compile(
