@@ -10,11 +10,11 @@ export interface ShippedExpression {
   readonly file: string
 }
 
-/** Those of the client and the server that are written as such, each once; and the files that make one from a text. */
+/** Those of the client, the engines and the server that are written as such, each once; and the files that make one from a text. */
 export function shippedExpressions(root: string) {
   const expressions = new Map<string, ShippedExpression>()
   const madeFromText: string[] = []
-  const files = ['src', 'server/src'].flatMap((folder) =>
+  const files = ['src', 'engines', 'server/src'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )
   for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name))) {

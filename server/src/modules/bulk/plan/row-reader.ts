@@ -1,3 +1,4 @@
+import { foldedNumber } from '../../../../../engines/written-values'
 import type { Choices, Field } from '../../../platform/fields'
 import { readCell } from '../../../platform/files/spreadsheet-text'
 import { readAddress } from '../../../platform/input/email-address'
@@ -136,7 +137,7 @@ export class RowReader {
   ): Given<number> {
     const written = this.#text(field)
     if (typeof written !== 'string') return written
-    const digits = written.normalize('NFKC').replace(/,(?=\d{3}(?:,|$))/g, '')
+    const digits = foldedNumber(written)
     const number = Number(digits)
     if (/^-?\d{1,15}$/.test(digits) && number >= minimum && number <= maximum) return number
     this.refuse(field, inputWords.range(label, minimum, maximum))

@@ -1,3 +1,4 @@
+import { writtenDay } from '../../../../../engines/written-values'
 import { isWithinYears } from '../../../platform/input/known-days'
 import { dayBounds } from '../../measurement'
 
@@ -6,14 +7,8 @@ export type NoDay = 'missing' | 'outside' | 'unreadable'
 
 /** A written date as YYYY-MM-DD; 'missing' for 2026-02-30, 'outside' for 9999-12-31, 'unreadable' for other text. */
 export function dayIn(written: string): string | NoDay {
-  const text = written.normalize('NFKC').trim()
-  const found =
-    /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?$/.exec(text) ?? /^(\d{4})(\d{2})(\d{2})$/.exec(text)
-  if (!found) return 'unreadable'
-  const [, year = '', month = '', day = ''] = found
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const instant = new Date(`${date}T00:00:00Z`)
-  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(date)) return 'missing'
+  const date = writtenDay(written)
+  if (date === 'missing' || date === 'unreadable') return date
   return isWithinYears(date) ? date : 'outside'
 }
 

@@ -1,0 +1,24 @@
+import type { Text } from '../definition/common-shapes'
+import { type Said, type Sentence, textOf, type ValuesOf } from '../words/sentences'
+import { answerWords } from './answer-words'
+
+/** What is wrong with an answer. A warning lets one go on. */
+export interface AnswerProblem extends Said<typeof answerWords> {
+  readonly severity: 'error' | 'warning'
+  /** The survey's own message, where it has one. */
+  readonly human?: Text
+}
+
+export function problem<Key extends keyof typeof answerWords>(
+  key: Key,
+  values: ValuesOf<(typeof answerWords)[Key]>,
+): AnswerProblem {
+  return { key, values, severity: 'error' }
+}
+
+/** What the subject reads: the survey's own message in the language of the survey, else ours. */
+export function answerProblemText({ human, ...said }: AnswerProblem, language: string): string {
+  const own = human && (human[language] || Object.values(human).find((one) => one !== ''))
+  const ours: keyof Sentence = language === 'ja' || language.startsWith('ja-') ? 'ja' : 'en'
+  return own || textOf(answerWords, said, ours)
+}

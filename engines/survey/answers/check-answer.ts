@@ -1,0 +1,91 @@
+import type { SurveyContext } from '../conditions/value'
+import type { Item } from '../definition/item-shapes'
+import type { AnswerOption } from '../definition/option-shapes'
+import { scaleOf } from '../definition/scale'
+import { type Answer, type AnswerValue, isCodes, isFiles, isMatrix } from './answer'
+import { type AnswerProblem, problem } from './answer-problem'
+import { checkChoices, checkOpenTexts } from './check-choices'
+import { checkConsent } from './check-consent'
+import { checkDate, checkTime } from './check-date'
+import { checkFiles } from './check-files'
+import { checkMatrix } from './check-matrix'
+import { checkNumber, checkStep } from './check-number'
+import { checkText } from './check-text'
+
+export interface Checked {
+  /** The options that are offered now. */
+  readonly options: readonly AnswerOption[]
+  readonly context: SurveyContext
+}
+
+/** What is wrong with an answer by its item alone; constraints, which ask other answers, are the run's. */
+export function checkAnswer(item: Item, answer: Answer, checked: Checked): readonly AnswerProblem[] {
+  const { value } = answer
+  if (value === null) return []
+  return [
+    ...checkValue(item, value, checked),
+    ...checkOpenTexts(answer, checked.options),
+    ...checkUnit(item, answer),
+  ]
+}
+
+function checkValue(item: Item, value: AnswerValue, checked: Checked): readonly AnswerProblem[] {
+  switch (item.type) {
+    case 'single':
+    case 'dropdown':
+    case 'likert':
+      return typeof value === 'string' ? checkChoices({}, [value], checked.options) : []
+    case 'multiple':
+    case 'ranking':
+      return isCodes(value) ? checkChoices(item, value, checked.options) : []
+    case 'picture': {
+      const most = item.repeats ? item : { ...item, maxOccurs: 1 }
+      return isCodes(value) ? checkChoices(most, value, checked.options) : []
+    }
+    case 'matrix':
+      return isMatrix(value) ? checkMatrix(item, value) : []
+    case 'number':
+      return typeof value === 'number' ? checkNumber(item, value) : []
+    case 'slider':
+    case 'nrs':
+    case 'rating': {
+      const scale = scaleOf(item)
+      return typeof value === 'number' ? [...checkNumber(scale, value), ...checkStep(scale, value)] : []
+    }
+    case 'duration':
+      return typeof value === 'number' ? checkNumber({ ...item, minValue: item.minValue ?? 0 }, value) : []
+    case 'text':
+    case 'longText':
+      return typeof value === 'string' ? checkText(item, value) : []
+    case 'date':
+    case 'dateTime':
+      return typeof value === 'string' ? checkDate(item, value, checked.context.today) : []
+    case 'time':
+      return typeof value === 'string' ? checkTime(item, value) : []
+    case 'file':
+    case 'photo':
+      return isFiles(value) ? checkFiles(item, value) : []
+    case 'signature':
+      return isFiles(value) ? checkFiles({ maxOccurs: 1 }, value) : []
+    case 'consent':
+      return checkConsent(item, value)
+    case 'repeat':
+      return isCodes(value) ? checkEntries(item, value.length) : []
+    default:
+      return []
+  }
+}
+
+function checkEntries(
+  { minOccurs = 0, maxOccurs = Number.POSITIVE_INFINITY }: { minOccurs?: number; maxOccurs?: number },
+  count: number,
+): readonly AnswerProblem[] {
+  if (count < minOccurs) return [problem('tooFewEntries', { minimum: minOccurs })]
+  return count > maxOccurs ? [problem('tooManyEntries', { maximum: maxOccurs })] : []
+}
+
+function checkUnit(item: Item, { unit }: Answer): readonly AnswerProblem[] {
+  const offered = item.type === 'number' ? (item.unitOption ?? []) : []
+  if (offered.length === 0) return unit === undefined ? [] : [problem('malformed', {})]
+  return offered.some(({ code }) => code === unit) ? [] : [problem('unit', {})]
+}

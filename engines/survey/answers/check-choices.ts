@@ -1,0 +1,43 @@
+import type { AnswerOption } from '../definition/option-shapes'
+import type { Answer } from './answer'
+import { isCodes } from './answer'
+import { type AnswerProblem, problem } from './answer-problem'
+
+interface Counts {
+  readonly minOccurs?: number
+  readonly maxOccurs?: number
+}
+
+export function checkChoices(
+  { minOccurs = 0, maxOccurs = Number.POSITIVE_INFINITY }: Counts,
+  codes: readonly string[],
+  options: readonly AnswerOption[],
+): readonly AnswerProblem[] {
+  const byCode = new Map(options.map((option) => [option.code, option]))
+  if (codes.some((code) => !byCode.has(code))) return [problem('notOffered', {})]
+  if (new Set(codes).size !== codes.length) return [problem('twice', {})]
+  const isExclusive = codes.some((code) => byCode.get(code)?.exclusive)
+  if (isExclusive) return codes.length > 1 ? [problem('exclusive', {})] : []
+  if (codes.length < minOccurs) return [problem('tooFewChoices', { minimum: minOccurs })]
+  return codes.length > maxOccurs ? [problem('tooManyChoices', { maximum: maxOccurs })] : []
+}
+
+/** Each “other” option that is chosen says what it is, and nothing else does. */
+export function checkOpenTexts({ value, openText = {} }: Answer, options: readonly AnswerOption[]) {
+  const chosen = new Set(isCodes(value) ? value : [value])
+  const open = options.filter((option) => option.open && chosen.has(option.code))
+  const isMissing = open.some(({ code }) => !Object.hasOwn(openText, code))
+  const isUnasked = Object.keys(openText).some((code) => !open.some((option) => option.code === code))
+  return [...(isMissing ? [problem('openText', {})] : []), ...(isUnasked ? [problem('malformed', {})] : [])]
+}
+
+/** The codes after one was pressed: an exclusive option clears the others, and the other way round. */
+export function pressed(
+  codes: readonly string[],
+  code: string,
+  options: readonly AnswerOption[],
+): readonly string[] {
+  if (codes.includes(code)) return codes.filter((one) => one !== code)
+  const isExclusive = (one: string) => options.some((option) => option.code === one && option.exclusive)
+  return isExclusive(code) ? [code] : [...codes.filter((one) => !isExclusive(one)), code]
+}

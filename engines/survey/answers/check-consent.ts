@@ -1,0 +1,14 @@
+import type { ItemOf } from '../definition/item-shapes'
+import type { AnswerValue } from './answer'
+import { type AnswerProblem, problem } from './answer-problem'
+
+export function checkConsent(item: ItemOf<'consent'>, value: AnswerValue): readonly AnswerProblem[] {
+  if (typeof value !== 'object' || !('accepted' in value)) return []
+  // Nobody consents to a text that was not the one on the page.
+  if (value.textVersion !== item.textVersion) return [problem('otherTextVersion', {})]
+  if (!value.accepted) return item.required ? [problem('notAccepted', {})] : []
+  return [
+    ...(item.name && !value.name ? [problem('nameMissing', {})] : []),
+    ...(item.signature && !value.signature ? [problem('signatureMissing', {})] : []),
+  ]
+}

@@ -1,0 +1,32 @@
+import { eraDate } from '../../written-values'
+import { dateOf, dayNumber } from '../conditions/calendar'
+import type { ItemOf } from '../definition/item-shapes'
+import { type AnswerProblem, problem } from './answer-problem'
+
+type DateItem = ItemOf<'date'> | ItemOf<'dateTime'>
+
+/** Bounds are days: a date-time is compared by its day, a year or month by what it begins with. */
+export function checkDate(item: DateItem, value: string, today: string): readonly AnswerProblem[] {
+  const [least, most] = [boundOf(item.minValue, today), boundOf(item.maxValue, today)]
+  const shown = (date: string) => (item.calendar === 'japanese' ? eraDate(date) : date)
+  const comparable = (bound: string) => value.slice(0, Math.min(10, bound.length))
+  if (least !== null && comparable(least) < least.slice(0, comparable(least).length)) {
+    return [problem('tooEarly', { minimum: shown(least) })]
+  }
+  if (most !== null && comparable(most) > most.slice(0, comparable(most).length)) {
+    return [problem('tooLate', { maximum: shown(most) })]
+  }
+  return []
+}
+
+function boundOf(bound: DateItem['minValue'], today: string): string | null {
+  if (!bound) return null
+  if ('date' in bound) return bound.date
+  const day = dayNumber(today)
+  return day === null ? null : dateOf(day + bound.daysFromToday)
+}
+
+export function checkTime({ minValue, maxValue }: ItemOf<'time'>, value: string): readonly AnswerProblem[] {
+  if (minValue !== undefined && value < minValue) return [problem('tooEarly', { minimum: minValue })]
+  return maxValue !== undefined && value > maxValue ? [problem('tooLate', { maximum: maxValue })] : []
+}

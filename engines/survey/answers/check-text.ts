@@ -1,0 +1,48 @@
+import { emailFault } from '../../email-address'
+import type { ItemOf } from '../definition/item-shapes'
+import { limits } from '../definition/limits'
+import { type AnswerProblem, problem } from './answer-problem'
+import { compilePattern, type Pattern } from './pattern/pattern'
+
+type TextItem = ItemOf<'text'> | ItemOf<'longText'>
+
+const tel = /^\+?[\d()\- ]{8,20}$/
+const url = /^https?:\/\/[^\s/]{1,253}(?:\/\S{0,2000})?$/
+
+export function checkText(item: TextItem, value: string): readonly AnswerProblem[] {
+  // As people count: 𠮷 is one character.
+  const length = [...value].length
+  const { minLength = 0, maxLength = limits.answerText } = item
+  if (length < minLength) return [problem('tooShort', { minimum: minLength })]
+  if (length > maxLength) return [problem('tooLong', { maximum: maxLength })]
+  if (item.type === 'text' && item.format && !isOfFormat(item.format, value))
+    return [problem(item.format, {})]
+  if (!item.regex || patternOf(item.regex)?.test(value) !== false) return []
+  const { human } = item.regex
+  return [{ ...problem('pattern', {}), ...(human ? { human } : {}) }]
+}
+
+function isOfFormat(format: 'email' | 'url' | 'tel', value: string): boolean {
+  switch (format) {
+    case 'email':
+      return emailFault(value) === null
+    case 'url':
+      return url.test(value)
+    case 'tel':
+      return tel.test(value.normalize('NFKC'))
+    default:
+      return format satisfies never
+  }
+}
+
+const patterns = new WeakMap<object, Pattern | null>()
+
+/** Compiled once for each definition; null for a draft whose pattern is wrong. */
+function patternOf(regex: NonNullable<TextItem['regex']>): Pattern | null {
+  const known = patterns.get(regex)
+  if (known !== undefined) return known
+  const compiled = compilePattern(regex.pattern)
+  const made = compiled.isValid ? compiled.pattern : null
+  patterns.set(regex, made)
+  return made
+}

@@ -1,0 +1,191 @@
+import {
+  anyOf,
+  between,
+  type CharacterSet,
+  classes,
+  controls,
+  exactly,
+  isLineEnd,
+  not,
+  type PatternTree,
+  properties,
+} from './pattern-tree'
+
+/** Where the reader stands, and the deepest group that it enters. */
+const mostGroups = 30
+
+class Unsupported extends Error {}
+
+/** The expression as a tree, or the place where it is wrong or not supported, counted from one. */
+export function parsePattern(source: string): PatternTree | { readonly position: number } {
+  const reader = new PatternReader(source)
+  try {
+    return reader.whole()
+  } catch (failure) {
+    if (failure instanceof Unsupported) return { position: reader.position }
+    throw failure
+  }
+}
+
+class PatternReader {
+  readonly #characters: readonly string[]
+  #at = 0
+  #depth = 0
+
+  constructor(source: string) {
+    this.#characters = [...source]
+  }
+
+  get position(): number {
+    return Math.min(this.#at + 1, this.#characters.length)
+  }
+
+  whole(): PatternTree {
+    const tree = this.#alternatives()
+    if (this.#at < this.#characters.length) throw new Unsupported()
+    return tree
+  }
+
+  #next(): string | undefined {
+    return this.#characters[this.#at]
+  }
+
+  #take(wanted: string): boolean {
+    const found = [...wanted].every((character, offset) => this.#characters[this.#at + offset] === character)
+    if (found) this.#at += [...wanted].length
+    return found
+  }
+
+  #alternatives(): PatternTree {
+    this.#depth += 1
+    if (this.#depth > mostGroups) throw new Unsupported()
+    const members = [this.#sequence()]
+    while (this.#take('|')) members.push(this.#sequence())
+    this.#depth -= 1
+    return { kind: 'any', members }
+  }
+
+  #sequence(): PatternTree {
+    const members: PatternTree[] = []
+    for (let next = this.#next(); next !== undefined && next !== '|' && next !== ')'; next = this.#next()) {
+      members.push(this.#quantified(this.#atom()))
+    }
+    return { kind: 'all', members }
+  }
+
+  #quantified(member: PatternTree): PatternTree {
+    const count = this.#count()
+    if (!count) return member
+    // Lazy or not, it matches the same texts.
+    this.#take('?')
+    return { kind: 'repeat', member, ...count }
+  }
+
+  #count(): { least: number; most: number } | null {
+    if (this.#take('*')) return { least: 0, most: Number.POSITIVE_INFINITY }
+    if (this.#take('+')) return { least: 1, most: Number.POSITIVE_INFINITY }
+    if (this.#take('?')) return { least: 0, most: 1 }
+    if (!this.#take('{')) return null
+    const least = this.#number()
+    const most = this.#take(',') ? (this.#next() === '}' ? Number.POSITIVE_INFINITY : this.#number()) : least
+    if (!this.#take('}') || most < least) throw new Unsupported()
+    return { least, most }
+  }
+
+  #number(): number {
+    let digits = ''
+    for (
+      let next = this.#next();
+      next !== undefined && /^\d$/.test(next) && digits.length < 5;
+      next = this.#next()
+    ) {
+      digits += next
+      this.#at += 1
+    }
+    if (digits === '') throw new Unsupported()
+    return Number(digits)
+  }
+
+  #atom(): PatternTree {
+    if (this.#take('^')) return { kind: 'start' }
+    if (this.#take('$')) return { kind: 'end' }
+    if (this.#take('\\b')) return { kind: 'boundary' }
+    if (this.#take('\\B')) return { kind: 'noBoundary' }
+    if (this.#take('.')) return { kind: 'set', test: not(isLineEnd) }
+    if (this.#take('[')) return { kind: 'set', test: this.#class() }
+    if (this.#take('(')) return this.#group()
+    const next = this.#next() ?? ''
+    if ('*+?{})]'.includes(next) && next !== '}' && next !== ']') throw new Unsupported()
+    const one = this.#character()
+    return { kind: 'set', test: typeof one === 'number' ? exactly(one) : one }
+  }
+
+  #group(): PatternTree {
+    if (this.#take('?')) {
+      // Lookaround and flags are left out; a name of a group has no use without back references.
+      if (!this.#take(':')) throw new Unsupported()
+    }
+    const tree = this.#alternatives()
+    if (!this.#take(')')) throw new Unsupported()
+    return tree
+  }
+
+  #class(): CharacterSet {
+    const isNegated = this.#take('^')
+    const sets: CharacterSet[] = []
+    while (!this.#take(']')) {
+      const first = this.#character()
+      const isRange = this.#next() === '-' && (this.#characters[this.#at + 1] ?? ']') !== ']'
+      if (!isRange) sets.push(typeof first === 'number' ? exactly(first) : first)
+      else sets.push(this.#range(first))
+    }
+    const all = anyOf(sets)
+    return isNegated ? not(all) : all
+  }
+
+  #range(first: number | CharacterSet): CharacterSet {
+    this.#at += 1
+    const last = this.#character()
+    if (typeof first !== 'number' || typeof last !== 'number' || last < first) throw new Unsupported()
+    return between(first, last)
+  }
+
+  /** One character, or a class of them after a backslash. */
+  #character(): number | CharacterSet {
+    const next = this.#next()
+    if (next === undefined) throw new Unsupported()
+    this.#at += 1
+    return next === '\\' ? this.#escape() : (next.codePointAt(0) ?? 0)
+  }
+
+  #escape(): number | CharacterSet {
+    const next = this.#next()
+    if (next === undefined) throw new Unsupported()
+    const known = classes.get(next) ?? controls.get(next)
+    if (next === 'x' || next === 'u') return this.#hexadecimal(next)
+    if (next === 'p' || next === 'P') return this.#property(next === 'P')
+    // \1 would be a back reference, and other letters have meanings that are not supported.
+    if (known === undefined && /^[A-Za-z1-9]$/.test(next)) throw new Unsupported()
+    this.#at += 1
+    return known ?? next.codePointAt(0) ?? 0
+  }
+
+  #hexadecimal(kind: 'x' | 'u'): number {
+    const rest = this.#characters.slice(this.#at + 1, this.#at + 11).join('')
+    const form = kind === 'x' ? /^([0-9a-f]{2})/i : /^(?:([0-9a-f]{4})|\{([0-9a-f]{1,6})\})/i
+    const [all = '', plain, braced] = form.exec(rest) ?? []
+    const point = Number.parseInt(plain ?? braced ?? '', 16)
+    if (!(point <= 0x10ffff)) throw new Unsupported()
+    this.#at += 1 + all.length
+    return point
+  }
+
+  #property(isNegated: boolean): CharacterSet {
+    const rest = this.#characters.slice(this.#at + 1, this.#at + 25).join('')
+    const [all = '', name = ''] = /^\{([\w=]{1,20})\}/.exec(rest) ?? []
+    const set = properties.get(name)
+    if (!set) throw new Unsupported()
+    this.#at += 1 + all.length
+    return isNegated ? not(set) : set
+  }
+}

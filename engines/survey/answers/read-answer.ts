@@ -1,0 +1,53 @@
+import type { Item } from '../definition/item-shapes'
+import { limits } from '../definition/limits'
+import { isObject } from '../definition/shape/objects'
+import type { Answer } from './answer'
+import { type AnswerProblem, problem } from './answer-problem'
+import { readValue } from './read-value'
+import { storable } from './storable'
+
+export type ReadAnswer =
+  | { readonly isRead: true; readonly answer: Answer }
+  | { readonly isRead: false; readonly problems: readonly AnswerProblem[] }
+
+const parts = new Set(['value', 'openText', 'unit', 'seconds'])
+/** A day: who leaves a page open answers it later, not slowly. */
+const mostSeconds = 86_400
+
+/**
+ * What was typed or sent, as an answer to the item: `{ value: '１２' }` is 12. Null takes the answer back. Whether the answer is
+ * acceptable is asked afterwards: an answer that is too large is kept, and said to be.
+ */
+export function readAnswer(item: Item, typed: unknown): ReadAnswer {
+  if (typed === null) return { isRead: true, answer: { value: null } }
+  if (!isObject(typed) || Object.keys(typed).some((name) => !parts.has(name))) return unreadable
+  const { unit, seconds } = typed
+  const openText = readOpenText(typed.openText)
+  if (openText === null) return unreadable
+  if (unit !== undefined && (typeof unit !== 'string' || unit.length > 100)) return unreadable
+  if (seconds !== undefined && (typeof seconds !== 'number' || !(seconds >= 0))) return unreadable
+  const read = readValue(item, typed.value ?? null)
+  if ('problem' in read) return { isRead: false, problems: [read.problem] }
+  return {
+    isRead: true,
+    answer: {
+      value: read.value,
+      ...(Object.keys(openText).length > 0 ? { openText } : {}),
+      ...(unit === undefined ? {} : { unit }),
+      ...(seconds === undefined ? {} : { seconds: Math.min(mostSeconds, seconds) }),
+    },
+  }
+}
+
+const unreadable: ReadAnswer = { isRead: false, problems: [problem('malformed', {})] }
+
+function readOpenText(given: unknown): Readonly<Record<string, string>> | null {
+  if (given === undefined) return {}
+  if (!isObject(given) || Object.keys(given).length > limits.optionsOfItem) return null
+  const texts: [string, string][] = []
+  for (const [code, text] of Object.entries(given)) {
+    if (typeof text !== 'string' || text.length > limits.answerText) return null
+    if (text.trim() !== '') texts.push([code, storable(text)])
+  }
+  return Object.fromEntries(texts)
+}

@@ -1,0 +1,78 @@
+import { answerWords } from '../answers/answer-words'
+import { checkAnswer } from '../answers/check-answer'
+import { readAnswer } from '../answers/read-answer'
+import type { Item } from '../definition/item-shapes'
+import { type Sentence, textOf } from '../words/sentences'
+import { type CheckProblem, found } from './check-problem'
+import type { Outline, OutlinedPart } from './outline'
+
+/** Pages, groups and questions that lack something, or contradict themselves. */
+export function checkParts({ definition, parts }: Outline): readonly CheckProblem[] {
+  const noPages = definition.page.length === 0 ? [found({ path: ['page'], at: null }, 'noPages', {})] : []
+  const emptyPages = definition.page.flatMap(({ linkId, item }, place) =>
+    item.length === 0 ? [found({ path: ['page', place], at: linkId }, 'emptyPage', {})] : [],
+  )
+  return [
+    ...noPages,
+    ...emptyPages,
+    ...parts.flatMap((part) => (part.item ? checkItem(part, part.item) : [])),
+  ]
+}
+
+const choices = new Set(['single', 'multiple', 'dropdown', 'likert', 'picture', 'ranking'])
+
+function checkItem({ linkId, path, conditions }: OutlinedPart, item: Item): readonly CheckProblem[] {
+  const place = { path, at: linkId }
+  const problems: CheckProblem[] = []
+  if ('item' in item && item.item.length === 0) problems.push(found(place, 'emptyGroup', {}))
+  const options = 'answerOption' in item ? (item.answerOption ?? []) : []
+  const needsOptions = choices.has(item.type) || (item.type === 'matrix' && item.cell !== 'number')
+  if (needsOptions && options.length === 0) problems.push(found(place, 'noChoices', {}))
+  if (item.type === 'matrix' && item.row.length === 0) problems.push(found(place, 'noRows', {}))
+  if (hasReversedBounds(item)) problems.push(found(place, 'reversedBounds', {}))
+  const isAlways = 'required' in item && item.required === 'always'
+  if (isAlways && conditions.length > 0) problems.push(found(place, 'alwaysRequired', {}))
+  return [...problems, ...checkInitial(item, place)]
+}
+
+const pairs = [
+  ['minValue', 'maxValue'],
+  ['minOccurs', 'maxOccurs'],
+  ['minLength', 'maxLength'],
+] as const
+
+function hasReversedBounds(item: Item): boolean {
+  const parts = new Map<string, unknown>(Object.entries(item))
+  return pairs.some(([low, high]) => {
+    const [least, most] = [boundOf(parts.get(low)), boundOf(parts.get(high))]
+    return least !== null && most !== null && typeof least === typeof most && least > most
+  })
+}
+
+function boundOf(bound: unknown): string | number | null {
+  if (typeof bound === 'string' || typeof bound === 'number') return bound
+  if (typeof bound !== 'object' || bound === null) return null
+  // A fixed day and one counted from today can only be compared on the day itself.
+  const [value] = Object.values(bound)
+  return boundOf(value)
+}
+
+/** An initial value that would be refused if the subject gave it. Bounds that are counted from today are left out: nobody knows the day. */
+function checkInitial(item: Item, place: Pick<CheckProblem, 'path' | 'at'>): readonly CheckProblem[] {
+  if (!('initial' in item) || item.initial === undefined) return []
+  const read = readAnswer(item, { value: item.initial })
+  const options = 'answerOption' in item ? item.answerOption : []
+  const wrong = read.isRead ? checkAnswer(item, read.answer, { options, context: noDay }) : read.problems
+  return wrong
+    .filter(({ key }) => !lateOnes.has(key))
+    .slice(0, 1)
+    .map(({ key, values }) => {
+      const problem = (language: keyof Sentence) => textOf(answerWords, { key, values }, language)
+      const initial = { path: [...place.path, 'initial'], at: place.at }
+      return found(initial, 'wrongInitial', { problem: { ja: problem('ja'), en: problem('en') } })
+    })
+}
+
+const noDay = { today: '', now: '', language: '', seed: '' }
+/** Asked of the subject, who can still answer. */
+const lateOnes = new Set<string>(['unit', 'openText', 'tooFewChoices'])

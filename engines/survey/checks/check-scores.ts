@@ -1,0 +1,48 @@
+import type { Item } from '../definition/item-shapes'
+import type { ScoreItem } from '../definition/score-shapes'
+import { reversal } from '../scores/score-of'
+import { type CheckProblem, found } from './check-problem'
+import type { Outline } from './outline'
+
+/** Scores of what is not there or is no number. */
+export function checkScores(outline: Outline): readonly CheckProblem[] {
+  return (outline.definition.score ?? []).flatMap(({ id, items }, at) => {
+    if (items.length === 0) return [found({ path: ['score', at], at: id }, 'scoreWithoutItems', {})]
+    return items.flatMap((one, place) =>
+      checkScoreItem(outline, one, { path: ['score', at, 'items', place], at: id }),
+    )
+  })
+}
+
+type Place = Pick<CheckProblem, 'path' | 'at'>
+
+function checkScoreItem(outline: Outline, one: ScoreItem, place: Place): readonly CheckProblem[] {
+  if ('score' in one) {
+    return outline.scores.has(one.score) ? [] : [found(place, 'unknownScore', { name: one.score })]
+  }
+  const name = one.item
+  const part = outline.byId.get(name)
+  if (!part?.item) return [found(place, 'unknownItem', { name })]
+  if (part.repeats.length > 0) return [found(place, 'repeatedScore', { name })]
+  const { item } = part
+  const { row } = one
+  if (item.type === 'matrix' && row === undefined) return [found(place, 'rowNeeded', { name })]
+  if (row !== undefined && !(item.type === 'matrix' && item.row.some(({ code }) => code === row))) {
+    return [found(place, 'unknownRow', { name, row })]
+  }
+  if (unscored.has(item.type)) return [found(place, 'notScorable', { name })]
+  if (lacksValues(item)) return [found(place, 'choiceWithoutValue', { name })]
+  return one.reverse && reversal(item) === null ? [found(place, 'reverseWithoutEnds', { name })] : []
+}
+
+const unscored = new Set<Item['type']>([
+  ...(['group', 'repeat', 'statement', 'text', 'longText', 'date', 'time', 'dateTime'] as const),
+  ...(['file', 'photo', 'signature', 'ranking'] as const),
+])
+
+/** One choice without a value may be meant: 「わからない」 counts as missing. */
+function lacksValues(item: Item): boolean {
+  if (!('answerOption' in item) || !item.answerOption?.length) return false
+  if (item.type === 'matrix' && item.cell === 'number') return false
+  return item.answerOption.every(({ ordinalValue }) => ordinalValue === undefined)
+}

@@ -1,0 +1,36 @@
+import type { Text } from '../definition/common-shapes'
+import { type CheckProblem, found } from './check-problem'
+import type { Outline } from './outline'
+import type { LocatedText } from './texts-of'
+
+const withoutText = new Set(['hidden', 'calculated', 'group', 'repeat'])
+
+/** Texts that are missing in a language of the survey, and questions without any. */
+export function checkTexts(outline: Outline, texts: readonly LocatedText[]): readonly CheckProblem[] {
+  const { languages } = outline.definition
+  const missing = texts.flatMap((located) => {
+    // A text that is empty in all languages was not written, nor has it to be translated.
+    if (isEmpty(located.text)) return []
+    return languages
+      .filter((language) => isBlank(located.text, language))
+      .map((language) => found(located, 'missingTranslation', { language }))
+  })
+  const silent = outline.parts.flatMap(({ item, linkId, path }) =>
+    item && !withoutText.has(item.type) && isEmpty(item.text ?? {})
+      ? [found({ path: [...path, 'text'], at: linkId }, 'missingText', {})]
+      : [],
+  )
+  const options = outline.parts.flatMap(({ item, linkId, path }) =>
+    ((item && 'answerOption' in item && item.answerOption) || []).flatMap(({ text, image }, place) =>
+      isEmpty(text) && image === undefined
+        ? [found({ path: [...path, 'answerOption', place, 'text'], at: linkId }, 'missingText', {})]
+        : [],
+    ),
+  )
+  const { title } = outline.definition
+  const untitled = isEmpty(title) ? [found({ path: ['title'], at: null }, 'missingText', {})] : []
+  return [...untitled, ...silent, ...options, ...missing]
+}
+
+const isBlank = (text: Text, language: string) => (text[language] ?? '').trim() === ''
+const isEmpty = (text: Text) => Object.values(text).every((one) => one.trim() === '')

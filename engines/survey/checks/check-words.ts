@@ -1,0 +1,70 @@
+import { sentences } from '../words/sentences'
+
+/** What keeps a survey from being published. */
+export const checkWords = sentences({
+  unknownItem: { ja: '「{name}」という設問はありません。', en: 'There is no question “{name}”.' },
+  unknownRow: { ja: '「{name}」に「{row}」という行はありません。', en: '“{name}” has no row “{row}”.' },
+  unknownScore: { ja: '「{name}」という得点はありません。', en: 'There is no score “{name}”.' },
+  unknownChoice: {
+    ja: '「{name}」に「{code}」という選択肢はありません。',
+    en: '“{name}” has no choice “{code}”.',
+  },
+  forwardReference: {
+    ja: 'あとに出てくる「{name}」を参照しています。',
+    en: 'This refers to “{name}”, which comes later.',
+  },
+  typeMismatch: { ja: '{left}と{right}は比べられません。', en: 'These cannot be compared: {left}, {right}.' },
+  wrongOperand: {
+    ja: 'この計算に{type}は使えません。',
+    en: 'This calculation cannot use a value of this type: {type}.',
+  },
+  operandCount: {
+    ja: 'この計算に必要な値の数が違います（{minimum}〜{maximum}個）。',
+    en: 'This calculation takes {minimum} to {maximum} values.',
+  },
+  rowNeeded: {
+    ja: 'マトリクス「{name}」のどの行かを選んでください。',
+    en: 'Choose a row of the matrix “{name}”.',
+  },
+  unreachable: {
+    ja: 'この条件は成り立たないため、表示されることがありません。',
+    en: 'This is never shown: its condition cannot hold.',
+  },
+  loop: { ja: '互いに依存しています: {names}', en: 'These depend on one another: {names}' },
+  duplicateLinkId: { ja: '設問IDの「{name}」が重複しています。', en: 'The id “{name}” is used twice.' },
+  duplicateCode: { ja: 'コード「{code}」が重複しています。', en: 'The code “{code}” is used twice.' },
+  missingTranslation: {
+    ja: 'この文の訳がありません（{language}）。',
+    en: 'This text has no translation ({language}).',
+  },
+  missingText: { ja: '設問の文がありません。', en: 'The question has no text.' },
+  choiceWithoutCode: { ja: '選択肢にコードがありません。', en: 'A choice has no code.' },
+  noChoices: { ja: '選択肢がありません。', en: 'There are no choices.' },
+  noRows: { ja: '行がありません。', en: 'There are no rows.' },
+  emptyPage: { ja: 'ページに設問がありません。', en: 'The page has no questions.' },
+  emptyGroup: { ja: 'グループに設問がありません。', en: 'The group has no questions.' },
+  noPages: { ja: 'ページがありません。', en: 'The survey has no pages.' },
+  alwaysRequired: {
+    ja: '「必ず回答」の設問は、条件によって隠れることがあります。「表示されたら回答」にしてください。',
+    en: 'This is always required but may be hidden by a condition. Require it while it is shown.',
+  },
+  scoreWithoutItems: { ja: '得点に設問がありません。', en: 'The score has no items.' },
+  notScorable: { ja: '「{name}」の回答は点数になりません。', en: 'The answer to “{name}” is no number.' },
+  choiceWithoutValue: {
+    ja: '「{name}」の選択肢に点数がありません。',
+    en: 'The choices of “{name}” have no values.',
+  },
+  repeatedScore: {
+    ja: '「{name}」は繰り返しの中にあります。計算の設問で集計してから使ってください。',
+    en: '“{name}” is in a repeat group. Sum it in a calculated item first.',
+  },
+  reverseWithoutEnds: {
+    ja: '「{name}」には最小値と最大値がないため、反転できません。',
+    en: '“{name}” has no least and greatest value, so it cannot be reversed.',
+  },
+  wrongInitial: { ja: '初期値: {problem}', en: 'Initial value: {problem}' },
+  reversedBounds: {
+    ja: '最小値が最大値より大きくなっています。',
+    en: 'The minimum is greater than the maximum.',
+  },
+})

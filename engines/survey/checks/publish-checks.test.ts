@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest'
+import { ja, optionsOf, surveyOf } from '../../../testing/surveys/build-survey'
+import { gad7, k6, phq9, who5 } from '../../../testing/surveys/scales'
+import type { SurveyDefinition } from '../definition/definition-shape'
+import type { Item } from '../definition/item-shapes'
+import { parseDefinition } from '../definition/parse-definition'
+import { checkProblemText } from './check-problem'
+import { publishChecks } from './publish-checks'
+
+const sleep: Item = {
+  type: 'single',
+  linkId: 'sleep',
+  text: ja('眠れましたか'),
+  answerOption: optionsOf('はい', 'いいえ'),
+}
+const pain: Item = { type: 'nrs', linkId: 'pain', text: ja('痛み') }
+const memo = (enableWhen: Item['enableWhen'], linkId = 'memo'): Item => ({
+  type: 'text',
+  linkId,
+  text: ja('メモ'),
+  ...(enableWhen ? { enableWhen } : {}),
+})
+const is = (answer: string, value: string | number | boolean, operator: '=' | '<' | '>' = '=') => ({
+  left: { answer },
+  operator,
+  right: { value },
+})
+const total = (items: object[], more: object = {}) => ({
+  score: [{ id: 't', name: ja('合計'), method: 'sum', missing: { rule: 'strict' }, items, ...more }],
+})
+
+/** A draft as the builder has it: it can be parsed. */
+function draft(items: readonly object[], more: object = {}): SurveyDefinition {
+  const parsed = parseDefinition({ ...surveyOf([]), page: [{ linkId: 'page1', item: items }], ...more })
+  if (!parsed.isValid) throw new Error(JSON.stringify(parsed.problems))
+  return parsed.definition
+}
+
+test.each([
+  ['a question that is not there', [memo(is('nobody', 'c1'))], {}, 'unknownItem', 'memo'],
+  ['a question that comes later', [memo(is('sleep', 'c1')), sleep], {}, 'forwardReference', 'memo'],
+  ['a choice that is not offered', [sleep, memo(is('sleep', 'c7'))], {}, 'unknownChoice', 'memo'],
+  ['a number compared with a text', [pain, memo(is('pain', '3'))], {}, 'typeMismatch', 'memo'],
+  ['a score that is not there', [memo({ exists: { score: 's' } })], {}, 'unknownScore', 'memo'],
+  [
+    'a score of later questions',
+    [memo({ exists: { score: 't' } }), pain],
+    total([{ item: 'pain' }]),
+    'forwardReference',
+    'memo',
+  ],
+  ['a number above the scale', [pain, memo(is('pain', 10, '>'))], {}, 'unreachable', 'memo'],
+  [
+    'two answers to one question',
+    [sleep, memo({ all: [is('sleep', 'c0'), is('sleep', 'c1')] })],
+    {},
+    'unreachable',
+    'memo',
+  ],
+  [
+    'a question that is only asked otherwise',
+    [
+      sleep,
+      memo(is('sleep', 'c0')),
+      memo({ all: [is('sleep', 'c1'), { exists: { answer: 'memo' } }] }, 'why'),
+    ],
+    {},
+    'unreachable',
+    'why',
+  ],
+  ['a question that depends on itself', [memo({ exists: { answer: 'memo' } })], {}, 'loop', 'memo'],
+  ['a linkId used twice', [pain, pain], {}, 'duplicateLinkId', 'pain'],
+  [
+    'a code used twice',
+    [{ ...sleep, answerOption: [...optionsOf('a'), ...optionsOf('b')] }],
+    {},
+    'duplicateCode',
+    'sleep',
+  ],
+  ['a text that is not translated', [sleep], { languages: ['ja', 'en'] }, 'missingTranslation', 'sleep'],
+  ['a question without a text', [{ type: 'nrs', linkId: 'pain' }], {}, 'missingText', 'pain'],
+  ['a score of a question that is gone', [pain], total([{ item: 'gone' }]), 'unknownItem', 't'],
+  ['a score of a text', [memo(undefined)], total([{ item: 'memo' }]), 'notScorable', 't'],
+  [
+    'a score of choices without values',
+    [{ ...sleep, answerOption: [{ code: 'a', text: ja('a') }] }],
+    total([{ item: 'sleep' }]),
+    'choiceWithoutValue',
+    't',
+  ],
+  [
+    'a reversed number without ends',
+    [{ type: 'number', linkId: 'n', text: ja('n') }],
+    total([{ item: 'n', reverse: true }]),
+    'reverseWithoutEnds',
+    't',
+  ],
+  [
+    'a choice without a code',
+    [{ ...sleep, answerOption: [{ code: '', text: ja('a') }] }],
+    {},
+    'choiceWithoutCode',
+    'sleep',
+  ],
+  ['a choice of nothing', [{ ...sleep, answerOption: [] }], {}, 'noChoices', 'sleep'],
+  ['an initial value that is not offered', [{ ...sleep, initial: 'c9' }], {}, 'wrongInitial', 'sleep'],
+  [
+    'an initial value beyond its bounds',
+    [{ type: 'number', linkId: 'n', text: ja('n'), maxValue: 5, initial: 6 }],
+    {},
+    'wrongInitial',
+    'n',
+  ],
+  ['a page of nothing', [], {}, 'emptyPage', 'page1'],
+  ['a group of nothing', [{ type: 'group', linkId: 'g', item: [] }], {}, 'emptyGroup', 'g'],
+  [
+    'an answer that is always required and may be hidden',
+    [sleep, { ...memo(is('sleep', 'c0')), required: 'always' }],
+    {},
+    'alwaysRequired',
+    'memo',
+  ],
+  ['bounds the wrong way round', [{ ...pain, minValue: 5, maxValue: 1 }], {}, 'reversedBounds', 'pain'],
+  [
+    'a calculation with texts',
+    [
+      memo(undefined),
+      {
+        type: 'calculated',
+        linkId: 'c',
+        expression: { operation: 'add', of: [{ answer: 'memo' }, { value: 1 }] },
+      },
+    ],
+    {},
+    'wrongOperand',
+    'c',
+  ],
+  [
+    'a calculation with too few values',
+    [{ type: 'calculated', linkId: 'c', expression: { operation: 'divide', of: [{ value: 1 }] } }],
+    {},
+    'operandCount',
+    'c',
+  ],
+  [
+    'an answer put into a text before it is given',
+    [{ ...memo(undefined), text: ja('{{pain|少し}}痛い') }, pain],
+    {},
+    'forwardReference',
+    'memo',
+  ],
+  [
+    'an early end after a question that is gone',
+    [sleep],
+    { action: [{ type: 'end', id: 'e', when: is('sleep', 'c0'), after: 'gone' }] },
+    'unknownItem',
+    'e',
+  ],
+  [
+    'an early end that depends on what it hides',
+    [sleep, pain],
+    { action: [{ type: 'end', id: 'e', when: { exists: { answer: 'pain' } }, after: 'sleep' }] },
+    'loop',
+    'e',
+  ],
+])('%s is found', (_, items, more, key, at) => {
+  const problems = publishChecks(draft(items, more))
+  expect(problems).toContainEqual(expect.objectContaining({ key, at }))
+  for (const problem of problems) {
+    for (const language of ['ja', 'en'] as const)
+      expect(checkProblemText(problem, language)).not.toMatch(/[{}]|undefined/)
+  }
+})
+
+test.each([
+  ['PHQ-9', phq9],
+  ['GAD-7', gad7],
+  ['K6', k6],
+  ['WHO-5', who5],
+  [
+    'conditions, scores, a repeat group and an early end',
+    draft(
+      [
+        sleep,
+        pain,
+        memo({ any: [is('sleep', 'c1'), is('pain', 3, '>'), { exists: { score: 't' } }] }),
+        {
+          type: 'repeat',
+          linkId: 'drug',
+          item: [memo(undefined, 'name'), memo({ exists: { answer: 'name' } }, 'why')],
+        },
+      ],
+      {
+        ...total([{ item: 'pain' }]),
+        action: [{ type: 'end', id: 'e', when: is('pain', 10), after: 'pain', text: ja('終わり') }],
+      },
+    ),
+  ],
+])('%s can be published', (_, definition) => {
+  expect(publishChecks(definition)).toEqual([])
+})

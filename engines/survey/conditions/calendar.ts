@@ -1,0 +1,43 @@
+const msPerDay = 86_400_000
+const form = /^(\d{4})-(\d{2})-(\d{2})/
+
+/** Days since 1970 of a date, or of the day of a date-time; null if there is no such day. */
+export function dayNumber(date: string): number | null {
+  const [, year = '', month = '', day = ''] = form.exec(date) ?? []
+  const ms = Date.UTC(Number(year), Number(month) - 1, Number(day))
+  // Date.UTC takes 30 February for 2 March.
+  return year !== '' && new Date(ms).toISOString().startsWith(`${year}-${month}-${day}`)
+    ? ms / msPerDay
+    : null
+}
+
+export function dateOf(days: number): string | null {
+  const ms = days * msPerDay
+  // Years of more than four digits are no dates of ours.
+  return ms >= Date.UTC(0, 0, 1) && ms <= Date.UTC(9999, 11, 31)
+    ? new Date(ms).toISOString().slice(0, 10)
+    : null
+}
+
+/** Whole years from one date to another, as an age is counted. */
+export function yearsBetween(from: string, to: string): number | null {
+  if (dayNumber(from) === null || dayNumber(to) === null) return null
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4))
+  return to.slice(5, 10) < from.slice(5, 10) ? years - 1 : years
+}
+
+const clock = /(?:^|T)(\d{2}):(\d{2})/
+
+function minuteOfDay(time: string): number | null {
+  const [, hours, minutes] = clock.exec(time) ?? []
+  return hours === undefined ? null : Number(hours) * 60 + Number(minutes)
+}
+
+/** Minutes between two date-times, or from one time of day to the next such time. */
+export function minutesBetween(from: string, to: string): number | null {
+  const [start, end] = [minuteOfDay(from), minuteOfDay(to)]
+  if (start === null || end === null || from.includes('T') !== to.includes('T')) return null
+  if (!from.includes('T')) return (end - start + 1440) % 1440
+  const [first, last] = [dayNumber(from), dayNumber(to)]
+  return first === null || last === null ? null : (last - first) * 1440 + end - start
+}

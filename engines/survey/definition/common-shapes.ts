@@ -1,0 +1,44 @@
+import { limits } from './limits'
+import { list, object, record } from './shape/objects'
+import { text as anyText } from './shape/scalars'
+import type { TypeOf } from './shape/shape'
+import { about, named } from './shape/unions'
+
+/** BCP 47: ja, en, zh-Hant, pt-BR. */
+const language = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/
+
+export const languageTag = anyText({ maximum: 35, pattern: language })
+
+/** No space, bracket, brace, bar or #: addresses of answers and piping in texts need them. */
+export const linkId = about(
+  'FHIR linkId: names an item, unique in the survey.',
+  anyText({ maximum: limits.identifier, pattern: /^[^\s[\]{}|#]+$/ }),
+)
+
+/** May be empty in a draft; publishing asks for it. */
+export const code = anyText({ maximum: limits.identifier })
+
+export const text = about(
+  'A text by language. {漢字|かんじ} is ruby; {{linkId|otherwise}} is the answer to another question.',
+  named('Text', () => record(language, anyText({ maximum: limits.text }), limits.languages)),
+)
+
+/** A text by language tag. */
+export type Text = TypeOf<typeof text>
+
+const coding = named('Coding', () =>
+  object(
+    { system: anyText({ maximum: 1000 }), code: anyText({ maximum: limits.identifier, minimum: 1 }) },
+    { display: anyText({ maximum: 1000 }) },
+  ),
+)
+
+/** What an item or option is in a terminology, such as LOINC or SNOMED CT. */
+export type Coding = TypeOf<typeof coding>
+
+export const codings = list(coding, { maximum: limits.codings })
+
+export const unit = named('Unit', () => object({ code: about('UCUM.', anyText({ maximum: 100 })), text }))
+
+/** A unit of measure: its UCUM code and what people read. */
+export type Unit = TypeOf<typeof unit>

@@ -1,0 +1,20 @@
+import { type Said, type Sentence, textOf, type ValuesOf } from '../words/sentences'
+import { definitionWords } from './definition-words'
+import type { Path, Spot } from './shape/shape'
+
+/** Why a part of a definition is refused, and where it lies. */
+export interface DefinitionProblem extends Said<typeof definitionWords> {
+  readonly path: Path
+}
+
+/** Takes a problem where it is found. */
+export type Report = <Key extends keyof typeof definitionWords>(
+  at: Spot,
+  key: Key,
+  values: ValuesOf<(typeof definitionWords)[Key]>,
+) => void
+
+/** The problem as a sentence. */
+export function definitionProblemText(problem: DefinitionProblem, language: keyof Sentence): string {
+  return textOf(definitionWords, problem, language)
+}

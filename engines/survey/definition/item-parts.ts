@@ -1,0 +1,75 @@
+import { codings, linkId, text } from './common-shapes'
+import { condition } from './condition-shapes'
+import { limits } from './limits'
+import { list, object } from './shape/objects'
+import { number, oneOf, text as plain } from './shape/scalars'
+import type { TypeOf } from './shape/shape'
+import { about, named } from './shape/unions'
+
+const constraint = named('Constraint', () =>
+  object(
+    { key: plain({ maximum: limits.identifier }), requirement: condition, human: text },
+    { severity: oneOf('error', 'warning') },
+  ),
+)
+
+/** What has to hold for an answer, and the message if it does not; a warning lets one go on. FHIR targetConstraint */
+export type Constraint = TypeOf<typeof constraint>
+
+/** Parts that every item may have. */
+const itemParts = {
+  text: about('The question, or the title of a group.', text),
+  help: about('A hint under the question.', text),
+  prefix: about('The number in front of it, such as Q1.', text),
+  code: codings,
+  enableWhen: about(
+    'Shown only while this holds. A hidden item counts as unanswered and is not stored.',
+    condition,
+  ),
+}
+
+const questionParts = {
+  required: about(
+    'always: the survey cannot be completed without it, and it cannot depend on a condition. whenShown: while it is shown.',
+    oneOf('always', 'whenShown'),
+  ),
+  readOnly: about('Shows its initial value; answers to it are refused.', oneOf(true)),
+  identifying: about('The answer may say who somebody is: it is guarded like personal data.', oneOf(true)),
+  constraint: list(constraint, { maximum: limits.constraints }),
+}
+
+type Parts = Parameters<typeof object>[0]
+
+/** Something between questions: a statement, a group. */
+export function item<const Type extends string, Needed extends Parts, Optional extends Parts>(
+  type: Type,
+  needed: Needed,
+  optional: Optional,
+) {
+  return named(typeName(type), () =>
+    object({ type: oneOf(type), linkId, ...needed }, { ...itemParts, ...optional }),
+  )
+}
+
+/** Something that is answered. */
+export function question<const Type extends string, Needed extends Parts, Optional extends Parts>(
+  type: Type,
+  needed: Needed,
+  optional: Optional,
+) {
+  return item(type, needed, { ...questionParts, ...optional })
+}
+
+const typeName = (type: string) => `${type.charAt(0).toUpperCase()}${type.slice(1)}Item`
+
+export const occurs = {
+  minOccurs: number({ minimum: 0, maximum: limits.optionsOfItem, isWhole: true }),
+  maxOccurs: number({ minimum: 1, maximum: limits.optionsOfItem, isWhole: true }),
+}
+
+export const range = { minValue: number(), maxValue: number() }
+
+export const ends = {
+  lowText: about('What the low end of the scale means.', text),
+  highText: text,
+}

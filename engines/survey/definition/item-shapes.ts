@@ -1,0 +1,65 @@
+import { choiceItems } from './choice-items'
+import { text, unit } from './common-shapes'
+import { expression } from './condition-shapes'
+import { item } from './item-parts'
+import { limits } from './limits'
+import { list } from './shape/objects'
+import { boolean, number, oneOf, text as plain } from './shape/scalars'
+import type { Shape, TypeOf } from './shape/shape'
+import { about, anyOf, byType, named } from './shape/unions'
+import { valueItems } from './value-items'
+
+const whole = (minimum: number, maximum: number) => number({ minimum, maximum, isWhole: true })
+
+/** Items that nobody answers by hand. */
+const quietItems = {
+  statement: item('statement', {}, {}),
+  hidden: item(
+    'hidden',
+    {},
+    {
+      initial: anyOf('string, number or boolean', plain({ maximum: limits.text }), number(), boolean()),
+    },
+  ),
+  calculated: item(
+    'calculated',
+    { expression },
+    { maxDecimalPlaces: whole(0, 10), unit, display: oneOf('shown', 'hidden') },
+  ),
+}
+
+const groupParts = { display: oneOf('list', 'table', 'row') }
+const repeatParts = {
+  minOccurs: whole(0, limits.entries),
+  maxOccurs: whole(1, limits.entries),
+  entryText: about('The title of one entry.', text),
+}
+
+const simpleItems = { ...choiceItems, ...valueItems, ...quietItems }
+const groupHead = item('group', {}, groupParts)
+const repeatHead = item('repeat', {}, repeatParts)
+
+type Simple = { readonly [Type in keyof typeof simpleItems]: TypeOf<(typeof simpleItems)[Type]> }
+
+/** Items under a title of their own. グループ */
+export interface GroupItem extends TypeOf<typeof groupHead> {
+  readonly item: readonly Item[]
+}
+
+/** Items that are answered once for each entry: each child, each drug. 繰り返し */
+export interface RepeatItem extends TypeOf<typeof repeatHead> {
+  readonly item: readonly Item[]
+}
+
+/** A part of a page: a question, a statement, a group, a calculated value. 設問 */
+export type Item = Simple[keyof Simple] | GroupItem | RepeatItem
+export type ItemType = Item['type']
+export type ItemOf<Type extends ItemType> = Extract<Item, { readonly type: Type }>
+
+export const items: Shape<readonly Item[]> = list(
+  named('Item', () => anItem),
+  { maximum: limits.items },
+)
+const group: Shape<GroupItem> = item('group', { item: items }, groupParts)
+const repeat: Shape<RepeatItem> = item('repeat', { item: items }, repeatParts)
+const anItem: Shape<Item> = byType({ ...simpleItems, group, repeat })

@@ -1,0 +1,42 @@
+import { code, codings, text } from './common-shapes'
+import { condition } from './condition-shapes'
+import { limits } from './limits'
+import { list, object } from './shape/objects'
+import { number, oneOf, text as plain } from './shape/scalars'
+import type { TypeOf } from './shape/shape'
+import { about, named } from './shape/unions'
+
+const answerOption = named('AnswerOption', () =>
+  object(
+    { code, text },
+    {
+      ordinalValue: about('What scores count for it.', number()),
+      coding: codings,
+      exclusive: about('Choosing it clears the others, and the other way round.', oneOf(true)),
+      open: about('Asks for a text of its own: the “other” option.', oneOf(true)),
+      image: about(
+        'The id of a stored file. Its text is the alternative.',
+        plain({ maximum: 1000, minimum: 1 }),
+      ),
+      enableWhen: condition,
+    },
+  ),
+)
+
+/** One of the answers that can be chosen. 選択肢 */
+export type AnswerOption = TypeOf<typeof answerOption>
+
+export const answerOptions = list(answerOption, { maximum: limits.optionsOfItem })
+
+export const optionParts = {
+  optionOrder: about(
+    'random: shuffled by the seed of the answer; exclusive and open options stay last.',
+    oneOf('fixed', 'random'),
+  ),
+  choiceOrientation: oneOf('horizontal', 'vertical'),
+}
+
+export const matrixRow = named('MatrixRow', () => object({ code, text }, { help: text, coding: codings }))
+
+/** One of the questions of a matrix. 行 */
+export type MatrixRow = TypeOf<typeof matrixRow>

@@ -1,0 +1,24 @@
+export { type CheckProblem, checkProblemText } from './checks/check-problem'
+export { publishChecks } from './checks/publish-checks'
+export type { Coding, Text, Unit } from './definition/common-shapes'
+export {
+  type Condition,
+  type Expression,
+  type Operation,
+  type Operator,
+  operations,
+  operators,
+  type SubjectField,
+  subjectFields,
+} from './definition/condition-shapes'
+export { type DefinitionProblem, definitionProblemText } from './definition/definition-problem'
+export { type Action, type Page, type SurveyDefinition, schemaVersion } from './definition/definition-shape'
+export type { Constraint } from './definition/item-parts'
+export type { GroupItem, Item, ItemOf, ItemType, RepeatItem } from './definition/item-shapes'
+export { definitionJsonSchema } from './definition/json-schema'
+export { limits } from './definition/limits'
+export type { AnswerOption, MatrixRow } from './definition/option-shapes'
+export { type Parsed, parseDefinition } from './definition/parse-definition'
+export type { Band, Score, ScoreItem } from './definition/score-shapes'
+export { type PlacedItem, placedItems } from './definition/walk-items'
+export type { Sentence } from './words/sentences'

@@ -1,0 +1,92 @@
+import { type Answer, isBlank, isCodes } from '../answers/answer'
+import { compileCondition, compileExpression } from '../conditions/compile-condition'
+import { rounded } from '../conditions/rounded'
+import { isScalar, type Value } from '../conditions/value'
+import type { Item, ItemOf } from '../definition/item-shapes'
+import { addressIn } from './address'
+import { evaluateLevel } from './evaluate'
+import { type Level, levelName, type Node, type Plan } from './level'
+import { amongOffered, compileOptions } from './options'
+import { hidden, type Outcome, type Scope, shown } from './outcome'
+import { valueSource } from './value-source'
+
+export interface Placing {
+  readonly plan: Plan
+  /** The repeat groups around. */
+  readonly here: readonly string[]
+  /** The group or page around, and the last early end before it. */
+  readonly above: readonly string[]
+  readonly ended: string | null
+  /** Of a repeat group: the level of its members. */
+  readonly inner: Level | null
+}
+
+/** An item as a function of what is known before it. */
+export function compileItem(item: Item, placing: Placing): Node {
+  const { plan, here, above, ended } = placing
+  const source = valueSource(plan, here)
+  const slots = plan.slots.get(levelName(here))
+  const aboveSlots = above.map((name) => slots?.get(name) ?? -1)
+  const endSlot = ended === null ? -1 : (slots?.get(ended) ?? -1)
+  const isEnabled = item.enableWhen ? compileCondition(item.enableWhen, source) : null
+  const answered = compileAnswer(item, placing)
+  return {
+    name: item.linkId,
+    evaluate(scope) {
+      const { outcomes } = scope
+      if (endSlot >= 0 && outcomes[endSlot]?.isShown) return hidden
+      if (!aboveSlots.every((slot) => outcomes[slot]?.isShown)) return hidden
+      return isEnabled && !isEnabled(scope) ? hidden : answered(scope)
+    },
+  }
+}
+
+/** What a shown item comes to. */
+function compileAnswer(item: Item, placing: Placing): (scope: Scope) => Outcome {
+  const { linkId } = item
+  if (item.type === 'group' || item.type === 'statement') return () => shown
+  if (item.type === 'repeat') return compileRepeat(item, placing)
+  const source = valueSource(placing.plan, placing.here)
+  if (item.type === 'calculated') {
+    const value = compileExpression(item.expression, source)
+    const { maxDecimalPlaces } = item
+    return (scope) => outcomeOf(calculated(value(scope), maxDecimalPlaces))
+  }
+  const initial = 'initial' in item && item.initial !== undefined ? { value: item.initial } : null
+  const isFixed = 'readOnly' in item && item.readOnly === true
+  const offered = compileOptions(item, source)
+  const all = 'answerOption' in item ? (item.answerOption ?? []) : []
+  return (scope) => {
+    const given = isFixed ? initial : (scope.given.get(`${scope.prefix}${linkId}`) ?? initial)
+    if (!given || isBlank(given.value)) return shown
+    return outcomeOf(amongOffered(given, all, offered(scope)))
+  }
+}
+
+const outcomeOf = (answer: Answer | null): Outcome => (answer ? { isShown: true, answer } : shown)
+
+function calculated(value: Value, decimals: number | undefined): Answer | null {
+  if (value === null || value === '') return null
+  if (!isScalar(value)) return { value: value.map(String) }
+  return { value: typeof value === 'number' && decimals !== undefined ? rounded(value, decimals) : value }
+}
+
+function compileRepeat(item: ItemOf<'repeat'>, { inner }: Placing): (scope: Scope) => Outcome {
+  // A group that was not touched shows one entry, as FHIR renderers do.
+  const first = Array.from({ length: item.minOccurs ?? 1 }, (_, place) => `${place + 1}`)
+  return (scope) => {
+    const given = scope.given.get(`${scope.prefix}${item.linkId}`)?.value
+    const keys = isCodes(given) ? given : first
+    const entries = keys.map((key) => {
+      const within: Scope = {
+        ...scope,
+        prefix: addressIn(scope.prefix, item.linkId, key),
+        outcomes: [],
+        above: scope,
+      }
+      if (inner) evaluateLevel(inner, within)
+      return { key, outcomes: within.outcomes }
+    })
+    return { isShown: true, answer: { value: keys }, entries }
+  }
+}

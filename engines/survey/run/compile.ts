@@ -1,0 +1,137 @@
+import { compileCondition } from '../conditions/compile-condition'
+import { referencesOfCondition } from '../conditions/references'
+import type { Action, Page, SurveyDefinition } from '../definition/definition-shape'
+import type { Item, RepeatItem } from '../definition/item-shapes'
+import { compileItem } from './compile-item'
+import { compileScore, neededByScore } from './compile-score'
+import { earlyEnds } from './early-ends'
+import { decisiveReferences, innerReferences } from './item-references'
+import { actionName, type Level, levelItems, levelName, type Node, type Plan, planOf } from './level'
+import { ordered } from './order'
+import { hidden, shown } from './outcome'
+import { neededNames, valueSource } from './value-source'
+
+/** A definition made ready to run: once for each version, for any number of answers. */
+export interface CompiledSurvey {
+  readonly definition: SurveyDefinition
+  readonly plan: Plan
+  readonly level: Level
+  /** The early ends in the order in which they lie. */
+  readonly ends: readonly string[]
+  /** Items, scores and actions that depend on themselves; they stay hidden. Publishing refuses them. */
+  readonly looped: readonly string[]
+}
+
+interface Planned {
+  readonly node: Node
+  readonly needs: readonly string[]
+  readonly inner?: Level | null
+}
+
+/** Never fails: a draft can be tried out with whatever is wrong in it. */
+export function compile(definition: SurveyDefinition): CompiledSurvey {
+  const plan = planOf(definition)
+  const { before: endBefore, order: ends } = earlyEnds(definition)
+  const planned = [
+    ...definition.page.flatMap((page) => [
+      plannedPage(page, plan, endBefore.get(page.linkId) ?? null),
+      ...plannedItems(page.item, { plan, here: [], parent: page.linkId, endBefore }),
+    ]),
+    ...(definition.score ?? []).map((score) => ({
+      node: compileScore(score, plan),
+      needs: neededByScore(score),
+    })),
+    ...(definition.action ?? []).map((action) => plannedAction(action, plan, endBefore)),
+  ]
+  const level = levelOf(planned, plan, [])
+  return {
+    definition,
+    plan,
+    level,
+    ends,
+    looped: [...level.looped].flatMap((slot) => level.nodes[slot]?.name ?? []),
+  }
+}
+
+function levelOf(planned: readonly Planned[], plan: Plan, here: readonly string[]): Level {
+  const slots = plan.slots.get(levelName(here)) ?? new Map<string, number>()
+  const bySlot: Planned[] = [...slots.keys()].map((name) => ({
+    node: { name, evaluate: () => hidden },
+    needs: [],
+  }))
+  const isFilled = new Set<number>()
+  for (const one of planned) {
+    const slot = slots.get(one.node.name)
+    if (slot === undefined || isFilled.has(slot)) continue
+    isFilled.add(slot)
+    bySlot[slot] = one
+  }
+  const needs = bySlot.map((one) => [...new Set(one.needs)].flatMap((name) => slots.get(name) ?? []))
+  const inner = new Map(bySlot.flatMap(({ node, inner }) => (inner ? [[node.name, inner]] : [])))
+  return { slots, nodes: bySlot.map(({ node }) => node), inner, ...ordered(needs) }
+}
+
+function plannedPage({ linkId, enableWhen }: Page, plan: Plan, ended: string | null): Planned {
+  const holds = enableWhen ? compileCondition(enableWhen, valueSource(plan, [])) : null
+  const endSlot = ended === null ? -1 : (plan.slots.get('')?.get(ended) ?? -1)
+  const references = enableWhen ? referencesOfCondition(enableWhen, []) : []
+  return {
+    node: {
+      name: linkId,
+      evaluate: (scope) =>
+        !scope.outcomes[endSlot]?.isShown && (holds === null || holds(scope)) ? shown : hidden,
+    },
+    needs: [...neededNames(plan, [], references), ...(ended === null ? [] : [ended])],
+  }
+}
+
+/** A condition that holds is shown; that of an early end holds on when the one before it does. */
+function plannedAction(action: Action, plan: Plan, endBefore: ReadonlyMap<string, string>): Planned {
+  const holds = compileCondition(action.when, valueSource(plan, []))
+  const name = actionName(action.id)
+  const before = endBefore.get(name)
+  const slot = before === undefined ? -1 : (plan.slots.get('')?.get(before) ?? -1)
+  return {
+    node: { name, evaluate: (scope) => (scope.outcomes[slot]?.isShown || holds(scope) ? shown : hidden) },
+    needs: [...neededNames(plan, [], referencesOfCondition(action.when, [])), ...(before ? [before] : [])],
+  }
+}
+
+interface Around {
+  readonly plan: Plan
+  readonly here: readonly string[]
+  readonly parent: string | null
+  readonly endBefore: ReadonlyMap<string, string>
+}
+
+function plannedItems(items: readonly Item[], { plan, here, parent, endBefore }: Around): readonly Planned[] {
+  return levelItems(items, parent).map(({ item, parent: above }) => {
+    const ended = here.length === 0 ? (endBefore.get(item.linkId) ?? null) : null
+    const placing = {
+      plan,
+      here,
+      above: above === null ? [] : [above],
+      ended,
+      inner: item.type === 'repeat' ? innerLevel(item) : null,
+    }
+    const inside = item.type === 'repeat' ? innerReferences(item.item) : []
+    const own = neededNames(plan, here, decisiveReferences(item, []))
+    // Entries that read one another do not make the group depend on itself.
+    const ofEntries = neededNames(plan, here, inside.filter(isOutside(item.linkId, plan)))
+    return {
+      node: compileItem(item, placing),
+      inner: placing.inner,
+      needs: [...own, ...ofEntries, ...placing.above, ...(ended === null ? [] : [ended])],
+    }
+  })
+
+  function innerLevel(repeat: RepeatItem): Level {
+    const within = [...here, repeat.linkId]
+    return levelOf(plannedItems(repeat.item, { plan, here: within, parent: null, endBefore }), plan, within)
+  }
+}
+
+function isOutside(repeat: string, plan: Plan) {
+  return ({ to }: ReturnType<typeof innerReferences>[number]) =>
+    !('answer' in to) || !plan.placed.get(to.answer)?.repeats.includes(repeat)
+}

@@ -1,0 +1,99 @@
+import type { Answer, Answers } from '../answers/answer'
+import { isBlank } from '../answers/answer'
+import { type AnswerProblem, problem } from '../answers/answer-problem'
+import { readAnswer } from '../answers/read-answer'
+import type { SurveyContext } from '../conditions/value'
+import type { Action } from '../definition/definition-shape'
+import type { Item } from '../definition/item-shapes'
+import { limits } from '../definition/limits'
+import { isObject } from '../definition/shape/objects'
+import type { ScoreResult } from '../scores/score-result'
+import { allShown } from './all-shown'
+import type { CompiledSurvey } from './compile'
+import { itemReading } from './item-value'
+import { actionName, scoreName } from './level'
+import { isAnswerable, placedAt, type Run, start } from './run'
+
+/** An answer as it is stored: codes, and what they counted then. */
+export interface StoredAnswer extends Answer {
+  readonly linkId: string
+  /** Of choices, in the order of their codes. */
+  readonly ordinalValue?: readonly number[]
+}
+
+/** What a survey comes to. Hidden questions are not in it. */
+export interface CompletedSurvey {
+  readonly language: string
+  /** By address. */
+  readonly answers: Readonly<Record<string, StoredAnswer>>
+  readonly scores: readonly ScoreResult[]
+  /** The early end that was reached. */
+  readonly ended: Action | null
+  /** For the staff. */
+  readonly flags: readonly Action[]
+}
+
+export type Completion =
+  | { readonly isComplete: true; readonly completed: CompletedSurvey }
+  | { readonly isComplete: false; readonly problems: readonly LocatedProblem[] }
+
+export interface LocatedProblem extends AnswerProblem {
+  readonly address: string
+}
+
+/** The survey as it would be stored now, or what keeps it from being complete. Warnings do not. */
+export function complete(run: Run): Completion {
+  const items = allShown(run)
+  const problems = items.flatMap(({ address, problems: own }) => own.map((one) => ({ ...one, address })))
+  const errors = problems.filter(({ severity }) => severity === 'error')
+  return errors.length > 0
+    ? { isComplete: false, problems: errors }
+    : { isComplete: true, completed: completedSurvey(run) }
+}
+
+/** What is stored so far, complete or not. */
+export function completedSurvey(run: Run): CompletedSurvey {
+  const { definition, ends } = run.survey
+  const outcome = (name: string) => run.outcomes[run.survey.level.slots.get(name) ?? -1]
+  const actions = definition.action ?? []
+  const end = ends.find((name) => outcome(name)?.isShown)
+  const stored = allShown(run, 'stored').flatMap(({ address, item, answer }): [string, StoredAnswer][] =>
+    answer === null || isBlank(answer.value) ? [] : [[address, storedAnswer(item, answer)]],
+  )
+  return {
+    language: run.context.language,
+    answers: Object.fromEntries(stored),
+    scores: (definition.score ?? []).flatMap(({ id }) => outcome(scoreName(id))?.score ?? []),
+    ended: actions.find((action) => action.type === 'end' && actionName(action.id) === end) ?? null,
+    flags: actions.filter((action) => action.type === 'flag' && outcome(actionName(action.id))?.isShown),
+  }
+}
+
+function storedAnswer(item: Item, answer: Answer): StoredAnswer {
+  const stored = { linkId: item.linkId, ...answer }
+  if (!('answerOption' in item) || item.type === 'matrix') return stored
+  const ordinals = itemReading(item).value(answer, { as: 'ordinalValue' }, '')
+  return ordinals === null ? stored : { ...stored, ordinalValue: [ordinals].flat().map(Number) }
+}
+
+/**
+ * Answers as a browser sends them, each read as if it were typed. Unknown addresses and unreadable answers are refused; answers
+ * to questions that are hidden are taken and never stored.
+ */
+export function runOfSent(survey: CompiledSurvey, context: SurveyContext, sent: unknown) {
+  const problems: LocatedProblem[] = []
+  const answers: [string, Answer][] = []
+  const malformed = (address: string) => problems.push({ ...problem('malformed', {}), address })
+  if (!isObject(sent) || Object.keys(sent).length > limits.answers) malformed('')
+  else {
+    for (const [address, typed] of Object.entries(sent)) {
+      const placed = isAnswerable(survey, address) ? placedAt(survey, address) : null
+      const read = placed ? readAnswer(placed.item, typed) : null
+      if (!read) malformed(address)
+      else if (read.isRead) answers.push([address, read.answer])
+      else problems.push(...read.problems.map((one) => ({ ...one, address })))
+    }
+  }
+  const kept: Answers = Object.fromEntries(answers)
+  return { run: start(survey, context, kept), problems }
+}

@@ -1,0 +1,39 @@
+import type { SurveyDefinition } from '../definition/definition-shape'
+import type { Item } from '../definition/item-shapes'
+import { actionName } from './level'
+
+export interface EarlyEnds {
+  /** For pages, items and the early ends themselves: the last early end that lies before them, by its node's name. */
+  readonly before: ReadonlyMap<string, string>
+  /** The names of their nodes in the order in which they lie. */
+  readonly order: readonly string[]
+}
+
+export function earlyEnds({ page, action = [] }: SurveyDefinition): EarlyEnds {
+  const names: string[] = []
+  const lastInside = new Map<string, number>()
+  const walk = (linkId: string, items: readonly Item[]) => {
+    names.push(linkId)
+    for (const item of items) walk(item.linkId, 'item' in item ? item.item : [])
+    if (!lastInside.has(linkId)) lastInside.set(linkId, names.length - 1)
+  }
+  for (const { linkId, item } of page) walk(linkId, item)
+
+  const ends = action
+    .flatMap((one) =>
+      one.type === 'end' ? { name: actionName(one.id), after: lastInside.get(one.after) } : [],
+    )
+    .flatMap(({ name, after }) => (after === undefined ? [] : { name, after }))
+    .sort((a, b) => a.after - b.after)
+  const before = new Map<string, string>()
+  let [passed, last] = [0, '']
+  for (const [place, linkId] of names.entries()) {
+    for (let end = ends[passed]; end && end.after < place; end = ends[passed]) {
+      if (last !== '') before.set(end.name, last)
+      last = end.name
+      passed += 1
+    }
+    if (last !== '' && !before.has(linkId)) before.set(linkId, last)
+  }
+  return { before, order: ends.map(({ name }) => name) }
+}

@@ -1,0 +1,29 @@
+import type { Level } from './level'
+import { hidden, isSame, type Scope } from './outcome'
+
+/** Evaluates all nodes of a level. */
+export function evaluateLevel(level: Level, scope: Scope): void {
+  for (const slot of level.order) scope.outcomes[slot] = outcomeAt(level, slot, scope)
+}
+
+/** Evaluates the nodes that depend on some, as far as outcomes change; the slots of those that changed. */
+export function reevaluate(level: Level, scope: Scope, touched: Iterable<number>): readonly number[] {
+  const isDue = new Uint8Array(level.nodes.length)
+  for (const slot of touched) isDue[slot] = 1
+  const changed: number[] = []
+  for (const slot of level.order) {
+    if (isDue[slot] === 0) continue
+    const before = scope.outcomes[slot]
+    const after = outcomeAt(level, slot, scope)
+    scope.outcomes[slot] = after
+    if (isSame(before, after)) continue
+    changed.push(slot)
+    for (const dependent of level.dependents[slot] ?? []) isDue[dependent] = 1
+  }
+  return changed
+}
+
+function outcomeAt(level: Level, slot: number, scope: Scope) {
+  // What depends on itself has no answer: it stays hidden, whatever the order of answering.
+  return level.looped.has(slot) ? hidden : (level.nodes[slot]?.evaluate(scope) ?? hidden)
+}

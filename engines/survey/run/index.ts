@@ -1,0 +1,35 @@
+export {
+  type Answer,
+  type Answers,
+  type AnswerValue,
+  type CellValue,
+  type ConsentValue,
+  type FilesValue,
+  type FileValue,
+  isBlank,
+  type MatrixValue,
+} from '../answers/answer'
+export { type AnswerProblem, answerProblemText } from '../answers/answer-problem'
+export { pressed } from '../answers/check-choices'
+export type { SurveyContext } from '../conditions/value'
+export { type Scale, scaleOf, scalePoints } from '../definition/scale'
+export type { ScoreResult } from '../scores/score-result'
+export { dateText } from '../texts/date-text'
+export { inLanguage } from '../texts/in-language'
+export { phrasesOf } from '../texts/phrases'
+export { plainText, type TextPart, textParts } from '../texts/ruby'
+export { type CompiledSurvey, compile } from './compile'
+export {
+  type CompletedSurvey,
+  type Completion,
+  complete,
+  completedSurvey,
+  type LocatedProblem,
+  runOfSent,
+  type StoredAnswer,
+} from './complete'
+export { answerText } from './item-value'
+export { answer, inContext, type Run, start } from './run'
+export type { ShownEntry, ShownItem } from './shown-items'
+export { shownText } from './shown-text'
+export { itemsOf, type Progress, progressOf, type Step, stepBeside, stepsOf } from './steps'

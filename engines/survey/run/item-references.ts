@@ -1,0 +1,33 @@
+import { type Reference, referencesOfCondition, referencesOfExpression } from '../conditions/references'
+import type { Item } from '../definition/item-shapes'
+import type { Path } from '../definition/shape/shape'
+
+/** What decides whether an item is shown and what its value is. Constraints are not among it: they decide nothing. */
+export function decisiveReferences(item: Item, path: Path): readonly Reference[] {
+  const enableWhen = item.enableWhen ? referencesOfCondition(item.enableWhen, [...path, 'enableWhen']) : []
+  const expression =
+    item.type === 'calculated' ? referencesOfExpression(item.expression, [...path, 'expression']) : []
+  return [...enableWhen, ...expression, ...optionReferences(item, path)]
+}
+
+function optionReferences(item: Item, path: Path): readonly Reference[] {
+  if (!('answerOption' in item)) return []
+  return (item.answerOption ?? []).flatMap(({ enableWhen }, place) =>
+    enableWhen ? referencesOfCondition(enableWhen, [...path, 'answerOption', place, 'enableWhen']) : [],
+  )
+}
+
+export function constraintReferences(item: Item, path: Path): readonly Reference[] {
+  if (!('constraint' in item)) return []
+  return (item.constraint ?? []).flatMap(({ requirement }, place) =>
+    referencesOfCondition(requirement, [...path, 'constraint', place, 'requirement']),
+  )
+}
+
+/** The references of everything inside, at any depth. */
+export function innerReferences(items: readonly Item[]): readonly Reference[] {
+  return items.flatMap((item) => [
+    ...decisiveReferences(item, []),
+    ...('item' in item ? innerReferences(item.item) : []),
+  ])
+}

@@ -1,0 +1,83 @@
+import { type Answer, isCodes, isFiles, isMatrix } from '../answers/answer'
+import type { AnswerReference } from '../conditions/compile-condition'
+import { type Scalar, scalarsOf, type Value, valueOfAll } from '../conditions/value'
+import type { Text } from '../definition/common-shapes'
+import type { Item } from '../definition/item-shapes'
+import type { AnswerOption } from '../definition/option-shapes'
+import { dateText } from '../texts/date-text'
+import { inLanguage } from '../texts/in-language'
+
+/** How an answer is read where a condition, a calculation, a score or a text asks for it. */
+export interface ItemReading {
+  value(answer: Answer | null, reference: Pick<AnswerReference, 'row' | 'as'>, language: string): Value
+}
+
+/** Options are looked up by code for each answer, so they are indexed once. */
+export function itemReading(item: Item): ItemReading {
+  const options = new Map<string, AnswerOption>()
+  if ('answerOption' in item) for (const one of item.answerOption ?? []) options.set(one.code, one)
+  return {
+    value(answer, { row, as }, language) {
+      const single = answer?.value ?? null
+      if (as === undefined && (single === null || typeof single !== 'object')) return single
+      const scalars = scalarsOfAnswer(answer, row)
+      if (as === 'count') return scalars.length
+      if (as === 'ordinalValue') return valueOfAll(scalars.flatMap((one) => ordinalOf(one, options)))
+      if (as !== 'text') return valueOfAll(scalars)
+      return valueOfAll(scalars.map((one) => labelOf(one, { item, options, answer, language })))
+    },
+  }
+}
+
+function scalarsOfAnswer(answer: Answer | null, row: string | undefined): readonly Scalar[] {
+  const value = answer?.value ?? null
+  if (value === null) return []
+  if (typeof value !== 'object') return [value]
+  if (isCodes(value)) return value
+  if (isFiles(value)) return value.files.map(({ id }) => id)
+  if (!isMatrix(value)) return [value.accepted]
+  if (row === undefined) return Object.values(value.rows).flat()
+  const cell = Object.hasOwn(value.rows, row) ? value.rows[row] : undefined
+  return cell === undefined ? [] : [cell].flat()
+}
+
+function ordinalOf(scalar: Scalar, options: ReadonlyMap<string, AnswerOption>): readonly number[] {
+  if (typeof scalar === 'boolean') return [scalar ? 1 : 0]
+  if (typeof scalar === 'number') return [scalar]
+  const ordinal = options.get(scalar)?.ordinalValue
+  return ordinal === undefined ? [] : [ordinal]
+}
+
+interface Labelled {
+  readonly item: Item
+  readonly options: ReadonlyMap<string, AnswerOption>
+  readonly answer: Answer | null
+  readonly language: string
+}
+
+const yesAndNo = { yes: { ja: 'はい', en: 'Yes' }, no: { ja: 'いいえ', en: 'No' } }
+
+function labelOf(scalar: Scalar, { item, options, answer, language }: Labelled): string {
+  const label = (text: Text) => inLanguage(text, language)
+  if (typeof scalar === 'boolean') {
+    const { yesText, noText } = item.type === 'yesNo' ? item : {}
+    return label(scalar ? (yesText ?? yesAndNo.yes) : (noText ?? yesAndNo.no))
+  }
+  if (typeof scalar === 'number') return String(scalar)
+  if (item.type === 'date' || item.type === 'dateTime') return dateText(scalar, language, item.calendar)
+  const option = options.get(scalar)
+  // Of 「その他」 people read what was written there.
+  const written = option?.open === true ? answer?.openText?.[scalar] : undefined
+  return written || (option ? label(option.text) : scalar)
+}
+
+/** An answer as people read it, in a list or beside the question: labels, not codes. */
+export function answerText(
+  item: Item,
+  answer: Answer | null,
+  language: string,
+  row?: string,
+): readonly string[] {
+  const asked = row === undefined ? { as: 'text' as const } : { as: 'text' as const, row }
+  return scalarsOf(itemReading(item).value(answer, asked, language)).map(String)
+}

@@ -1,0 +1,35 @@
+import { type Answer, isCodes } from '../answers/answer'
+import { compileCondition, type ValueSource } from '../conditions/compile-condition'
+import type { Item } from '../definition/item-shapes'
+import type { AnswerOption } from '../definition/option-shapes'
+import { oncePerItem } from './once-per-item'
+import type { Scope } from './outcome'
+import { valueSource } from './value-source'
+
+export type Offered = (scope: Scope) => readonly AnswerOption[]
+
+/** The options whose conditions hold. */
+export function compileOptions(item: Item, source: ValueSource<Scope>): Offered {
+  const options = 'answerOption' in item ? (item.answerOption ?? []) : []
+  if (options.every(({ enableWhen }) => !enableWhen)) return () => options
+  const conditions = options.map(({ enableWhen }) =>
+    enableWhen ? compileCondition(enableWhen, source) : null,
+  )
+  return (scope) => options.filter((_, place) => conditions[place]?.(scope) ?? true)
+}
+
+/** The same, compiled when it is first needed. */
+export const offeredBy = oncePerItem((plan, item, here) => compileOptions(item, valueSource(plan, here)))
+
+/** The answer without choices that are not offered any more. A choice that never was is refused elsewhere, not dropped. */
+export function amongOffered(answer: Answer, all: readonly AnswerOption[], offered: readonly AnswerOption[]) {
+  if (offered.length === all.length) return answer
+  const { value } = answer
+  const has = (options: readonly AnswerOption[], code: string) =>
+    options.some((option) => option.code === code)
+  const isWithdrawn = (code: string) => has(all, code) && !has(offered, code)
+  if (typeof value === 'string') return isWithdrawn(value) ? null : answer
+  if (!isCodes(value) || !value.some(isWithdrawn)) return answer
+  const codes = value.filter((code) => !isWithdrawn(code))
+  return codes.length === 0 ? null : { ...answer, value: codes }
+}

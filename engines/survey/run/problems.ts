@@ -1,0 +1,55 @@
+import { type Answer, isBlank, isMatrix } from '../answers/answer'
+import { type AnswerProblem, problem } from '../answers/answer-problem'
+import { checkAnswer } from '../answers/check-answer'
+import { rowsMissing } from '../answers/check-matrix'
+import { compileCondition } from '../conditions/compile-condition'
+import type { Constraint } from '../definition/item-parts'
+import type { Item } from '../definition/item-shapes'
+import type { Plan } from './level'
+import { oncePerItem } from './once-per-item'
+import { offeredBy } from './options'
+import type { Scope } from './outcome'
+import { valueSource } from './value-source'
+
+/** What is wrong at one shown item. */
+export type Checks = (
+  scope: Scope,
+  answer: Answer | null,
+  unread: readonly AnswerProblem[],
+) => readonly AnswerProblem[]
+
+/** Compiled when they are first needed. */
+export const checksOf = oncePerItem(compileChecks)
+
+function compileChecks(plan: Plan, item: Item, here: readonly string[]): Checks {
+  const source = valueSource(plan, here)
+  const offered = offeredBy(plan, item, here)
+  const constraints = ('constraint' in item ? (item.constraint ?? []) : []).map((constraint) => ({
+    constraint,
+    holds: compileCondition(constraint.requirement, source),
+  }))
+  return (scope, answer, unread) => {
+    if (unread.length > 0) return unread
+    if (isBlank(answer?.value)) return missing(item, null)
+    const { context } = scope
+    const wrong = answer ? checkAnswer(item, answer, { options: offered(scope), context }) : []
+    // The survey's own rules are about answers that are otherwise right.
+    if (wrong.length > 0) return wrong
+    return [
+      ...missing(item, answer),
+      ...constraints.flatMap(({ constraint, holds }) => (holds(scope) ? [] : [broken(constraint)])),
+    ]
+  }
+}
+
+function missing(item: Item, answer: Answer | null): readonly AnswerProblem[] {
+  if (!('required' in item) || item.required === undefined) return []
+  if (answer === null) return [problem('required', {})]
+  if (item.type !== 'matrix') return []
+  const count = rowsMissing(item, isMatrix(answer.value) ? answer.value : null)
+  return count > 0 ? [problem('rowsMissing', { count })] : []
+}
+
+function broken({ human, severity = 'error' }: Constraint): AnswerProblem {
+  return { ...problem('constraint', {}), human, severity }
+}

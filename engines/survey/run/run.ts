@@ -1,0 +1,89 @@
+import type { Answer, Answers } from '../answers/answer'
+import type { AnswerProblem } from '../answers/answer-problem'
+import { readAnswer } from '../answers/read-answer'
+import type { SurveyContext } from '../conditions/value'
+import { stepsOfAddress, topOf } from './address'
+import type { CompiledSurvey } from './compile'
+import { evaluateLevel, reevaluate } from './evaluate'
+import type { Outcome, Scope } from './outcome'
+
+/** A survey while it is answered. It never changes: each answer makes the next one. */
+export interface Run {
+  readonly survey: CompiledSurvey
+  readonly context: SurveyContext
+  /** As given, also for what is hidden now: who goes back finds the answers again. */
+  readonly given: ReadonlyMap<string, Answer>
+  /** Answers that could not be read, such as a number with letters. */
+  readonly unread: ReadonlyMap<string, readonly AnswerProblem[]>
+  readonly outcomes: readonly (Outcome | undefined)[]
+  /** What is different since the answer before: linkIds, `score id` and `action id`. */
+  readonly changed: ReadonlySet<string>
+}
+
+/** The survey before the first answer, or with answers that were kept. Those to unknown items are left out. */
+export function start(survey: CompiledSurvey, context: SurveyContext, answers: Answers = {}): Run {
+  const known = Object.entries(answers).filter(([address]) => isAnswerable(survey, address))
+  const run = {
+    survey,
+    context,
+    given: new Map(known),
+    unread: new Map(),
+    outcomes: [],
+    changed: new Set<string>(),
+  }
+  const scope = scopeOf(run)
+  evaluateLevel(survey.level, scope)
+  return { ...run, outcomes: scope.outcomes }
+}
+
+/** The survey after one more answer, as a form or a stranger gives it; null takes the answer back. */
+export function answer(run: Run, address: string, typed: unknown): Run {
+  const placed = placedAt(run.survey, address)
+  if (!placed || !isAnswerable(run.survey, address)) return run
+  const given = new Map(run.given)
+  const read = readAnswer(placed.item, typed)
+  given.set(address, read.isRead ? read.answer : { value: null })
+  const others = [...run.unread].filter(([one]) => one !== address)
+  const unread = new Map(read.isRead ? others : [...others, [address, read.problems] as const])
+  return settled({ ...run, given, unread }, [topOf(address)])
+}
+
+/** The same answers on another day, in another language. */
+export function inContext(run: Run, context: SurveyContext): Run {
+  const scope = scopeOf({ ...run, context })
+  evaluateLevel(run.survey.level, scope)
+  return { ...run, context, outcomes: scope.outcomes, changed: new Set(run.survey.level.slots.keys()) }
+}
+
+function settled(run: Run, touched: readonly string[]): Run {
+  const { level } = run.survey
+  const scope = scopeOf(run)
+  const slots = reevaluate(
+    level,
+    scope,
+    touched.flatMap((name) => level.slots.get(name) ?? []),
+  )
+  const changed = new Set(slots.flatMap((slot) => level.nodes[slot]?.name ?? []))
+  return { ...run, outcomes: scope.outcomes, changed }
+}
+
+/** The outcomes of the survey itself, copied, so that the run before stays as it was. */
+export function scopeOf({ context, given, outcomes }: Omit<Run, 'changed'>): Scope {
+  return { context, given, prefix: '', outcomes: [...outcomes], above: null }
+}
+
+export function placedAt({ plan }: CompiledSurvey, address: string) {
+  const steps = stepsOfAddress(address)
+  const placed = plan.placed.get(steps?.at(-1)?.linkId ?? '')
+  const repeats = steps?.slice(0, -1).map(({ linkId }) => linkId)
+  return placed && placed.repeats.join(' ') === repeats?.join(' ') ? placed : null
+}
+
+const unanswerable = new Set(['group', 'statement', 'calculated'])
+
+/** Whether there is an item at the address that takes an answer. */
+export function isAnswerable(survey: CompiledSurvey, address: string): boolean {
+  const placed = placedAt(survey, address)
+  if (placed === null || unanswerable.has(placed.item.type)) return false
+  return !('readOnly' in placed.item && placed.item.readOnly)
+}

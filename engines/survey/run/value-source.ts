@@ -1,0 +1,74 @@
+import type { ValueSource } from '../conditions/compile-condition'
+import type { Reference } from '../conditions/references'
+import { scalarsOf, valueOfAll } from '../conditions/value'
+import { type ItemReading, itemReading } from './item-value'
+import { levelName, type Plan, scoreName } from './level'
+import type { Outcome, Scope } from './outcome'
+
+/** How expressions at a place in the survey read answers: of their own entry, of the levels above, of all entries elsewhere. */
+export function valueSource(plan: Plan, here: readonly string[]): ValueSource<Scope> {
+  return {
+    answer(reference) {
+      const placed = plan.placed.get(reference.answer)
+      if (!placed) return () => null
+      const reading: ItemReading = itemReading(placed.item)
+      const outcomes = reader(plan, here, { repeats: placed.repeats, name: reference.answer })
+      return (scope) => {
+        const found = outcomes(scope)
+        const valueIn = (one: Outcome | undefined) =>
+          reading.value(one?.answer ?? null, reference, scope.context.language)
+        if (found.length === 1) return valueIn(found[0])
+        const values = found.map(valueIn)
+        // The number of all choices in all entries, not a list of numbers.
+        if (reference.as === 'count') return values.reduce<number>((sum, one) => sum + Number(one), 0)
+        return valueOfAll(values.flatMap(scalarsOf))
+      }
+    },
+    score(id) {
+      const outcomes = reader(plan, here, { repeats: [], name: scoreName(id) })
+      return (scope) => outcomes(scope)[0]?.score?.value ?? null
+    },
+  }
+}
+
+interface Target {
+  readonly repeats: readonly string[]
+  readonly name: string
+}
+
+type Reader = (scope: Scope) => readonly (Outcome | undefined)[]
+
+function reader(plan: Plan, here: readonly string[], { repeats, name }: Target): Reader {
+  const common = commonLength(here, repeats)
+  const slotIn = (level: readonly string[], one: string) => plan.slots.get(levelName(level))?.get(one) ?? -1
+  const at = (level: number) => slotIn(repeats.slice(0, level), repeats[level] ?? name)
+  const slots = Array.from({ length: repeats.length - common + 1 }, (_, step) => at(common + step))
+  const climbs = here.length - common
+  const [first = -1, ...inner] = slots
+  // Nearly all references are of this kind, and they are what an answer waits for.
+  if (climbs === 0 && inner.length === 0) return ({ outcomes }) => [outcomes[first]]
+  return (scope) => {
+    let base: Scope | null = scope
+    for (let level = 0; level < climbs; level += 1) base = base?.above ?? null
+    let found: readonly (Outcome | undefined)[] = [base?.outcomes[first]]
+    for (const slot of inner) {
+      found = found.flatMap((one) => (one?.entries ?? []).map(({ outcomes }) => outcomes[slot]))
+    }
+    return found
+  }
+}
+
+function commonLength(one: readonly string[], other: readonly string[]): number {
+  const differs = one.findIndex((repeat, place) => repeat !== other[place])
+  return differs < 0 ? one.length : differs
+}
+
+/** The nodes of this level that references need; those of levels above are needed by the repeat group as a whole. */
+export function neededNames(plan: Plan, here: readonly string[], references: readonly Reference[]) {
+  return references.flatMap(({ to }) => {
+    if ('score' in to) return here.length === 0 ? [scoreName(to.score)] : []
+    const repeats = plan.placed.get(to.answer)?.repeats
+    if (!repeats || commonLength(here, repeats) < here.length) return []
+    return [repeats[here.length] ?? to.answer]
+  })
+}

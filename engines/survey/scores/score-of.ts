@@ -1,0 +1,97 @@
+import type { Answer } from '../answers/answer'
+import { rounded } from '../conditions/rounded'
+import { scalarsOf, type Value } from '../conditions/value'
+import type { Item } from '../definition/item-shapes'
+import { scaleOf } from '../definition/scale'
+import type { Band, Score } from '../definition/score-shapes'
+import type { ItemReading } from '../run/item-value'
+import type { ScoreResult } from './score-result'
+
+/** One thing that a score counts: its value, with reversal and weight still to come; null if it is missing. */
+export interface Counted {
+  readonly value: number | null
+  readonly weight: number
+}
+
+/** The score of what was counted. */
+export function scoreOf(score: Score, counted: readonly Counted[]): ScoreResult {
+  const present = counted.flatMap(({ value, weight }) => (value === null ? [] : [{ value, weight }]))
+  const missing = counted.length - present.length
+  const raw = rawScore(score, counted, present)
+  const value = raw === null ? null : finished(raw, score)
+  return { id: score.id, value, band: bandOf(score, value), answered: present.length, missing }
+}
+
+type Present = readonly { readonly value: number; readonly weight: number }[]
+
+function rawScore(
+  { method, missing: rule }: Score,
+  counted: readonly Counted[],
+  present: Present,
+): number | null {
+  const missing = counted.length - present.length
+  const most = rule.rule === 'strict' ? 0 : (rule.maximum ?? counted.length)
+  // Of nothing there is no score, whatever may be missing.
+  if (missing > most || present.length === 0) return null
+  const sum = present.reduce((total, { value, weight }) => total + value * weight, 0)
+  const weightOf = (all: readonly { readonly weight: number }[]) =>
+    all.reduce((total, { weight }) => total + weight, 0)
+  const [whole, there] = [weightOf(counted), weightOf(present)]
+  const result =
+    rule.rule === 'prorate'
+      ? (sum / there) * (method === 'sum' ? whole : 1)
+      : sum / (method === 'sum' ? 1 : whole)
+  return Number.isFinite(result) ? result : null
+}
+
+function finished(raw: number, { factor = 1, decimals }: Score): number {
+  // Without this 0.1 + 0.2 would be above a band that begins at 0.3.
+  return rounded(raw * factor, decimals ?? 10)
+}
+
+/** The last band that begins at or below the value. */
+function bandOf({ bands = [] }: Score, value: number | null): Band | null {
+  if (value === null) return null
+  return bands.reduce<Band | null>(
+    (best, band) => (band.from <= value && (best === null || band.from > best.from) ? band : best),
+    null,
+  )
+}
+
+/** The value of an item for a score: the ordinal value of a choice, the sum of several. */
+export function countedValue(
+  reading: ItemReading,
+  answer: Answer | null,
+  row: string | undefined,
+): number | null {
+  const value: Value = reading.value(
+    answer,
+    row === undefined ? { as: 'ordinalValue' } : { row, as: 'ordinalValue' },
+    '',
+  )
+  const numbers = scalarsOf(value).filter((one) => typeof one === 'number')
+  return numbers.length === 0 ? null : numbers.reduce((sum, one) => sum + one, 0)
+}
+
+/** The sum of both ends of an item's values, from which a reversed item is taken. */
+export function reversal(item: Item): number | null {
+  if ('answerOption' in item && item.answerOption) {
+    const ordinals = item.answerOption.flatMap(({ ordinalValue }) => ordinalValue ?? [])
+    return ordinals.length === 0 ? null : Math.min(...ordinals) + Math.max(...ordinals)
+  }
+  switch (item.type) {
+    case 'yesNo':
+      return 1
+    case 'slider':
+    case 'nrs':
+    case 'rating': {
+      const { minValue, maxValue } = scaleOf(item)
+      return minValue + maxValue
+    }
+    case 'number':
+    case 'matrix':
+      return item.minValue === undefined || item.maxValue === undefined ? null : item.minValue + item.maxValue
+    default:
+      return null
+  }
+}

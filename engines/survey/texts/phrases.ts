@@ -1,0 +1,23 @@
+/** Hiragana, the long vowel mark and punctuation: they belong to the word before. */
+const trailing = /^[\p{Script=Hiragana}ー、。，．・！？!?)）」』】〉》\]]+$/u
+const opening = /[(（「『【〈《[]$/
+const segmenters = new Map<string, Intl.Segmenter>()
+
+/**
+ * The text in pieces between which a line may break: 昨夜は|よく|眠れましたか。 Browsers without `word-break: auto-phrase` break
+ * Japanese anywhere.
+ */
+export function phrasesOf(text: string, language: string): readonly string[] {
+  // Firefox has it since 2024.
+  if (language !== 'ja' || !('Segmenter' in Intl)) return [text]
+  const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: 'word' })
+  segmenters.set(language, segmenter)
+  const phrases: string[] = []
+  for (const { segment } of segmenter.segment(text)) {
+    const last = phrases.at(-1)
+    const isJoined = last !== undefined && (trailing.test(segment) || opening.test(last))
+    if (isJoined) phrases[phrases.length - 1] = last + segment
+    else phrases.push(segment)
+  }
+  return phrases
+}

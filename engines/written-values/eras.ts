@@ -1,0 +1,31 @@
+/** The eras since Japan counts days as the West does (1873), the latest first. */
+const eras = [
+  { name: '令和', letter: 'R', from: '2019-05-01' },
+  { name: '平成', letter: 'H', from: '1989-01-08' },
+  { name: '昭和', letter: 'S', from: '1926-12-25' },
+  { name: '大正', letter: 'T', from: '1912-07-30' },
+  { name: '明治', letter: 'M', from: '1873-01-01' },
+] as const
+
+/** The first year by which the years of an era are counted. */
+const firstYear = (era: (typeof eras)[number]) => (era.letter === 'M' ? 1868 : Number(era.from.slice(0, 4)))
+
+/** A date with its era: 令和8年11月20日, 平成元年. A month or year alone is of the era at its beginning. 和暦 */
+export function eraDate(date: string): string {
+  const [year = '', month, day] = date.split('-')
+  const whole = `${year}-${month ?? '12'}-${day ?? '31'}`
+  const era = eras.find(({ from }) => from <= whole)
+  const count = era ? Number(year) - firstYear(era) + 1 : 0
+  const named = era ? `${era.name}${count === 1 ? '元' : count}年` : `${Number(year)}年`
+  return `${named}${month === undefined ? '' : `${Number(month)}月`}${day === undefined ? '' : `${Number(day)}日`}`
+}
+
+const written = /^(令和|平成|昭和|大正|明治|[RHSTM])(\d{1,2}|元)(?:年|[./-])/i
+
+/** The text with the year of its era as a year: 令和8年11月20日 becomes 2026年11月20日. */
+export function withoutEra(text: string): string {
+  return text.replace(written, (all, name: string, count: string) => {
+    const era = eras.find((one) => one.name === name || one.letter === name.toUpperCase())
+    return era ? `${firstYear(era) + (count === '元' ? 1 : Number(count)) - 1}${all.at(-1)}` : all
+  })
+}

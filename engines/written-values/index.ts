@@ -1,0 +1,3 @@
+export { eraDate, withoutEra } from './eras'
+export { writtenDay } from './written-day'
+export { foldedNumber, writtenNumber } from './written-number'

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { eraDate, withoutEra, writtenDay, writtenNumber } from '.'
+
+test.each([
+  ['12', 12],
+  ['１２．５', 12.5],
+  ['１２。５', 12.5],
+  ['1,234,567', 1_234_567],
+  ['１，２３４', 1234],
+  ['−3', -3],
+  ['ー３', -3],
+  ['+7', 7],
+  [' .5 ', 0.5],
+  ['5.', 5],
+  ['-0', 0],
+  ['', null],
+  ['1,23', null],
+  ['12杯', null],
+  ['1e5', null],
+  ['0x10', null],
+  ['Infinity', null],
+  ['1.2.3', null],
+  ['9'.repeat(400), null],
+])('%s is the number %s', (written, number) => {
+  expect(writtenNumber(written)).toBe(number)
+})
+
+test.each([
+  ['2026-11-20', '令和8年11月20日'],
+  ['2019-05-01', '令和元年5月1日'],
+  ['2019-04-30', '平成31年4月30日'],
+  ['1989-01-07', '昭和64年1月7日'],
+  ['1926-12-24', '大正15年12月24日'],
+  ['1912-07-29', '明治45年7月29日'],
+  ['1870-01-01', '1870年1月1日'],
+  ['1989-01', '平成元年1月'],
+  ['2026', '令和8年'],
+])('%s has the era %s', (date, era) => {
+  expect(eraDate(date)).toBe(era)
+})
+
+test.each([
+  ['令和8年11月20日', '2026-11-20'],
+  ['平成元年1月8日', '1989-01-08'],
+  ['S64.1.7', '1989-01-07'],
+  ['2026/2/30', 'missing'],
+  ['令和', 'unreadable'],
+])('%s is the day %s', (written, day) => {
+  expect(writtenDay(withoutEra(written))).toBe(day)
+})
