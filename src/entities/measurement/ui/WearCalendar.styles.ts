@@ -59,8 +59,12 @@ export const Cell = styled.button<{ $step: SequentialStep }>`
 export const HatchCell = styled.button`
   ${cell}
   ${hatch}
-  /* Four letters fit in the panel of a phone. */
+  /* One or two lines of four letters fit in the panel of a phone. */
+  display: grid;
+  place-content: center;
+  line-height: 12px;
   letter-spacing: -0.06em;
+  white-space: pre;
   box-shadow: inset 0 0 0 1px ${({ theme }) => theme.color.border.default};
   color: ${({ theme }) => theme.color.text.secondary};
 `
