@@ -1,0 +1,33 @@
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+const tag = /<\/?[a-zA-Z][^<>]*>/g
+
+export const hasTags = (text: string) => text.search(tag) >= 0
+
+/** HTML as lines of text. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<(style|script)\b[^<>]*>[\s\S]*?<\/\1>/gi, '')
+    .replace(/<(br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, '\n')
+    .replace(tag, '')
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (all, decimal, hex, name) => {
+      const point = decimal ? Number(decimal) : hex ? Number.parseInt(hex, 16) : undefined
+      if (point === undefined) return entities[String(name).toLowerCase()] ?? all
+      return point <= 0x10ffff ? String.fromCodePoint(point) : all
+    })
+    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** The language of a text whose file does not say it. */
+export function guessedLanguage(text: string): string {
+  return /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Han}]/u.test(text) ? 'ja' : 'en'
+}

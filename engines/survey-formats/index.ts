@@ -1,0 +1,11 @@
+export {
+  type Imported,
+  type ImportOptions,
+  type ImportResult,
+  lossText,
+  type Refused,
+  refusalText,
+  type Unsupported,
+} from './draft/import-result'
+export { importFhir } from './fhir/import-fhir'
+export { importRedcap } from './redcap/import-redcap'
