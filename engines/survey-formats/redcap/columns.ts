@@ -59,8 +59,11 @@ export function fieldsOf([head = [], ...rows]: readonly (readonly string[])[]): 
     ]),
   )
   if ((places.get('name') ?? -1) < 0 || (places.get('type') ?? -1) < 0) return null
-  const cell = (row: readonly string[], name: keyof typeof headings) =>
-    row[places.get(name) ?? -1]?.trim() ?? ''
+  const cell = (row: readonly string[], name: keyof typeof headings) => {
+    const written = row[places.get(name) ?? -1]?.trim() ?? ''
+    // R writes NA for an empty cell.
+    return written === 'NA' && name !== 'label' && name !== 'name' ? '' : written
+  }
   return rows
     .map((row) => ({
       name: cell(row, 'name'),

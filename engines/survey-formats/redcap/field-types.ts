@@ -1,7 +1,6 @@
 import { given, type Json, numberIn } from '../draft/json'
 import { plainText } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
-import { always } from '../expressions/convert-condition'
 import { readCalculation } from '../expressions/read-expression'
 import type { Field } from './columns'
 import { type Branching, calculationOf } from './logic'
@@ -86,9 +85,14 @@ const calc: Make = (field, { required, readOnly, ...parts }, { draft, lookup }) 
   draft.later(() => {
     const { name: where, choices: source } = field
     const expression = readCalculation({ ...calculationOf(source), where, lookup }, draft)
-    if (expression) made.expression = expression
-    // It stays in its place, so that conditions on it are found again when it is written anew.
-    else made.enableWhen = always(false)
+    if (expression) {
+      made.expression = expression
+      return
+    }
+    // It stays under its name for the conditions that refer to it.
+    made.type = 'hidden'
+    delete made.expression
+    draft.lose(where, 'otherType', { from: 'calc', to: 'hidden' })
   })
   return made
 }
