@@ -7,7 +7,6 @@ export {
   refusalText,
   type Unsupported,
 } from './draft/import-result'
-export { importFhir } from './fhir/import-fhir'
-export { importRedcap } from './redcap/import-redcap'
-export { importXlsForm } from './xlsform/import-xlsform'
-export { type Workbook, workbookOfCsv } from './xlsform/workbook'
+export { type ImportedSurvey, importSurvey, type SurveyFormat } from './import-survey'
+export { exportOwn } from './own/export-own'
+export type { Workbook } from './xlsform/workbook'

@@ -7,6 +7,8 @@ export interface Unsupported {
   /** The name that the item has in the file; empty: the survey. */
   readonly where: string
   readonly what: Said<typeof lossWords>
+  /** Whether the whole item is missing in the definition. */
+  readonly isRefused: boolean
 }
 
 export interface Imported {
@@ -20,6 +22,9 @@ export interface Imported {
 export interface Refused {
   readonly isImported: false
   readonly refusal: Said<typeof refusalWords>
+  /** Why none of its items could be imported. */
+  readonly unsupported: readonly Unsupported[]
+  readonly items: Imported['items']
 }
 
 export type ImportResult = Imported | Refused
@@ -34,8 +39,15 @@ export interface ImportOptions {
 export function refused(
   key: keyof typeof refusalWords,
   values: Said<typeof refusalWords>['values'] = {},
+  unsupported: readonly Unsupported[] = [],
+  total = 0,
 ): Refused {
-  return { isImported: false, refusal: { key, values } }
+  return {
+    isImported: false,
+    refusal: { key, values },
+    unsupported,
+    items: { total, imported: 0, refused: total },
+  }
 }
 
 export const lossText = (what: Unsupported['what'], language: keyof Sentence) =>

@@ -57,13 +57,13 @@ export class SurveyDraft {
   }
 
   lose(where: string, key: LossKey, values: Values = {}): void {
-    this.#unsupported.push({ where, what: { key, values } })
+    this.#unsupported.push({ where, what: { key, values }, isRefused: false })
   }
 
   /** The item is not in the definition. */
   refuse(where: string, key: LossKey, values: Values = {}): void {
     this.#refused += 1
-    this.lose(where, key, values)
+    this.#unsupported.push({ where, what: { key, values }, isRefused: true })
   }
 
   /** Done when all items are known: conditions refer to items that come later. */
@@ -76,9 +76,12 @@ export class SurveyDraft {
     const page = this.pages
       .map((one) => ({ ...one, item: settledItems(one.item, this) }))
       .filter(({ item }) => item.length > 0)
-    if (page.length === 0) return refused('noItems')
+    if (page.length === 0) return refused('noItems', {}, this.#unsupported, this.#total)
     const parsed = parseDefinition({ schemaVersion, languages, title, ...this.parts, page })
-    if (!parsed.isValid) return refused('invalidDefinition', { reason: definitionReason(parsed.problems) })
+    if (!parsed.isValid) {
+      const reason = definitionReason(parsed.problems)
+      return refused('invalidDefinition', { reason }, this.#unsupported, this.#total)
+    }
     return {
       isImported: true,
       definition: parsed.definition,

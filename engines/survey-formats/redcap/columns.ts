@@ -53,10 +53,7 @@ const alike = (text: string) => text.trim().toLowerCase()
 export function fieldsOf([head = [], ...rows]: readonly (readonly string[])[]): readonly Field[] | null {
   const titles = head.map(alike)
   const places = new Map(
-    names.map((name) => [
-      name,
-      titles.findIndex((title) => headings[name].some((one) => alike(one) === title)),
-    ]),
+    names.map((name) => [name, titles.findIndex((title) => headings[name].map(alike).includes(title))]),
   )
   if ((places.get('name') ?? -1) < 0 || (places.get('type') ?? -1) < 0) return null
   const cell = (row: readonly string[], name: keyof typeof headings) => {
