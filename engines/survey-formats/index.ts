@@ -7,6 +7,7 @@ export {
   refusalText,
   type Unsupported,
 } from './draft/import-result'
+export { exportFhir } from './fhir/export-fhir'
 export { type ImportedSurvey, importSurvey, type SurveyFormat } from './import-survey'
 export { exportOwn } from './own/export-own'
 export type { Workbook } from './xlsform/workbook'

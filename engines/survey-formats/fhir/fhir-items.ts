@@ -97,11 +97,11 @@ function single(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftIt
   return around
 }
 
-function isHint(item: Json): boolean {
+export function isHint(item: Json): boolean {
   return item.type === 'display' && [...controlsOf(new Extensions(item))].some((name) => hints.has(name))
 }
 
-function addHelp(made: DraftItem, hint: Json, reading: FhirReading): void {
+export function addHelp(made: Record<string, unknown>, hint: Json, reading: FhirReading): void {
   reading.draft.count()
   const where = textIn(hint.linkId) ?? ''
   const text = fhirText(hint, 'text', where, reading)

@@ -2,8 +2,9 @@ import { type ImportOptions, type ImportResult, refused } from '../draft/import-
 import { given, isJson, type Json, objectsOf, textIn } from '../draft/json'
 import { guessedLanguage } from '../draft/plain-text'
 import { type DraftItem, SurveyDraft } from '../draft/survey-draft'
+import { enableWhen } from './enable-when'
 import { Extensions } from './extensions'
-import { fhirItems } from './fhir-items'
+import { addHelp, fhirItems, isHint } from './fhir-items'
 import { type FhirReading, fhirText } from './fhir-text'
 
 /** Says nothing to the people who answer: who made it, where it lies. */
@@ -65,10 +66,30 @@ function makePages(items: readonly Json[], reading: FhirReading): void {
       page.push(...fhirItems([item], reading))
       continue
     }
-    const own = draft.page(`page-${draft.pages.length + 1}`)
-    own.item.push(...fhirItems([item], reading))
+    pageOf(item, reading)
     page = null
   }
+}
+
+/** A group that is a page. */
+function pageOf(item: Json, reading: FhirReading): void {
+  const { draft } = reading
+  draft.count()
+  const where = textIn(item.linkId) ?? ''
+  const inner = objectsOf(item.item)
+  const hints = inner.filter(isHint)
+  const made = draft.page(where, given({ text: fhirText(item, 'text', where, reading) }))
+  for (const hint of hints) addHelp(made, hint, reading)
+  made.item.push(
+    ...fhirItems(
+      inner.filter((one) => !isHint(one)),
+      reading,
+    ),
+  )
+  draft.later(() => {
+    const holds = enableWhen(item, where, reading)
+    if (holds) made.enableWhen = holds
+  })
 }
 
 function isPage(item: Json): boolean {

@@ -1,0 +1,16 @@
+import type { Said } from '../../survey/words/sentences'
+import type { Unsupported } from './import-result'
+import type { lossWords } from './import-words'
+
+/** What a format cannot hold, while a definition is written in it. */
+export class Losses {
+  readonly all: Unsupported[] = []
+
+  lose(where: string, key: keyof typeof lossWords, values: Said<typeof lossWords>['values'] = {}): void {
+    this.all.push({ where, what: { key, values }, isRefused: false })
+  }
+
+  refuse(where: string, key: keyof typeof lossWords, values: Said<typeof lossWords>['values'] = {}): void {
+    this.all.push({ where, what: { key, values }, isRefused: true })
+  }
+}
