@@ -8,7 +8,7 @@ export class LinkIds {
     const wanted =
       name
         .trim()
-        .replace(/[\s[\]{}|]+/g, '_')
+        .replace(/[\s[\]{}|#]+/g, '_')
         .slice(0, 240) || 'item'
     let linkId = wanted
     for (let number = 2; this.#taken.has(linkId); number += 1) linkId = `${wanted}-${number}`

@@ -11,9 +11,9 @@ const tag = /<\/?[a-zA-Z][^<>]*>/g
 
 export const hasTags = (text: string) => text.search(tag) >= 0
 
-/** HTML as lines of text. */
+/** HTML as lines of text. Braces and bars in it are no ruby. */
 export function plainText(html: string): string {
-  return html
+  const text = html
     .replace(/<(style|script)\b[^<>]*>[\s\S]*?<\/\1>/gi, '')
     .replace(/<(br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, '\n')
     .replace(tag, '')
@@ -25,6 +25,12 @@ export function plainText(html: string): string {
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+  return literalText(text)
+}
+
+/** The text with a backslash before what the engine would read as ruby or an answer. */
+export function literalText(text: string): string {
+  return /\{|\\[{|}\\]/.test(text) ? text.replace(/[{|}\\]/g, '\\$&') : text
 }
 
 /** The language of a text whose file does not say it. */

@@ -138,18 +138,21 @@ function question(one: FhirItem, reading: FhirReading, isHidden: boolean): Draft
   }
   if (read.type === 'text' && /choice|coding/.test(String(item.type)))
     draft.lose(where, 'unusedChoices', { to: 'text' })
+  const repeats = item.repeats === true
+  const least = repeats ? 0 : (numberIn(extensions.value('minOccurs')) ?? 0)
+  if (!repeats) extensions.value('maxOccurs')
   const made = draft.make(
     where,
     read.type,
     given({
       ...parts,
       ...read.parts,
-      required: item.required === true ? 'whenShown' : undefined,
+      required: item.required === true || least > 0 ? 'whenShown' : undefined,
       readOnly: item.readOnly === true ? true : undefined,
     }),
   )
   calculateLater(made, { where, extensions, isHidden }, reading)
-  const isList = item.repeats === true && !['multiple', 'file', 'photo'].includes(read.type)
+  const isList = repeats && !['multiple', 'file', 'photo'].includes(read.type)
   return isList ? repeated(made, one, reading) : made
 }
 

@@ -1,5 +1,5 @@
 import { type Json, objectsOf, textIn } from '../draft/json'
-import { hasTags, plainText } from '../draft/plain-text'
+import { hasTags, literalText, plainText } from '../draft/plain-text'
 import type { SurveyDraft } from '../draft/survey-draft'
 import { Extensions } from './extensions'
 
@@ -33,4 +33,4 @@ export function fhirText(element: Json, part: string, where: string, reading: Fh
   return Object.keys(texts).length > 0 ? texts : undefined
 }
 
-const cleaned = (text: string) => (hasTags(text) ? plainText(text) : text)
+const cleaned = (text: string) => (hasTags(text) ? plainText(text) : literalText(text))

@@ -80,7 +80,7 @@ const slider: Make = (field, parts, { draft, language }) => {
   return draft.make(field.name, 'slider', made)
 }
 
-const calc: Make = (field, { required, readOnly, ...parts }, { draft, lookup }) => {
+const calc: Make = (field, { required, readOnly, identifying, ...parts }, { draft, lookup }) => {
   const made = draft.make(field.name, 'calculated', { ...parts, expression: { value: '' } })
   draft.later(() => {
     const { name: where, choices: source } = field
@@ -100,7 +100,7 @@ const calc: Make = (field, { required, readOnly, ...parts }, { draft, lookup }) 
 const file: Make = ({ name, validation }, parts, { draft }) =>
   draft.make(name, validation === 'signature' ? 'signature' : 'file', parts)
 
-const descriptive: Make = ({ name }, { required, readOnly, ...parts }, { draft }) =>
+const descriptive: Make = ({ name }, { required, readOnly, identifying, ...parts }, { draft }) =>
   draft.make(name, 'statement', parts)
 
 const makers: Readonly<Record<string, Make>> = {

@@ -59,7 +59,6 @@ function fieldItem(field: Field, reading: RedcapReading): DraftItem | null {
   if (field.annotation !== '' && annotations.length === 0)
     draft.lose(field.name, 'part', { part: `annotation ${field.annotation}` })
   if (field.ranking.toLowerCase() === 'y') draft.lose(field.name, 'part', { part: 'Matrix Ranking' })
-  if (field.identifier.toLowerCase() === 'y') draft.lose(field.name, 'part', { part: 'Identifier' })
   if (made && field.branching !== '')
     draft.later(() => {
       const written = { source: field.branching, where: field.name, dialect: redcapDialect, lookup }
@@ -77,7 +76,7 @@ function hiddenItem(field: Field, parts: Json, reading: RedcapReading): DraftIte
     return made
   }
   if (field.type !== 'text') draft.lose(field.name, 'otherType', { from: field.type, to: 'hidden' })
-  const { required, readOnly, ...rest } = parts
+  const { required, readOnly, identifying, ...rest } = parts
   return draft.make(field.name, 'hidden', rest)
 }
 
@@ -90,6 +89,7 @@ function partsOf(field: Field, annotations: readonly string[], reading: RedcapRe
     prefix: field.number === '' ? undefined : { [language]: field.number },
     required: field.required.toLowerCase() === 'y' ? 'whenShown' : undefined,
     readOnly: isReadOnly ? true : undefined,
+    identifying: field.identifier.toLowerCase() === 'y' ? true : undefined,
   })
 }
 

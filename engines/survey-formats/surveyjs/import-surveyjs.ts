@@ -18,7 +18,7 @@ export const isSurveyJs = (file: Json) =>
 /** A survey of SurveyJS. */
 export function importSurveyJs(file: Json, options: ImportOptions = {}): ImportResult {
   const draft = new SurveyDraft()
-  const language = textIn(file.locale) ?? options.language ?? guessedLanguage(JSON.stringify(file))
+  const language = textIn(file.locale) ?? options.language ?? languageOf(JSON.stringify(file))
   const reading: SurveyJsReading = { draft, language, languages: new Set([language]) }
   const title = localized(file.title, '', reading) ?? { [language]: options.title ?? '' }
   const pages = Array.isArray(file.pages) ? objectsOf(file.pages) : [file]
@@ -44,6 +44,9 @@ export function importSurveyJs(file: Json, options: ImportOptions = {}): ImportR
   Object.assign(draft.parts, given(more))
   return draft.finish([...reading.languages], title)
 }
+
+/** The default of a translated survey is English, unless it says another. */
+const languageOf = (json: string) => (/"default":/.test(json) ? 'en' : guessedLanguage(json))
 
 function elementsOf(elements: unknown, reading: SurveyJsReading): DraftItem[] {
   return objectsOf(elements).flatMap((element) => elementItem(element, reading) ?? [])

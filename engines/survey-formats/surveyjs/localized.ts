@@ -19,7 +19,7 @@ export function localized(value: unknown, where: string, reading: SurveyJsReadin
     if (hasTags(text)) reading.draft.lose(where, 'formatting')
     const language = key === 'default' ? reading.language : key
     reading.languages.add(language)
-    texts[language] = plainText(text).replace(/\{([^{}\s]+)\}/g, '{{$1}}')
+    texts[language] = plainText(text).replace(/\\\{([^{}\\\s]+)\\\}/g, '{{$1}}')
   }
   return Object.keys(texts).length > 0 ? texts : undefined
 }

@@ -58,7 +58,7 @@ export function headOf(row: Row, name: string, { draft }: XlsFormReading): Recor
   return given({ text: pipe(row.texts.label), help: pipe(row.texts.hint) })
 }
 
-export const piped = (text: string) => plainText(text).replace(/\$\{\s*([^}\s]+)\s*\}/g, '{{$1}}')
+export const piped = (text: string) => plainText(text).replace(/\$\\\{\s*([^}\s\\]+)\s*\\\}/g, '{{$1}}')
 
 interface Named {
   readonly row: Row

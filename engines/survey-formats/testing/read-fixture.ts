@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Imported, importSurvey, refusalText, type Workbook } from '..'
+
+export const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../fixtures', name), 'utf8')
+
+/** The one survey of a file that has to be imported. */
+export function imported(file: string | Workbook): Imported {
+  const [first] = importSurvey(file)
+  if (!first?.result.isImported)
+    throw new Error(first ? refusalText(first.result.refusal, 'en') : 'nothing was imported')
+  return first.result
+}
