@@ -1,7 +1,8 @@
+import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { ja, optionsOf, surveyOf } from '../survey/testing/build-survey'
 import { gad7, phq9 } from '../survey/testing/scales'
-import { exportFhir, exportOwn } from '.'
+import { exportFhir, exportOwn, exportXlsForm, writeWorkbook } from '.'
 import { fixture, imported } from './testing/read-fixture'
 
 const throughFhir = (definition: Parameters<typeof exportFhir>[0]) =>
@@ -59,4 +60,70 @@ test('what FHIR cannot hold is listed with its item', () => {
   ])
   const ranking = surveyOf([{ type: 'ranking', linkId: 'q', answerOption: optionsOf('a') }])
   expect(exportFhir(ranking).unsupported).toMatchObject([{ where: 'q', isRefused: true }])
+})
+
+test('what an XLSForm can hold comes back unchanged from the workbook', async () => {
+  const definition = surveyOf(
+    [
+      {
+        type: 'single',
+        linkId: 'a',
+        text: { ja: '喫煙', en: 'Smoking' },
+        answerOption: [
+          { code: 'yes', text: { ja: 'はい', en: 'Yes' } },
+          { code: 'no', text: { ja: 'いいえ & <なし>', en: 'No' } },
+          { code: 'other', text: { ja: 'その他', en: 'Other' }, open: true },
+        ],
+        required: 'whenShown',
+      },
+      {
+        type: 'multiple',
+        linkId: 'b',
+        text: ja('どれ\n「{{a}}」について'),
+        help: ja('いくつでも'),
+        answerOption: ['1', '2'].map((code) => ({ code, text: ja(code), ordinalValue: Number(code) })),
+        enableWhen: {
+          any: [
+            { left: { answer: 'a' }, operator: '=', right: { value: 'yes' } },
+            { not: { exists: { answer: 'a' } } },
+          ],
+        },
+      },
+      { type: 'slider', linkId: 's', text: ja('眠気'), minValue: 0, maxValue: 10, sliderStepValue: 1 },
+      {
+        type: 'group',
+        linkId: 'g',
+        text: ja('まとめ'),
+        item: [
+          { type: 'statement', linkId: 'n', text: ja('終わり') },
+          {
+            type: 'calculated',
+            linkId: 'c',
+            text: ja('計'),
+            display: 'hidden',
+            expression: { operation: 'add', of: [{ answer: 's' }, { value: 1 }] },
+          },
+        ],
+        enableWhen: { left: { answer: 'b' }, operator: '=', right: { value: '2' } },
+      },
+    ],
+    { languages: ['ja', 'en'] },
+  )
+  const { workbook, unsupported } = exportXlsForm(definition)
+  expect(unsupported).toEqual([])
+  const sheets = await readWorkbook(Buffer.from(writeWorkbook(workbook)))
+  const read = sheets.map(({ sheet, data }) => [
+    sheet,
+    data.map((row) => row.map((cell) => String(cell ?? ''))),
+  ])
+  expect(imported(Object.fromEntries(read)).definition).toEqual(definition)
+})
+
+test('what an XLSForm cannot hold is listed with its item', () => {
+  const { unsupported } = exportXlsForm(phq9)
+  expect(unsupported).toContainEqual({
+    where: 'phq1',
+    what: { key: 'part', values: { part: 'ordinalValue' } },
+    isRefused: false,
+  })
 })

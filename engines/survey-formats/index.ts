@@ -10,4 +10,6 @@ export {
 export { exportFhir } from './fhir/export-fhir'
 export { type ImportedSurvey, importSurvey, type SurveyFormat } from './import-survey'
 export { exportOwn } from './own/export-own'
+export { exportXlsForm } from './xlsform/export/export-xlsform'
+export { writeWorkbook } from './xlsform/export/write-workbook'
 export type { Workbook } from './xlsform/workbook'

@@ -32,7 +32,7 @@ export function importXlsForm(workbook: Workbook, options: ImportOptions = {}): 
     if (list === undefined) continue
     choices.set(list, [...(choices.get(list) ?? []), row])
   }
-  readRows(rows, { draft, choices })
+  readRows(rows, { draft, choices }, /\bpages\b/.test(settings?.cells.style ?? ''))
   const main = language ?? Object.keys(rows.find(({ texts }) => texts.label)?.texts.label ?? {})[0]
   const first = main ?? guessedLanguage(survey.flat().join())
   const languages = new Set([first, ...rows.flatMap(({ texts }) => Object.keys(texts.label ?? {}))])
@@ -40,23 +40,35 @@ export function importXlsForm(workbook: Workbook, options: ImportOptions = {}): 
   return draft.finish([...languages], { [first]: title })
 }
 
-function readRows(rows: readonly Row[], reading: XlsFormReading): void {
+function readRows(rows: readonly Row[], reading: XlsFormReading, hasPages: boolean): void {
   const { draft } = reading
-  const open: DraftItem[][] = [draft.page('page-1').item]
+  /** The members of the groups around; at the top there is none. */
+  const open: DraftItem[][] = []
+  let page: DraftItem[] | null = null
   for (const row of rows) {
     const type = rowType(row.cells.type ?? '')
     if (type.kind === 'end') {
-      if (open.length > 1) open.pop()
+      open.pop()
       continue
     }
     if (row.cells.type === undefined) continue
     draft.count()
     const name = row.cells.name ?? `row-${draft.items.size + 1}`
     loseRest(row, name, draft)
+    const isPage = hasPages && type.kind === 'begin' && /field-list/.test(row.cells.appearance ?? '')
+    if (isPage && open.length === 0) {
+      const own = draft.page(name, headOf(row, name, reading))
+      logicLater(own, row, name, draft)
+      open.push(own.item)
+      page = null
+      continue
+    }
     const made = type.kind === 'begin' ? group(row, name, reading) : itemOfRow(row, name, reading)
     if (!made) continue
     logicLater(made, row, name, draft)
-    open.at(-1)?.push(made)
+    if (open.length === 0) page ??= draft.page(`page-${draft.pages.length + 1}`).item
+    const around = open.at(-1) ?? page
+    around?.push(made)
     if (made.item) open.push(made.item)
   }
 }

@@ -1,5 +1,5 @@
 import { given, isJson } from '../draft/json'
-import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
+import type { DraftItem, DraftPage, SurveyDraft } from '../draft/survey-draft'
 import type { Lookup } from '../expressions/answer-reference'
 import type { Dialect } from '../expressions/expression-tree'
 import { readCalculation, readCondition } from '../expressions/read-expression'
@@ -10,11 +10,13 @@ const self = '.'
 const dialect: Dialect = { answer: /\$\{\s*([^}\s]+)\s*\}/, self }
 const onlyPattern = /^\s*regex\(\s*\.\s*,\s*(?:'([^']*)'|"([^"]*)")\s*\)\s*$/
 
+const isItem = (made: DraftItem | DraftPage): made is DraftItem => made.type !== undefined
+
 /** Conditions, constraints and calculations of a row, once all rows are known. */
-export function logicLater(made: DraftItem, row: Row, name: string, draft: SurveyDraft): void {
+export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, draft: SurveyDraft): void {
   const { relevant, constraint, calculation, choice_filter: filter } = row.cells
   const lookup: Lookup = (about) => {
-    const item = about === self ? made : draft.items.get(about)
+    const item = about === self && isItem(made) ? made : draft.items.get(about)
     return item && { item }
   }
   const written = (source: string) => ({ source, where: name, dialect, lookup })
@@ -24,6 +26,7 @@ export function logicLater(made: DraftItem, row: Row, name: string, draft: Surve
       const holds = readCondition(written(relevant), draft)
       if (holds) made.enableWhen = holds
     }
+    if (!isItem(made)) return
     if (made.type === 'calculated' && !isJson(made.expression)) {
       const expression = calculation === undefined ? null : readCalculation(written(calculation), draft)
       if (expression) made.expression = expression
