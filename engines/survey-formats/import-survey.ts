@@ -42,7 +42,8 @@ function ofXml(text: string): ImportedSurvey {
   if (/<(h:html|html|data)\b[\s\S]{0,600}xforms/i.test(text))
     return { format: 'xforms', result: refused('xforms') }
   if (/<ODM\b/.test(text)) return { format: 'redcap', result: refused('odm') }
-  const resource = /<([A-Z]\w+)[^>]*xmlns="http:\/\/hl7\.org\/fhir"/.exec(text)?.[1]
+  const isFhir = text.includes('xmlns="http://hl7.org/fhir"')
+  const resource = isFhir ? /<([A-Z][A-Za-z]+)/.exec(text)?.[1] : undefined
   if (resource === undefined) return { format: 'other', result: refused('unknownFormat') }
   const result =
     resource === 'Questionnaire' ? refused('fhirXml') : refused('otherResource', { type: resource })

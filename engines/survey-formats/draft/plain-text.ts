@@ -13,8 +13,7 @@ export const hasTags = (text: string) => text.search(tag) >= 0
 
 /** HTML as lines of text. Braces and bars in it are no ruby. */
 export function plainText(html: string): string {
-  const text = html
-    .replace(/<(style|script)\b[^<>]*>[\s\S]*?<\/\1>/gi, '')
+  const text = withoutElement(withoutElement(html, 'style'), 'script')
     .replace(/<(br|\/p|\/div|\/li|\/tr|\/h\d)\b[^<>]*>/gi, '\n')
     .replace(tag, '')
     .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (all, decimal, hex, name) => {
@@ -22,10 +21,28 @@ export function plainText(html: string): string {
       if (point === undefined) return entities[String(name).toLowerCase()] ?? all
       return point <= 0x10ffff ? String.fromCodePoint(point) : all
     })
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
   return literalText(text)
+}
+
+/** Without the elements of the name and what is in them. */
+function withoutElement(html: string, name: string): string {
+  const lower = html.toLowerCase()
+  // A few capitals become two characters; then the places differ.
+  if (lower.length !== html.length) return html
+  let rest = ''
+  let at = 0
+  for (;;) {
+    const start = lower.indexOf(`<${name}`, at)
+    const end = start < 0 ? -1 : lower.indexOf(`</${name}>`, start)
+    if (end < 0) return rest + html.slice(at)
+    rest += html.slice(at, start)
+    at = end + name.length + 3
+  }
 }
 
 /** The text with a backslash before what the engine would read as ruby or an answer. */

@@ -6,7 +6,7 @@ export type Tree =
   /** A function, or an operator by its sign. */
   | { readonly kind: 'call'; readonly name: string; readonly of: readonly Tree[] }
 
-/** How a program writes answers in its expressions: the group of the expression is the name. */
+/** How a program writes answers in its expressions: the group of the sticky expression is the name. */
 export interface Dialect {
   readonly answer: RegExp
   /** XPath: `.` is the answer to the question itself. */

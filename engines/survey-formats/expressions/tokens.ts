@@ -17,8 +17,7 @@ const longest = 20_000
 
 export function tokensOf(source: string, dialect: Dialect): readonly Token[] {
   if (source.length > longest) throw new Unconvertible()
-  const answer = new RegExp(dialect.answer.source, 'y')
-  const all = [['answer', answer] as const, ...rules]
+  const all = [['answer', dialect.answer] as const, ...rules]
   const tokens: Token[] = []
   for (let at = 0; at < source.length; ) {
     const rest = /\s*/y

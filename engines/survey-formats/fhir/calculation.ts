@@ -9,9 +9,8 @@ import type { FhirReading } from './fhir-text'
 
 /** FHIRPath as far as it names one answer, and arithmetic with such. */
 const answerPath =
-  /(?:%resource|QuestionnaireResponse)\.(?:item|descendants\(\))\.where\(\s*linkId\s*=\s*'([^']+)'\s*\)\.answer\.value/
+  /(?:%resource|QuestionnaireResponse)\.(?:item|descendants\(\))\.where\(linkId ?= ?'([^'()]+)'\)\.answer\.value/y
 const fhirPath: Dialect = { answer: answerPath }
-const copy = new RegExp(`^\\s*${answerPath.source}\\s*$`)
 
 const kept = new Set(['linkId', 'text', 'help', 'prefix', 'code', 'enableWhen', 'unit', 'maxDecimalPlaces'])
 
@@ -43,7 +42,9 @@ function calculated(source: string, where: string, { draft }: FhirReading): Expr
 
 /** An answer as it was given elsewhere: of a choice, its text. */
 function copied(source: string, { draft }: FhirReading): Expression | null {
-  const item = draft.items.get(copy.exec(source)?.[1] ?? '')
+  answerPath.lastIndex = 0
+  const [all, name = ''] = answerPath.exec(source.trim()) ?? []
+  const item = all === source.trim() ? draft.items.get(name) : undefined
   if (!item || item.item) return null
   return answerOf({ item }, isChoice({ item }) ? 'text' : undefined)
 }

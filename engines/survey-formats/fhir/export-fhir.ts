@@ -4,7 +4,7 @@ import { given, type Json } from '../draft/json'
 import { Losses } from '../draft/losses'
 import { exportEnableWhen } from './export-enable-when'
 import { exportOption, translated } from './export-options'
-import { control, exportType } from './export-types'
+import { control, type ExportedType, exportType } from './export-types'
 
 interface Writing {
   readonly definition: SurveyDefinition
@@ -98,7 +98,7 @@ function exportItem(item: Item, writing: Writing): readonly Json[] {
 }
 
 /** A matrix is a group that is shown as a table, with a question for each row. */
-function matrixType(item: Extract<Item, { type: 'matrix' }>, { definition, losses }: Writing) {
+function matrixType(item: Extract<Item, { type: 'matrix' }>, { definition, losses }: Writing): ExportedType {
   const { languages } = definition
   losses.lose(item.linkId, 'otherType', { from: 'matrix', to: 'group' })
   const rows = item.row.map((row) =>

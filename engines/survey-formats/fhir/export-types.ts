@@ -144,7 +144,7 @@ function choice(item: Choice, languages: readonly string[]): ExportedType {
   const open = item.answerOption.find((option) => option.open)
   const repeats = item.type === 'multiple' || (item.type === 'picture' && item.repeats === true)
   const label = open && Object.values(translated('display', open.text, languages))[0]
-  const occurs = item.type === 'multiple' || item.type === 'picture' ? item : {}
+  const occurs = item.type === 'multiple' || item.type === 'picture' ? item : null
   return {
     parts: given({
       type: open ? 'open-choice' : 'choice',
@@ -158,8 +158,8 @@ function choice(item: Choice, languages: readonly string[]): ExportedType {
       ...('choiceOrientation' in item
         ? value('questionnaire-choiceOrientation', 'Code', item.choiceOrientation)
         : []),
-      ...value('questionnaire-minOccurs', 'Integer', occurs.minOccurs),
-      ...value('questionnaire-maxOccurs', 'Integer', occurs.maxOccurs),
+      ...value('questionnaire-minOccurs', 'Integer', occurs?.minOccurs),
+      ...value('questionnaire-maxOccurs', 'Integer', occurs?.maxOccurs),
       ...(open
         ? [
             {

@@ -23,13 +23,17 @@ const yesNo: Reader = (one) => {
 
 const number =
   (isWhole: boolean): Reader =>
-  (one) => {
+  (one, { language }) => {
     const { extensions } = one
     const isSlider = take(one, 'slider')
     const quantity = firstInitial(one)
     const initial = numberIn(isJson(quantity) ? quantity.value : quantity)
-    const units = extensions.all('unitOption').flatMap(({ valueCoding }) => unitOf(valueCoding) ?? [])
-    const unit = unitOf(extensions.value('unit')) ?? (isJson(quantity) ? unitOf(quantity) : undefined)
+    const units = extensions
+      .all('unitOption')
+      .flatMap(({ valueCoding }) => unitOf(valueCoding, language) ?? [])
+    const unit =
+      unitOf(extensions.value('unit'), language) ??
+      (isJson(quantity) ? unitOf(quantity, language) : undefined)
     const decimals = numberIn(extensions.value('maxDecimalPlaces'))
     const range = {
       minValue: numberIn(quantityValue(extensions.value('minValue'))),
@@ -51,11 +55,11 @@ const number =
 
 const quantityValue = (value: unknown) => (isJson(value) ? value.value : value)
 
-function unitOf(coding: unknown) {
+function unitOf(coding: unknown, language: string) {
   if (!isJson(coding)) return undefined
   const code = textIn(coding.code) ?? textIn(coding.unit) ?? textIn(coding.display)
   const text = textIn(coding.display) ?? textIn(coding.unit) ?? code
-  return code && text ? { code, text: { en: text } } : undefined
+  return code && text ? { code, text: { [language]: text } } : undefined
 }
 
 const text =

@@ -50,9 +50,7 @@ function conditionOf(one: Json, payloads: ReadonlyMap<string, Json>, draft: Surv
   const answer = { answer: item.linkId }
   if (operator === 'Empty') return { not: { exists: answer } }
   if (operator === 'NotEmpty') return { exists: answer }
-  const chosen = /\/SelectableChoice\/(.+)$/.exec(
-    textIn(one.LeftOperand) ?? textIn(one.ChoiceLocator) ?? '',
-  )?.[1]
+  const chosen = (textIn(one.LeftOperand) ?? textIn(one.ChoiceLocator))?.split('/SelectableChoice/')[1]
   if (chosen !== undefined && (operator === 'Selected' || operator === 'NotSelected')) {
     const isChosen = chosenIn(item, chosen, objectOf(payloads.get(id)))
     return operator === 'Selected' ? isChosen : { not: isChosen }

@@ -38,7 +38,7 @@ function partsOf(
   { draft, language, byId }: QsfReading,
 ): Record<string, unknown> {
   const written = textIn(payload.QuestionText) ?? ''
-  if (hasTags(written.replace(/<\/?(br|div|p|span)\b[^>]*>/gi, ''))) draft.lose(name, 'formatting')
+  if (hasTags(written.replace(/<\/?(br|div|p|span)\b[^<>]*>/gi, ''))) draft.lose(name, 'formatting')
   const settings = objectOf(objectOf(payload.Validation).Settings)
   const isForced = settings.ForceResponse === 'ON' && settings.ForceResponseType !== 'RequestResponse'
   return given({
@@ -48,7 +48,7 @@ function partsOf(
 }
 
 const piped = (text: string, byId: ReadonlyMap<string, Json>) =>
-  text.replace(/\$\\\{q:\/\/(QID\d+)\/[^}]*\}/g, (_, id: string) => `{{${tagOf(byId.get(id) ?? {})}}}`)
+  text.replace(/\$\\\{q:\/\/(QID\d+)\/[^{}$]*\}/g, (_, id: string) => `{{${tagOf(byId.get(id) ?? {})}}}`)
 
 /** Choices in their order. JSON lists count from nothing, as Qualtrics writes a list whose keys begin there. */
 function entriesOf(choices: unknown, order: unknown): readonly (readonly [key: string, choice: Json])[] {

@@ -3,7 +3,7 @@ import type { Lookup } from '../expressions/answer-reference'
 import type { Dialect } from '../expressions/expression-tree'
 
 /** `[field]`, and `[field(code)]` for one box of several. */
-export const redcapDialect: Dialect = { answer: /\[([^\]]+)\]/ }
+export const redcapDialect: Dialect = { answer: /\[([^[\]]+)\]/y }
 
 export interface Branching {
   readonly lookup: Lookup

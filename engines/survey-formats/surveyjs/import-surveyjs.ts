@@ -9,7 +9,7 @@ import { readCalculation, readCondition } from '../expressions/read-expression'
 import { localized, type SurveyJsReading } from './localized'
 import { knownParts, questionOf } from './questions'
 
-const dialect: Dialect = { answer: /\{([^{}]+)\}/ }
+const dialect: Dialect = { answer: /\{([^{}]+)\}/y }
 const knownOfSurvey = new Set(['title', 'description', 'pages', 'elements', 'locale', 'completedHtml'])
 
 export const isSurveyJs = (file: Json) =>

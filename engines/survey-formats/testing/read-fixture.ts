@@ -7,7 +7,7 @@ export const fixture = (name: string) => readFileSync(join(import.meta.dirname, 
 /** The one survey of a file that has to be imported. */
 export function imported(file: string | Workbook): Imported {
   const [first] = importSurvey(file)
-  if (!first?.result.isImported)
-    throw new Error(first ? refusalText(first.result.refusal, 'en') : 'nothing was imported')
+  if (!first) throw new Error('nothing was imported')
+  if (!first.result.isImported) throw new Error(refusalText(first.result.refusal, 'en'))
   return first.result
 }

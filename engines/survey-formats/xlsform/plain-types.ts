@@ -49,7 +49,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 /** Null: there is no such item. */
 export function plainKind(type: string, appearance: string, parameters: string): Kind | null {
   if (type === 'range') {
-    const read = (name: string) => numberIn(new RegExp(`${name}\\s*=\\s*(-?[\\d.]+)`).exec(parameters)?.[1])
+    const read = (name: string) => numberIn(parametersOf(parameters).get(name))
     const scale = { minValue: read('start'), maxValue: read('end'), sliderStepValue: read('step') }
     return { type: 'slider', parts: given(scale) }
   }
@@ -60,6 +60,15 @@ export function plainKind(type: string, appearance: string, parameters: string):
     return { type: 'date', parts: { precision } }
   }
   return Object.hasOwn(kinds, type) ? (kinds[type] ?? null) : null
+}
+
+/** `start=0 end = 10`. */
+function parametersOf(written: string): ReadonlyMap<string, string> {
+  const pairs = written
+    .replaceAll(' =', '=')
+    .replaceAll('= ', '=')
+    .split(/[\s,;]/)
+  return new Map(pairs.map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))
 }
 
 /** Appearances that are read. */

@@ -7,7 +7,7 @@ import { piped } from './item-of-row'
 import type { Row } from './rows'
 
 const self = '.'
-const dialect: Dialect = { answer: /\$\{\s*([^}\s]+)\s*\}/, self }
+const dialect: Dialect = { answer: /\$\{([^${}]+)\}/y, self }
 const onlyPattern = /^\s*regex\(\s*\.\s*,\s*(?:'([^']*)'|"([^"]*)")\s*\)\s*$/
 
 const isItem = (made: DraftItem | DraftPage): made is DraftItem => made.type !== undefined
@@ -16,7 +16,7 @@ const isItem = (made: DraftItem | DraftPage): made is DraftItem => made.type !==
 export function logicLater(made: DraftItem | DraftPage, row: Row, name: string, draft: SurveyDraft): void {
   const { relevant, constraint, calculation, choice_filter: filter } = row.cells
   const lookup: Lookup = (about) => {
-    const item = about === self && isItem(made) ? made : draft.items.get(about)
+    const item = about === self && isItem(made) ? made : draft.items.get(about.trim())
     return item && { item }
   }
   const written = (source: string) => ({ source, where: name, dialect, lookup })
