@@ -20,6 +20,11 @@ test.each([
   ['nothing', '', 'table of data'],
   ['a questionnaire without items', '{"resourceType": "Questionnaire"}', 'no items'],
   ['our own format with a part too many', '{"schemaVersion": 1, "colour": 1}', 'cannot be a survey'],
+  [
+    'a tower of groups',
+    `{"resourceType": "Questionnaire", "item": ${'[{"type": "group", "item": '.repeat(20_000)}[]${'}]'.repeat(20_000)}}`,
+    'nested too deeply',
+  ],
   ['a workbook without a survey', { Sheet1: [['a', 'b']] }, 'table of data'],
 ])('%s is refused with the reason', (_, file, reason) => {
   const [first] = importSurvey(file)

@@ -32,6 +32,16 @@ export function importSurvey(
   file: string | Workbook,
   options: ImportOptions = {},
 ): readonly ImportedSurvey[] {
+  try {
+    return surveysOf(file, options)
+  } catch (failure) {
+    // Groups in groups by the ten thousand fill the stack; no survey has them.
+    if (!(failure instanceof RangeError)) throw failure
+    return [{ format: 'other', result: refused('unreadable', { reason: 'nested too deeply' }) }]
+  }
+}
+
+function surveysOf(file: string | Workbook, options: ImportOptions): readonly ImportedSurvey[] {
   if (typeof file !== 'string') return [{ format: 'xlsform', result: importXlsForm(file, options) }]
   const text = file.replace(/^\uFEFF/, '').trimStart()
   if (text.startsWith('<')) return [ofXml(text)]

@@ -1,7 +1,7 @@
 import type { Item, SurveyDefinition } from '../../survey'
 import type { Unsupported } from '../draft/import-result'
 import { given, type Json } from '../draft/json'
-import { Losses } from '../draft/losses'
+import { Losses, loseNotation } from '../draft/losses'
 import { exportEnableWhen } from './export-enable-when'
 import { exportOption, translated } from './export-options'
 import { control, type ExportedType, exportType } from './export-types'
@@ -76,6 +76,9 @@ function exportItem(item: Item, writing: Writing): readonly Json[] {
   if ('constraint' in item && item.constraint?.length)
     losses.lose(item.linkId, 'part', { part: 'constraint' })
   const { item: rows, ...parts } = type.parts
+  loseNotation(item.linkId, [item.text, item.help], losses)
+  for (const text of Object.values({ ...item.text }))
+    if (text.includes('{{')) losses.lose(item.linkId, 'expression', { expression: text })
   const inner = [
     ...help(item.linkId, item.help, languages),
     ...('item' in item ? item.item.flatMap((one) => exportItem(one, writing)) : []),

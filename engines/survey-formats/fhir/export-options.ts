@@ -1,4 +1,5 @@
 import type { AnswerOption, Text } from '../../survey'
+import { plainText } from '../../survey/run'
 import { given, type Json } from '../draft/json'
 
 const base = 'http://hl7.org/fhir/StructureDefinition'
@@ -8,7 +9,8 @@ export const extensionUrl = (name: string) => `${base}/${name}`
 export function translated(part: string, text: Text | undefined, languages: readonly string[]): Json {
   const [first = ''] = languages
   if (!text) return {}
-  const others = Object.entries(text).filter(([language]) => language !== first)
+  const plain = Object.entries(text).map(([language, one]) => [language, plainText(one)] as const)
+  const others = plain.filter(([language]) => language !== first)
   const translations = others.map(([language, content]) => ({
     url: extensionUrl('translation'),
     extension: [
@@ -17,7 +19,7 @@ export function translated(part: string, text: Text | undefined, languages: read
     ],
   }))
   return given({
-    [part]: text[first] || undefined,
+    [part]: plain.find(([language]) => language === first)?.[1] || undefined,
     [`_${part}`]: translations.length > 0 ? { extension: translations } : undefined,
   })
 }

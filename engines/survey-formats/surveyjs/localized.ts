@@ -9,6 +9,9 @@ export interface SurveyJsReading {
   readonly languages: Set<string>
 }
 
+/** What SurveyJS itself puts into texts; it stays as it is written. */
+const own = new Set(['questionCount', 'correctAnswers', 'incorrectAnswers', 'pageno', 'pagecount', 'locale'])
+
 /** A text, or texts by language. Answers in {braces} are piped. */
 export function localized(value: unknown, where: string, reading: SurveyJsReading) {
   const written = isJson(value) ? Object.entries(value) : [['default', value] as const]
@@ -19,7 +22,9 @@ export function localized(value: unknown, where: string, reading: SurveyJsReadin
     if (hasTags(text)) reading.draft.lose(where, 'formatting')
     const language = key === 'default' ? reading.language : key
     reading.languages.add(language)
-    texts[language] = plainText(text).replace(/\\\{([^{}\\\s]+)\\\}/g, '{{$1}}')
+    texts[language] = plainText(text).replace(/\\\{([^{}\\\s]+)\\\}/g, (written, name: string) =>
+      own.has(name) ? written : `{{${name}}}`,
+    )
   }
   return Object.keys(texts).length > 0 ? texts : undefined
 }

@@ -6,8 +6,9 @@ import {
   type SurveyDefinition,
   type Text,
 } from '../../../survey'
+import { plainText } from '../../../survey/run'
 import type { Unsupported } from '../../draft/import-result'
-import { Losses } from '../../draft/losses'
+import { Losses, loseNotation } from '../../draft/losses'
 import type { Workbook } from '../workbook'
 import { rowOfItem } from './row-of-item'
 import { type Names, writeCondition, writeExpression } from './write-expression'
@@ -48,7 +49,9 @@ const texts = (column: string, text: Text | undefined): Row =>
   Object.fromEntries(
     Object.entries(text ?? {}).map(([language, one]) => [
       `${column}::${languageName(language)}`,
-      one.replace(/\{\{([^{}|]+)(?:\|[^{}]*)?\}\}/g, '${$1}').replace(/\\([{|}\\])/g, '$1'),
+      plainText(
+        one.replace(/\{\{([^{}|]+)(?:\|[^{}]*)?\}\}/g, (_, name: string) => `$\\{${nameOf(name)}\\}`),
+      ),
     ]),
   )
 
@@ -129,6 +132,7 @@ class Writer {
   }
 
   #head({ linkId, text, help, enableWhen }: Headed): Row {
+    loseNotation(linkId, [text, help], this.losses)
     const name = nameOf(linkId)
     if (name !== linkId) this.losses.lose(linkId, 'renamed', { from: linkId, to: name })
     const relevant = enableWhen ? this.#condition(linkId, enableWhen) : null
