@@ -9,7 +9,8 @@ export interface ExportedType {
   readonly extension: readonly Json[]
 }
 
-const control = (code: string): Json => ({
+/** How an item is to be shown. */
+export const control = (code: string): Json => ({
   url: extensionUrl('questionnaire-itemControl'),
   valueCodeableConcept: {
     coding: [{ system: 'http://hl7.org/fhir/questionnaire-item-control', code }],
@@ -171,5 +172,3 @@ function choice(item: Choice, languages: readonly string[]): ExportedType {
     ],
   }
 }
-
-export { control }

@@ -1,6 +1,7 @@
-import { given, isJson, type Json, numberIn, objectOf, objectsOf, textIn } from '../draft/json'
+import { given, type Json, numberIn, objectOf, objectsOf, textIn } from '../draft/json'
 import { hasTags, plainText } from '../draft/plain-text'
 import type { DraftItem, SurveyDraft } from '../draft/survey-draft'
+import { entriesOf, optionsOf, orderOf } from './choices'
 
 export interface QsfReading {
   readonly draft: SurveyDraft
@@ -50,42 +51,10 @@ function partsOf(
 const piped = (text: string, byId: ReadonlyMap<string, Json>) =>
   text.replace(/\$\\\{q:\/\/(QID\d+)\/[^{}$]*\}/g, (_, id: string) => `{{${tagOf(byId.get(id) ?? {})}}}`)
 
-/** Choices in their order. JSON lists count from nothing, as Qualtrics writes a list whose keys begin there. */
-function entriesOf(choices: unknown, order: unknown): readonly (readonly [key: string, choice: Json])[] {
-  const all = isJson(choices) ? choices : Array.isArray(choices) ? Object.assign({}, choices) : {}
-  const keys = Array.isArray(order) && order.length > 0 ? order.map(String) : Object.keys(all)
-  return keys.flatMap((key) => {
-    const choice = objectOf(all)[key]
-    return isJson(choice) ? [[key, choice] as const] : []
-  })
-}
-
-/** The values of exports: recoded, or the choice's own. */
-function optionsOf(
-  payload: Json,
-  choices: unknown,
-  order: unknown,
-  { language }: QsfReading,
-): readonly Json[] {
-  const recode = objectOf(payload.RecodeValues)
-  return entriesOf(choices, order).map(([key, choice]) => {
-    const code = textIn(recode[key]) ?? (numberIn(recode[key])?.toString() || key)
-    return given({
-      code,
-      text: { [language]: plainText(textIn(choice.Display) ?? code) },
-      ordinalValue: numberIn(code),
-      open: choice.TextEntry === 'true' || choice.TextEntry === true ? true : undefined,
-      exclusive: choice.ExclusiveAnswer === true || choice.ExclusiveAnswer === 'true' ? true : undefined,
-    })
-  })
-}
-
-const orderOf = (payload: Json) => (objectOf(payload.Randomization).Type === 'All' ? 'random' : undefined)
-
 const multipleChoice: Make = (payload, name, reading) => {
   const selector = textIn(payload.Selector) ?? ''
   const type = /^MA|^MSB/.test(selector) ? 'multiple' : /^(DL|SB)/.test(selector) ? 'dropdown' : 'single'
-  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading)
+  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading.language)
   const isWide = /HR$/.test(selector)
   return reading.draft.make(
     name,
@@ -102,7 +71,7 @@ const multipleChoice: Make = (payload, name, reading) => {
 const matrix: Make = (payload, name, reading) => {
   const selector = textIn(payload.Selector) ?? ''
   if (!/^(Likert|Bipolar|Profile)$/.test(selector)) return null
-  const columns = optionsOf(payload, payload.Answers, payload.AnswerOrder, reading)
+  const columns = optionsOf(payload, payload.Answers, payload.AnswerOrder, reading.language)
   const row = entriesOf(payload.Choices, payload.ChoiceOrder).map(([key, choice]) => ({
     code: key,
     text: { [reading.language]: plainText(textIn(choice.Display) ?? key) },
@@ -184,7 +153,7 @@ const statement: Make = (payload, name, reading) => {
 }
 
 const ranking: Make = (payload, name, reading) => {
-  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading)
+  const answerOption = optionsOf(payload, payload.Choices, payload.ChoiceOrder, reading.language)
   return reading.draft.make(name, 'ranking', { ...partsOf(payload, name, reading), answerOption })
 }
 

@@ -1,5 +1,6 @@
-import { given, isJson, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
+import { given, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
 import type { DraftItem } from '../draft/survey-draft'
+import { optionsOf, withSpecial } from './choices'
 import { localized, type SurveyJsReading } from './localized'
 
 type Make = (element: Json, name: string, parts: Json, reading: SurveyJsReading) => DraftItem | null
@@ -22,34 +23,6 @@ export const knownParts = new Set(
     ' ',
   ),
 )
-
-function optionsOf(choices: unknown, name: string, reading: SurveyJsReading): readonly Json[] {
-  return listOf(choices).map((choice) => {
-    const value = isJson(choice) ? choice.value : choice
-    const code = String(value ?? '')
-    const text = isJson(choice) ? localized(choice.text, name, reading) : undefined
-    if (isJson(choice) && textIn(choice.imageLink)) reading.draft.lose(name, 'part', { part: 'imageLink' })
-    if (isJson(choice) && choice.visibleIf !== undefined)
-      reading.draft.lose(name, 'expression', { expression: String(choice.visibleIf) })
-    return given({ code, text: text ?? { [reading.language]: code }, ordinalValue: numberIn(value) })
-  })
-}
-
-function withSpecial(element: Json, name: string, reading: SurveyJsReading): readonly Json[] {
-  const { language } = reading
-  const options = optionsOf(element.choices, name, reading)
-  const other = localized(element.otherText, name, reading) ?? { [language]: 'Other' }
-  const none = localized(element.noneText, name, reading) ?? { [language]: 'None' }
-  return [
-    ...options,
-    ...(element.showOtherItem === true || element.hasOther === true
-      ? [{ code: 'other', text: other, open: true }]
-      : []),
-    ...(element.showNoneItem === true || element.hasNone === true
-      ? [{ code: 'none', text: none, exclusive: true }]
-      : []),
-  ]
-}
 
 const choice =
   (type: 'single' | 'multiple' | 'dropdown' | 'ranking'): Make =>
