@@ -32,7 +32,7 @@ const numbers = new Set(['number', 'slider', 'nrs', 'rating', 'duration', 'calcu
 export const isChoice = ({ item }: Referred) =>
   choices.has(item.type) || (item.type === 'matrix' && item.cell !== 'number')
 
-export const isNumber = ({ item }: Referred) =>
+const isNumber = ({ item }: Referred) =>
   numbers.has(item.type) || (item.type === 'matrix' && item.cell === 'number')
 
 const yes = new Set(['1', 'true', 'yes'])

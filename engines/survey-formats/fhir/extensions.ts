@@ -1,7 +1,7 @@
 import { isJson, type Json, objectsOf } from '../draft/json'
 
 /** The last part of an extension's address; SDC and R5 moved some of them, and hospitals copy them. */
-export function extensionName(url: unknown): string {
+function extensionName(url: unknown): string {
   const last =
     String(url ?? '')
       .split('/')

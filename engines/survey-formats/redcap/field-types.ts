@@ -46,7 +46,7 @@ const choice =
   }
 
 /** `1, Yes | 2, No`. A code that is a number counts as such in scores and calculations. */
-export function choicesOf(written: string, language: string): readonly Json[] {
+function choicesOf(written: string, language: string): readonly Json[] {
   return written
     .split('|')
     .map((one) => one.trim())
