@@ -1,7 +1,7 @@
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
-import { ja, optionsOf, surveyOf } from '../survey/testing/build-survey'
-import { gad7, phq9 } from '../survey/testing/scales'
+import { ja, optionsOf, surveyOf } from '../../testing/surveys/build-survey'
+import { gad7, phq9 } from '../../testing/surveys/scales'
 import { exportFhir, exportOwn, exportXlsForm, writeWorkbook } from '.'
 import { fixture, imported } from './testing/read-fixture'
 
