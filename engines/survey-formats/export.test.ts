@@ -1,9 +1,9 @@
 import readWorkbook from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { ja, optionsOf, surveyOf } from '../../testing/surveys/build-survey'
+import { fixture, imported } from '../../testing/surveys/read-fixture'
 import { gad7, phq9 } from '../../testing/surveys/scales'
 import { exportFhir, exportOwn, exportXlsForm, writeWorkbook } from '.'
-import { fixture, imported } from './testing/read-fixture'
 
 const throughFhir = (definition: Parameters<typeof exportFhir>[0]) =>
   imported(JSON.stringify(exportFhir(definition).questionnaire)).definition

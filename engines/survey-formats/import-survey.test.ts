@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { fixture, imported } from '../../testing/surveys/read-fixture'
 import { placedItems } from '../survey'
 import { type Imported, importSurvey, lossText, refusalText } from '.'
-import { fixture, imported } from './testing/read-fixture'
 
 const itemOf = ({ definition }: Imported, linkId: string) =>
   placedItems(definition).find(({ item }) => item.linkId === linkId)?.item

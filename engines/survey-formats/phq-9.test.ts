@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { fixture, imported } from '../../testing/surveys/read-fixture'
 import type { SurveyDefinition } from '../survey'
 import { compile, completedSurvey, start } from '../survey/run'
-import { fixture, imported } from './testing/read-fixture'
 
 const choices = ['Not at all', 'Several days', 'More than half the days', 'Nearly every day']
 const names = Array.from({ length: 9 }, (_, place) => `phq${place + 1}`)

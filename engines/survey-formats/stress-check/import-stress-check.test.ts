@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { fixture, imported } from '../../../testing/surveys/read-fixture'
 import { placedItems } from '../../survey'
 import { compile, completedSurvey, start } from '../../survey/run'
-import { fixture, imported } from '../testing/read-fixture'
 
 const { definition, items } = imported(fixture('stress-check-57.json'))
 
