@@ -1,0 +1,64 @@
+import { sentences } from '../../survey/words/sentences'
+
+/** What an import could not keep, by item. */
+export const lossWords = sentences({
+  part: { ja: '「{part}」は取り込めません。', en: '“{part}” has no counterpart.' },
+  expression: { ja: '式を変換できません: {expression}', en: 'The expression is not supported: {expression}' },
+  formatting: { ja: '文字の書式は取り込めません。', en: 'The formatting of the text is left out.' },
+  renamed: { ja: '「{from}」は「{to}」に変わりました。', en: '“{from}” became “{to}”.' },
+  invalidPart: { ja: '「{part}」は使えません: {reason}', en: '“{part}” cannot be used: {reason}' },
+  unknownChoice: {
+    ja: '初期値「{choice}」は選択肢にありません。',
+    en: 'The initial value “{choice}” is not one of the choices.',
+  },
+  otherType: {
+    ja: '種類「{from}」を「{to}」として取り込みました。',
+    en: 'The type “{from}” was imported as “{to}”.',
+  },
+  itemType: { ja: '種類「{type}」の設問はありません。', en: 'There is no question of the type “{type}”.' },
+  externalChoices: {
+    ja: '選択肢「{set}」がファイルにありません。',
+    en: 'The choices “{set}” are not in the file.',
+  },
+  invalidItem: { ja: '設問にできません: {reason}', en: 'This cannot be an item: {reason}' },
+  unusedChoices: {
+    ja: '選択肢のない設問を「{to}」として取り込みました。',
+    en: 'A question without choices was imported as “{to}”.',
+  },
+})
+
+/** Why a file is refused as a whole. */
+export const refusalWords = sentences({
+  unreadable: { ja: 'ファイルを読めません（{reason}）。', en: 'The file cannot be read ({reason}).' },
+  unknownFormat: {
+    ja: '調査票として知られている形式ではありません。',
+    en: 'This is not in a known format of surveys.',
+  },
+  xforms: {
+    ja: 'XFormsは取り込めません。元のXLSForm（.xlsx）を使ってください。',
+    en: 'XForms is not supported. Use the XLSForm (.xlsx) that it was made from.',
+  },
+  reproSchema: {
+    ja: 'ReproSchemaは、設問が別々のファイルにあるため取り込めません。',
+    en: 'ReproSchema is not supported: its items are in files of their own.',
+  },
+  odm: {
+    ja: 'REDCapのプロジェクトXMLは取り込めません。データディクショナリ（CSV）を使ってください。',
+    en: 'The project XML of REDCap is not supported. Use the data dictionary (CSV).',
+  },
+  fhirXml: {
+    ja: 'XMLのFHIRは取り込めません。JSONで保存してください。',
+    en: 'FHIR as XML is not supported. Save it as JSON.',
+  },
+  otherResource: {
+    ja: 'FHIRの「{type}」に質問はありません（Questionnaireではありません）。',
+    en: 'The FHIR resource “{type}” has no questions; it is no Questionnaire.',
+  },
+  jsonSchema: { ja: 'JSON Schemaであり、調査票ではありません。', en: 'This is a JSON Schema, not a survey.' },
+  data: {
+    ja: '回答または一覧の表であり、調査票ではありません。',
+    en: 'This is a table of data, not of questions.',
+  },
+  noItems: { ja: '取り込める設問がありません。', en: 'There are no items that can be imported.' },
+  invalidDefinition: { ja: '調査票にできません: {reason}', en: 'This cannot be a survey: {reason}' },
+})

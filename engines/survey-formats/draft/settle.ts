@@ -1,0 +1,66 @@
+import {
+  type DefinitionProblem,
+  definitionProblemText,
+  limits,
+  parseDefinition,
+  schemaVersion,
+} from '../../survey'
+import type { DraftItem, SurveyDraft } from './survey-draft'
+
+/** Where an item lies in a definition of its own. */
+const depthOfItem = 4
+
+/**
+ * The items that the engine takes. A part that it refuses, such as a regular expression with lookaround, is left out and
+ * listed; an item that is wrong without it is refused.
+ */
+export function settledItems(
+  items: readonly DraftItem[],
+  draft: SurveyDraft,
+  repeats = 0,
+): readonly DraftItem[] {
+  return items.flatMap((given) => {
+    const item = shallower(given, draft, repeats)
+    const inner = item.item
+    const settled = settledItem(inner ? { ...item, item: [] } : item, draft)
+    if (!inner) return settled ? [settled] : []
+    const members = settledItems(inner, draft, repeats + (item.type === 'repeat' ? 1 : 0))
+    return settled ? [{ ...settled, item: [...members] }] : members
+  })
+}
+
+function shallower(item: DraftItem, draft: SurveyDraft, repeats: number): DraftItem {
+  if (item.type !== 'repeat' || repeats < limits.repeatDepth) return item
+  draft.lose(item.linkId, 'otherType', { from: 'repeat', to: 'group' })
+  const { minOccurs, maxOccurs, entryText, ...group } = item
+  return { ...group, type: 'group', linkId: item.linkId }
+}
+
+function settledItem(item: DraftItem, draft: SurveyDraft): DraftItem | null {
+  const problems = problemsOf(item)
+  if (problems.length === 0) return item
+  const wrong = new Set(problems.map(({ path }) => String(path[depthOfItem] ?? '')))
+  const rest: DraftItem = { ...item }
+  for (const part of wrong) delete rest[part]
+  if (wrong.has('') || problemsOf(rest).length > 0) {
+    draft.refuse(item.linkId, 'invalidItem', { reason: definitionReason(problems, depthOfItem) })
+    return null
+  }
+  for (const part of wrong) {
+    const about = problems.filter(({ path }) => path[depthOfItem] === part)
+    draft.lose(item.linkId, 'invalidPart', { part, reason: definitionReason(about, depthOfItem) })
+  }
+  return rest
+}
+
+function problemsOf(item: DraftItem): readonly DefinitionProblem[] {
+  const page = [{ linkId: `${item.linkId}-page`.slice(-limits.identifier), item: [item] }]
+  const parsed = parseDefinition({ schemaVersion, languages: ['ja'], title: {}, page })
+  return parsed.isValid ? [] : parsed.problems
+}
+
+/** The first problem as a sentence, with its place. */
+export function definitionReason(problems: readonly DefinitionProblem[], from = 0): string {
+  const [first] = problems
+  return first ? `${first.path.slice(from).join('.')}: ${definitionProblemText(first, 'en')}` : ''
+}

@@ -1,0 +1,96 @@
+import { type ItemType, parseDefinition, schemaVersion } from '../../survey'
+import type { Said } from '../../survey/words/sentences'
+import { type ImportResult, refused, type Unsupported } from './import-result'
+import type { lossWords } from './import-words'
+import type { Json } from './json'
+import { LinkIds } from './link-ids'
+import { definitionReason, settledItems } from './settle'
+
+/** An item while a file is read; the parser of the engine looks at it in the end. */
+export interface DraftItem {
+  type: ItemType
+  linkId: string
+  item?: DraftItem[]
+  [part: string]: unknown
+}
+
+export interface DraftPage {
+  linkId: string
+  item: DraftItem[]
+  [part: string]: unknown
+}
+
+type LossKey = keyof typeof lossWords
+type Values = Said<typeof lossWords>['values']
+
+/** A survey while it is read from a file, with all that could not be kept. */
+export class SurveyDraft {
+  readonly pages: DraftPage[] = []
+  readonly linkIds = new LinkIds()
+  /** By the name in the file. */
+  readonly items = new Map<string, DraftItem>()
+  /** Further parts of the definition. */
+  readonly parts: Record<string, unknown> = {}
+  readonly #unsupported: Unsupported[] = []
+  readonly #tasks: (() => void)[] = []
+  #total = 0
+  #refused = 0
+
+  /** Counts an item of the file. */
+  count(): void {
+    this.#total += 1
+  }
+
+  /** Makes an item that the file calls by this name. */
+  make(name: string, type: ItemType, parts: Json = {}): DraftItem {
+    const linkId = this.linkIds.take(name)
+    if (linkId !== name) this.lose(name, 'renamed', { from: name, to: linkId })
+    const item: DraftItem = { ...parts, type, linkId }
+    if (!this.items.has(name)) this.items.set(name, item)
+    return item
+  }
+
+  page(name: string, parts: Json = {}): DraftPage {
+    const page: DraftPage = { ...parts, linkId: this.linkIds.take(name), item: [] }
+    this.pages.push(page)
+    return page
+  }
+
+  lose(where: string, key: LossKey, values: Values = {}): void {
+    this.#unsupported.push({ where, what: { key, values }, isRefused: false })
+  }
+
+  /** The item is not in the definition. */
+  refuse(where: string, key: LossKey, values: Values = {}): void {
+    this.#refused += 1
+    this.#unsupported.push({ where, what: { key, values }, isRefused: true })
+  }
+
+  /** Done when all items are known: conditions refer to items that come later. */
+  later(task: () => void): void {
+    this.#tasks.push(task)
+  }
+
+  finish(languages: readonly string[], title: unknown): ImportResult {
+    for (const task of this.#tasks) task()
+    const page = this.pages
+      .map((one) => ({ ...one, item: settledItems(one.item, this) }))
+      .filter(({ item }) => item.length > 0)
+    if (page.length === 0) return refused('noItems', {}, this.#unsupported, this.#total)
+    const parsed = parseDefinition({ schemaVersion, languages, title, ...this.parts, page })
+    if (!parsed.isValid) {
+      const reason = definitionReason(parsed.problems)
+      return refused('invalidDefinition', { reason }, this.#unsupported, this.#total)
+    }
+    return {
+      isImported: true,
+      definition: parsed.definition,
+      unsupported: this.#unsupported,
+      items: {
+        total: this.#total,
+        imported: this.#total - this.#refused,
+        refused: this.#refused,
+      },
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import type { Expression } from '../../survey'
+import { isJson, listOf, objectsOf } from '../draft/json'
+import type { DraftItem } from '../draft/survey-draft'
+import { type Tree, Unconvertible } from './expression-tree'
+
+/** What a name in an expression refers to. */
+export interface Referred {
+  readonly item: DraftItem
+  readonly row?: string
+  /** REDCap's `[item(code)]`: one box of several. */
+  readonly option?: string
+}
+
+export type Lookup = (name: string) => Referred | undefined
+
+export function referred(tree: Tree, lookup: Lookup): Referred | undefined {
+  if (tree.kind !== 'answer') return undefined
+  const found = lookup(tree.name)
+  if (!found) throw new Unconvertible()
+  return found
+}
+
+type Answer = Extract<Expression, { readonly answer: string }>
+
+export function answerOf({ item, row }: Referred, as?: Answer['as']): Answer {
+  return { answer: item.linkId, ...(row === undefined ? {} : { row }), ...(as ? { as } : {}) }
+}
+
+const choices = new Set(['single', 'multiple', 'dropdown', 'likert', 'picture', 'ranking'])
+const numbers = new Set(['number', 'slider', 'nrs', 'rating', 'duration', 'calculated'])
+
+export const isChoice = ({ item }: Referred) =>
+  choices.has(item.type) || (item.type === 'matrix' && item.cell !== 'number')
+
+const isNumber = ({ item }: Referred) =>
+  numbers.has(item.type) || (item.type === 'matrix' && item.cell === 'number')
+
+const yes = new Set(['1', 'true', 'yes'])
+const no = new Set(['0', 'false', 'no'])
+
+/** A constant as an answer to the question is: a code, a number, yes or no. */
+export function literalFor(about: Referred, value: string | number | boolean): string | number | boolean {
+  if (isChoice(about)) return codeOf(about.item, String(value))
+  const text = String(value).trim()
+  if (about.item.type === 'yesNo') {
+    if (yes.has(text.toLowerCase())) return true
+    if (no.has(text.toLowerCase())) return false
+    throw new Unconvertible()
+  }
+  if (!isNumber(about)) return about.item.type === 'hidden' ? value : String(value)
+  if (about.item.type === 'calculated' && !Number.isFinite(Number(text))) return String(value)
+  if (text === '' || !Number.isFinite(Number(text))) throw new Unconvertible()
+  return Number(text)
+}
+
+/** Programs refer to choices by code, some by text. */
+function codeOf(item: DraftItem, value: string): string {
+  const options = objectsOf(item.answerOption)
+  if (options.some(({ code }) => code === value)) return value
+  const named = options.find(({ text }) => isJson(text) && listOf(Object.values(text)).includes(value))
+  return typeof named?.code === 'string' ? named.code : value
+}

@@ -1,0 +1,111 @@
+import { given, isJson, type Json, listOf, numberIn, objectsOf, textIn } from '../draft/json'
+import { Extensions } from './extensions'
+import { type FhirReading, fhirText } from './fhir-text'
+import { knownValueSets } from './known-value-sets'
+
+/** The options of a question: its own, or those of a value set in the file. Null: they are somewhere else. */
+export function answerOptions(item: Json, where: string, reading: FhirReading): readonly Json[] | null {
+  const own = objectsOf(item.answerOption ?? item.option)
+  if (own.length > 0) return own.map((option) => ownOption(option, where, reading))
+  const set = textIn(item.answerValueSet)
+  if (set === undefined) return []
+  const valueSet = reading.contained.get(set.replace(/^#/, '')) ?? byUrl(set, reading)
+  const known = Object.hasOwn(knownValueSets, set) ? knownValueSets[set] : undefined
+  const concepts = known ?? (valueSet ? conceptsOf(valueSet, reading) : [])
+  return concepts.length > 0 ? concepts.map((concept) => conceptOption(concept, where, reading)) : null
+}
+
+function byUrl(url: string, { contained }: FhirReading) {
+  return [...contained.values()].find((one) => one.url === url)
+}
+
+function conceptsOf(valueSet: Json, reading: FhirReading): readonly Json[] {
+  const expansion = isJson(valueSet.expansion) ? objectsOf(valueSet.expansion.contains) : []
+  if (expansion.length > 0) return expansion
+  const compose = isJson(valueSet.compose) ? objectsOf(valueSet.compose.include) : []
+  return compose.flatMap((include) => {
+    const listed = objectsOf(include.concept)
+    const system = textIn(include.system)
+    const all = listed.length > 0 ? listed : objectsOf(byUrl(system ?? '', reading)?.concept)
+    return all.map((concept) => given({ ...concept, system }))
+  })
+}
+
+function conceptOption(concept: Json, where: string, reading: FhirReading): Json {
+  const extensions = new Extensions(concept)
+  const option = codedOption(concept, extensions, where, reading)
+  loseRest(extensions, where, reading)
+  return option
+}
+
+function ownOption(option: Json, where: string, reading: FhirReading): Json {
+  const extensions = new Extensions(option)
+  const made = isJson(option.valueCoding)
+    ? codingOption(option.valueCoding, extensions, where, reading)
+    : plainOption(option, where, reading)
+  const ordinalValue = ordinalOf(extensions) ?? numberIn(made.ordinalValue)
+  const exclusive = extensions.value('optionExclusive') === true ? true : undefined
+  loseRest(extensions, where, reading)
+  return given({ ...made, ordinalValue, exclusive })
+}
+
+function codingOption(coding: Json, outer: Extensions, where: string, reading: FhirReading): Json {
+  const extensions = new Extensions(coding)
+  const made = codedOption(coding, extensions, where, reading)
+  loseRest(extensions, where, reading)
+  return withPrefix(made, outer.value('optionPrefix'))
+}
+
+/** LHC-Forms writes the letter or number in front of an option; people read it there. */
+function withPrefix(option: Json, prefix: unknown): Json {
+  const written = textIn(prefix)
+  if (written === undefined || !isJson(option.text)) return option
+  const text = Object.fromEntries(
+    Object.entries(option.text).map(([language, one]) => [language, `${written}. ${String(one)}`]),
+  )
+  return { ...option, text }
+}
+
+function codedOption(concept: Json, extensions: Extensions, where: string, reading: FhirReading): Json {
+  const display = textIn(concept.display)
+  const code = textIn(concept.code) ?? display ?? ''
+  const system = textIn(concept.system)
+  return given({
+    code,
+    text: fhirText(concept, 'display', where, reading) ?? { [reading.language]: code },
+    ordinalValue: ordinalOf(extensions),
+    coding: system && textIn(concept.code) ? [given({ system, code, display })] : undefined,
+  })
+}
+
+function plainOption(option: Json, where: string, reading: FhirReading): Json {
+  const part = Object.keys(option).find((key) => /^value[A-Z]/.test(key)) ?? 'valueString'
+  const value = option[part]
+  if (isJson(value)) {
+    const code = textIn(value.reference) ?? ''
+    return { code, text: { [reading.language]: textIn(value.display) ?? code } }
+  }
+  const code = String(value ?? '')
+  const text = fhirText(option, part, where, reading) ?? { [reading.language]: code }
+  return given({ code, text, ordinalValue: part === 'valueInteger' ? numberIn(value) : undefined })
+}
+
+function ordinalOf(extensions: Extensions): number | undefined {
+  const names = ['ordinalValue', 'itemWeight', 'valueset-ordinalValue', 'codesystem-ordinalValue']
+  return names.map((name) => numberIn(extensions.value(name))).find((one) => one !== undefined)
+}
+
+function loseRest(extensions: Extensions, where: string, { draft }: FhirReading): void {
+  for (const url of extensions.untaken()) draft.lose(where, 'part', { part: url })
+}
+
+/** The code that an initial value or a condition means. */
+export function codeOfAnswer(value: unknown, options: readonly unknown[]): string {
+  if (!isJson(value)) return String(value ?? '')
+  const code = textIn(value.code) ?? textIn(value.display) ?? textIn(value.reference) ?? ''
+  const display = textIn(value.display)
+  const known = objectsOf(listOf(options))
+  if (known.some((option) => option.code === code)) return code
+  const named = known.find(({ text }) => isJson(text) && Object.values(text).includes(display))
+  return textIn(named?.code) ?? code
+}

@@ -1,0 +1,178 @@
+import type { Condition } from '../../survey'
+import { given, isJson, type Json, numberIn, objectsOf, textIn } from '../draft/json'
+import type { DraftItem } from '../draft/survey-draft'
+import { always } from '../expressions/convert-condition'
+import { calculateLater } from './calculation'
+import { enableWhen } from './enable-when'
+import { Extensions } from './extensions'
+import { type FhirReading, fhirText } from './fhir-text'
+import type { FhirItem } from './question-type'
+import { questionType } from './question-types'
+
+/** Displays under a question that say something about it. */
+const hints = new Set(['help', 'flyover', 'prompt', 'instructions', 'lower', 'upper', 'unit'])
+/** Parts of an item that are read, or say nothing. */
+const known = new Set(
+  'linkId type text _text prefix _prefix code item extension required repeats readOnly maxLength enableWhen enableBehavior answerOption answerValueSet answerConstraint option initial id'.split(
+    ' ',
+  ),
+)
+
+/** The items of a questionnaire or group; questions with items in them become groups. */
+export function fhirItems(items: readonly Json[], reading: FhirReading, isHidden = false): DraftItem[] {
+  return items.flatMap((item) => fhirItem(item, reading, isHidden) ?? [])
+}
+
+function fhirItem(item: Json, reading: FhirReading, isUnderHidden: boolean): DraftItem | null {
+  const { draft } = reading
+  draft.count()
+  const where = textIn(item.linkId) ?? textIn(item.text) ?? ''
+  const extensions = new Extensions(item)
+  const one: FhirItem = { item, where, extensions, controls: controlsOf(extensions) }
+  const isHidden = extensions.value('hidden') === true || isUnderHidden
+  const made = item.type === 'group' ? group(one, reading, isHidden) : single(one, reading, isHidden)
+  for (const url of extensions.untaken()) draft.lose(where, 'part', { part: url })
+  for (const control of one.controls) draft.lose(where, 'part', { part: `itemControl ${control}` })
+  for (const part of Object.keys(item).filter((key) => !known.has(key))) draft.lose(where, 'part', { part })
+  return made
+}
+
+function controlsOf(extensions: Extensions): Set<string> {
+  const concept = extensions.value('itemControl')
+  const codings = isJson(concept) ? objectsOf(concept.coding) : []
+  return new Set(codings.flatMap(({ code }) => textIn(code) ?? []))
+}
+
+/** What every item may have. */
+function head({ item, where, extensions }: FhirItem, reading: FhirReading): Json {
+  const codes = objectsOf(item.code).filter(({ system, code }) => textIn(system) && textIn(code))
+  const sublabel = textIn(extensions.value('sdf-sublabel'))
+  return given({
+    text: fhirText(item, 'text', where, reading),
+    prefix: fhirText(item, 'prefix', where, reading),
+    help: sublabel === undefined ? undefined : { [reading.language]: sublabel },
+    code:
+      codes.length > 0
+        ? codes.map(({ system, code, display }) => given({ system, code, display: textIn(display) }))
+        : undefined,
+  })
+}
+
+function group(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftItem {
+  const { item, where, extensions, controls } = one
+  const isTable = ['table', 'gtable', 'grid', 'htable'].filter((name) => controls.delete(name)).length > 0
+  const repeats = item.repeats === true
+  const parts = given({
+    ...head(one, reading),
+    display: isTable && !repeats ? 'table' : undefined,
+    minOccurs: repeats ? numberIn(extensions.value('minOccurs')) : undefined,
+    maxOccurs: repeats ? numberIn(extensions.value('maxOccurs')) : undefined,
+  })
+  const made = reading.draft.make(where, repeats ? 'repeat' : 'group', parts)
+  made.item = fhirItems(objectsOf(item.item), reading, isHidden)
+  conditionLater(made, one, reading, false)
+  return made
+}
+
+function single(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftItem | null {
+  const { item, where, controls } = one
+  const all = objectsOf(item.item)
+  const hintsOf = all.filter((inner) => isHint(inner))
+  const inner = all.filter((each) => !isHint(each))
+  const made = item.type === 'display' ? statement(one, reading) : question(one, reading, isHidden)
+  if (made) {
+    for (const hint of hintsOf) addHelp(made, hint, reading)
+    conditionLater(made, one, reading, isHidden && item.type === 'display')
+  }
+  if (controls.has('help')) controls.delete('help')
+  if (inner.length === 0) return made
+  const members = fhirItems(inner, reading, isHidden)
+  const around: DraftItem = { type: 'group', linkId: reading.draft.linkIds.take(`${where}-group`) }
+  around.item = made ? [made, ...members] : members
+  // The items inside are shown with their question.
+  reading.draft.later(() => {
+    if (made?.enableWhen !== undefined) around.enableWhen = made.enableWhen
+    if (made) delete made.enableWhen
+  })
+  return around
+}
+
+export function isHint(item: Json): boolean {
+  return item.type === 'display' && [...controlsOf(new Extensions(item))].some((name) => hints.has(name))
+}
+
+export function addHelp(made: Record<string, unknown>, hint: Json, reading: FhirReading): void {
+  reading.draft.count()
+  const where = textIn(hint.linkId) ?? ''
+  const text = fhirText(hint, 'text', where, reading)
+  const before = isJson(made.help) ? made.help : {}
+  if (hint.enableWhen !== undefined) reading.draft.lose(where, 'part', { part: 'enableWhen' })
+  made.help = Object.fromEntries(
+    Object.entries({ ...before, ...text }).map(([language, one]) => [
+      language,
+      before[language] && text?.[language] ? `${String(before[language])}\n${text[language]}` : one,
+    ]),
+  )
+}
+
+function statement(one: FhirItem, reading: FhirReading): DraftItem {
+  one.extensions.value('displayCategory')
+  return reading.draft.make(one.where, 'statement', head(one, reading))
+}
+
+function question(one: FhirItem, reading: FhirReading, isHidden: boolean): DraftItem | null {
+  const { item, where, extensions } = one
+  const { draft } = reading
+  const read = questionType(one, reading)
+  const parts = head(one, reading)
+  if ('refusedBecause' in read) {
+    draft.refuse(where, read.refusedBecause, read.values)
+    return null
+  }
+  if (isHidden) {
+    const scalar = Array.isArray(read.parts.initial) ? undefined : read.parts.initial
+    if (read.type !== 'text') draft.lose(where, 'otherType', { from: read.type, to: 'hidden' })
+    const made = draft.make(where, 'hidden', given({ ...parts, initial: scalar }))
+    calculateLater(made, { where, extensions, isHidden }, reading)
+    return made
+  }
+  if (read.type === 'text' && /choice|coding/.test(String(item.type)))
+    draft.lose(where, 'unusedChoices', { to: 'text' })
+  const repeats = item.repeats === true
+  const least = repeats ? 0 : (numberIn(extensions.value('minOccurs')) ?? 0)
+  if (!repeats) extensions.value('maxOccurs')
+  const made = draft.make(
+    where,
+    read.type,
+    given({
+      ...parts,
+      ...read.parts,
+      required: item.required === true || least > 0 ? 'whenShown' : undefined,
+      readOnly: item.readOnly === true ? true : undefined,
+    }),
+  )
+  calculateLater(made, { where, extensions, isHidden }, reading)
+  const isList = repeats && !['multiple', 'file', 'photo'].includes(read.type)
+  return isList ? repeated(made, one, reading) : made
+}
+
+/** Several answers to one question: a repeat group of it. */
+function repeated(made: DraftItem, { where, extensions }: FhirItem, { draft }: FhirReading): DraftItem {
+  const bounds = given({
+    minOccurs: numberIn(extensions.value('minOccurs')),
+    maxOccurs: numberIn(extensions.value('maxOccurs')),
+  })
+  return { ...bounds, type: 'repeat', linkId: draft.linkIds.take(`${where}-repeat`), item: [made] }
+}
+
+function conditionLater(
+  made: DraftItem,
+  { item, where }: FhirItem,
+  reading: FhirReading,
+  isNever: boolean,
+): void {
+  reading.draft.later(() => {
+    const holds: Condition | undefined = isNever ? always(false) : enableWhen(item, where, reading)
+    if (holds) made.enableWhen = holds
+  })
+}

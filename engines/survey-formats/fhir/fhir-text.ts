@@ -1,0 +1,36 @@
+import { type Json, objectsOf, textIn } from '../draft/json'
+import { hasTags, literalText, plainText } from '../draft/plain-text'
+import type { SurveyDraft } from '../draft/survey-draft'
+import { Extensions } from './extensions'
+
+/** What is the same for all of one questionnaire. */
+export interface FhirReading {
+  readonly draft: SurveyDraft
+  readonly language: string
+  readonly languages: Set<string>
+  readonly contained: ReadonlyMap<string, Json>
+}
+
+/** The text of a part by language: `text` with the translations of `_text`. */
+export function fhirText(element: Json, part: string, where: string, reading: FhirReading) {
+  const written = textIn(element[part])
+  const extensions = new Extensions(element[`_${part}`])
+  const texts: Record<string, string> = {}
+  if (written !== undefined) texts[reading.language] = cleaned(written)
+  for (const one of extensions.all('translation')) {
+    const inner = objectsOf(one.extension)
+    const language = textIn(inner.find(({ url }) => url === 'lang')?.valueCode)
+    const content = inner.find(({ url }) => url === 'content')
+    const text = textIn(content?.valueString ?? content?.valueMarkdown)
+    if (!language || !text) continue
+    reading.languages.add(language)
+    texts[language] = cleaned(text)
+  }
+  for (const url of extensions.untaken()) {
+    if (/rendering-/.test(url)) reading.draft.lose(where, 'formatting')
+    else reading.draft.lose(where, 'part', { part: url })
+  }
+  return Object.keys(texts).length > 0 ? texts : undefined
+}
+
+const cleaned = (text: string) => (hasTags(text) ? plainText(text) : literalText(text))

@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest'
+import { fixture, imported } from '../../testing/surveys/read-fixture'
+import { placedItems } from '../survey'
+import { type Imported, importSurvey, lossText, refusalText } from '.'
+
+const itemOf = ({ definition }: Imported, linkId: string) =>
+  placedItems(definition).find(({ item }) => item.linkId === linkId)?.item
+const losses = ({ unsupported }: Imported) =>
+  unsupported.map(({ where, what }) => `${where}: ${lossText(what, 'en')}`)
+
+test.each([
+  ['an XForm', fixture('xforms-notes.xml'), 'XForms is not supported'],
+  ['ReproSchema', '{"@context": "https://x/reproschema", "@id": "a"}', 'ReproSchema is not supported'],
+  ['FHIR as XML', '<Questionnaire xmlns="http://hl7.org/fhir"></Questionnaire>', 'Save it as JSON'],
+  ['a project of REDCap', '<?xml version="1.0"?><ODM></ODM>', 'Use the data dictionary'],
+  ['answers', '{"resourceType": "QuestionnaireResponse"}', 'no Questionnaire'],
+  ['data', 'record_id,age\n1,30\n', 'table of data'],
+  ['broken JSON', '{"resourceType": ', 'cannot be read'],
+  ['another JSON', '{"a": 1}', 'not in a known format'],
+  ['nothing', '', 'table of data'],
+  ['a questionnaire without items', '{"resourceType": "Questionnaire"}', 'no items'],
+  ['our own format with a part too many', '{"schemaVersion": 1, "colour": 1}', 'cannot be a survey'],
+  [
+    'a tower of groups',
+    `{"resourceType": "Questionnaire", "item": ${'[{"type": "group", "item": '.repeat(20_000)}[]${'}]'.repeat(20_000)}}`,
+    'nested too deeply',
+  ],
+  ['a workbook without a survey', { Sheet1: [['a', 'b']] }, 'table of data'],
+])('%s is refused with the reason', (_, file, reason) => {
+  const [first] = importSurvey(file)
+  expect(first?.result.isImported).toBe(false)
+  expect(first && !first.result.isImported && refusalText(first.result.refusal, 'en')).toContain(reason)
+})
+
+test('enableWhen of FHIR decides as it did, for groups and inside of them', () => {
+  const result = imported(fixture('fhir-nested-enable-when.json'))
+  expect(result.items).toEqual({ total: 7, imported: 7, refused: 0 })
+  expect(itemOf(result, 'g1')?.enableWhen).toEqual({
+    left: { answer: 'p1' },
+    operator: '=',
+    right: { value: 'YES' },
+  })
+  expect(itemOf(result, 'dd1')?.enableWhen).toMatchObject({ left: { answer: 'cc1' }, operator: '!=' })
+})
+
+test('a question whose choices are elsewhere is refused by name, and the rest is imported', () => {
+  const item = [
+    { linkId: 'a', type: 'choice', text: 'A', answerValueSet: 'http://example.org/ValueSet/a' },
+    {
+      linkId: 'b c',
+      type: 'string',
+      text: 'Use {braces|bars}',
+      extension: [{ url: 'http://x/y', valueString: 'z' }],
+    },
+    { linkId: 'd', type: 'reference' },
+  ]
+  const result = imported(JSON.stringify({ resourceType: 'Questionnaire', title: 'T', item }))
+  expect(result.items).toEqual({ total: 3, imported: 1, refused: 2 })
+  expect(losses(result)).toEqual([
+    'a: The choices “http://example.org/ValueSet/a” are not in the file.',
+    'b c: “b c” became “b_c”.',
+    'b c: “http://x/y” has no counterpart.',
+    'd: There is no question of the type “reference”.',
+  ])
+  expect(itemOf(result, 'b_c')?.text).toEqual({ en: 'Use \\{braces\\|bars\\}' })
+})
+
+test('a regular expression that could run for ever is left out and listed', () => {
+  const regex = { url: 'http://hl7.org/fhir/StructureDefinition/regex', valueString: '(?=a)(a+)+$' }
+  const item = [{ linkId: 'a', type: 'string', extension: [regex] }]
+  const result = imported(JSON.stringify({ resourceType: 'Questionnaire', item }))
+  expect(itemOf(result, 'a')).toEqual({ type: 'text', linkId: 'a' })
+  expect(losses(result)[0]).toContain('“regex” cannot be used')
+})
+
+test('translations and help of FHIR are kept by language', () => {
+  const translation = {
+    url: 'http://hl7.org/fhir/StructureDefinition/translation',
+    extension: [
+      { url: 'lang', valueCode: 'ja' },
+      { url: 'content', valueString: '睡眠' },
+    ],
+  }
+  const item = [{ linkId: 'a', type: 'integer', text: 'Sleep', _text: { extension: [translation] } }]
+  const result = imported(JSON.stringify({ resourceType: 'Questionnaire', language: 'en', item }))
+  expect(result.definition.languages).toEqual(['en', 'ja'])
+  expect(itemOf(result, 'a')).toMatchObject({
+    type: 'number',
+    maxDecimalPlaces: 0,
+    text: { en: 'Sleep', ja: '睡眠' },
+  })
+})
+
+test('branching of REDCap holds, and years with decimals are not made into whole ones', () => {
+  const result = imported(fixture('redcap-demographics.csv'))
+  expect(result.items).toMatchObject({ total: 24, refused: 0 })
+  expect(itemOf(result, 'num_children')?.enableWhen).toEqual({
+    all: [
+      { left: { answer: 'sex' }, operator: '=', right: { value: '0' } },
+      { left: { answer: 'given_birth' }, operator: '=', right: { value: '1' } },
+    ],
+  })
+  expect(itemOf(result, 'height')).toMatchObject({ minValue: 130, maxValue: 215 })
+  expect(itemOf(result, 'first_name')).toMatchObject({ identifying: true })
+  expect(losses(result)).toContain(
+    "age: The expression is not supported: round(datediff([dob],'today','y'),0)",
+  )
+})
+
+test('forms of REDCap are pages, and a consent box is a choice of one', () => {
+  const result = imported(fixture('redcap-survey.csv'))
+  expect(result.definition.page.map(({ text }) => text?.en)).toEqual([
+    'prescreening survey',
+    'participant info survey',
+    'participant morale questionnaire',
+    'completion data',
+  ])
+  expect(itemOf(result, 'consent')).toMatchObject({ type: 'multiple', answerOption: [{ code: '1' }] })
+})
+
+test('constraints of an XLSForm are kept with their messages; a place is refused', () => {
+  const result = imported(fixture('xlsform-widgets.csv'))
+  expect(itemOf(result, 'my_decimal')).toMatchObject({
+    initial: 18.31,
+    constraint: [
+      {
+        requirement: {
+          all: [
+            { left: { answer: 'my_decimal' }, operator: '>', right: { value: 10.51 } },
+            { left: { answer: 'my_decimal' }, operator: '<', right: { value: 18.39 } },
+          ],
+        },
+        human: { en: 'number must be between 10.51 and 18.39' },
+      },
+    ],
+  })
+  expect(itemOf(result, 'my_output')?.text?.en).toContain('{{my_trigger}}')
+  expect(losses(result)).toContain('my_geopoint: There is no question of the type “geopoint”.')
+})
+
+test('names that SurveyJS takes twice become two questions', () => {
+  const result = imported(fixture('surveyjs-quiz.json'))
+  expect(result.items).toMatchObject({ total: 8, refused: 0 })
+  expect(losses(result)).toContain('civilwar: “civilwar” became “civilwar-2”.')
+  expect(itemOf(result, 'libertyordeath')).toMatchObject({ optionOrder: 'random' })
+})
+
+test('matrices, recoded values and display logic of Qualtrics are kept', () => {
+  const question = (Payload: object) => ({ Element: 'SQ', Payload })
+  const id = (name: string, QuestionID: string) => ({ DataExportTag: name, QuestionID })
+  const result = imported(
+    JSON.stringify({
+      SurveyEntry: { SurveyName: '睡眠', SurveyLanguage: 'JA' },
+      SurveyElements: [
+        {
+          Element: 'BL',
+          Payload: [
+            {
+              ID: 'BL_1',
+              BlockElements: ['QID1', 'QID2', 'QID3'].map((QuestionID) => ({ Type: 'Question', QuestionID })),
+            },
+          ],
+        },
+        question({
+          ...id('smoke', 'QID1'),
+          QuestionType: 'MC',
+          Selector: 'SAVR',
+          QuestionText: '喫煙しますか',
+          Choices: { 1: { Display: 'はい' }, 2: { Display: 'いいえ' } },
+          RecodeValues: { 1: '10', 2: '20' },
+        }),
+        question({
+          ...id('grid', 'QID2'),
+          QuestionType: 'Matrix',
+          Selector: 'Likert',
+          // biome-ignore lint/suspicious/noTemplateCurlyInString: Qualtrics writes answers like this.
+          QuestionText: '${q://QID1/ChoiceGroup/SelectedChoices}について',
+          Choices: { 1: { Display: '朝' }, 2: { Display: '夜' } },
+          Answers: { 1: { Display: 'ない' }, 2: { Display: 'ある' } },
+          Validation: { Settings: { ForceResponse: 'ON' } },
+          DisplayLogic: {
+            0: {
+              0: {
+                LogicType: 'Question',
+                QuestionID: 'QID1',
+                Operator: 'Selected',
+                LeftOperand: 'q://QID1/SelectableChoice/1',
+              },
+              Type: 'If',
+            },
+            Type: 'BooleanExpression',
+          },
+        }),
+        question({ ...id('map', 'QID3'), QuestionType: 'HeatMap', Selector: 'IM' }),
+      ],
+    }),
+  )
+  expect(itemOf(result, 'grid')).toMatchObject({
+    type: 'matrix',
+    required: 'whenShown',
+    text: { ja: '{{smoke}}について' },
+    row: [{ code: '1' }, { code: '2' }],
+    enableWhen: { left: { answer: 'smoke' }, operator: '=', right: { value: '10' } },
+  })
+  expect(losses(result)).toContain('map: There is no question of the type “HeatMap IM”.')
+})

@@ -1,0 +1,15 @@
+export {
+  type Imported,
+  type ImportOptions,
+  type ImportResult,
+  lossText,
+  type Refused,
+  refusalText,
+  type Unsupported,
+} from './draft/import-result'
+export { exportFhir } from './fhir/export-fhir'
+export { type ImportedSurvey, importSurvey, type SurveyFormat } from './import-survey'
+export { exportOwn } from './own/export-own'
+export { exportXlsForm } from './xlsform/export/export-xlsform'
+export { writeWorkbook } from './xlsform/export/write-workbook'
+export type { Workbook } from './xlsform/workbook'

@@ -1,0 +1,21 @@
+import type { SurveyDraft } from '../draft/survey-draft'
+import type { Lookup } from '../expressions/answer-reference'
+import type { Dialect } from '../expressions/expression-tree'
+
+/** `[field]`, and `[field(code)]` for one box of several. */
+export const redcapDialect: Dialect = { answer: /\[([^[\]]+)\]/y }
+
+export interface Branching {
+  readonly lookup: Lookup
+}
+
+export function redcapLookup(draft: SurveyDraft): Lookup {
+  return (name) => {
+    const [, field = name, option] = /^([^(]+)\(([^)]*)\)$/.exec(name) ?? []
+    const item = draft.items.get(field)
+    return item && (option === undefined ? { item } : { item, option })
+  }
+}
+
+/** REDCap takes <> for “not equal”, and a date format as the last operand of datediff, which says nothing here. */
+export const calculationOf = (source: string) => ({ source, dialect: redcapDialect })

@@ -1,0 +1,30 @@
+import { isJson, textIn } from '../draft/json'
+import { hasTags, plainText } from '../draft/plain-text'
+import type { SurveyDraft } from '../draft/survey-draft'
+
+export interface SurveyJsReading {
+  readonly draft: SurveyDraft
+  /** Of plain texts, and of `default`. */
+  readonly language: string
+  readonly languages: Set<string>
+}
+
+/** What SurveyJS itself puts into texts; it stays as it is written. */
+const own = new Set(['questionCount', 'correctAnswers', 'incorrectAnswers', 'pageno', 'pagecount', 'locale'])
+
+/** A text, or texts by language. Answers in {braces} are piped. */
+export function localized(value: unknown, where: string, reading: SurveyJsReading) {
+  const written = isJson(value) ? Object.entries(value) : [['default', value] as const]
+  const texts: Record<string, string> = {}
+  for (const [key, one] of written) {
+    const text = textIn(one)
+    if (text === undefined) continue
+    if (hasTags(text)) reading.draft.lose(where, 'formatting')
+    const language = key === 'default' ? reading.language : key
+    reading.languages.add(language)
+    texts[language] = plainText(text).replace(/\\\{([^{}\\\s]+)\\\}/g, (written, name: string) =>
+      own.has(name) ? written : `{{${name}}}`,
+    )
+  }
+  return Object.keys(texts).length > 0 ? texts : undefined
+}

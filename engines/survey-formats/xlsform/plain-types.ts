@@ -1,0 +1,79 @@
+import type { ItemType } from '../../survey'
+import { given, type Json, numberIn } from '../draft/json'
+
+interface Kind {
+  readonly type: ItemType
+  readonly parts?: Json
+  /** What is lost: the phone fills it in. */
+  readonly isCollected?: true
+}
+
+const collected: Kind = { type: 'hidden', isCollected: true }
+const number = (parts: Json): Kind => ({ type: 'number', parts })
+const ofType = (mimeType: string): Kind => ({ type: 'file', parts: { mimeType: [mimeType] } })
+
+/** Types of rows without choices. */
+const kinds: Readonly<Record<string, Kind>> = {
+  text: { type: 'text' },
+  string: { type: 'text' },
+  barcode: { type: 'text' },
+  email: { type: 'text', parts: { format: 'email' } },
+  'phone number': { type: 'text', parts: { format: 'tel' } },
+  integer: number({ maxDecimalPlaces: 0 }),
+  int: number({ maxDecimalPlaces: 0 }),
+  decimal: number({}),
+  date: { type: 'date' },
+  time: { type: 'time' },
+  datetime: { type: 'dateTime' },
+  image: { type: 'photo' },
+  photo: { type: 'photo' },
+  audio: ofType('audio/*'),
+  video: ofType('video/*'),
+  file: { type: 'file' },
+  note: { type: 'statement' },
+  calculate: { type: 'calculated', parts: { display: 'hidden' } },
+  hidden: { type: 'hidden' },
+  today: { type: 'calculated', parts: { expression: { context: 'today' }, display: 'hidden' } },
+  start: collected,
+  end: collected,
+  deviceid: collected,
+  'uri:deviceid': collected,
+  subscriberid: collected,
+  simserial: collected,
+  phonenumber: collected,
+  username: collected,
+  'start-geopoint': collected,
+  audit: collected,
+}
+
+/** Null: there is no such item. */
+export function plainKind(type: string, appearance: string, parameters: string): Kind | null {
+  if (type === 'range') {
+    const read = (name: string) => numberIn(parametersOf(parameters).get(name))
+    const scale = { minValue: read('start'), maxValue: read('end'), sliderStepValue: read('step') }
+    return { type: 'slider', parts: given(scale) }
+  }
+  if (type === 'text' && /\bmultiline\b/.test(appearance)) return { type: 'longText' }
+  if (type === 'image' && /\bsignature\b/.test(appearance)) return { type: 'signature' }
+  if (type === 'date' && /\byear\b/.test(appearance)) {
+    const precision = /month-year/.test(appearance) ? 'month' : 'year'
+    return { type: 'date', parts: { precision } }
+  }
+  return Object.hasOwn(kinds, type) ? (kinds[type] ?? null) : null
+}
+
+/** `start=0 end = 10`. */
+function parametersOf(written: string): ReadonlyMap<string, string> {
+  const pairs = written
+    .replaceAll(' =', '=')
+    .replaceAll('= ', '=')
+    .split(/[\s,;]/)
+  return new Map(pairs.map((pair) => [pair.split('=')[0] ?? '', pair.split('=')[1] ?? '']))
+}
+
+/** Appearances that are read. */
+export const knownAppearances = new Set(
+  'multiline signature month-year year minimal autocomplete likert horizontal horizontal-compact columns table-list field-list'.split(
+    ' ',
+  ),
+)

@@ -1,0 +1,34 @@
+/** What the type of a row says: `select_one list or_other`. */
+export type RowType =
+  | { readonly kind: 'begin'; readonly of: 'group' | 'repeat' | 'loop'; readonly list: string }
+  | { readonly kind: 'end' }
+  | {
+      readonly kind: 'select'
+      readonly of: 'single' | 'multiple' | 'ranking'
+      readonly list: string
+      readonly isOpen: boolean
+    }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'plain'; readonly type: string }
+
+const select =
+  /^(select one|select1|select_one|select all that apply|select multiple|select_multiple|rank)(?: (?:from|using))? (.+?)( or specify other| or_other| or other)?$/i
+
+export function rowType(written: string): RowType {
+  const type = written.trim().replace(/\s+/g, ' ')
+  if (/^end[ _]?(group|repeat|loop)/i.test(type)) return { kind: 'end' }
+  const [, begun, list = ''] = /^begin[ _]?(group|repeat|loop)(?: over (.+))?$/i.exec(type) ?? []
+  const of = begun?.toLowerCase()
+  if (of === 'group' || of === 'repeat' || of === 'loop') return { kind: 'begin', of, list }
+  const file = /^select_(?:one|multiple)_(?:from_file|external) (.+)$/i.exec(type)?.[1]
+  if (file !== undefined) return { kind: 'file', file }
+  const [, verb, chosen, other] = select.exec(type) ?? []
+  if (verb === undefined || chosen === undefined) return { kind: 'plain', type: type.toLowerCase() }
+  const isMultiple = /all|multiple/i.test(verb)
+  return {
+    kind: 'select',
+    of: /rank/i.test(verb) ? 'ranking' : isMultiple ? 'multiple' : 'single',
+    list: chosen,
+    isOpen: other !== undefined,
+  }
+}
