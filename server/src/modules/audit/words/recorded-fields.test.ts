@@ -41,6 +41,7 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/device/edit/device-input.ts checkFields()': columnsOf(deviceFields),
   // A variable of that name with the time before which things were deleted; also below.
   'modules/device/edit/purge-devices.ts before': [],
+  'modules/device/link/change-link.ts ChainExpression': ['from', 'to'],
   'modules/personal-data/set-personal-data.ts LogicalExpression': personalFields,
   'modules/personal-data/set-personal-data.ts given()': personalFields,
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,
