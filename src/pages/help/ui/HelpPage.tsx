@@ -128,7 +128,8 @@ const Code = styled.pre`
   gap: ${({ theme }) => theme.space[4]};
   padding: ${({ theme }) => theme.space[12]};
   border-radius: ${({ theme }) => theme.radius.md};
-  overflow-x: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
   background: ${({ theme }) => theme.color.bg.muted};
   font: inherit;
   font-family: ${({ theme }) => theme.font.family.mono};
