@@ -1,3 +1,3 @@
 export { useReinstate } from './model/use-reinstate'
+export { LazyWithdrawDialog } from './ui/LazyWithdrawDialog'
 export { SubjectWithdrawal } from './ui/SubjectWithdrawal'
-export { WithdrawDialog } from './ui/WithdrawDialog'

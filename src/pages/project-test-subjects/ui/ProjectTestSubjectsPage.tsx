@@ -12,7 +12,7 @@ import {
 } from '@/features/test-subject/act-on-test-subjects'
 import { ExportSubjectsButton } from '@/features/test-subject/export-roster'
 import { HandOutButton } from '@/features/test-subject/hand-out-links'
-import { useReinstate, WithdrawDialog } from '@/features/test-subject/withdraw-test-subjects'
+import { LazyWithdrawDialog, useReinstate } from '@/features/test-subject/withdraw-test-subjects'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { formatNumber } from '@/shared/lib/numbers'
 import { panelOverList } from '@/shared/lib/panel-address'
@@ -186,7 +186,7 @@ export function ProjectTestSubjectsPage() {
         />
       )}
       {leaving && (
-        <WithdrawDialog
+        <LazyWithdrawDialog
           {...leaving}
           onDone={() => {
             setWithdrawn(leaving.ids)

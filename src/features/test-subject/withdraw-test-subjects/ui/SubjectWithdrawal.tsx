@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { type TestSubjectSettings, WithdrawalFacts } from '@/entities/test-subject'
 import { Button } from '@/shared/ui/button'
 import { useReinstate } from '../model/use-reinstate'
-import { WithdrawDialog } from './WithdrawDialog'
+import { LazyWithdrawDialog } from './LazyWithdrawDialog'
 
 /** In the form of a subject: the withdrawal with its way back, or the way to record one. */
 export function SubjectWithdrawal({
@@ -40,7 +40,7 @@ export function SubjectWithdrawal({
         </span>
       )}
       {isAsking && (
-        <WithdrawDialog
+        <LazyWithdrawDialog
           ids={[subject.id]}
           codes={[subject.code]}
           timeZone={subject.timeZone}
