@@ -39,6 +39,7 @@ beforeAll(async () => {
     { path: `${monitoring}&subject=${testSubject}`, name: 'モニタリング' },
   ]
   rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder)
 })
 
 afterAll(() => writeFileSync(`${folder}/index.html`, contactSheet(pictures)))
