@@ -29,7 +29,7 @@ for (const path of files) {
   const file = path.slice(folder.length).replace(/^\//, '')
   for (const { format, result } of importSurvey(await contentOf(path))) lines.push({ file, format, result })
 }
-console.log(report(lines))
+process.stdout.write(`${report(lines)}\n`)
 
 async function contentOf(path: string): Promise<string | Workbook> {
   if (extname(path) !== '.xlsx') return readFile(path, 'utf8')

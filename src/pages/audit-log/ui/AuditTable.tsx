@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { type AuditEvent, type AuditFilter, ChangeList, useAuditEventsQuery } from '@/entities/audit-event'
+import { type AuditEvent, type AuditFilter, useAuditEventsQuery } from '@/entities/audit-event'
 import type { UserScope } from '@/entities/user'
 import { useListAddress } from '@/shared/lib/list-address'
 import { type Column, DataTable, useTableSettings } from '@/shared/ui/data-table'
@@ -8,7 +8,7 @@ import { EmptyState } from '@/shared/ui/empty-state'
 import { ListView } from '@/shared/ui/list-view'
 import { auditFilterOf, auditListShape } from '../model/audit-list'
 import { AuditFilters } from './AuditFilters'
-import { ActorCell, TargetCell, TimeCell } from './audit-cells'
+import { ActorCell, ChangesCell, TargetCell, TimeCell } from './audit-cells'
 
 /** The audit log, newest first. `people` are the users it can be filtered by. */
 export function AuditTable({ people }: { people: UserScope }) {
@@ -78,7 +78,7 @@ function useAuditColumns(): Column<AuditEvent>[] {
     {
       id: 'changes',
       title: t`変更内容`,
-      cell: ({ changes }) => <ChangeList changes={changes} />,
+      cell: ({ changes }) => <ChangesCell changes={changes} />,
     },
   ]
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import type { AuditEvent } from '@/entities/audit-event'
+import { type AuditEvent, ChangeList } from '@/entities/audit-event'
 import { formatDateTime } from '@/shared/lib/dates'
+import { media } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 
 /** The time in Japan. A lock is shown once the event is part of the hash chain. */
@@ -36,6 +37,21 @@ export function TargetCell({ event }: { event: AuditEvent }) {
   )
 }
 
+/** What changed, readable also where the table is narrow: the other columns give way. */
+export function ChangesCell({ changes }: Pick<AuditEvent, 'changes'>) {
+  return (
+    <Changes>
+      <ChangeList changes={changes} />
+    </Changes>
+  )
+}
+
+const Changes = styled.div`
+  min-width: 220px;
+  ${media.phone} {
+    min-width: 0;
+  }
+`
 const Line = styled.span`
   display: inline-flex;
   align-items: center;
