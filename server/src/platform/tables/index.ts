@@ -43,6 +43,7 @@ import type {
   JobFailureTable,
   MailTable,
 } from './record'
+import type { ProjectSurveyTable, SentSurveyTable, SurveyTable, SurveyVersionTable } from './survey'
 
 export type * from './auth'
 export type * from './bulk'
@@ -52,6 +53,7 @@ export type * from './measurement'
 export type * from './personal'
 export type * from './project'
 export type * from './record'
+export type * from './survey'
 
 /** Every table of server/migrations. Dates are 'YYYY-MM-DD', instants are Date, bytea is Buffer, bigint is number. */
 export interface Tables {
@@ -100,4 +102,8 @@ export interface Tables {
   bulk_file: BulkFileTable
   bulk_row: BulkRowTable
   bulk_column: BulkColumnTable
+  survey: SurveyTable
+  survey_version: SurveyVersionTable
+  project_survey: ProjectSurveyTable
+  sent_survey: SentSurveyTable
 }

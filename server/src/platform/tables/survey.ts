@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely'
+import type { SurveyDefinition } from '../../../../engines/survey'
+import type { Dated, Json } from './column'
+
+export interface SurveyTable extends Dated {
+  id: string
+  company_id: string
+  /** What staff call it; subjects see the title of the definition. */
+  name: string
+  description: Generated<string>
+  /** Null while nothing differs from the newest version. */
+  draft: Json<SurveyDefinition> | null
+  /** Grows with every change of the draft. */
+  draft_revision: Generated<number>
+  draft_saved_at: Date | null
+  draft_saved_by: string | null
+  newest_version: number | null
+  languages: Generated<string[]>
+  question_count: Generated<number>
+  archived_at: Date | null
+  /** When it was deleted; purged 30 days later. */
+  deleted_at: Date | null
+}
+
+/** Never changes once it is there; the database refuses it. */
+export interface SurveyVersionTable {
+  id: string
+  company_id: string
+  survey_id: string
+  version: number
+  definition: Json<SurveyDefinition>
+  note: Generated<string>
+  published_at: Date
+  published_by: string | null
+}
+
+export interface ProjectSurveyTable extends Dated {
+  id: string
+  company_id: string
+  project_id: string
+  survey_version_id: string
+  name: string
+  kind: 'scheduled' | 'voluntary'
+  status: Generated<'active' | 'ended'>
+  asks_pin: Generated<boolean>
+  opens_at: Date | null
+  closes_at: Date | null
+  deleted_at: Date | null
+}
+
+export interface SentSurveyTable {
+  id: string
+  company_id: string
+  project_id: string
+  project_survey_id: string
+  survey_version_id: string
+  planned_for: Date
+  opens_at: Date
+  closes_at: Date | null
+  created_at: Generated<Date>
+}
