@@ -66,6 +66,7 @@ const special: Readonly<Record<string, Word>> = {
   'test_subject.set_pin': word('被験者の暗証番号の発行', "Test subject's PIN issued"),
   'sent_survey.create': word('回答リンクの発行', 'Survey links issued'),
   'survey.issue_test_link': word('試し回答リンクの発行', 'Link to test a survey issued'),
+  'survey.add_picture': word('アンケートの画像の追加', 'Picture added for surveys'),
   'survey_answer.correct': word('回答の訂正', 'Answer corrected'),
   'test_subject.erase': word('被験者の個人情報の消去', 'Personal data of a test subject erased'),
   'test_subject.withdraw': word('被験者の中止', 'Test subject withdrawn'),
