@@ -91,6 +91,12 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
     ja: 'ファイルの送信が混み合っています。少し待ってから、もう一度お試しください。',
     en: 'Too many files are being sent. Wait a moment and try again.',
   },
+  reason: { ja: '訂正の理由', en: 'Reason of the correction' },
+  notAnsweredYet: {
+    ja: 'まだ回答が送信されていないため、訂正できません。',
+    en: 'This was not submitted yet, so it cannot be corrected.',
+  },
+  nothingChanged: { ja: '変わったところがありません。', en: 'Nothing is different.' },
   said: (sentence: string) => ({ ja: sentence, en: sentence }),
   busy: {
     ja: '保存が混み合っています。少し待ってから、もう一度送ってください。',

@@ -178,7 +178,15 @@ async function readTestSheet(db: Kysely<Tables>, hash: Buffer, now: Date): Promi
     .innerJoin('survey as s', 's.id', 'a.survey_id')
     .innerJoin('company as c', 'c.id', 'a.company_id')
     .select([
-      ...(['a.id', 'a.company_id', 'a.status', 'a.revision', 'a.answers', 'a.context', 'a.completed'] as const),
+      ...([
+        'a.id',
+        'a.company_id',
+        'a.status',
+        'a.revision',
+        'a.answers',
+        'a.context',
+        'a.completed',
+      ] as const),
       ...(['a.opened_at', 'a.started_at', 'a.saved_at', 'a.answered_at', 'a.created_at'] as const),
       ...(['a.survey_id', 'a.definition', 'a.expires_at', 's.name'] as const),
     ])

@@ -3,7 +3,9 @@ import type { Page } from '../../../platform/postgres/pagination'
 import { allDone, onPipeline } from '../../../platform/postgres/pipeline'
 import { containsText } from '../../../platform/postgres/search-text'
 import { isUuid } from '../../../platform/postgres/uuid'
+import { notFound } from '../../../platform/problem'
 import type { SurveyAnswerTable, Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
 
 /** A row of the list: nothing of what was answered. */
 export type ListedAnswer = Pick<
@@ -23,7 +25,7 @@ export type ListedAnswer = Pick<
   | 'created_at'
 >
 
-export const listedColumns = [
+const listedColumns = [
   'survey_answer.id',
   'survey_answer.company_id',
   'survey_answer.test_subject_id',
@@ -110,4 +112,24 @@ export async function sheetCounts(
       { sheets: Number(row.sheets), answered: Number(row.answered) },
     ]),
   )
+}
+
+/** The answer of the company; NOT_FOUND for any other, and of deleted subjects. */
+export async function requireListed(
+  db: Kysely<Tables>,
+  companyId: string,
+  id: string,
+): Promise<ListedAnswer> {
+  const found = isUuid(id)
+    ? await db
+        .selectFrom('survey_answer')
+        .innerJoin('test_subject', 'test_subject.id', 'survey_answer.test_subject_id')
+        .select(listedColumns)
+        .where('survey_answer.company_id', '=', companyId)
+        .where('survey_answer.id', '=', id)
+        .where('test_subject.deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw notFound(nouns.surveyAnswer)
+  return found
 }
