@@ -70,6 +70,8 @@ const samples = () => ({
   surveyAnswerId: answer.id,
   surveyToken,
   pin: '123456',
+  // Of a withdrawal one of its choices, of a correction any text.
+  reason: 'ADVERSE_EVENT',
   device: 'phone',
   language: 'ja',
   revision: 0,
