@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
+import { testConfig } from '../../../testing/graphql'
 import { NotADemoError } from './demo-company'
 import { loadDemo, topUpDemo } from './load-demo'
 
@@ -30,7 +31,7 @@ test('a first start that is stopped in the middle is completed by the next, and 
   timeout: 60_000,
 }, async () => {
   const stopped = new AbortController()
-  const context = { db, size, now: () => firstStart }
+  const context = { db, size, keys: testConfig, now: () => firstStart }
   const onLoading = () => stopped.abort()
   await expect(loadDemo({ ...context, signal: stopped.signal, onLoading })).rejects.toThrow()
 
@@ -65,7 +66,7 @@ test('a start two days later fills the generated study up to then, and leaves th
   timeout: 60_000,
 }, async () => {
   const before = await samplesByProject()
-  await topUpDemo({ db, size, now: () => new Date('2026-11-23T03:00:00Z') })
+  await topUpDemo({ db, size, keys: testConfig, now: () => new Date('2026-11-23T03:00:00Z') })
   const after = await samplesByProject()
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
   expect(after[2]?.lastDate).toBe('2026-11-23')
@@ -75,7 +76,7 @@ test('a start two days later fills the generated study up to then, and leaves th
 test('a demo in which all codes were changed stays as it is', { timeout: 60_000 }, async () => {
   await sql`update company set code = 'LAB'`.execute(db)
   await sql`update project set code = 'OWN-' || code`.execute(db)
-  const context = { db, size, now: () => new Date('2026-11-24T03:00:00Z') }
+  const context = { db, size, keys: testConfig, now: () => new Date('2026-11-24T03:00:00Z') }
   await loadDemo(context)
   await topUpDemo(context)
   expect((await samplesByProject()).map(({ code, lastDate }) => [code, lastDate])).toEqual([
@@ -88,6 +89,8 @@ test('a demo in which all codes were changed stays as it is', { timeout: 60_000 
 test('beside a company of real people no demo is loaded', async () => {
   const other = await testDatabase()
   await aCompany(other.db)
-  await expect(loadDemo({ db: other.db, now: () => firstStart })).rejects.toThrow(NotADemoError)
+  await expect(loadDemo({ db: other.db, keys: testConfig, now: () => firstStart })).rejects.toThrow(
+    NotADemoError,
+  )
   expect(await other.db.selectFrom('app_user').selectAll().execute()).toEqual([])
 })
