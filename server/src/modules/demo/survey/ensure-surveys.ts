@@ -7,13 +7,20 @@ import { createProjectSurvey, type ProjectSurvey } from '../../project-survey'
 import { createSurvey, publishSurvey, readSurveyFile } from '../../survey'
 import type { DemoSurvey } from './demo-surveys'
 
+/** A survey in use, and whether it was made just now: an earlier version of the demo had none. */
+export interface EnsuredSurvey {
+  readonly used: ProjectSurvey
+  readonly isNew: boolean
+}
+
 /** Reads the survey from its file as people do, publishes it and lets the project use it, once. Null: somebody removed it. */
 export async function ensureSurvey(
   db: Kysely<Tables>,
   project: Selectable<ProjectTable>,
   survey: DemoSurvey,
   now: Date,
-): Promise<ProjectSurvey | null> {
+  isNew = false,
+): Promise<EnsuredSurvey | null> {
   const known = await db
     .selectFrom('demo_survey')
     .leftJoin('project_survey', 'project_survey.id', 'demo_survey.project_survey_id')
@@ -22,11 +29,16 @@ export async function ensureSurvey(
     .executeTakeFirst()
   if (!known) {
     await makeSurvey(db, project, survey, now)
-    return ensureSurvey(db, project, survey, now)
+    return ensureSurvey(db, project, survey, now, true)
   }
   const { id } = known
   if (id === null || known.deleted_at || known.status === 'ended') return null
-  return db.selectFrom('project_survey').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const used = await db
+    .selectFrom('project_survey')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { used, isNew }
 }
 
 async function makeSurvey(

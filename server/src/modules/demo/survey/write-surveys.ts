@@ -52,10 +52,10 @@ export async function writeSurveys(
   const today = numberOfDate(localDayOf(now().getTime(), project.time_zone))
   const begins = new Date(dayBounds(dateOf(firstDay), project.time_zone).startsAt)
   for (const survey of demoSurveys) {
-    const used = await ensureSurvey(db, project, survey, begins)
-    if (!used) continue
-    const inUse = { ...writing, project, survey, used }
-    for (let day = Math.max(firstDay, since - openDays); day <= today; day += 1) {
+    const ensured = await ensureSurvey(db, project, survey, begins)
+    if (!ensured) continue
+    const inUse = { ...writing, project, survey, used: ensured.used }
+    for (let day = ensured.isNew ? firstDay : Math.max(firstDay, since - openDays); day <= today; day += 1) {
       signal?.throwIfAborted()
       if ((day - firstDay) % survey.everyDays !== 0) continue
       await (survey.kind === 'scheduled' ? writeSending(inUse, day) : writeVoluntary(inUse, day))
