@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { aCompany, aDevice, aProject, aTag, aTestSubject } from '../../testing/builders'
+import {
+  aCompany,
+  aDevice,
+  aProject,
+  aProjectSurvey,
+  aSurvey,
+  aSurveyVersion,
+  aTag,
+  aTestSubject,
+} from '../../testing/builders'
 import { testDatabase } from '../../testing/database'
 import { graphqlAs } from '../../testing/graphql'
 import { aMember, anAdmin, anOwner } from '../../testing/people'
@@ -10,6 +19,9 @@ const owner = await anOwner(db, company)
 const admin = await anAdmin(db)
 const project = await aProject(db, { company_id: company.id, time_zone: 'Asia/Tokyo' })
 const tag = await aTag(db, project)
+
+const survey = await aSurvey(db, { company_id: company.id })
+const version = await aSurveyVersion(db, survey)
 
 interface Edited {
   readonly editor: typeof owner
@@ -66,6 +78,19 @@ const edits: Record<string, Edited> = {
     id: tag.id,
     read: 'tag(tagId: $id)',
     save: (name) => `updateTag(tagId: $id, input: { name: "${name}", colour: "ai" }`,
+  },
+  'a survey': {
+    editor: owner,
+    id: survey.id,
+    read: 'survey(surveyId: $id)',
+    save: (name) => `updateSurvey(surveyId: $id, input: { name: "${name}" }`,
+  },
+  'a project survey': {
+    editor: owner,
+    id: (await aProjectSurvey(db, project, version)).id,
+    read: `projectSurvey(projectId: "${project.id}", projectSurveyId: $id)`,
+    save: (name) =>
+      `updateProjectSurvey(projectSurveyId: $id, input: { name: "${name}", kind: SCHEDULED, surveyVersionId: "${version.id}" }`,
   },
   'a device': {
     editor: owner,

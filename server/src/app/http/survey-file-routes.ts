@@ -80,7 +80,7 @@ export async function addSurveyFileRoutes(
     const { name, type, content } = await writeSurveyFile(
       database.db,
       viewer,
-      { surveyId, ...asked.data },
+      { surveyId, ...asked.data, language: requestLanguage() },
       now(),
     )
     return nameFile(reply, name).header('cache-control', 'no-store').type(type).send(content)

@@ -5,6 +5,7 @@ export const surveyFileWords = catalogue('surveyFile', {
   /** A sentence of the importers. */
   refused: (ja: string, en: string) => ({ ja, en }),
   tooLarge: { ja: 'ファイルは10 MBまでです。', en: 'A file may have at most 10 MB.' },
+  draft: { ja: '下書き', en: 'draft' },
   empty: { ja: 'ファイルが空です。', en: 'The file is empty.' },
   noText: {
     ja: 'アンケートのファイルではないようです。XLSX、CSV、JSON、QSF のいずれかを選んでください。',

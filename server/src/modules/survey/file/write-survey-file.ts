@@ -9,6 +9,7 @@ import {
 } from '../../../../../engines/survey-formats'
 import { surveyCompanyMismatch } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
+import { type Language, textIn } from '../../../platform/words'
 import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { surveyPolicy } from '../survey-policy'
@@ -18,6 +19,7 @@ import {
   requireSurvey,
   versionsOfSurveys,
 } from '../survey-queries'
+import { surveyFileWords } from './words'
 
 export const exportFormats = ['fhir-r4', 'fhir-r5', 'xlsform', 'own'] as const
 export type ExportFormat = (typeof exportFormats)[number]
@@ -27,6 +29,8 @@ export interface SurveyFileRequest {
   /** A number, or the draft; null: what the survey asks now. */
   readonly version: number | 'draft' | null
   readonly format: ExportFormat
+  /** Of the file's name. */
+  readonly language: Language
 }
 
 export interface SurveyFile {
@@ -39,7 +43,7 @@ export interface SurveyFile {
 export async function writeSurveyFile(
   db: Kysely<Tables>,
   viewer: CompanyViewer,
-  { surveyId, version, format }: SurveyFileRequest,
+  { surveyId, version, format, language }: SurveyFileRequest,
   now: Date,
 ): Promise<SurveyFile> {
   surveyPolicy.see.refuseViewer(viewer)
@@ -55,7 +59,7 @@ export async function writeSurveyFile(
     after: { name: survey.name, version: number, format },
     at: now,
   })
-  const suffix = number === 'draft' ? '下書き' : `v${number}`
+  const suffix = number === 'draft' ? textIn(surveyFileWords.draft, language) : `v${number}`
   const ending = format === 'xlsform' ? 'xlsx' : 'json'
   // Characters that no file system takes.
   const stem = survey.name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100)
