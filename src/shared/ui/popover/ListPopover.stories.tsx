@@ -51,3 +51,15 @@ export const PageBehind: Story = {
     await waitFor(() => expect(trigger).toHaveFocus())
   },
 }
+
+/** Esc at once: the list has not taken the focus yet. */
+export const EscapedAtOnce: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const trigger = canvas.getByRole('button', { name: '並べ替え' })
+    await userEvent.click(trigger)
+    await page().findByRole('menu')
+    trigger.focus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(page().queryByRole('menu')).toBeNull())
+  },
+}

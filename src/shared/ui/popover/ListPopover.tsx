@@ -1,7 +1,8 @@
-import { type ReactNode, useContext } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
 import { OverlayTriggerStateContext, type PopoverProps } from 'react-aria-components'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
+import { useStableCallback } from '@/shared/lib/stable-callback'
 import { Popover } from './Popover'
 
 /**
@@ -11,9 +12,21 @@ import { Popover } from './Popover'
 export function ListPopover({ children, ...rest }: Omit<PopoverProps, 'children'> & { children: ReactNode }) {
   const trigger = useContext(OverlayTriggerStateContext)
   const isOpen = rest.isOpen ?? trigger?.isOpen ?? false
-  const close = () => (rest.onOpenChange ? rest.onOpenChange(false) : trigger?.close())
+  const popover = useRef<HTMLElement>(null)
+  const close = useStableCallback(() => (rest.onOpenChange ? rest.onOpenChange(false) : trigger?.close()))
+  useEffect(() => {
+    if (!isOpen) return
+    // The list takes the focus a moment after it stands: Esc closes it until then, too.
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || popover.current?.contains(document.activeElement)) return
+      event.stopPropagation()
+      close()
+    }
+    document.addEventListener('keydown', closeByKey, true)
+    return () => document.removeEventListener('keydown', closeByKey, true)
+  }, [isOpen, close])
   return (
-    <Popover {...rest} isNonModal>
+    <Popover {...rest} ref={popover} isNonModal>
       {isOpen &&
         createPortal(
           <Outside
