@@ -10,6 +10,8 @@ export const nouns = catalogue('noun', {
   testSubject: { ja: '被験者', en: 'subject' },
   personalData: { ja: '個人情報', en: 'personal data' },
   tag: { ja: 'タグ', en: 'tag' },
+  survey: { ja: 'アンケート', en: 'survey' },
+  projectSurvey: { ja: '配信設定', en: 'project survey' },
   device: { ja: 'デバイス', en: 'device' },
   deviceLink: { ja: '紐づけ', en: 'link' },
   bulkFile: { ja: 'ファイル', en: 'file' },
@@ -18,5 +20,7 @@ export const nouns = catalogue('noun', {
   mailLink: { ja: 'ログイン用リンク', en: 'sign-in link' },
   secondFactor: { ja: '二要素認証', en: 'second factor' },
   passkey: { ja: 'パスキー', en: 'passkey' },
+  surveyAnswer: { ja: '回答', en: 'answer' },
+  surveyFile: { ja: 'ファイル', en: 'file' },
   sentMail: { ja: '送信済みメール', en: 'sent mail' },
 })

@@ -25,6 +25,12 @@ export type AccountInput = {
   name: Scalars['String']['input'];
 };
 
+export type AnswerChange = {
+  address: Scalars['String']['input'];
+  /** value, openText, unit; null takes it back. */
+  answer?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** How much a person should look. 要確認 */
 export type AttentionLevel =
   | 'DANGER'
@@ -365,6 +371,17 @@ export type CompanyUsage = {
   userCount: Scalars['Int']['output'];
 };
 
+/** The receipt of a completed survey; the same each time. */
+export type CompletedSurvey = {
+  __typename?: 'CompletedSurvey';
+  answeredAt: Scalars['DateTime']['output'];
+  isLate: Scalars['Boolean']['output'];
+  /** When the next survey of the subject opens, as far as it was sent. */
+  nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
+  scores: Array<ShownScore>;
+  text?: Maybe<Scalars['JSON']['output']>;
+};
+
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
   | 'BATTERY_EMPTY'
@@ -487,6 +504,23 @@ export type InvitationInput = {
   role: UserRole;
 };
 
+/** The address of an answering page. Whoever has it is taken for the subject. */
+export type IssuedSurveyLink = {
+  __typename?: 'IssuedSurveyLink';
+  code: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+  url: Scalars['String']['output'];
+};
+
+/** Who got a link, and who may not have one. */
+export type IssuedSurveyLinks = {
+  __typename?: 'IssuedSurveyLinks';
+  items: Array<IssuedSurveyLink>;
+  /** Null where nobody may have a link. */
+  sentSurveyId?: Maybe<Scalars['ID']['output']>;
+  withheld: Array<WithheldSurveyLink>;
+};
+
 /** What a job could not do, and has not done since. 失敗している処理 */
 export type JobFailure = {
   __typename?: 'JobFailure';
@@ -537,9 +571,36 @@ export type JobTargetKind =
   | 'DEVICE'
   | 'MAIL'
   | 'PROJECT'
+  | 'PROJECT_SURVEY'
+  | 'SURVEY'
   | 'TAG'
   | 'TEST_SUBJECT'
   | 'USER';
+
+/** A survey that was sent to the subject, with the token of its page. */
+export type ListedSurvey = {
+  __typename?: 'ListedSurvey';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  answeredItems: Scalars['Int']['output'];
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
+  state: PublicSurveyState;
+  /** By language. */
+  title: Scalars['JSON']['output'];
+  token: Scalars['String']['output'];
+  /** 0 unless it can be answered now. */
+  totalItems: Scalars['Int']['output'];
+};
+
+/** A survey that the subject may answer at any time. 随時回答 */
+export type ListedVoluntarySurvey = {
+  __typename?: 'ListedVoluntarySurvey';
+  description?: Maybe<Scalars['JSON']['output']>;
+  lastAnsweredAt?: Maybe<Scalars['DateTime']['output']>;
+  openAnswerKey?: Maybe<Scalars['String']['output']>;
+  projectSurveyId: Scalars['ID']['output'];
+  title: Scalars['JSON']['output'];
+};
 
 /** A company as platform administrators manage it. 会社 */
 export type ManagedCompany = {
@@ -766,6 +827,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Keeps the passkey that the browser made. */
   addPasskey: Passkey;
+  /** Nothing new can be made with them. Returns how many there are. */
+  archiveSurveys: Scalars['Int']['output'];
   /** The same for everybody of the own company who has none. */
   askEverybodyForSecondFactor: Scalars['Int']['output'];
   /** Asks a user by mail to set up a second factor. Gives how many were asked. */
@@ -782,28 +845,47 @@ export type Mutation = {
   changeProjectStatus: Project;
   /** Returns how many subjects there are. */
   changeTestSubjectStatus: Scalars['Int']['output'];
+  /** Saves, decides again on the server and stores once. INVALID_INPUT with addresses as fields where something is missing; what was sent stays saved. */
+  completeSurvey: CompletedSurvey;
   /** Switches it on with a code of the app; INVALID_CODE. */
   confirmSecondFactor: RecoveryCodes;
+  /** Corrects a completed answer; the history keeps what was there, who changed it and why. 訂正 */
+  correctSurveyAnswer: SurveyAnswer;
   createCompany: ManagedCompany;
   createDevice: Device;
   /** Makes a project as a draft. */
   createProject: Project;
+  createProjectSurvey: ProjectSurvey;
+  /** Makes a survey with a draft. INVALID_INPUT names each part of the definition that is not taken. */
+  createSurvey: Survey;
   createTag: Tag;
   createTestSubject: TestSubject;
   /** Hides devices with their links; can be taken back for 30 days. Returns how many there are. */
   deleteDevices: Scalars['Int']['output'];
   /** Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days. */
   deleteProject: Scalars['Boolean']['output'];
+  /** Hides them with their answers; can be taken back for 30 days. Returns how many there are. */
+  deleteProjectSurveys: Scalars['Int']['output'];
+  /** Hides surveys; can be taken back for 30 days. CONFLICT while a project survey uses one. Returns how many there are. */
+  deleteSurveys: Scalars['Int']['output'];
   /** Hides tags; can be taken back for 30 days. Returns how many there are. */
   deleteTags: Scalars['Int']['output'];
   /** Hides subjects and frees their devices; can be taken back for 30 days. Returns how many there are. */
   deleteTestSubjects: Scalars['Int']['output'];
+  /** Back to the newest version; CONFLICT where there is none. */
+  discardSurveyDraft: Survey;
   /** Makes a draft with these values, and the tags and members of another project. 設定を複製 */
   duplicateProject: Project;
+  /** Makes a survey that asks what another asks now. */
+  duplicateSurvey: Survey;
   /** Signs the viewer out everywhere but here. */
   endOtherSessions: Scalars['Boolean']['output'];
+  /** They take no more answers. Returns how many there are. */
+  endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
+  /** INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many. */
+  enterSurveyPin: SurveyPass;
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
   eraseTestSubject: Scalars['Boolean']['output'];
   /** Lets the first link of each device begin with the first day of what waits, which goes to its wearer. */
@@ -821,12 +903,18 @@ export type Mutation = {
   issueBulkLabels: BulkLabelPage;
   /** The links of a subject; the same again until they are renewed. */
   issuePublicLinks: PublicLinks;
+  /** Sends a scheduled project survey once: a link for each subject that may have one. */
+  issueSurveyLinks: IssuedSurveyLinks;
+  /** A link by which staff answer the draft of a survey. */
+  issueTestAnswerLink: TestAnswerLink;
   /** CONFLICT names who has the device in that time. */
   linkDevice: Device;
   /** Gives the subjects of one tag to another, and removes the first for good. */
   mergeTags: Tag;
   /** Opens a table of links with a row for each of these subjects; the devices are left to write. */
   openLinkTable: BulkFile;
+  /** Makes the draft the next version. INVALID_INPUT says what keeps it from being used. */
+  publishSurvey: Survey;
   /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
   registerBulkFile: BulkFile;
   /** Takes a withdrawal back. Returns the codes of devices whose link stays ended, as somebody else has worn them since or they are deleted. */
@@ -846,6 +934,7 @@ export type Mutation = {
   renewPublicLinks: PublicLinks;
   /** Ten new codes in place of all others. */
   renewRecoveryCodes: RecoveryCodes;
+  reopenProjectSurveys: Scalars['Int']['output'];
   /** Sends the invitation again; the earlier link stops working. */
   resendInvitation: ManagedUser;
   /** For a user who has lost it; signs them out too. */
@@ -854,6 +943,10 @@ export type Mutation = {
   restoreDevices: Array<Scalars['String']['output']>;
   /** Takes a deleted project back. */
   restoreProject: Scalars['Boolean']['output'];
+  /** Takes deleted ones back; CONFLICT where the survey is deleted, too. */
+  restoreProjectSurveys: Scalars['Int']['output'];
+  /** Takes deleted surveys back. */
+  restoreSurveys: Scalars['Int']['output'];
   /** Takes deleted tags back, with the subjects they had. */
   restoreTags: Scalars['Int']['output'];
   /** Takes deleted subjects back with their links. Returns the codes of devices whose link cannot be taken back, as somebody else has worn them since or they are deleted. */
@@ -863,20 +956,29 @@ export type Mutation = {
   resumeCompany: ManagedCompany;
   /** Lets a suspended user sign in again. */
   resumeUser: ManagedUser;
+  /** At each address the latest answer counts; others are kept in the history. Repeating it changes nothing. */
+  saveSurveyAnswers: SavedSurveyAnswers;
+  /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
+  saveSurveyDraft: Survey;
   /** Puts a user on the member list, or changes what they may do. */
   setProjectMember: Project;
+  /** New PINs of subjects; those before end. */
+  setSubjectPins: Array<SubjectPin>;
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
   /** Begins to switch a second factor on; in force when a code of it is confirmed. */
   startSecondFactor: SecondFactorSetup;
+  /** The key of a new answer; the same again until it is completed. */
+  startVoluntaryAnswer: StartedVoluntaryAnswer;
   /** Signs all of the company's people out. The code is typed by the administrator. */
   suspendCompany: ManagedCompany;
   /** Signs the user out and keeps them out. */
   suspendUser: ManagedUser;
   /** Gives a tag to subjects of its project. Returns how many there are. */
   tagTestSubjects: Scalars['Int']['output'];
+  unarchiveSurveys: Scalars['Int']['output'];
   /** Takes a tag from subjects of its project. Returns how many there are. */
   untagTestSubjects: Scalars['Int']['output'];
   /** Changes name and language of the signed-in user. */
@@ -886,6 +988,9 @@ export type Mutation = {
   updateDevice: Device;
   /** A changed time zone or wear method has all days decided anew in the background. */
   updateProject: Project;
+  /** What was handed out keeps its version. */
+  updateProjectSurvey: ProjectSurvey;
+  updateSurvey: Survey;
   updateTag: Tag;
   /** A changed zone or enrolment has the days of the subject decided anew in the background. */
   updateTestSubject: TestSubject;
@@ -898,6 +1003,12 @@ export type Mutation = {
 /** Everything a client may change. */
 export type MutationAddPasskeyArgs = {
   input: PasskeyInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationArchiveSurveysArgs = {
+  surveyIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -953,8 +1064,27 @@ export type MutationChangeTestSubjectStatusArgs = {
 
 
 /** Everything a client may change. */
+export type MutationCompleteSurveyArgs = {
+  changes: Array<SavedAnswer>;
+  device: Scalars['String']['input'];
+  knownRevision: Scalars['Int']['input'];
+  language: Scalars['String']['input'];
+  pass?: InputMaybe<Scalars['String']['input']>;
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationConfirmSecondFactorArgs = {
   code: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCorrectSurveyAnswerArgs = {
+  changes: Array<AnswerChange>;
+  reason: Scalars['String']['input'];
+  surveyAnswerId: Scalars['ID']['input'];
 };
 
 
@@ -973,6 +1103,20 @@ export type MutationCreateDeviceArgs = {
 /** Everything a client may change. */
 export type MutationCreateProjectArgs = {
   input: ProjectInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateProjectSurveyArgs = {
+  input: ProjectSurveyInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateSurveyArgs = {
+  definition: Scalars['JSON']['input'];
+  input: SurveyInput;
 };
 
 
@@ -1003,6 +1147,18 @@ export type MutationDeleteProjectArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDeleteProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteSurveysArgs = {
+  surveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationDeleteTagsArgs = {
   tagIds: Array<Scalars['ID']['input']>;
 };
@@ -1015,6 +1171,12 @@ export type MutationDeleteTestSubjectsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDiscardSurveyDraftArgs = {
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationDuplicateProjectArgs = {
   input: ProjectInput;
   projectId: Scalars['ID']['input'];
@@ -1022,8 +1184,27 @@ export type MutationDuplicateProjectArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDuplicateSurveyArgs = {
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationEndProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationEndSessionArgs = {
   sessionId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationEnterSurveyPinArgs = {
+  pin: Scalars['String']['input'];
+  surveyToken: Scalars['String']['input'];
 };
 
 
@@ -1088,6 +1269,19 @@ export type MutationIssuePublicLinksArgs = {
 
 
 /** Everything a client may change. */
+export type MutationIssueSurveyLinksArgs = {
+  projectSurveyId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationIssueTestAnswerLinkArgs = {
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationLinkDeviceArgs = {
   deviceId: Scalars['ID']['input'];
   from: Scalars['DateTime']['input'];
@@ -1107,6 +1301,14 @@ export type MutationMergeTagsArgs = {
 export type MutationOpenLinkTableArgs = {
   projectId: Scalars['ID']['input'];
   testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationPublishSurveyArgs = {
+  note?: InputMaybe<Scalars['String']['input']>;
+  revision: Scalars['Int']['input'];
+  surveyId: Scalars['ID']['input'];
 };
 
 
@@ -1173,6 +1375,12 @@ export type MutationRenewRecoveryCodesArgs = {
 
 
 /** Everything a client may change. */
+export type MutationReopenProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationResendInvitationArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -1193,6 +1401,18 @@ export type MutationRestoreDevicesArgs = {
 /** Everything a client may change. */
 export type MutationRestoreProjectArgs = {
   projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRestoreProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationRestoreSurveysArgs = {
+  surveyIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1227,11 +1447,36 @@ export type MutationResumeUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationSaveSurveyAnswersArgs = {
+  changes: Array<SavedAnswer>;
+  device: Scalars['String']['input'];
+  knownRevision: Scalars['Int']['input'];
+  language: Scalars['String']['input'];
+  pass?: InputMaybe<Scalars['String']['input']>;
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSaveSurveyDraftArgs = {
+  definition: Scalars['JSON']['input'];
+  revision: Scalars['Int']['input'];
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationSetProjectMemberArgs = {
   canExport: Scalars['Boolean']['input'];
   canViewPersonalData: Scalars['Boolean']['input'];
   projectId: Scalars['ID']['input'];
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSetSubjectPinsArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1254,6 +1499,13 @@ export type MutationStartSecondFactorArgs = {
 
 
 /** Everything a client may change. */
+export type MutationStartVoluntaryAnswerArgs = {
+  projectSurveyId: Scalars['ID']['input'];
+  testSubjectKey: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationSuspendCompanyArgs = {
   companyId: Scalars['ID']['input'];
   confirmedCode: Scalars['String']['input'];
@@ -1270,6 +1522,12 @@ export type MutationSuspendUserArgs = {
 export type MutationTagTestSubjectsArgs = {
   tagId: Scalars['ID']['input'];
   testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationUnarchiveSurveysArgs = {
+  surveyIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1314,6 +1572,22 @@ export type MutationUpdateProjectArgs = {
   basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: ProjectInput;
   projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateProjectSurveyArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
+  input: ProjectSurveyInput;
+  projectSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateSurveyArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
+  input: SurveyInput;
+  surveyId: Scalars['ID']['input'];
 };
 
 
@@ -1554,6 +1828,58 @@ export type ProjectSubjectCounts = {
   withdrawn: Scalars['Int']['output'];
 };
 
+/** How a project uses a version of a survey. 配信設定 */
+export type ProjectSurvey = {
+  __typename?: 'ProjectSurvey';
+  answeredCount: Scalars['Int']['output'];
+  /** Whether the subject's PIN is asked for before the first question. */
+  asksPin: Scalars['Boolean']['output'];
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Hidden since; can be taken back for 30 days. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  kind: ProjectSurveyKind;
+  name: Scalars['String']['output'];
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
+  projectId: Scalars['ID']['output'];
+  /** Links that were handed out, or voluntary answers that were begun. */
+  sheetCount: Scalars['Int']['output'];
+  status: ProjectSurveyStatus;
+  survey: Survey;
+  surveyVersion: SurveyVersion;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** What a person fills in about the use of a survey in a project. */
+export type ProjectSurveyInput = {
+  /** Left out: as it was. */
+  asksPin?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null: open without an end. */
+  closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  kind: ProjectSurveyKind;
+  name: Scalars['String']['input'];
+  /** Null: open at once. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  surveyVersionId: Scalars['ID']['input'];
+};
+
+/** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
+export type ProjectSurveyKind =
+  | 'SCHEDULED'
+  | 'VOLUNTARY';
+
+/** One page of a list of project surveys. */
+export type ProjectSurveyPage = {
+  __typename?: 'ProjectSurveyPage';
+  items: Array<ProjectSurvey>;
+  total: Scalars['Int']['output'];
+};
+
+export type ProjectSurveyStatus =
+  | 'ACTIVE'
+  | 'ENDED';
+
 /** A user as the member list of a project shows them. */
 export type ProjectUser = {
   __typename?: 'ProjectUser';
@@ -1577,6 +1903,56 @@ export type PublicSubject = {
   contactEmail?: Maybe<Scalars['String']['output']>;
   projectName: Scalars['String']['output'];
 };
+
+/** What the holder of a link may know of the survey. アンケートの回答画面 */
+export type PublicSurvey = {
+  __typename?: 'PublicSurvey';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** By address. */
+  answers?: Maybe<Scalars['JSON']['output']>;
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  /** The engine's SurveyContext; the same on the server. */
+  context?: Maybe<Scalars['JSON']['output']>;
+  /** Null unless OPEN, or ANSWERED with a consent, of which the subject gets a copy. */
+  definition?: Maybe<Scalars['JSON']['output']>;
+  /** After closing; what was begun before still arrives for seven days. */
+  isLate: Scalars['Boolean']['output'];
+  kind: PublicSurveyKind;
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
+  projectName: Scalars['String']['output'];
+  revision: Scalars['Int']['output'];
+  state: PublicSurveyState;
+  /** By language. */
+  title: Scalars['JSON']['output'];
+};
+
+export type PublicSurveyKind =
+  | 'SENT'
+  /** Staff answer a draft; discarded when it is published. */
+  | 'TEST'
+  | 'VOLUNTARY';
+
+/** The lists on a subject's own pages. */
+export type PublicSurveyLists = {
+  __typename?: 'PublicSurveyLists';
+  answeredCount: Scalars['Int']['output'];
+  closed: Array<ListedSurvey>;
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  open: Array<ListedSurvey>;
+  projectName: Scalars['String']['output'];
+  sentCount: Scalars['Int']['output'];
+  voluntary: Array<ListedVoluntarySurvey>;
+};
+
+/** Whether a survey can be answered now. */
+export type PublicSurveyState =
+  | 'ANSWERED'
+  | 'CLOSED'
+  | 'NOT_YET_OPEN'
+  | 'OPEN'
+  | 'PIN_REQUIRED'
+  | 'WITHDRAWN';
 
 /** Everything a client may read. */
 export type Query = {
@@ -1623,12 +1999,29 @@ export type Query = {
   projectMembers: ProjectMembers;
   /** The first steps of a new project はじめに; null once all are done. */
   projectSetup?: Maybe<ProjectSetup>;
+  projectSurvey: ProjectSurvey;
+  /** The surveys that a project uses, the newest first. */
+  projectSurveys: ProjectSurveyPage;
   /** The projects that the viewer may see. */
   projects: ProjectPage;
   /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
   publicSubject?: Maybe<PublicSubject>;
+  /** Null for every link that is not to be had: broken, unknown, replaced, of somebody deleted. */
+  publicSurvey?: Maybe<PublicSurvey>;
+  /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
+  publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  /** When a survey of a project was handed out, the newest first. */
+  sentSurveys: SentSurveyPage;
+  survey: Survey;
+  surveyAnswer: SurveyAnswer;
+  /** The answers to a survey of a project, the newest links first. */
+  surveyAnswers: SurveyAnswerPage;
+  surveyStatusCounts: SurveyStatusCounts;
+  surveyVersion: SurveyVersion;
+  /** The surveys of the company. */
+  surveys: SurveyPage;
   tag: Tag;
   /** The tags of a project. */
   tags: TagPage;
@@ -1827,6 +2220,23 @@ export type QueryProjectSetupArgs = {
 
 
 /** Everything a client may read. */
+export type QueryProjectSurveyArgs = {
+  projectId: Scalars['ID']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryProjectSurveysArgs = {
+  deleted?: Scalars['Boolean']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
 export type QueryProjectsArgs = {
   deleted?: InputMaybe<Scalars['Boolean']['input']>;
   descending?: Scalars['Boolean']['input'];
@@ -1845,8 +2255,78 @@ export type QueryPublicSubjectArgs = {
 
 
 /** Everything a client may read. */
+export type QueryPublicSurveyArgs = {
+  pass?: InputMaybe<Scalars['String']['input']>;
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryPublicSurveyListsArgs = {
+  testSubjectKey: Scalars['String']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QueryReattributionsArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QuerySentSurveysArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyArgs = {
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyAnswerArgs = {
+  projectId: Scalars['ID']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+  surveyAnswerId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyAnswersArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+  sentSurveyId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<SurveyAnswerStatus>;
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyStatusCountsArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyVersionArgs = {
+  surveyVersionId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveysArgs = {
+  deleted?: Scalars['Boolean']['input'];
+  descending?: Scalars['Boolean']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  sort?: SurveySort;
+  status?: InputMaybe<SurveyStatus>;
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1956,6 +2436,32 @@ export type RecoveryCodes = {
   recoveryCodes: Array<Scalars['String']['output']>;
 };
 
+export type SavedAnswer = {
+  /** The linkId, or children[k1].name in a repeat group. */
+  address: Scalars['String']['input'];
+  /** value, openText, unit, seconds; null takes it back. */
+  answer?: InputMaybe<Scalars['JSON']['input']>;
+  /** By the device's clock. */
+  at: Scalars['DateTime']['input'];
+};
+
+/** An answer that the device does not have. */
+export type SavedChange = {
+  __typename?: 'SavedChange';
+  address: Scalars['String']['output'];
+  answer: Scalars['JSON']['output'];
+  at: Scalars['DateTime']['output'];
+};
+
+export type SavedSurveyAnswers = {
+  __typename?: 'SavedSurveyAnswers';
+  /** Where another device completed the survey; what was sent is kept in the history. */
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  changes: Array<SavedChange>;
+  /** What the device knows now: sent with the next. */
+  revision: Scalars['Int']['output'];
+};
+
 /** How it stands with the second factor of the signed-in user. 二要素認証 */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
@@ -1974,6 +2480,24 @@ export type SecondFactorSetup = {
   secret: Scalars['String']['output'];
   /** otpauth://…, to be shown as a QR code. */
   uri: Scalars['String']['output'];
+};
+
+/** One time at which a survey was handed to subjects. 配信 */
+export type SentSurvey = {
+  __typename?: 'SentSurvey';
+  answeredCount: Scalars['Int']['output'];
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  opensAt: Scalars['DateTime']['output'];
+  plannedFor: Scalars['DateTime']['output'];
+  sheetCount: Scalars['Int']['output'];
+};
+
+export type SentSurveyPage = {
+  __typename?: 'SentSurveyPage';
+  items: Array<SentSurvey>;
+  total: Scalars['Int']['output'];
 };
 
 /** A series cut to the pixels of a plot: per column the minimum, mean and maximum of what was measured in it. */
@@ -2005,6 +2529,13 @@ export type Sex =
   | 'OTHER'
   | 'UNKNOWN';
 
+export type ShownScore = {
+  __typename?: 'ShownScore';
+  band?: Maybe<Scalars['JSON']['output']>;
+  name: Scalars['JSON']['output'];
+  value?: Maybe<Scalars['Float']['output']>;
+};
+
 /** A night or a nap. 睡眠 */
 export type SleepSession = {
   __typename?: 'SleepSession';
@@ -2028,6 +2559,19 @@ export type SleepStageKind =
   | 'LIGHT'
   | 'REM';
 
+export type StartedVoluntaryAnswer = {
+  __typename?: 'StartedVoluntaryAnswer';
+  answerKey: Scalars['String']['output'];
+};
+
+/** A new PIN, shown once. 暗証番号 */
+export type SubjectPin = {
+  __typename?: 'SubjectPin';
+  code: Scalars['String']['output'];
+  pin: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+};
+
 /** What a client is told without asking again. */
 export type Subscription = {
   __typename?: 'Subscription';
@@ -2039,6 +2583,156 @@ export type Subscription = {
 /** What a client is told without asking again. */
 export type SubscriptionMonitoringChangedArgs = {
   projectId: Scalars['ID']['input'];
+};
+
+/** Questions of a company, with a draft and the versions that were published. アンケート */
+export type Survey = {
+  __typename?: 'Survey';
+  createdAt: Scalars['DateTime']['output'];
+  /** The draft, else the newest version. */
+  definition: Scalars['JSON']['output'];
+  /** Hidden since; can be taken back for 30 days. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  description: Scalars['String']['output'];
+  draftSavedAt?: Maybe<Scalars['DateTime']['output']>;
+  draftSavedByName?: Maybe<Scalars['String']['output']>;
+  /** The number that publishing would give; null while nothing differs from the newest version. */
+  draftVersion?: Maybe<Scalars['Int']['output']>;
+  id: Scalars['ID']['output'];
+  languages: Array<Scalars['String']['output']>;
+  /** For staff; subjects see the title of the definition. */
+  name: Scalars['String']['output'];
+  newestVersion?: Maybe<Scalars['Int']['output']>;
+  /** How many project surveys use it. */
+  projectSurveyCount: Scalars['Int']['output'];
+  questionCount: Scalars['Int']['output'];
+  /** Grows with every change of the draft. */
+  revision: Scalars['Int']['output'];
+  status: SurveyStatus;
+  /** When its name, description or state changed; a draft has draftSavedAt. */
+  updatedAt: Scalars['DateTime']['output'];
+  /** Newest first. */
+  versions: Array<SurveyVersion>;
+};
+
+/** The answer of one subject to one survey. 回答 */
+export type SurveyAnswer = {
+  __typename?: 'SurveyAnswer';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** By address. What may say who somebody is is { hidden: true } without the permission. */
+  answers: Scalars['JSON']['output'];
+  /** The engine's CompletedSurvey: answers, scores, early end, flags. */
+  completed?: Maybe<Scalars['JSON']['output']>;
+  /** The engine's SurveyContext, to draw it as the subject saw it. */
+  context?: Maybe<Scalars['JSON']['output']>;
+  history: Array<SurveyAnswerHistory>;
+  id: Scalars['ID']['output'];
+  /** Completed after closing. */
+  isLate: Scalars['Boolean']['output'];
+  /** Begun and not completed. */
+  isPartial: Scalars['Boolean']['output'];
+  issuedAt: Scalars['DateTime']['output'];
+  language?: Maybe<Scalars['String']['output']>;
+  openedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The subject's answers to the same survey before. */
+  previous?: Maybe<Scalars['JSON']['output']>;
+  projectSurvey: ProjectSurvey;
+  savedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null: given at any time, unasked. */
+  sentSurvey?: Maybe<SentSurvey>;
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  status: SurveyAnswerStatus;
+  surveyVersion: SurveyVersion;
+  testSubject: TestSubject;
+};
+
+export type SurveyAnswerEvent =
+  | 'ANSWERED'
+  /** By staff. */
+  | 'CORRECTED'
+  | 'OPENED'
+  /** Of two devices one answer counts; this is the other. */
+  | 'REPLACED'
+  /** Given while there was no connection. */
+  | 'SAVED_OFFLINE'
+  | 'STARTED';
+
+/** What happened to an answer. */
+export type SurveyAnswerHistory = {
+  __typename?: 'SurveyAnswerHistory';
+  address?: Maybe<Scalars['String']['output']>;
+  after?: Maybe<Scalars['JSON']['output']>;
+  at: Scalars['DateTime']['output'];
+  before?: Maybe<Scalars['JSON']['output']>;
+  byName?: Maybe<Scalars['String']['output']>;
+  kind: SurveyAnswerEvent;
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type SurveyAnswerPage = {
+  __typename?: 'SurveyAnswerPage';
+  items: Array<SurveyAnswer>;
+  total: Scalars['Int']['output'];
+};
+
+export type SurveyAnswerStatus =
+  | 'ANSWERED'
+  | 'IN_PROGRESS'
+  | 'OPENED'
+  | 'WAITING';
+
+/** What a person fills in about a survey. */
+export type SurveyInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** For staff; subjects see the title of the definition. */
+  name: Scalars['String']['input'];
+};
+
+/** One page of a list of surveys. */
+export type SurveyPage = {
+  __typename?: 'SurveyPage';
+  items: Array<Survey>;
+  total: Scalars['Int']['output'];
+};
+
+/** What the right PIN gives. */
+export type SurveyPass = {
+  __typename?: 'SurveyPass';
+  expiresAt: Scalars['DateTime']['output'];
+  pass: Scalars['String']['output'];
+};
+
+export type SurveySort =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
+
+/** DRAFT: never published. */
+export type SurveyStatus =
+  | 'ARCHIVED'
+  | 'DRAFT'
+  | 'PUBLISHED';
+
+/** How many surveys are in each state. */
+export type SurveyStatusCounts = {
+  __typename?: 'SurveyStatusCounts';
+  archived: Scalars['Int']['output'];
+  deleted: Scalars['Int']['output'];
+  draft: Scalars['Int']['output'];
+  published: Scalars['Int']['output'];
+};
+
+/** What was published of a survey; it never changes. 版 */
+export type SurveyVersion = {
+  __typename?: 'SurveyVersion';
+  definition: Scalars['JSON']['output'];
+  id: Scalars['ID']['output'];
+  /** What is different, in the words of who published it. */
+  note: Scalars['String']['output'];
+  publishedAt: Scalars['DateTime']['output'];
+  publishedByName?: Maybe<Scalars['String']['output']>;
+  surveyId: Scalars['ID']['output'];
+  version: Scalars['Int']['output'];
 };
 
 /** A word that groups test subjects of one project. タグ */
@@ -2081,6 +2775,13 @@ export type TagSort =
   | 'CREATED_AT'
   | 'NAME'
   | 'SUBJECTS';
+
+/** Answers the draft as it is when the link is opened; discarded when it is published. */
+export type TestAnswerLink = {
+  __typename?: 'TestAnswerLink';
+  expiresAt: Scalars['DateTime']['output'];
+  url: Scalars['String']['output'];
+};
 
 /** A person who is measured and asked; has no account here. 被験者 */
 export type TestSubject = {
@@ -2410,3 +3111,11 @@ export type WithheldReason =
   | 'PROJECT_CLOSED'
   | 'PROJECT_PAUSED'
   | 'WITHDRAWN';
+
+export type WithheldSurveyLink = {
+  __typename?: 'WithheldSurveyLink';
+  code: Scalars['String']['output'];
+  /** A sentence for the reader. */
+  reason: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+};
