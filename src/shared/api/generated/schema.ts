@@ -365,6 +365,15 @@ export type CompanyUsage = {
   userCount: Scalars['Int']['output'];
 };
 
+export type CompletedSurvey = {
+  __typename?: 'CompletedSurvey';
+  answeredAt: Scalars['DateTime']['output'];
+  isLate: Scalars['Boolean']['output'];
+  nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
+  scores: Array<ShownScore>;
+  text?: Maybe<Scalars['JSON']['output']>;
+};
+
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
   | 'BATTERY_EMPTY'
@@ -782,6 +791,7 @@ export type Mutation = {
   changeProjectStatus: Project;
   /** Returns how many subjects there are. */
   changeTestSubjectStatus: Scalars['Int']['output'];
+  completeSurvey: CompletedSurvey;
   /** Switches it on with a code of the app; INVALID_CODE. */
   confirmSecondFactor: RecoveryCodes;
   createCompany: ManagedCompany;
@@ -804,6 +814,7 @@ export type Mutation = {
   endOtherSessions: Scalars['Boolean']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
+  enterSurveyPin: SurveyPass;
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
   eraseTestSubject: Scalars['Boolean']['output'];
   /** Lets the first link of each device begin with the first day of what waits, which goes to its wearer. */
@@ -863,6 +874,7 @@ export type Mutation = {
   resumeCompany: ManagedCompany;
   /** Lets a suspended user sign in again. */
   resumeUser: ManagedUser;
+  saveSurveyAnswers: SavedSurveyAnswers;
   /** Puts a user on the member list, or changes what they may do. */
   setProjectMember: Project;
   /** Ends all sessions of the user. */
@@ -871,6 +883,7 @@ export type Mutation = {
   startPasskey: PasskeyOptions;
   /** Begins to switch a second factor on; in force when a code of it is confirmed. */
   startSecondFactor: SecondFactorSetup;
+  startVoluntaryAnswer: StartedVoluntaryAnswer;
   /** Signs all of the company's people out. The code is typed by the administrator. */
   suspendCompany: ManagedCompany;
   /** Signs the user out and keeps them out. */
@@ -953,6 +966,17 @@ export type MutationChangeTestSubjectStatusArgs = {
 
 
 /** Everything a client may change. */
+export type MutationCompleteSurveyArgs = {
+  changes: Array<SavedAnswer>;
+  device: Scalars['String']['input'];
+  knownRevision: Scalars['Int']['input'];
+  language: Scalars['String']['input'];
+  pass?: InputMaybe<Scalars['String']['input']>;
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationConfirmSecondFactorArgs = {
   code: Scalars['String']['input'];
 };
@@ -1024,6 +1048,13 @@ export type MutationDuplicateProjectArgs = {
 /** Everything a client may change. */
 export type MutationEndSessionArgs = {
   sessionId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationEnterSurveyPinArgs = {
+  pin: Scalars['String']['input'];
+  surveyToken: Scalars['String']['input'];
 };
 
 
@@ -1227,6 +1258,17 @@ export type MutationResumeUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationSaveSurveyAnswersArgs = {
+  changes: Array<SavedAnswer>;
+  device: Scalars['String']['input'];
+  knownRevision: Scalars['Int']['input'];
+  language: Scalars['String']['input'];
+  pass?: InputMaybe<Scalars['String']['input']>;
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationSetProjectMemberArgs = {
   canExport: Scalars['Boolean']['input'];
   canViewPersonalData: Scalars['Boolean']['input'];
@@ -1250,6 +1292,13 @@ export type MutationStartPasskeyArgs = {
 /** Everything a client may change. */
 export type MutationStartSecondFactorArgs = {
   password: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationStartVoluntaryAnswerArgs = {
+  projectSurveyId: Scalars['ID']['input'];
+  testSubjectKey: Scalars['String']['input'];
 };
 
 
@@ -1578,6 +1627,67 @@ export type PublicSubject = {
   projectName: Scalars['String']['output'];
 };
 
+export type PublicSurvey = {
+  __typename?: 'PublicSurvey';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  answers?: Maybe<Scalars['JSON']['output']>;
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  context?: Maybe<Scalars['JSON']['output']>;
+  definition?: Maybe<Scalars['JSON']['output']>;
+  kind: PublicSurveyKind;
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
+  projectName: Scalars['String']['output'];
+  revision: Scalars['Int']['output'];
+  state: PublicSurveyState;
+  title: Scalars['JSON']['output'];
+};
+
+export type PublicSurveyKind =
+  | 'SENT'
+  | 'TEST'
+  | 'VOLUNTARY';
+
+export type PublicSurveyListItem = {
+  __typename?: 'PublicSurveyListItem';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  answeredItems: Scalars['Int']['output'];
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
+  state: PublicSurveyState;
+  title: Scalars['JSON']['output'];
+  token: Scalars['String']['output'];
+  totalItems: Scalars['Int']['output'];
+};
+
+export type PublicSurveyLists = {
+  __typename?: 'PublicSurveyLists';
+  answeredCount: Scalars['Int']['output'];
+  closed: Array<PublicSurveyListItem>;
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  open: Array<PublicSurveyListItem>;
+  projectName: Scalars['String']['output'];
+  sentCount: Scalars['Int']['output'];
+  voluntary: Array<PublicVoluntarySurvey>;
+};
+
+export type PublicSurveyState =
+  | 'ANSWERED'
+  | 'CLOSED'
+  | 'NOT_YET_OPEN'
+  | 'OPEN'
+  | 'PIN_REQUIRED'
+  | 'WITHDRAWN';
+
+export type PublicVoluntarySurvey = {
+  __typename?: 'PublicVoluntarySurvey';
+  description?: Maybe<Scalars['JSON']['output']>;
+  lastAnsweredAt?: Maybe<Scalars['DateTime']['output']>;
+  openAnswerKey?: Maybe<Scalars['String']['output']>;
+  projectSurveyId: Scalars['ID']['output'];
+  title: Scalars['JSON']['output'];
+};
+
 /** Everything a client may read. */
 export type Query = {
   __typename?: 'Query';
@@ -1627,6 +1737,8 @@ export type Query = {
   projects: ProjectPage;
   /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
   publicSubject?: Maybe<PublicSubject>;
+  publicSurvey?: Maybe<PublicSurvey>;
+  publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
   tag: Tag;
@@ -1845,6 +1957,19 @@ export type QueryPublicSubjectArgs = {
 
 
 /** Everything a client may read. */
+export type QueryPublicSurveyArgs = {
+  pass?: InputMaybe<Scalars['String']['input']>;
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryPublicSurveyListsArgs = {
+  testSubjectKey: Scalars['String']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QueryReattributionsArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
 };
@@ -1956,6 +2081,25 @@ export type RecoveryCodes = {
   recoveryCodes: Array<Scalars['String']['output']>;
 };
 
+export type SavedAnswer = {
+  address: Scalars['String']['input'];
+  answer?: InputMaybe<Scalars['JSON']['input']>;
+  at: Scalars['DateTime']['input'];
+};
+
+export type SavedAnswerChange = {
+  __typename?: 'SavedAnswerChange';
+  address: Scalars['String']['output'];
+  answer?: Maybe<Scalars['JSON']['output']>;
+  at: Scalars['DateTime']['output'];
+};
+
+export type SavedSurveyAnswers = {
+  __typename?: 'SavedSurveyAnswers';
+  changes: Array<SavedAnswerChange>;
+  revision: Scalars['Int']['output'];
+};
+
 /** How it stands with the second factor of the signed-in user. 二要素認証 */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
@@ -2005,6 +2149,13 @@ export type Sex =
   | 'OTHER'
   | 'UNKNOWN';
 
+export type ShownScore = {
+  __typename?: 'ShownScore';
+  band?: Maybe<Scalars['JSON']['output']>;
+  name: Scalars['JSON']['output'];
+  value?: Maybe<Scalars['Float']['output']>;
+};
+
 /** A night or a nap. 睡眠 */
 export type SleepSession = {
   __typename?: 'SleepSession';
@@ -2028,6 +2179,11 @@ export type SleepStageKind =
   | 'LIGHT'
   | 'REM';
 
+export type StartedVoluntaryAnswer = {
+  __typename?: 'StartedVoluntaryAnswer';
+  answerKey: Scalars['String']['output'];
+};
+
 /** What a client is told without asking again. */
 export type Subscription = {
   __typename?: 'Subscription';
@@ -2039,6 +2195,12 @@ export type Subscription = {
 /** What a client is told without asking again. */
 export type SubscriptionMonitoringChangedArgs = {
   projectId: Scalars['ID']['input'];
+};
+
+export type SurveyPass = {
+  __typename?: 'SurveyPass';
+  expiresAt: Scalars['DateTime']['output'];
+  pass: Scalars['String']['output'];
 };
 
 /** A word that groups test subjects of one project. タグ */
