@@ -6,9 +6,11 @@ export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' |
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 export type PublicSurveyKind =
   | 'SENT'
+  /** Staff answer a draft; discarded when it is published. */
   | 'TEST'
   | 'VOLUNTARY';
 
+/** Whether a survey can be answered now. */
 export type PublicSurveyState =
   | 'ANSWERED'
   | 'CLOSED'
@@ -18,8 +20,11 @@ export type PublicSurveyState =
   | 'WITHDRAWN';
 
 export type SavedAnswer = {
+  /** The linkId, or children[k1].name in a repeat group. */
   address: string;
+  /** value, openText, unit, seconds; null takes it back. */
   answer?: unknown;
+  /** By the device's clock. */
   at: string;
 };
 
