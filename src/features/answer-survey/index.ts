@@ -1,4 +1,4 @@
-export { startVoluntaryAnswer, type SubjectSurveys, subjectSurveys } from './api/subject-surveys-api'
+export { type SubjectSurveys, startVoluntaryAnswer, subjectSurveys } from './api/subject-surveys-api'
 export { type ConsentCopy, consentCopies } from './model/consent-copies'
 export { type OpenSurvey, openSurveyOf, type PublicSurvey, textOf } from './model/definition-of'
 export { receiptIn, type ShownReceipt, shownReceipt } from './model/receipt'

@@ -34,7 +34,7 @@ export type PublicSurveyQueryVariables = Exact<{
 }>;
 
 
-export type PublicSurveyQuery = { publicSurvey: { state: PublicSurveyState, kind: PublicSurveyKind, projectName: string, contactEmail: string | null, title: unknown, opensAt: string | null, closesAt: string | null, answeredAt: string | null, definition: unknown, context: unknown, answers: unknown, revision: number } | null };
+export type PublicSurveyQuery = { publicSurvey: { state: PublicSurveyState, kind: PublicSurveyKind, projectName: string, contactEmail: string | null, title: unknown, opensAt: string | null, closesAt: string | null, answeredAt: string | null, definition: unknown, context: unknown, answers: unknown, revision: number, isLate: boolean } | null };
 
 export type EnterSurveyPinMutationVariables = Exact<{
   surveyToken: string;
@@ -54,7 +54,7 @@ export type SaveSurveyAnswersMutationVariables = Exact<{
 }>;
 
 
-export type SaveSurveyAnswersMutation = { saveSurveyAnswers: { revision: number, changes: Array<{ address: string, answer: unknown, at: string }> } };
+export type SaveSurveyAnswersMutation = { saveSurveyAnswers: { revision: number, answeredAt: string | null, changes: Array<{ address: string, answer: unknown, at: string }> } };
 
 export type CompleteSurveyMutationVariables = Exact<{
   surveyToken: string;
@@ -117,6 +117,7 @@ export const PublicSurveyDocument = new TypedDocumentString(`
     context
     answers
     revision
+    isLate
   }
 }
     `) as unknown as TypedDocumentString<PublicSurveyQuery, PublicSurveyQueryVariables>;
@@ -139,6 +140,7 @@ export const SaveSurveyAnswersDocument = new TypedDocumentString(`
     changes: $changes
   ) {
     revision
+    answeredAt
     changes {
       address
       answer

@@ -11,7 +11,10 @@ export type SubjectSurveys = NonNullable<PublicSurveyListsQuery['publicSurveyLis
 export type StartedAnswer = StartVoluntaryAnswerMutation['startVoluntaryAnswer']
 
 /** Null for every key that is not valid, whatever the reason. */
-export async function subjectSurveys(testSubjectKey: string, signal: AbortSignal): Promise<SubjectSurveys | null> {
+export async function subjectSurveys(
+  testSubjectKey: string,
+  signal: AbortSignal,
+): Promise<SubjectSurveys | null> {
   return (await sendPublic(PublicSurveyListsDocument, { testSubjectKey }, signal)).publicSurveyLists
 }
 

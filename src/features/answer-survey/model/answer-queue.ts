@@ -20,9 +20,16 @@ export interface Sent {
   readonly changes: readonly Change[]
 }
 
+export interface Saved {
+  readonly revision: number
+  readonly changes: readonly Change[]
+  /** Another device completed the answer meanwhile. */
+  readonly answeredAt: string | null
+}
+
 /** What the queue asks of the server. */
 export interface AnswerServer<Receipt> {
-  save: (sent: Sent) => Promise<{ revision: number; changes: readonly Change[] }>
+  save: (sent: Sent) => Promise<Saved>
   complete: (sent: Sent) => Promise<Receipt>
 }
 
@@ -64,6 +71,7 @@ export function createAnswerQueue<Receipt>(
     receipt: null,
   }
 
+  const isOver = () => state.receipt !== null || state.sync === 'refused'
   const set = (change: Partial<QueueState<Receipt>>) => {
     state = { ...state, ...change }
     for (const listener of listeners) listener()
@@ -78,7 +86,7 @@ export function createAnswerQueue<Receipt>(
   }
 
   async function send(): Promise<void> {
-    if (isSending || state.receipt || state.sync === 'refused') return
+    if (isSending || isOver()) return
     const changes = Object.entries(local.pending).map(([address, one]) => ({ address, ...one }))
     if (changes.length === 0 && !local.wantsCompletion) return
     clearTimeout(timer)
@@ -101,12 +109,17 @@ export function createAnswerQueue<Receipt>(
     } finally {
       isSending = false
     }
-    if (state.receipt || state.sync === 'refused') return
+    if (isOver()) return
     if (failures > 0) sendSoon(wait(failures))
     else if (Object.keys(local.pending).length > 0 || local.wantsCompletion) sendSoon(0)
   }
 
-  function accept(saved: { revision: number; changes: readonly Change[] }, sent: readonly Change[]): void {
+  function accept(saved: Saved, sent: readonly Change[]): void {
+    if (saved.answeredAt !== null) {
+      dropLocalAnswers(key)
+      set({ sync: 'refused' })
+      return
+    }
     const confirmed = new Set(sent.map(({ address, at }) => `${at} ${address}`))
     // An answer that was changed while it was on its way is still to be sent.
     const pending = Object.fromEntries(

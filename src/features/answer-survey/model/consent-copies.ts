@@ -23,7 +23,7 @@ export function consentCopies(
     for (const item of items) {
       if (item.type === 'group') walk(item.item)
       if (item.type !== 'consent') continue
-      const value = valueOf(answers[item.linkId])
+      const value = givenIn(answers[item.linkId])
       if (!isConsent(value)) continue
       copies.push({
         title: plainText(inLanguage(item.text ?? title, language)),
@@ -40,7 +40,7 @@ export function consentCopies(
   return copies
 }
 
-function valueOf(answer: unknown): unknown {
+function givenIn(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : null
 }
 

@@ -52,7 +52,8 @@ export function shownReceipt(
 
 /** From the history of the browser; null where the page was opened without an answer. */
 export function receiptIn(state: unknown): ShownReceipt | null {
-  const isReceipt = typeof state === 'object' && state !== null && 'answeredAt' in state && 'consents' in state
+  const isReceipt =
+    typeof state === 'object' && state !== null && 'answeredAt' in state && 'consents' in state
   // Only this module writes it.
   return isReceipt ? (state as ShownReceipt) : null
 }

@@ -1,6 +1,6 @@
-import type { FileValue } from '../../../../engines/survey/run'
 import type { AnswerFiles } from '@/entities/survey-question'
 import { apiUrl } from '@/shared/config'
+import type { FileValue } from '../../../../engines/survey/run'
 import { readLocalAnswers } from './local-answers'
 
 /** Files of an answer on the server. The link goes in a header: addresses end up in logs. */

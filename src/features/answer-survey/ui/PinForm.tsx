@@ -35,7 +35,11 @@ export function PinForm({ surveyToken, onEntered }: { surveyToken: string; onEnt
         inputMode="numeric"
         autoComplete="one-time-code"
         autoFocus
-        error={state.error === undefined ? undefined : sentenceOf(state.error, t`通信を確認して、もう一度お試しください。`)}
+        error={
+          state.error === undefined
+            ? undefined
+            : sentenceOf(state.error, t`通信を確認して、もう一度お試しください。`)
+        }
       />
       <NativeButton type="submit" variant="primary" size="lg" isFullWidth isPending={state.isSending}>
         <Trans>回答を始める</Trans>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { startVoluntaryAnswer, type SubjectSurveys, textOf } from '@/features/answer-survey'
+import { type SubjectSurveys, startVoluntaryAnswer, textOf } from '@/features/answer-survey'
 import { useLocale } from '@/shared/i18n'
 import { paths } from '@/shared/routes'
 import { Icon } from '@/shared/ui/icon'

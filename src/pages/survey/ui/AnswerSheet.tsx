@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { AnswerFilesContext } from '@/entities/survey-question'
 import {
   type OpenSurvey,
@@ -8,9 +8,9 @@ import {
   surveyFiles,
   useAnswerQueue,
 } from '@/features/answer-survey'
+import { fieldProblems } from '@/shared/api'
 import { isLocale, switchLocale } from '@/shared/i18n'
 import { useConnection } from '@/shared/lib/connection'
-import { fieldProblems } from '@/shared/api'
 import { goTo } from '@/shared/lib/plain-router'
 import { paths } from '@/shared/routes'
 import { keepTextScale, keptTextScale, SurveyRun, type TextScale } from '@/widgets/survey-run'
@@ -47,9 +47,13 @@ export function AnswerSheet({
   const connection = useConnection()
   const isOffline = connection === 'offline'
 
+  // `state.answers` has what was answered here only after a reload.
+  const latest = useRef(state.answers)
+
   useEffect(() => {
     if (!state.receipt) return
-    const { answers, receipt } = state
+    const { receipt } = state
+    const answers = latest.current
     const language = queue.local().language ?? context.language
     const about = { projectName: name, contactEmail, definition, answers, language }
     goTo(paths.surveyComplete(), shownReceipt(receipt, about))
@@ -70,7 +74,10 @@ export function AnswerSheet({
         name={name}
         firstStep={queue.local().step ?? ''}
         onStep={queue.place}
-        onChange={(run, address) => queue.change(address, run.given.get(address) ?? null)}
+        onChange={(run, address) => {
+          latest.current = Object.fromEntries(run.given)
+          queue.change(address, run.given.get(address) ?? null)
+        }}
         onComplete={queue.complete}
         isSending={state.isCompleting}
         refusals={Object.entries(problems ?? {}).map(([address, sentence]) => ({ address, sentence }))}

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { openSurveyOf, PinForm, textOf, usePublicSurvey } from '@/features/answer-survey'
-import { inLanguage, plainText } from '../../../../engines/survey/run'
 import { useLocale } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { Dial } from '@/shared/ui/empty-state'
 import { LoadFailedMessage, SubjectFrame, SurveyMessage, UnknownLink } from '@/widgets/survey-frame'
+import { inLanguage, plainText } from '../../../../engines/survey/run'
 import { AnswerSheet } from './AnswerSheet'
+import { LateAnswers } from './LateAnswers'
 import { NotOpenMessage } from './NotOpenMessage'
 
 /** One answer behind its link: sent, voluntary, or to try out a draft. */
@@ -54,7 +55,12 @@ export function SurveyPage({ surveyToken }: { surveyToken: string }) {
           <PinForm surveyToken={surveyToken} onEntered={retry} />
         </SurveyMessage>
       ) : (
-        <NotOpenMessage survey={survey} title={title} />
+        <>
+          {survey.state === 'CLOSED' && (
+            <LateAnswers surveyToken={surveyToken} storageKey={key} onSent={retry} />
+          )}
+          <NotOpenMessage survey={survey} title={title} />
+        </>
       )}
     </SubjectFrame>
   )
