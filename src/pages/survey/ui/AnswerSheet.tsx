@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
 import { AnswerFilesContext } from '@/entities/survey-question'
 import {
   type OpenSurvey,
@@ -66,34 +67,42 @@ export function AnswerSheet({
   const isStuck = isOffline || state.sync === 'unsent'
   return (
     <AnswerFilesContext value={files}>
-      <SurveyRun
-        definition={definition}
-        context={spoken}
-        // Kept by this queue in the form in which the engine gave them.
-        answers={state.answers as Answers}
-        name={name}
-        firstStep={queue.local().step ?? ''}
-        onStep={queue.place}
-        onChange={(run, address) => {
-          latest.current = Object.fromEntries(run.given)
-          queue.change(address, run.given.get(address) ?? null)
-        }}
-        onComplete={queue.complete}
-        isSending={state.isCompleting}
-        refusals={Object.entries(problems ?? {}).map(([address, sentence]) => ({ address, sentence }))}
-        onLanguage={(language) => {
-          queue.speak(language)
-          // The interface has fewer languages than surveys may have.
-          void switchLocale(isLocale(language) ? language : 'en').catch(() => {})
-        }}
-        textScale={scale}
-        onTextScale={(next) => {
-          setScale(next)
-          keepTextScale(next)
-        }}
-        banner={isStuck ? <SyncBanner isOffline={isOffline} isCompleting={state.isCompleting} /> : null}
-        saved={<SavedLine sync={state.sync} />}
-      />
+      <Screen>
+        <SurveyRun
+          definition={definition}
+          context={spoken}
+          // Kept by this queue in the form in which the engine gave them.
+          answers={state.answers as Answers}
+          name={name}
+          firstStep={queue.local().step ?? ''}
+          onStep={queue.place}
+          onChange={(run, address) => {
+            latest.current = Object.fromEntries(run.given)
+            queue.change(address, run.given.get(address) ?? null)
+          }}
+          onComplete={queue.complete}
+          isSending={state.isCompleting}
+          refusals={Object.entries(problems ?? {}).map(([address, sentence]) => ({ address, sentence }))}
+          onLanguage={(language) => {
+            queue.speak(language)
+            // The interface has fewer languages than surveys may have.
+            void switchLocale(isLocale(language) ? language : 'en').catch(() => {})
+          }}
+          textScale={scale}
+          onTextScale={(next) => {
+            setScale(next)
+            keepTextScale(next)
+          }}
+          banner={isStuck ? <SyncBanner isOffline={isOffline} isCompleting={state.isCompleting} /> : null}
+          saved={<SavedLine sync={state.sync} />}
+        />
+      </Screen>
     </AnswerFilesContext>
   )
 }
+
+const Screen = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`

@@ -17,8 +17,11 @@ export function LateAnswers({
   onSent: () => void
 }) {
   const { queue, state } = useAnswerQueue(surveyToken, storageKey, nothing)
-  const [hadAny] = useState(() => Object.keys(queue.local().pending).length > 0 || queue.local().wantsCompletion)
-  const isDone = state.receipt !== null || (state.sync === 'saved' && !state.isCompleting) || state.sync === 'refused'
+  const [hadAny] = useState(
+    () => Object.keys(queue.local().pending).length > 0 || queue.local().wantsCompletion,
+  )
+  const isDone =
+    state.receipt !== null || (state.sync === 'saved' && !state.isCompleting) || state.sync === 'refused'
   useEffect(() => {
     if (hadAny && isDone) onSent()
   }, [hadAny, isDone, onSent])
