@@ -115,6 +115,16 @@ create table survey_test_answer (
 
 create index survey_test_answer_by_survey on survey_test_answer (survey_id);
 
+-- Answers to a draft say nothing of the version that came of it.
+create function discard_test_answers() returns trigger language plpgsql as $$
+begin
+  delete from survey_test_answer where survey_id = new.survey_id;
+  return null;
+end $$;
+
+create trigger survey_version_discards_test_answers after insert on survey_version
+  for each row execute function discard_test_answers();
+
 -- Files, photos and signatures of answers, sealed under the subject's key, and pictures of a company's surveys, which anybody sees.
 create table survey_file (
   id uuid primary key,

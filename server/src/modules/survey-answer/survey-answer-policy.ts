@@ -1,8 +1,8 @@
 import { rules } from '../../platform/graphql/authorization'
 
-/** Who may do what with the answers of subjects. Which projects those are of follows from what somebody sees. */
+/** Who may do what with the answers of subjects. Answers that may say who somebody is also need the access to personal data. */
 export const surveyAnswerPolicy = {
-  see: rules.companyUser,
+  see: rules.owner,
   /** Hand out links and PINs; answer a draft to test it. */
   handOut: rules.owner,
   /** Correct what a subject answered. */

@@ -4,7 +4,6 @@ const minutes = (count: number) => count.toLocaleString('ja-JP')
 
 export const surveyAnswerWords = catalogue('surveyAnswer', {
   link: { ja: 'アンケートのリンク', en: 'survey link' },
-  answer: { ja: '回答', en: 'answer' },
   notYetOpen: {
     ja: 'このアンケートの受付は、まだ始まっていません。',
     en: 'This survey is not open yet.',
@@ -71,6 +70,33 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
     ja: 'このファイルは、もう一度選んでください。届いていないか、別の回答のものです。',
     en: 'Choose this file again: it did not arrive, or belongs to another answer.',
   },
+  emptyFile: {
+    ja: '空のファイルです。別のファイルを選んでください。',
+    en: 'The file is empty. Choose another one.',
+  },
+  fileTooLarge: (most: string) => ({
+    ja: `ファイルは${most}までです。小さくしてから選んでください。`,
+    en: `Files may have up to ${most}. Make it smaller first.`,
+  }),
+  tooManyFiles: {
+    ja: 'これ以上ファイルを送れません。',
+    en: 'No more files can be sent.',
+  },
+  noPicture: { ja: '画像のファイルを選んでください。', en: 'Choose a picture.' },
+  noFileAsked: {
+    ja: 'この設問ではファイルを受け付けていません。',
+    en: 'This question does not take files.',
+  },
+  uploadsBusy: {
+    ja: 'ファイルの送信が混み合っています。少し待ってから、もう一度お試しください。',
+    en: 'Too many files are being sent. Wait a moment and try again.',
+  },
+  reason: { ja: '訂正の理由', en: 'Reason of the correction' },
+  notAnsweredYet: {
+    ja: 'まだ回答が送信されていないため、訂正できません。',
+    en: 'This was not submitted yet, so it cannot be corrected.',
+  },
+  nothingChanged: { ja: '変わったところがありません。', en: 'Nothing is different.' },
   said: (sentence: string) => ({ ja: sentence, en: sentence }),
   busy: {
     ja: '保存が混み合っています。少し待ってから、もう一度送ってください。',

@@ -25,7 +25,7 @@ export { purgeDeleted } from './purge/purge-deleted'
 export { erasedSubjects, removeErasedSubject } from './purge/purge-test-subjects'
 export { extendEnrolment } from './row/extend-enrolment'
 export { type ChosenSubjects, lockTestSubjects } from './row/locked-test-subjects'
-export { TestSubjectStatusEnum } from './row/schema'
+export { TestSubjectRef, TestSubjectStatusEnum } from './row/schema'
 export { codesInOtherCase, codesWithZeros, testSubjectsByCode } from './row/subjects-by-code'
 export { type ProjectSubject, subjectsOfProject } from './row/subjects-of-project'
 export { testSubjectCodes, testSubjectsNamed } from './row/test-subject-codes'
@@ -37,6 +37,7 @@ export {
   testSubjectFields,
   testSubjectLabels,
 } from './row/test-subject-fields'
+export { testSubjectById } from './row/test-subject-loaders'
 export { requireTestSubject, type VisibleTestSubject } from './row/test-subject-queries'
 export { withdrawalFields } from './withdraw/withdrawal-fields'
 export { testSubjectWords } from './words'

@@ -25,6 +25,12 @@ export type AccountInput = {
   name: Scalars['String']['input'];
 };
 
+export type AnswerChange = {
+  address: Scalars['String']['input'];
+  /** value, openText, unit; null takes it back. */
+  answer?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** How much a person should look. 要確認 */
 export type AttentionLevel =
   | 'DANGER'
@@ -843,6 +849,8 @@ export type Mutation = {
   completeSurvey: CompletedSurvey;
   /** Switches it on with a code of the app; INVALID_CODE. */
   confirmSecondFactor: RecoveryCodes;
+  /** Corrects a completed answer; the history keeps what was there, who changed it and why. 訂正 */
+  correctSurveyAnswer: SurveyAnswer;
   createCompany: ManagedCompany;
   createDevice: Device;
   /** Makes a project as a draft. */
@@ -1069,6 +1077,14 @@ export type MutationCompleteSurveyArgs = {
 /** Everything a client may change. */
 export type MutationConfirmSecondFactorArgs = {
   code: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCorrectSurveyAnswerArgs = {
+  changes: Array<AnswerChange>;
+  reason: Scalars['String']['input'];
+  surveyAnswerId: Scalars['ID']['input'];
 };
 
 
@@ -1815,6 +1831,7 @@ export type ProjectSubjectCounts = {
 /** How a project uses a version of a survey. 配信設定 */
 export type ProjectSurvey = {
   __typename?: 'ProjectSurvey';
+  answeredCount: Scalars['Int']['output'];
   /** Whether the subject's PIN is asked for before the first question. */
   asksPin: Scalars['Boolean']['output'];
   closesAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1826,6 +1843,8 @@ export type ProjectSurvey = {
   name: Scalars['String']['output'];
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   projectId: Scalars['ID']['output'];
+  /** Links that were handed out, or voluntary answers that were begun. */
+  sheetCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
   survey: Survey;
   surveyVersion: SurveyVersion;
@@ -1993,7 +2012,12 @@ export type Query = {
   publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  /** When a survey of a project was handed out, the newest first. */
+  sentSurveys: SentSurveyPage;
   survey: Survey;
+  surveyAnswer: SurveyAnswer;
+  /** The answers to a survey of a project, the newest links first. */
+  surveyAnswers: SurveyAnswerPage;
   surveyStatusCounts: SurveyStatusCounts;
   surveyVersion: SurveyVersion;
   /** The surveys of the company. */
@@ -2250,8 +2274,35 @@ export type QueryReattributionsArgs = {
 
 
 /** Everything a client may read. */
+export type QuerySentSurveysArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QuerySurveyArgs = {
   surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyAnswerArgs = {
+  projectId: Scalars['ID']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+  surveyAnswerId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyAnswersArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+  sentSurveyId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<SurveyAnswerStatus>;
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2431,6 +2482,24 @@ export type SecondFactorSetup = {
   uri: Scalars['String']['output'];
 };
 
+/** One time at which a survey was handed to subjects. 配信 */
+export type SentSurvey = {
+  __typename?: 'SentSurvey';
+  answeredCount: Scalars['Int']['output'];
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  opensAt: Scalars['DateTime']['output'];
+  plannedFor: Scalars['DateTime']['output'];
+  sheetCount: Scalars['Int']['output'];
+};
+
+export type SentSurveyPage = {
+  __typename?: 'SentSurveyPage';
+  items: Array<SentSurvey>;
+  total: Scalars['Int']['output'];
+};
+
 /** A series cut to the pixels of a plot: per column the minimum, mean and maximum of what was measured in it. */
 export type SeriesWindow = {
   __typename?: 'SeriesWindow';
@@ -2545,6 +2614,72 @@ export type Survey = {
   /** Newest first. */
   versions: Array<SurveyVersion>;
 };
+
+/** The answer of one subject to one survey. 回答 */
+export type SurveyAnswer = {
+  __typename?: 'SurveyAnswer';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** By address. What may say who somebody is is { hidden: true } without the permission. */
+  answers: Scalars['JSON']['output'];
+  /** The engine's CompletedSurvey: answers, scores, early end, flags. */
+  completed?: Maybe<Scalars['JSON']['output']>;
+  /** The engine's SurveyContext, to draw it as the subject saw it. */
+  context?: Maybe<Scalars['JSON']['output']>;
+  history: Array<SurveyAnswerHistory>;
+  id: Scalars['ID']['output'];
+  /** Completed after closing. */
+  isLate: Scalars['Boolean']['output'];
+  /** Begun and not completed. */
+  isPartial: Scalars['Boolean']['output'];
+  issuedAt: Scalars['DateTime']['output'];
+  language?: Maybe<Scalars['String']['output']>;
+  openedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The subject's answers to the same survey before. */
+  previous?: Maybe<Scalars['JSON']['output']>;
+  projectSurvey: ProjectSurvey;
+  savedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null: given at any time, unasked. */
+  sentSurvey?: Maybe<SentSurvey>;
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  status: SurveyAnswerStatus;
+  surveyVersion: SurveyVersion;
+  testSubject: TestSubject;
+};
+
+export type SurveyAnswerEvent =
+  | 'ANSWERED'
+  /** By staff. */
+  | 'CORRECTED'
+  | 'OPENED'
+  /** Of two devices one answer counts; this is the other. */
+  | 'REPLACED'
+  /** Given while there was no connection. */
+  | 'SAVED_OFFLINE'
+  | 'STARTED';
+
+/** What happened to an answer. */
+export type SurveyAnswerHistory = {
+  __typename?: 'SurveyAnswerHistory';
+  address?: Maybe<Scalars['String']['output']>;
+  after?: Maybe<Scalars['JSON']['output']>;
+  at: Scalars['DateTime']['output'];
+  before?: Maybe<Scalars['JSON']['output']>;
+  byName?: Maybe<Scalars['String']['output']>;
+  kind: SurveyAnswerEvent;
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type SurveyAnswerPage = {
+  __typename?: 'SurveyAnswerPage';
+  items: Array<SurveyAnswer>;
+  total: Scalars['Int']['output'];
+};
+
+export type SurveyAnswerStatus =
+  | 'ANSWERED'
+  | 'IN_PROGRESS'
+  | 'OPENED'
+  | 'WAITING';
 
 /** What a person fills in about a survey. */
 export type SurveyInput = {

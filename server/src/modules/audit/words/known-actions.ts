@@ -60,6 +60,7 @@ export const knownActions = [
   'test_subject.renew_key',
   'test_subject.set_pin',
   'survey.issue_test_link',
+  'survey.add_picture',
   'sent_survey.create',
   'survey_answer.correct',
   'personal_data.update',

@@ -5,7 +5,7 @@ import type { PreparedSurvey } from '../sheet/prepared-surveys'
 import type { Sheet } from '../sheet/sheet'
 import { isAfterClosing } from '../sheet/sheet-state'
 import { storeSheet } from '../sheet/store-sheet'
-import { keepArrivedLate, type Received, receive, type Sending } from './send-answers'
+import { keepArrivedLate, receive, type Sending } from './send-answers'
 import { type PublicContext, refusedAnswers } from './sending'
 
 /** What the subject is told at the end; the same each time. */
@@ -38,7 +38,11 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
     }
     const { answers, ...outcome } = completion.completed
     const isLate = isAfterClosing(sheet, now)
-    const completed = { ...next, answers: keptOf(answers, received), completion: { outcome, isLate } }
+    const completed = {
+      ...next,
+      answers: keptOf(answers, { answers: next.answers, revision: sheet.revision + 1, now }),
+      completion: { outcome, isLate },
+    }
     if (!(await storeSheet(db, sheet, completed, storing))) return null
     if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
     return { sheet, prepared, answeredAt: now, isLate, outcome }
@@ -51,16 +55,20 @@ export function answersOf(kept: KeptAnswers) {
 
 /** Calculated answers, and initial values that nobody changed, are of no device. */
 export function keptOf(
-  answers: CompletedSurvey['answers'],
-  { sheet, next, storing }: Pick<Received, 'sheet' | 'next' | 'storing'>,
+  completed: CompletedSurvey['answers'],
+  {
+    answers,
+    revision,
+    now,
+  }: { readonly answers: KeptAnswers; readonly revision: number; readonly now: Date },
 ): KeptAnswers {
-  const known = new Map(Object.entries(next.answers))
-  const at = storing.now.toISOString()
+  const known = new Map(Object.entries(answers))
+  const unknown = { at: now.toISOString(), device: '', revision }
   return Object.fromEntries(
-    Object.entries(answers).map(([address, answer]) => {
-      const kept = known.get(address) ?? { at, device: '', revision: sheet.revision + 1 }
-      return [address, { ...kept, answer }]
-    }),
+    Object.entries(completed).map(([address, answer]) => [
+      address,
+      { ...(known.get(address) ?? unknown), answer },
+    ]),
   )
 }
 

@@ -2,8 +2,9 @@ import { builder } from '../../../platform/graphql/builder'
 import { needText } from '../../../platform/input/need-text'
 import { surveyAnswerPolicy } from '../survey-answer-policy'
 import { surveyAnswerWords } from '../words'
+import { publicContext } from './public-context'
 import { type ListedSheet, type ListedVoluntary, type PublicLists, publicLists } from './public-lists'
-import { publicContext, SurveyStateEnum } from './public-schema'
+import { SurveyStateEnum } from './public-schema'
 import { startVoluntary } from './start-voluntary'
 
 const authorize = surveyAnswerPolicy.openByToken

@@ -1,7 +1,5 @@
 import { builder } from '../../../platform/graphql/builder'
-import type { Context } from '../../../platform/graphql/context'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
-import { countCall } from '../../../platform/http/call-limit'
 import { needText } from '../../../platform/input/need-text'
 import { enterPin } from '../pin/enter-pin'
 import { surveyAnswerPolicy } from '../survey-answer-policy'
@@ -9,22 +7,8 @@ import { surveyAnswerWords } from '../words'
 import { completedText, completeSurvey, type Receipt, shownScores } from './complete-survey'
 import { nextOpening } from './next-opening'
 import { type OpenedSurvey, openSurvey } from './open-survey'
+import { publicContext } from './public-context'
 import { type SavedAnswers, type Sending, saveAnswers } from './send-answers'
-import type { PublicContext } from './sending'
-
-/** Calls per address and minute: the phones of a whole study may share one, and each saves at every answer. */
-const callsPerMinute = 60_000
-const block = 100
-
-/** The context of a call without sign-in, which is counted. */
-export async function publicContext(context: Context): Promise<PublicContext> {
-  const { db, clientAddress, config } = context
-  const { secret, encryptionKey } = config
-  const now = context.now()
-  const limit = { name: 'survey', perMinute: callsPerMinute, block }
-  await countCall(db, { ...limit, clientAddress, secret, now })
-  return { db, now, secret, encryptionKey }
-}
 
 const authorize = surveyAnswerPolicy.openByToken
 

@@ -53,11 +53,6 @@ export async function issueTestAnswerLink(
   return { url: `${publicUrl}/survey/${surveyTokenOf(secret, 'survey-test-answer', id)}`, expiresAt }
 }
 
-/** Answers to a draft say nothing of the version that came of it. Called when a survey is published. */
-export async function discardTestAnswers(tx: Kysely<Tables>, surveyId: string): Promise<void> {
-  await tx.deleteFrom('survey_test_answer').where('survey_id', '=', surveyId).execute()
-}
-
 /** Removes links that nobody can use any more. */
 export async function sweepTestAnswers(db: Kysely<Tables>, now: Date): Promise<void> {
   await db.deleteFrom('survey_test_answer').where('expires_at', '<', now).execute()

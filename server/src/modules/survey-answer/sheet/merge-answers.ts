@@ -103,7 +103,7 @@ function lost(address: string, { answer, device, at }: KeptAnswer, after: Answer
 }
 
 /** How long the question was in view is no difference. */
-function isSameAnswer(one: Answer, other: Answer): boolean {
+export function isSameAnswer(one: Answer, other: Answer): boolean {
   const text = ({ value, openText, unit }: Answer) => JSON.stringify([sorted(value), sorted(openText), unit])
   return text(one) === text(other)
 }

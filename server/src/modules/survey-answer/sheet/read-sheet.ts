@@ -13,7 +13,10 @@ interface Row {
   answers: KeptAnswers
   context: KeptContext | null
   completed: KeptOutcome | null
+  opened_at: Date | null
   started_at: Date | null
+  saved_at: Date | null
+  created_at: Date
   answered_at: Date | null
 }
 
@@ -21,6 +24,7 @@ interface SubjectRow extends Row {
   test_subject_id: string
   project_survey_id: string
   sent_survey_id: string | null
+  project_id: string
   survey_version_id: string
   sealed: Buffer | null
   is_late: boolean
@@ -46,7 +50,7 @@ interface SubjectRow extends Row {
 // One statement, the same text each time: of a submission only one other is run.
 const subjectSheets = `select a.id, a.company_id, a.test_subject_id, a.project_survey_id, a.sent_survey_id,
     a.survey_version_id, a.status, a.revision, a.answers, a.sealed, a.context, a.completed, a.is_late, a.link_generation,
-    a.started_at, a.answered_at,
+    a.opened_at, a.started_at, a.saved_at, a.answered_at, a.created_at, p.project_id,
     case when a.sent_survey_id is null then p.opens_at else s.opens_at end as opens_at,
     case when a.sent_survey_id is null then p.closes_at else s.closes_at end as closes_at,
     p.status = 'ended' or r.status in ('paused', 'closed') as is_ended,
@@ -87,6 +91,31 @@ export function sheetsOfSubject(
   return sheetsWhere(db, encryptionKey, condition, [testSubjectId, most])
 }
 
+/** These sheets of a company, for its staff; those of deleted subjects are missing. */
+export function sheetsById(
+  db: Kysely<Tables>,
+  encryptionKey: Buffer,
+  { companyId, ids }: { readonly companyId: string; readonly ids: readonly string[] },
+): Promise<Sheet[]> {
+  const condition = 'a.company_id = $1 and a.id = any($2::uuid[])'
+  return sheetsWhere(db, encryptionKey, condition, [companyId, [...ids]])
+}
+
+/** The answer that the subject completed before this one, to any version of the same survey. */
+export async function sheetBefore(
+  db: Kysely<Tables>,
+  encryptionKey: Buffer,
+  { id, subject, versionId, issuedAt }: Sheet,
+): Promise<Sheet | null> {
+  if (!subject) return null
+  const condition = `a.test_subject_id = $1 and a.id <> $2 and a.created_at <= $3 and a.answered_at is not null
+    and a.survey_version_id in (select o.id from survey_version v join survey_version o on o.survey_id = v.survey_id
+      where v.id = $4)
+    order by a.created_at desc, a.id desc limit 1`
+  const [sheet] = await sheetsWhere(db, encryptionKey, condition, [subject.id, id, issuedAt, versionId])
+  return sheet ?? null
+}
+
 async function sheetsWhere(
   db: Kysely<Tables>,
   encryptionKey: Buffer,
@@ -112,6 +141,8 @@ function sheetOf(row: SubjectRow, encryptionKey: Buffer): Sheet {
     contactEmail: row.contact_email,
     versionId: row.survey_version_id,
     projectSurveyId: row.project_survey_id,
+    projectId: row.project_id,
+    sentSurveyId: row.sent_survey_id,
     draft: null,
     surveyId: null,
     isEnded: row.is_ended,
@@ -156,14 +187,8 @@ async function readTestSheet(db: Kysely<Tables>, hash: Buffer, now: Date): Promi
         'a.context',
         'a.completed',
       ] as const),
-      ...([
-        'a.started_at',
-        'a.answered_at',
-        'a.survey_id',
-        'a.definition',
-        'a.expires_at',
-        's.name',
-      ] as const),
+      ...(['a.opened_at', 'a.started_at', 'a.saved_at', 'a.answered_at', 'a.created_at'] as const),
+      ...(['a.survey_id', 'a.definition', 'a.expires_at', 's.name'] as const),
     ])
     .where('a.token_hash', '=', hash)
     .where('a.expires_at', '>', now)
@@ -184,6 +209,8 @@ async function readTestSheet(db: Kysely<Tables>, hash: Buffer, now: Date): Promi
     contactEmail: null,
     versionId: null,
     projectSurveyId: null,
+    projectId: null,
+    sentSurveyId: null,
     draft: row.definition,
     surveyId: row.survey_id,
     isEnded: false,
@@ -200,7 +227,10 @@ function common(row: Row) {
     revision: row.revision,
     context: row.context,
     completed: row.completed,
+    issuedAt: row.created_at,
+    openedAt: row.opened_at,
     startedAt: row.started_at,
+    savedAt: row.saved_at,
     answeredAt: row.answered_at,
   }
 }

@@ -19,7 +19,10 @@ export interface Sheet {
   readonly context: KeptContext | null
   readonly completed: KeptOutcome | null
   readonly isLate: boolean
+  readonly issuedAt: Date
+  readonly openedAt: Date | null
   readonly startedAt: Date | null
+  readonly savedAt: Date | null
   readonly answeredAt: Date | null
   readonly opensAt: Date | null
   readonly closesAt: Date | null
@@ -31,6 +34,8 @@ export interface Sheet {
   /** Of a subject's sheet. */
   readonly versionId: string | null
   readonly projectSurveyId: string | null
+  readonly projectId: string | null
+  readonly sentSurveyId: string | null
   /** Of a test: the draft as it was when it was opened first, and the survey. */
   readonly draft: SurveyDefinition | null
   readonly surveyId: string | null
