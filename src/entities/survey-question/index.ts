@@ -1,0 +1,8 @@
+export {
+  type AnswerFiles,
+  AnswerFilesContext,
+  keepsFilesHere,
+} from './model/answer-files'
+export { ProblemLines } from './ui/ProblemLines'
+export { QuestionField, type QuestionFieldProps } from './ui/QuestionField'
+export { Words } from './ui/Words'
