@@ -18,6 +18,8 @@ export {
 } from './field'
 export { type PersonalField, personalDataFields, personalFields } from './personal-data'
 export { projectFields } from './project'
+export { projectSurveyFields } from './project-survey'
+export { surveyFields } from './survey'
 export { tagFields } from './tag'
 export { type TestSubjectFieldName, testSubjectFields } from './test-subject'
 export { userFields } from './user'

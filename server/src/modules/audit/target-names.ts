@@ -3,6 +3,8 @@ import type { Tables } from '../../platform/tables'
 import { companyNames } from '../company'
 import { deviceCodes, devicesNamed } from '../device'
 import { projectCodes, projectsNamed } from '../project'
+import { projectSurveyNames, projectSurveysNamed } from '../project-survey'
+import { surveyNames, surveysNamed, versionNames } from '../survey'
 import { tagNames, tagsNamed } from '../tag'
 import { testSubjectCodes, testSubjectsNamed } from '../test-subject'
 import { userNames } from '../user'
@@ -17,6 +19,9 @@ const namesOf: Readonly<Record<string, Names>> = {
   test_subject: testSubjectCodes,
   personal_data: testSubjectCodes,
   tag: tagNames,
+  survey: surveyNames,
+  survey_version: versionNames,
+  project_survey: projectSurveyNames,
   device: deviceCodes,
 }
 
@@ -41,7 +46,9 @@ const namesakes = 20
 export async function targetsNamed(db: Kysely<Tables>, companyId: string, text: string): Promise<string[]> {
   const asked = { text, most: namesakes }
   const found = await Promise.all(
-    [testSubjectsNamed, devicesNamed, projectsNamed, tagsNamed].map((named) => named(db, companyId, asked)),
+    [testSubjectsNamed, devicesNamed, projectsNamed, tagsNamed, surveysNamed, projectSurveysNamed].map(
+      (named) => named(db, companyId, asked),
+    ),
   )
   return found.flat()
 }
@@ -55,6 +62,7 @@ const kindOfField: Readonly<Record<string, string>> = {
   subject_ids: 'test_subject',
   tag_id: 'tag',
   tag_ids: 'tag',
+  survey_version_id: 'survey_version',
   device_id: 'device',
   device_ids: 'device',
 }

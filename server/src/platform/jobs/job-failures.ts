@@ -11,6 +11,8 @@ export const jobTargetKinds = [
   'test_subject',
   'device',
   'tag',
+  'survey',
+  'project_survey',
   'user',
   'bulk_file',
   'mail',
@@ -52,6 +54,8 @@ export async function recordJobFailure(
       union all select company_id, null from device where ${isOf('device')} and id = ${id}
       union all select project.company_id, project.id from tag join project on project.id = tag.project_id
         where ${isOf('tag')} and tag.id = ${id}
+      union all select company_id, null from survey where ${isOf('survey')} and id = ${id}
+      union all select company_id, project_id from project_survey where ${isOf('project_survey')} and id = ${id}
       union all select company_id, null from app_user where ${isOf('user')} and id = ${id}
       union all select company_id, project_id from bulk_file where ${isOf('bulk_file')} and id = ${id}
     )

@@ -10,6 +10,8 @@ export const nouns = catalogue('noun', {
   testSubject: { ja: '被験者', en: 'subject' },
   personalData: { ja: '個人情報', en: 'personal data' },
   tag: { ja: 'タグ', en: 'tag' },
+  survey: { ja: 'アンケート', en: 'survey' },
+  projectSurvey: { ja: '配信設定', en: 'project survey' },
   device: { ja: 'デバイス', en: 'device' },
   deviceLink: { ja: '紐づけ', en: 'link' },
   bulkFile: { ja: 'ファイル', en: 'file' },

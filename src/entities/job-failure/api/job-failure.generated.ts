@@ -29,6 +29,8 @@ export type JobTargetKind =
   | 'DEVICE'
   | 'MAIL'
   | 'PROJECT'
+  | 'PROJECT_SURVEY'
+  | 'SURVEY'
   | 'TAG'
   | 'TEST_SUBJECT'
   | 'USER';

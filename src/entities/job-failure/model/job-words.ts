@@ -26,6 +26,8 @@ const targets: Record<JobTargetKind, () => string> = {
   TEST_SUBJECT: () => t`被験者`,
   DEVICE: () => t`デバイス`,
   TAG: () => t`タグ`,
+  SURVEY: () => t`アンケート`,
+  PROJECT_SURVEY: () => t`配信設定`,
   USER: () => t`ユーザー`,
   BULK_FILE: () => t`一括登録ファイル`,
   MAIL: () => t`メール`,

@@ -537,6 +537,8 @@ export type JobTargetKind =
   | 'DEVICE'
   | 'MAIL'
   | 'PROJECT'
+  | 'PROJECT_SURVEY'
+  | 'SURVEY'
   | 'TAG'
   | 'TEST_SUBJECT'
   | 'USER';
@@ -766,6 +768,8 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** Keeps the passkey that the browser made. */
   addPasskey: Passkey;
+  /** Nothing new can be made with them. Returns how many there are. */
+  archiveSurveys: Scalars['Int']['output'];
   /** The same for everybody of the own company who has none. */
   askEverybodyForSecondFactor: Scalars['Int']['output'];
   /** Asks a user by mail to set up a second factor. Gives how many were asked. */
@@ -788,20 +792,33 @@ export type Mutation = {
   createDevice: Device;
   /** Makes a project as a draft. */
   createProject: Project;
+  createProjectSurvey: ProjectSurvey;
+  /** Makes a survey with a draft. INVALID_INPUT names each part of the definition that is not taken. */
+  createSurvey: Survey;
   createTag: Tag;
   createTestSubject: TestSubject;
   /** Hides devices with their links; can be taken back for 30 days. Returns how many there are. */
   deleteDevices: Scalars['Int']['output'];
   /** Hides a project without subjects; CONFLICT while it has some. Can be taken back for 30 days. */
   deleteProject: Scalars['Boolean']['output'];
+  /** Hides them with their answers; can be taken back for 30 days. Returns how many there are. */
+  deleteProjectSurveys: Scalars['Int']['output'];
+  /** Hides surveys; can be taken back for 30 days. CONFLICT while a project survey uses one. Returns how many there are. */
+  deleteSurveys: Scalars['Int']['output'];
   /** Hides tags; can be taken back for 30 days. Returns how many there are. */
   deleteTags: Scalars['Int']['output'];
   /** Hides subjects and frees their devices; can be taken back for 30 days. Returns how many there are. */
   deleteTestSubjects: Scalars['Int']['output'];
+  /** Back to the newest version; CONFLICT where there is none. */
+  discardSurveyDraft: Survey;
   /** Makes a draft with these values, and the tags and members of another project. 設定を複製 */
   duplicateProject: Project;
+  /** Makes a survey that asks what another asks now. */
+  duplicateSurvey: Survey;
   /** Signs the viewer out everywhere but here. */
   endOtherSessions: Scalars['Boolean']['output'];
+  /** They take no more answers. Returns how many there are. */
+  endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
@@ -827,6 +844,8 @@ export type Mutation = {
   mergeTags: Tag;
   /** Opens a table of links with a row for each of these subjects; the devices are left to write. */
   openLinkTable: BulkFile;
+  /** Makes the draft the next version. INVALID_INPUT says what keeps it from being used. */
+  publishSurvey: Survey;
   /** Has the valid rows registered in the background, once: asked again it goes on as it is. */
   registerBulkFile: BulkFile;
   /** Takes a withdrawal back. Returns the codes of devices whose link stays ended, as somebody else has worn them since or they are deleted. */
@@ -846,6 +865,7 @@ export type Mutation = {
   renewPublicLinks: PublicLinks;
   /** Ten new codes in place of all others. */
   renewRecoveryCodes: RecoveryCodes;
+  reopenProjectSurveys: Scalars['Int']['output'];
   /** Sends the invitation again; the earlier link stops working. */
   resendInvitation: ManagedUser;
   /** For a user who has lost it; signs them out too. */
@@ -854,6 +874,10 @@ export type Mutation = {
   restoreDevices: Array<Scalars['String']['output']>;
   /** Takes a deleted project back. */
   restoreProject: Scalars['Boolean']['output'];
+  /** Takes deleted ones back; CONFLICT where the survey is deleted, too. */
+  restoreProjectSurveys: Scalars['Int']['output'];
+  /** Takes deleted surveys back. */
+  restoreSurveys: Scalars['Int']['output'];
   /** Takes deleted tags back, with the subjects they had. */
   restoreTags: Scalars['Int']['output'];
   /** Takes deleted subjects back with their links. Returns the codes of devices whose link cannot be taken back, as somebody else has worn them since or they are deleted. */
@@ -863,6 +887,8 @@ export type Mutation = {
   resumeCompany: ManagedCompany;
   /** Lets a suspended user sign in again. */
   resumeUser: ManagedUser;
+  /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
+  saveSurveyDraft: Survey;
   /** Puts a user on the member list, or changes what they may do. */
   setProjectMember: Project;
   /** Ends all sessions of the user. */
@@ -877,6 +903,7 @@ export type Mutation = {
   suspendUser: ManagedUser;
   /** Gives a tag to subjects of its project. Returns how many there are. */
   tagTestSubjects: Scalars['Int']['output'];
+  unarchiveSurveys: Scalars['Int']['output'];
   /** Takes a tag from subjects of its project. Returns how many there are. */
   untagTestSubjects: Scalars['Int']['output'];
   /** Changes name and language of the signed-in user. */
@@ -886,6 +913,9 @@ export type Mutation = {
   updateDevice: Device;
   /** A changed time zone or wear method has all days decided anew in the background. */
   updateProject: Project;
+  /** What was handed out keeps its version. */
+  updateProjectSurvey: ProjectSurvey;
+  updateSurvey: Survey;
   updateTag: Tag;
   /** A changed zone or enrolment has the days of the subject decided anew in the background. */
   updateTestSubject: TestSubject;
@@ -898,6 +928,12 @@ export type Mutation = {
 /** Everything a client may change. */
 export type MutationAddPasskeyArgs = {
   input: PasskeyInput;
+};
+
+
+/** Everything a client may change. */
+export type MutationArchiveSurveysArgs = {
+  surveyIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -977,6 +1013,20 @@ export type MutationCreateProjectArgs = {
 
 
 /** Everything a client may change. */
+export type MutationCreateProjectSurveyArgs = {
+  input: ProjectSurveyInput;
+  projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCreateSurveyArgs = {
+  definition: Scalars['JSON']['input'];
+  input: SurveyInput;
+};
+
+
+/** Everything a client may change. */
 export type MutationCreateTagArgs = {
   input: TagInput;
   projectId: Scalars['ID']['input'];
@@ -1003,6 +1053,18 @@ export type MutationDeleteProjectArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDeleteProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationDeleteSurveysArgs = {
+  surveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationDeleteTagsArgs = {
   tagIds: Array<Scalars['ID']['input']>;
 };
@@ -1015,9 +1077,27 @@ export type MutationDeleteTestSubjectsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationDiscardSurveyDraftArgs = {
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationDuplicateProjectArgs = {
   input: ProjectInput;
   projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationDuplicateSurveyArgs = {
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationEndProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1111,6 +1191,14 @@ export type MutationOpenLinkTableArgs = {
 
 
 /** Everything a client may change. */
+export type MutationPublishSurveyArgs = {
+  note?: InputMaybe<Scalars['String']['input']>;
+  revision: Scalars['Int']['input'];
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationRegisterBulkFileArgs = {
   bulkFileId: Scalars['ID']['input'];
 };
@@ -1173,6 +1261,12 @@ export type MutationRenewRecoveryCodesArgs = {
 
 
 /** Everything a client may change. */
+export type MutationReopenProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationResendInvitationArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -1193,6 +1287,18 @@ export type MutationRestoreDevicesArgs = {
 /** Everything a client may change. */
 export type MutationRestoreProjectArgs = {
   projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRestoreProjectSurveysArgs = {
+  projectSurveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationRestoreSurveysArgs = {
+  surveyIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1223,6 +1329,14 @@ export type MutationResumeCompanyArgs = {
 /** Everything a client may change. */
 export type MutationResumeUserArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSaveSurveyDraftArgs = {
+  definition: Scalars['JSON']['input'];
+  revision: Scalars['Int']['input'];
+  surveyId: Scalars['ID']['input'];
 };
 
 
@@ -1274,6 +1388,12 @@ export type MutationTagTestSubjectsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationUnarchiveSurveysArgs = {
+  surveyIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationUntagTestSubjectsArgs = {
   tagId: Scalars['ID']['input'];
   testSubjectIds: Array<Scalars['ID']['input']>;
@@ -1314,6 +1434,22 @@ export type MutationUpdateProjectArgs = {
   basedOn?: InputMaybe<Scalars['DateTime']['input']>;
   input: ProjectInput;
   projectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateProjectSurveyArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
+  input: ProjectSurveyInput;
+  projectSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationUpdateSurveyArgs = {
+  basedOn?: InputMaybe<Scalars['DateTime']['input']>;
+  input: SurveyInput;
+  surveyId: Scalars['ID']['input'];
 };
 
 
@@ -1554,6 +1690,55 @@ export type ProjectSubjectCounts = {
   withdrawn: Scalars['Int']['output'];
 };
 
+/** How a project uses a version of a survey. 配信設定 */
+export type ProjectSurvey = {
+  __typename?: 'ProjectSurvey';
+  /** Whether the subject's PIN is asked for before the first question. */
+  asksPin: Scalars['Boolean']['output'];
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Hidden since; can be taken back for 30 days. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  kind: ProjectSurveyKind;
+  name: Scalars['String']['output'];
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
+  projectId: Scalars['ID']['output'];
+  status: ProjectSurveyStatus;
+  survey: Survey;
+  surveyVersion: SurveyVersion;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+/** What a person fills in about the use of a survey in a project. */
+export type ProjectSurveyInput = {
+  /** Left out: as it was. */
+  asksPin?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Null: open without an end. */
+  closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  kind: ProjectSurveyKind;
+  name: Scalars['String']['input'];
+  /** Null: open at once. */
+  opensAt?: InputMaybe<Scalars['DateTime']['input']>;
+  surveyVersionId: Scalars['ID']['input'];
+};
+
+/** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
+export type ProjectSurveyKind =
+  | 'SCHEDULED'
+  | 'VOLUNTARY';
+
+/** One page of a list of project surveys. */
+export type ProjectSurveyPage = {
+  __typename?: 'ProjectSurveyPage';
+  items: Array<ProjectSurvey>;
+  total: Scalars['Int']['output'];
+};
+
+export type ProjectSurveyStatus =
+  | 'ACTIVE'
+  | 'ENDED';
+
 /** A user as the member list of a project shows them. */
 export type ProjectUser = {
   __typename?: 'ProjectUser';
@@ -1623,12 +1808,20 @@ export type Query = {
   projectMembers: ProjectMembers;
   /** The first steps of a new project はじめに; null once all are done. */
   projectSetup?: Maybe<ProjectSetup>;
+  projectSurvey: ProjectSurvey;
+  /** The surveys that a project uses, the newest first. */
+  projectSurveys: ProjectSurveyPage;
   /** The projects that the viewer may see. */
   projects: ProjectPage;
   /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
   publicSubject?: Maybe<PublicSubject>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  survey: Survey;
+  surveyStatusCounts: SurveyStatusCounts;
+  surveyVersion: SurveyVersion;
+  /** The surveys of the company. */
+  surveys: SurveyPage;
   tag: Tag;
   /** The tags of a project. */
   tags: TagPage;
@@ -1827,6 +2020,23 @@ export type QueryProjectSetupArgs = {
 
 
 /** Everything a client may read. */
+export type QueryProjectSurveyArgs = {
+  projectId: Scalars['ID']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryProjectSurveysArgs = {
+  deleted?: Scalars['Boolean']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectId: Scalars['ID']['input'];
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
 export type QueryProjectsArgs = {
   deleted?: InputMaybe<Scalars['Boolean']['input']>;
   descending?: Scalars['Boolean']['input'];
@@ -1847,6 +2057,36 @@ export type QueryPublicSubjectArgs = {
 /** Everything a client may read. */
 export type QueryReattributionsArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyArgs = {
+  surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyStatusCountsArgs = {
+  text?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyVersionArgs = {
+  surveyVersionId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveysArgs = {
+  deleted?: Scalars['Boolean']['input'];
+  descending?: Scalars['Boolean']['input'];
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  sort?: SurveySort;
+  status?: InputMaybe<SurveyStatus>;
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2039,6 +2279,83 @@ export type Subscription = {
 /** What a client is told without asking again. */
 export type SubscriptionMonitoringChangedArgs = {
   projectId: Scalars['ID']['input'];
+};
+
+/** Questions of a company, with a draft and the versions that were published. アンケート */
+export type Survey = {
+  __typename?: 'Survey';
+  createdAt: Scalars['DateTime']['output'];
+  /** The draft, else the newest version. */
+  definition: Scalars['JSON']['output'];
+  /** Hidden since; can be taken back for 30 days. */
+  deletedAt?: Maybe<Scalars['DateTime']['output']>;
+  description: Scalars['String']['output'];
+  draftSavedAt?: Maybe<Scalars['DateTime']['output']>;
+  draftSavedByName?: Maybe<Scalars['String']['output']>;
+  /** The number that publishing would give; null while nothing differs from the newest version. */
+  draftVersion?: Maybe<Scalars['Int']['output']>;
+  id: Scalars['ID']['output'];
+  languages: Array<Scalars['String']['output']>;
+  /** For staff; subjects see the title of the definition. */
+  name: Scalars['String']['output'];
+  newestVersion?: Maybe<Scalars['Int']['output']>;
+  /** How many project surveys use it. */
+  projectSurveyCount: Scalars['Int']['output'];
+  questionCount: Scalars['Int']['output'];
+  /** Grows with every change of the draft. */
+  revision: Scalars['Int']['output'];
+  status: SurveyStatus;
+  /** When its name, description or state changed; a draft has draftSavedAt. */
+  updatedAt: Scalars['DateTime']['output'];
+  /** Newest first. */
+  versions: Array<SurveyVersion>;
+};
+
+/** What a person fills in about a survey. */
+export type SurveyInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  /** For staff; subjects see the title of the definition. */
+  name: Scalars['String']['input'];
+};
+
+/** One page of a list of surveys. */
+export type SurveyPage = {
+  __typename?: 'SurveyPage';
+  items: Array<Survey>;
+  total: Scalars['Int']['output'];
+};
+
+export type SurveySort =
+  | 'CREATED_AT'
+  | 'NAME'
+  | 'UPDATED_AT';
+
+/** DRAFT: never published. */
+export type SurveyStatus =
+  | 'ARCHIVED'
+  | 'DRAFT'
+  | 'PUBLISHED';
+
+/** How many surveys are in each state. */
+export type SurveyStatusCounts = {
+  __typename?: 'SurveyStatusCounts';
+  archived: Scalars['Int']['output'];
+  deleted: Scalars['Int']['output'];
+  draft: Scalars['Int']['output'];
+  published: Scalars['Int']['output'];
+};
+
+/** What was published of a survey; it never changes. 版 */
+export type SurveyVersion = {
+  __typename?: 'SurveyVersion';
+  definition: Scalars['JSON']['output'];
+  id: Scalars['ID']['output'];
+  /** What is different, in the words of who published it. */
+  note: Scalars['String']['output'];
+  publishedAt: Scalars['DateTime']['output'];
+  publishedByName?: Maybe<Scalars['String']['output']>;
+  surveyId: Scalars['ID']['output'];
+  version: Scalars['Int']['output'];
 };
 
 /** A word that groups test subjects of one project. タグ */

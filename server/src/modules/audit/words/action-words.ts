@@ -12,6 +12,8 @@ export const targetWords: Readonly<Record<string, Word>> = {
   test_subject: word('被験者', 'Test subject'),
   personal_data: word('個人情報', 'Personal data'),
   tag: word('タグ', 'Tag'),
+  survey: word('アンケート', 'Survey'),
+  project_survey: word('配信設定', 'Project survey'),
   device: word('デバイス', 'Device'),
   bulk_file: word('一括登録', 'Bulk registration'),
   import: word('データ取り込み', 'Import'),
@@ -46,6 +48,11 @@ const verbs: Readonly<Record<string, Word>> = {
   search: word('検索', 'searched'),
   register: word('開始', 'started'),
   export: word('CSV への出力', 'exported'),
+  publish: word('公開', 'published'),
+  archive: word('アーカイブ', 'archived'),
+  unarchive: word('アーカイブの解除', 'taken out of the archive'),
+  end: word('終了', 'ended'),
+  reopen: word('再開', 'reopened'),
 }
 
 const special: Readonly<Record<string, Word>> = {
@@ -57,6 +64,9 @@ const special: Readonly<Record<string, Word>> = {
     'Session ended: it may have been copied',
   ),
   'mail_link.use': word('ログイン用リンクの使用', 'Sign-in link used'),
+  'survey.save_draft': word('アンケートの下書きの保存', 'Draft of a survey saved'),
+  'survey.discard_draft': word('アンケートの下書きの破棄', 'Draft of a survey discarded'),
+  'survey.export': word('アンケートのファイルへの出力', 'Survey exported'),
   'company.update_settings': word('会社設定の変更', 'Company settings changed'),
   'test_subject.issue_key': word('被験者用リンクの発行', "Test subject's link issued"),
   'test_subject.renew_key': word('被験者用リンクの再発行', "Test subject's link renewed"),

@@ -3,6 +3,8 @@ import { companyFields } from '../../company'
 import { deviceFields } from '../../device'
 import { personalDataFields } from '../../personal-data'
 import { projectFields } from '../../project'
+import { projectSurveyFields } from '../../project-survey'
+import { surveyFields } from '../../survey'
 import { tagFields } from '../../tag'
 import { testSubjectFields, withdrawalFields } from '../../test-subject'
 import { userFields } from '../../user'
@@ -14,6 +16,8 @@ const declared: Readonly<Record<string, Fields>> = {
   personal_data: personalDataFields,
   device: deviceFields,
   tag: tagFields,
+  survey: surveyFields,
+  project_survey: projectSurveyFields,
   project: projectFields,
   user: userFields,
   company: companyFields,
@@ -72,6 +76,14 @@ const fields: Readonly<Record<string, Word>> = {
   changed_count: word('変更', 'Changed'),
   merged: word('統合したタグ', 'Merged tag'),
   subjects_added: word('新しく付与された被験者の数', 'Subjects that gained the tag'),
+  question_count: word('質問の数', 'Questions'),
+  version: word('版', 'Version'),
+  note: word('メモ', 'Note'),
+  format: word('形式', 'Format'),
+  survey_version_id: word('アンケートの版', 'Version of the survey'),
+  asks_pin: word('暗証番号を求める', 'Asks for the PIN'),
+  opens_at: word('受付の開始', 'Opens'),
+  closes_at: word('受付の終了', 'Closes'),
   by: word('確認の方法', 'Confirmed by'),
   from: word('開始', 'From'),
   to: word('終了', 'To'),

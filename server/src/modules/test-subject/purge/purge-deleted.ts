@@ -2,6 +2,8 @@ import type { JobContext } from '../../../platform/jobs/job-failures'
 import { jobUnits } from '../../../platform/jobs/job-units'
 import { devicesToPurge, purgeDevice } from '../../device'
 import { projectsToPurge, purgeProject } from '../../project'
+import { projectSurveysToPurge, purgeProjectSurvey } from '../../project-survey'
+import { purgeSurvey, surveysToPurge } from '../../survey'
 import { purgeTag, tagsToPurge } from '../../tag'
 import { purgeTestSubject, subjectsToPurge } from './purge-test-subjects'
 
@@ -11,6 +13,9 @@ const purges = [
   { kind: 'test_subject', due: subjectsToPurge, purge: purgeTestSubject },
   { kind: 'device', due: devicesToPurge, purge: purgeDevice },
   { kind: 'tag', due: tagsToPurge, purge: purgeTag },
+  { kind: 'project_survey', due: projectSurveysToPurge, purge: purgeProjectSurvey },
+  // After the project surveys that use them.
+  { kind: 'survey', due: surveysToPurge, purge: purgeSurvey },
   // After their subjects.
   { kind: 'project', due: projectsToPurge, purge: purgeProject },
 ] as const

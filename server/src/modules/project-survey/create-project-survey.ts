@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../platform/postgres/ids'
+import type { Tables } from '../../platform/tables'
+import { recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
+import { lockProject } from '../project'
+import { type ProjectSurveyInput, projectSurveyValues } from './project-survey-input'
+import { usableVersion } from './usable-version'
+
+/** Lets a project use a version of a survey; returns its id. */
+export async function createProjectSurvey(
+  tx: Kysely<Tables>,
+  { companyId, projectId, input }: { companyId: string; projectId: string; input: ProjectSurveyInput },
+  { actor, now }: WriteContext,
+): Promise<string> {
+  const project = await lockProject(tx, companyId, projectId)
+  const values = projectSurveyValues(input)
+  const version = await usableVersion(tx, companyId, input.surveyVersionId)
+  const id = newId()
+  await tx
+    .insertInto('project_survey')
+    .values({
+      ...values,
+      survey_version_id: version.id,
+      id,
+      company_id: companyId,
+      project_id: project.id,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute()
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'project_survey.create',
+    targetKind: 'project_survey',
+    targetId: id,
+    after: {
+      name: values.name,
+      kind: values.kind,
+      projectId: project.id,
+      survey_version_id: version.id,
+      opens_at: values.opens_at,
+      closes_at: values.closes_at,
+      asks_pin: values.asks_pin,
+    },
+    at: now,
+  })
+  return id
+}

@@ -1,0 +1,87 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Page } from '../../platform/postgres/pagination'
+import { containsText } from '../../platform/postgres/search-text'
+import { isUuid } from '../../platform/postgres/uuid'
+import { projectSurveyMismatch } from '../../platform/problem'
+import type { ProjectSurveyTable, Tables } from '../../platform/tables'
+import type { CompanyViewer } from '../../platform/write/viewer'
+import { visibleProjectSurveys } from './project-survey-policy'
+
+export type ProjectSurvey = Selectable<ProjectSurveyTable>
+
+export interface ProjectSurveyList extends Page {
+  readonly text: string | null
+  /** Deleted ones that are not purged yet, instead of the others. */
+  readonly deleted: boolean
+}
+
+/** One page of a project's surveys, the newest first, and the total. */
+export async function listProjectSurveys(
+  db: Kysely<Tables>,
+  project: { readonly id: string; readonly company_id: string },
+  { text, deleted, offset, limit }: ProjectSurveyList,
+): Promise<{ items: ProjectSurvey[]; total: number }> {
+  let chosen = visibleProjectSurveys(db, { companyId: project.company_id })
+    .where('project_survey.project_id', '=', project.id)
+    .where('project_survey.deleted_at', deleted ? 'is not' : 'is', null)
+  if (text?.trim()) chosen = chosen.where((eb) => containsText(eb.ref('project_survey.name'), text))
+  const { total } = await chosen
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const items = await chosen
+    .selectAll('project_survey')
+    .orderBy('project_survey.created_at', 'desc')
+    .orderBy('project_survey.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return { items, total: Number(total) }
+}
+
+/** PROJECT_SURVEY_MISMATCH where it is unknown, another company's or project's, or deleted. */
+export async function requireProjectSurvey(
+  db: Kysely<Tables>,
+  viewer: Pick<CompanyViewer, 'companyId'>,
+  projectSurveyId: string,
+  project?: { readonly id: string },
+): Promise<ProjectSurvey> {
+  const found = isUuid(projectSurveyId)
+    ? await visibleProjectSurveys(db, viewer)
+        .selectAll('project_survey')
+        .where('project_survey.id', '=', projectSurveyId)
+        .where('project_survey.deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  if (!found || (project && found.project_id !== project.id)) throw projectSurveyMismatch()
+  return found
+}
+
+/** The names of these project surveys by id, deleted ones included, for lists that refer to them. */
+export async function projectSurveyNames(
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('project_survey')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The ids of the company's project surveys whose name contains the text, deleted ones included. */
+export async function projectSurveysNamed(
+  db: Kysely<Tables>,
+  companyId: string,
+  { text, most }: { readonly text: string; readonly most: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('project_survey')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where((eb) => containsText(eb.ref('name'), text))
+    .orderBy('name')
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
+}

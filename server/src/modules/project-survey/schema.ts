@@ -1,0 +1,99 @@
+import { builder } from '../../platform/graphql/builder'
+import { companyViewerOf } from '../../platform/graphql/context'
+import { enumValues } from '../../platform/graphql/enum-values'
+import { pageOf } from '../../platform/postgres/pagination'
+import { requireProject } from '../project'
+import { SurveyRef, SurveyVersionRef, surveyById, surveyVersionById } from '../survey'
+import { projectSurveyFields } from './project-survey-fields'
+import { projectSurveyPolicy } from './project-survey-policy'
+import { listProjectSurveys, type ProjectSurvey, requireProjectSurvey } from './project-survey-queries'
+
+export const ProjectSurveyKindEnum = builder.enumType('ProjectSurveyKind', {
+  description: 'SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時.',
+  values: enumValues(projectSurveyFields.kind.choices),
+})
+
+const ProjectSurveyStatusEnum = builder.enumType('ProjectSurveyStatus', {
+  values: { ACTIVE: { value: 'active' }, ENDED: { value: 'ended' } } as const,
+})
+
+export const ProjectSurveyRef = builder.objectRef<ProjectSurvey>('ProjectSurvey').implement({
+  description: 'How a project uses a version of a survey. 配信設定',
+  authorize: projectSurveyPolicy.see,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    projectId: t.exposeID('project_id'),
+    name: t.exposeString('name'),
+    kind: t.expose('kind', { type: ProjectSurveyKindEnum }),
+    status: t.expose('status', { type: ProjectSurveyStatusEnum }),
+    asksPin: t.exposeBoolean('asks_pin', {
+      description: "Whether the subject's PIN is asked for before the first question.",
+    }),
+    opensAt: t.expose('opens_at', { type: 'DateTime', nullable: true }),
+    closesAt: t.expose('closes_at', { type: 'DateTime', nullable: true }),
+    createdAt: t.expose('created_at', { type: 'DateTime' }),
+    updatedAt: t.expose('updated_at', { type: 'DateTime' }),
+    deletedAt: t.expose('deleted_at', {
+      description: 'Hidden since; can be taken back for 30 days.',
+      type: 'DateTime',
+      nullable: true,
+    }),
+    surveyVersion: t.field({
+      type: SurveyVersionRef,
+      resolve: ({ survey_version_id }, _, context) =>
+        context.loaders.of(surveyVersionById, context).load(survey_version_id),
+    }),
+    survey: t.field({
+      type: SurveyRef,
+      resolve: async ({ survey_version_id }, _, context) => {
+        const { survey_id } = await context.loaders.of(surveyVersionById, context).load(survey_version_id)
+        return context.loaders.of(surveyById, context).load(survey_id)
+      },
+    }),
+  }),
+})
+
+const ProjectSurveyPageRef = builder
+  .objectRef<{ items: ProjectSurvey[]; total: number }>('ProjectSurveyPage')
+  .implement({
+    description: 'One page of a list of project surveys.',
+    authorize: projectSurveyPolicy.see,
+    fields: (t) => ({
+      items: t.expose('items', { type: [ProjectSurveyRef] }),
+      total: t.exposeInt('total'),
+    }),
+  })
+
+builder.queryFields((t) => ({
+  projectSurveys: t.field({
+    description: 'The surveys that a project uses, the newest first.',
+    type: ProjectSurveyPageRef,
+    authorize: projectSurveyPolicy.see,
+    args: {
+      projectId: t.arg.id({ required: true }),
+      text: t.arg.string({ description: 'Matches the name, without regard to width or case.' }),
+      deleted: t.arg.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Those that can be taken back, instead of the others.',
+      }),
+      offset: t.arg.int({ required: true, defaultValue: 0 }),
+      limit: t.arg.int({ required: true, defaultValue: 50 }),
+    },
+    resolve: async (_, { projectId, text, deleted, offset, limit }, context) => {
+      const project = await requireProject(context.db, companyViewerOf(context), projectId)
+      const asked = { ...pageOf({ offset, limit }), deleted, text: text ?? null }
+      return listProjectSurveys(context.db, project, asked)
+    },
+  }),
+  projectSurvey: t.field({
+    type: ProjectSurveyRef,
+    authorize: projectSurveyPolicy.see,
+    args: { projectId: t.arg.id({ required: true }), projectSurveyId: t.arg.id({ required: true }) },
+    resolve: async (_, { projectId, projectSurveyId }, context) => {
+      const viewer = companyViewerOf(context)
+      const project = await requireProject(context.db, viewer, projectId)
+      return requireProjectSurvey(context.db, viewer, projectSurveyId, project)
+    },
+  }),
+}))

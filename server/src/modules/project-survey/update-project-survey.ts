@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { type BasedOn, refuseStaleEdit } from '../../platform/input/stale-edit'
+import { invalidInput } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { changedValues, recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
+import { requireSurveyVersion } from '../survey'
+import { lockProjectSurveys } from './locked-project-surveys'
+import { type ProjectSurveyInput, projectSurveyValues } from './project-survey-input'
+import { usableVersion } from './usable-version'
+import { projectSurveyWords } from './words'
+
+/** Changes a project survey. Another version of the same survey is used from now on; what was handed out keeps its own. */
+export async function updateProjectSurvey(
+  tx: Kysely<Tables>,
+  {
+    companyId,
+    projectSurveyId,
+    input,
+    ...based
+  }: { companyId: string; projectSurveyId: string; input: ProjectSurveyInput } & BasedOn,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const [known] = await lockProjectSurveys(tx, { companyId, projectSurveyIds: [projectSurveyId] })
+  if (!known) return
+  refuseStaleEdit(known, based)
+  const values = projectSurveyValues(input, known)
+  const changed = changedValues(known, values)
+  if (!changed) return
+  if ('survey_version_id' in changed.after) {
+    const before = await requireSurveyVersion(tx, { companyId }, known.survey_version_id)
+    const version = await usableVersion(tx, companyId, input.surveyVersionId)
+    if (version.survey_id !== before.survey_id) {
+      throw invalidInput([{ path: 'surveyVersionId', message: projectSurveyWords.otherSurvey }])
+    }
+  }
+  await tx
+    .updateTable('project_survey')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', known.id)
+    .execute()
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'project_survey.update',
+    targetKind: 'project_survey',
+    targetId: known.id,
+    ...changed,
+    at: now,
+  })
+}

@@ -1,0 +1,127 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Kysely, Selectable } from 'kysely'
+import type { SurveyDefinition } from '../../../../engines/survey'
+import { conflict } from '../../platform/problem'
+import type { SurveyTable, Tables } from '../../platform/tables'
+import { type Actor, recordAudit } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
+import { userNames } from '../user'
+import { lockSurvey } from './locked-surveys'
+import { factsOf } from './read-definition'
+import { surveyWords } from './words'
+
+interface DraftSaving {
+  readonly companyId: string
+  readonly surveyId: string
+  /** Of the draft that was changed. */
+  readonly revision: number
+  readonly definition: SurveyDefinition
+}
+
+type Row = Selectable<SurveyTable>
+
+/** Keeps what is being built; CONFLICT says who saved since. A draft equal to the newest version is none. */
+export async function saveDraft(
+  tx: Kysely<Tables>,
+  { companyId, surveyId, revision, definition }: DraftSaving,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const survey = await lockSurvey(tx, companyId, surveyId)
+  await refuseOtherRevision(tx, survey, revision)
+  const published = await newestDefinition(tx, survey)
+  const kept = survey.draft ?? published
+  if (isDeepStrictEqual(definition, kept)) return
+  const isDraft = !isDeepStrictEqual(definition, published)
+  const facts = factsOf(definition)
+  await tx
+    .updateTable('survey')
+    .set({
+      draft: isDraft ? JSON.stringify(definition) : null,
+      draft_revision: survey.draft_revision + 1,
+      draft_saved_at: now,
+      draft_saved_by: userIdOf(actor),
+      ...facts,
+    })
+    .where('id', '=', survey.id)
+    .execute()
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'survey.save_draft',
+    targetKind: 'survey',
+    targetId: survey.id,
+    before: { question_count: survey.question_count },
+    after: { question_count: facts.question_count },
+    at: now,
+  })
+}
+
+/** Back to the newest version; CONFLICT where nothing was published. */
+export async function discardDraft(
+  tx: Kysely<Tables>,
+  { companyId, surveyId }: Pick<DraftSaving, 'companyId' | 'surveyId'>,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const survey = await lockSurvey(tx, companyId, surveyId)
+  const published = await newestDefinition(tx, survey)
+  if (!published) throw conflict(surveyWords.neverPublished)
+  if (!survey.draft) return
+  const facts = factsOf(published)
+  await tx
+    .updateTable('survey')
+    .set({
+      draft: null,
+      draft_revision: survey.draft_revision + 1,
+      draft_saved_at: null,
+      draft_saved_by: null,
+      ...facts,
+      updated_at: now,
+    })
+    .where('id', '=', survey.id)
+    .execute()
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'survey.discard_draft',
+    targetKind: 'survey',
+    targetId: survey.id,
+    before: { question_count: survey.question_count },
+    after: { question_count: facts.question_count, version: survey.newest_version },
+    at: now,
+  })
+}
+
+/** CONFLICT if the draft is no longer the one that somebody worked on. */
+export async function refuseOtherRevision(tx: Kysely<Tables>, survey: Row, revision: number): Promise<void> {
+  if (survey.draft_revision === revision) return
+  if (!survey.draft_saved_at) throw conflict(surveyWords.draftReplaced, 'revision')
+  const savedBy = survey.draft_saved_by
+  const names = await userNames(tx, savedBy ? [savedBy] : [])
+  const name = names.get(savedBy ?? '') ?? surveyWords.somebody
+  throw conflict(surveyWords.draftChanged(name, clock.format(survey.draft_saved_at)), 'revision')
+}
+
+const clock = new Intl.DateTimeFormat('ja-JP', {
+  timeZone: 'Asia/Tokyo',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+async function newestDefinition(tx: Kysely<Tables>, survey: Row): Promise<SurveyDefinition | null> {
+  if (survey.newest_version === null) return null
+  const { definition } = await tx
+    .selectFrom('survey_version')
+    .select('definition')
+    .where('survey_id', '=', survey.id)
+    .where('version', '=', survey.newest_version)
+    .executeTakeFirstOrThrow()
+  return definition
+}
+
+/** The person of a change; null where a command or the system made it. */
+export function userIdOf(actor: Actor): string | null {
+  return actor.kind === 'user' ? actor.id : null
+}

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from 'kysely'
+import { conflict } from '../../platform/problem'
+import type { Tables } from '../../platform/tables'
+import { recordAuditEvents } from '../../platform/write/audit'
+import type { WriteContext } from '../../platform/write/write-context'
+import { type ChosenSurveys, lockSurveys } from './locked-surveys'
+import { projectSurveyCounts, type Survey } from './survey-queries'
+import { surveyWords } from './words'
+
+/** Archives surveys of the company, or takes them out; returns how many there are. */
+export async function setSurveysArchived(
+  tx: Kysely<Tables>,
+  chosen: ChosenSurveys,
+  becomesArchived: boolean,
+  writeContext: WriteContext,
+): Promise<number> {
+  const surveys = await lockSurveys(tx, chosen)
+  const changing = surveys.filter(({ archived_at }) => (archived_at !== null) !== becomesArchived)
+  const { now } = writeContext
+  await setColumn(tx, changing, { archived_at: becomesArchived ? now : null, updated_at: now })
+  await recordEach(tx, changing, becomesArchived ? 'survey.archive' : 'survey.unarchive', writeContext)
+  return surveys.length
+}
+
+/** Hides surveys; CONFLICT while a project survey uses one. They can be taken back for 30 days. */
+export async function deleteSurveys(
+  tx: Kysely<Tables>,
+  chosen: ChosenSurveys,
+  writeContext: WriteContext,
+): Promise<number> {
+  const surveys = await lockSurveys(tx, chosen)
+  const ids = surveys.map(({ id }) => id)
+  const counts = await projectSurveyCounts(tx, chosen, ids)
+  const used = surveys.find(({ id }) => counts.has(id))
+  if (used) throw conflict(surveyWords.inUse(used.name, counts.get(used.id) ?? 0))
+  await setColumn(tx, surveys, { deleted_at: writeContext.now, updated_at: writeContext.now })
+  await recordEach(tx, surveys, 'survey.delete', writeContext)
+  return surveys.length
+}
+
+/** Takes deleted surveys back. */
+export async function restoreSurveys(
+  tx: Kysely<Tables>,
+  chosen: ChosenSurveys,
+  writeContext: WriteContext,
+): Promise<number> {
+  const surveys = await lockSurveys(tx, chosen, 'deleted')
+  await setColumn(tx, surveys, { deleted_at: null, updated_at: writeContext.now })
+  await recordEach(tx, surveys, 'survey.restore', writeContext)
+  return surveys.length
+}
+
+async function setColumn(
+  tx: Kysely<Tables>,
+  surveys: readonly Survey[],
+  columns: { archived_at?: Date | null; deleted_at?: Date | null; updated_at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('survey')
+    .set(columns)
+    .where('id', '=', sql<string>`any(${surveys.map(({ id }) => id)}::uuid[])`)
+    .execute()
+}
+
+function recordEach(
+  tx: Kysely<Tables>,
+  surveys: readonly Survey[],
+  action: `survey.${'archive' | 'unarchive' | 'delete' | 'restore'}`,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  return recordAuditEvents(
+    tx,
+    surveys.map(({ id, company_id, name }) => ({
+      companyId: company_id,
+      actor,
+      action,
+      targetKind: 'survey',
+      targetId: id,
+      [action === 'survey.delete' ? 'before' : 'after']: { name },
+      at: now,
+    })),
+  )
+}

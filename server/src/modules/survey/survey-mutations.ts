@@ -1,0 +1,152 @@
+import { basedOnArg } from '../../platform/graphql/based-on-arg'
+import { builder } from '../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../platform/graphql/context'
+import { declaredInputs } from '../../platform/graphql/declared-inputs'
+import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
+import { write } from '../../platform/graphql/write'
+import { createSurvey, duplicateSurvey } from './create-survey'
+import { publishSurvey } from './publish-survey'
+import { publishingNote } from './publishing-note'
+import { readDefinition } from './read-definition'
+import { discardDraft, saveDraft } from './save-draft'
+import { SurveyRef } from './schema'
+import { deleteSurveys, restoreSurveys, setSurveysArchived } from './set-surveys-state'
+import { surveyFields } from './survey-fields'
+import { type SurveyInput, surveyValues } from './survey-input'
+import { surveyPolicy } from './survey-policy'
+import { requireSurvey, type Survey } from './survey-queries'
+import { updateSurvey } from './update-survey'
+
+const SurveyInputRef = builder.inputRef<SurveyInput>('SurveyInput').implement({
+  description: 'What a person fills in about a survey.',
+  fields: (t) => declaredInputs(t, surveyFields),
+})
+
+const authorize = surveyPolicy.change
+const read = (context: Context, surveyId: string): Promise<Survey> =>
+  requireSurvey(context.db, companyViewerOf(context), surveyId)
+
+builder.mutationFields((t) => ({
+  createSurvey: t.field({
+    description:
+      'Makes a survey with a draft. INVALID_INPUT names each part of the definition that is not taken.',
+    type: SurveyRef,
+    authorize,
+    args: {
+      input: t.arg({ type: SurveyInputRef, required: true }),
+      definition: t.arg({ type: 'JSON', required: true }),
+    },
+    resolve: async (_, { input, definition: sent }, context) => {
+      const { companyId } = companyViewerOf(context)
+      const survey = { ...surveyValues(input), companyId, definition: readDefinition(sent) }
+      return read(context, await write(context, (tx, by) => createSurvey(tx, survey, by)))
+    },
+  }),
+  updateSurvey: t.field({
+    type: SurveyRef,
+    authorize,
+    args: {
+      surveyId: t.arg.id({ required: true }),
+      input: t.arg({ type: SurveyInputRef, required: true }),
+      basedOn: t.arg(basedOnArg),
+    },
+    resolve: async (_, args, context) => {
+      const { companyId } = companyViewerOf(context)
+      await write(context, (tx, by) => updateSurvey(tx, { ...args, companyId }, by))
+      return read(context, args.surveyId)
+    },
+  }),
+  duplicateSurvey: t.field({
+    description: 'Makes a survey that asks what another asks now.',
+    type: SurveyRef,
+    authorize,
+    args: { surveyId: t.arg.id({ required: true }) },
+    resolve: async (_, { surveyId }, context) => {
+      const { companyId } = companyViewerOf(context)
+      const asked = { companyId, surveyId, language: context.locale }
+      return read(context, await write(context, (tx, by) => duplicateSurvey(tx, asked, by)))
+    },
+  }),
+  saveSurveyDraft: t.field({
+    description:
+      'CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft.',
+    type: SurveyRef,
+    authorize,
+    args: {
+      surveyId: t.arg.id({ required: true }),
+      revision: t.arg.int({ required: true }),
+      definition: t.arg({ type: 'JSON', required: true }),
+    },
+    resolve: async (_, { surveyId, revision, definition: sent }, context) => {
+      const { companyId } = companyViewerOf(context)
+      await read(context, surveyId)
+      const saving = { companyId, surveyId, revision, definition: readDefinition(sent) }
+      await write(context, (tx, by) => saveDraft(tx, saving, by))
+      return read(context, surveyId)
+    },
+  }),
+  discardSurveyDraft: t.field({
+    description: 'Back to the newest version; CONFLICT where there is none.',
+    type: SurveyRef,
+    authorize,
+    args: { surveyId: t.arg.id({ required: true }) },
+    resolve: async (_, { surveyId }, context) => {
+      const { companyId } = companyViewerOf(context)
+      await write(context, (tx, by) => discardDraft(tx, { companyId, surveyId }, by))
+      return read(context, surveyId)
+    },
+  }),
+  publishSurvey: t.field({
+    description: 'Makes the draft the next version. INVALID_INPUT says what keeps it from being used.',
+    type: SurveyRef,
+    authorize,
+    args: {
+      surveyId: t.arg.id({ required: true }),
+      revision: t.arg.int({ required: true }),
+      note: t.arg.string(mayBeEmpty),
+    },
+    resolve: async (_, { note, ...args }, context) => {
+      const { companyId } = companyViewerOf(context)
+      await write(context, (tx, by) =>
+        publishSurvey(tx, { ...args, companyId, note: publishingNote(note) }, by),
+      )
+      return read(context, args.surveyId)
+    },
+  }),
+  archiveSurveys: t.int({
+    description: 'Nothing new can be made with them. Returns how many there are.',
+    authorize,
+    args: { surveyIds: t.arg.idList({ required: true }) },
+    resolve: (_, { surveyIds }, context) => {
+      const { companyId } = companyViewerOf(context)
+      return write(context, (tx, by) => setSurveysArchived(tx, { companyId, surveyIds }, true, by))
+    },
+  }),
+  unarchiveSurveys: t.int({
+    authorize,
+    args: { surveyIds: t.arg.idList({ required: true }) },
+    resolve: (_, { surveyIds }, context) => {
+      const { companyId } = companyViewerOf(context)
+      return write(context, (tx, by) => setSurveysArchived(tx, { companyId, surveyIds }, false, by))
+    },
+  }),
+  deleteSurveys: t.int({
+    description:
+      'Hides surveys; can be taken back for 30 days. CONFLICT while a project survey uses one. Returns how many there are.',
+    authorize,
+    args: { surveyIds: t.arg.idList({ required: true }) },
+    resolve: (_, { surveyIds }, context) => {
+      const { companyId } = companyViewerOf(context)
+      return write(context, (tx, by) => deleteSurveys(tx, { companyId, surveyIds }, by))
+    },
+  }),
+  restoreSurveys: t.int({
+    description: 'Takes deleted surveys back.',
+    authorize,
+    args: { surveyIds: t.arg.idList({ required: true }) },
+    resolve: (_, { surveyIds }, context) => {
+      const { companyId } = companyViewerOf(context)
+      return write(context, (tx, by) => restoreSurveys(tx, { companyId, surveyIds }, by))
+    },
+  }),
+}))

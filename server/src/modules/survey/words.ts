@@ -1,0 +1,45 @@
+import { catalogue } from '../../platform/words'
+
+const count = (number: number) => ({ ja: number.toLocaleString('ja-JP'), en: number.toLocaleString('en') })
+
+/** What is said about surveys: refusals. */
+export const surveyWords = catalogue('survey', {
+  note: { ja: '変更点', en: 'What is new' },
+  choose: { ja: 'アンケートを選んでください。', en: 'Choose surveys.' },
+  tooManyChosen: (most: number) => ({
+    ja: `一度に選べるアンケートは${count(most).ja}件までです。`,
+    en: `Choose at most ${count(most).en} surveys at once.`,
+  }),
+  /** A sentence of the survey engine about one part of a definition. */
+  wrongPart: (ja: string, en: string) => ({ ja, en }),
+  notPublishable: (ja: string, en: string, others: number) => ({
+    ja: `公開できません。${ja}${others > 0 ? `ほかに${count(others).ja}件の問題があります。` : ''}`,
+    en: `This cannot be published. ${en}${others > 0 ? ` There are ${count(others).en} more problems.` : ''}`,
+  }),
+  draftChanged: (name: string, time: string) => ({
+    ja: `${time}に${name}さんがこのアンケートの下書きを保存しました。その内容を読み込んでから、もう一度変更してください。`,
+    en: `${name} saved the draft of this survey on ${time}. Load it, then make your change again.`,
+  }),
+  draftReplaced: {
+    ja: 'このアンケートの下書きは、ほかの画面で公開または破棄されました。最新の内容を読み込んでから、もう一度変更してください。',
+    en: 'The draft of this survey was published or discarded elsewhere. Load the newest content, then make your change again.',
+  },
+  somebody: { ja: 'ほかの人', en: 'Somebody' },
+  nothingToPublish: (version: number) => ({
+    ja: `下書きは公開中の第${version}版と同じです。変更してから公開してください。`,
+    en: `The draft is the same as version ${version}, which is published. Change it first.`,
+  }),
+  neverPublished: {
+    ja: 'まだ公開していないアンケートの下書きは破棄できません。不要なときは、アンケートを削除してください。',
+    en: 'The draft of a survey that was never published cannot be discarded. Delete the survey instead.',
+  },
+  archived: (name: string) => ({
+    ja: `アンケート「${name}」はアーカイブされています。先にアーカイブを解除してください。`,
+    en: `The survey “${name}” is archived. Take it out of the archive first.`,
+  }),
+  inUse: (name: string, used: number) => ({
+    ja: `アンケート「${name}」は${count(used).ja}件の配信設定で使われているため、削除できません。先に配信設定を削除するか、アーカイブしてください。`,
+    en: `The survey “${name}” is used by ${count(used).en} project surveys, so it cannot be deleted. Delete those first, or archive it.`,
+  }),
+  copyOf: (name: string) => ({ ja: `${name} のコピー`, en: `Copy of ${name}` }),
+})
