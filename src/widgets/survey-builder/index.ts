@@ -1,0 +1,2 @@
+export { type SurveyEditor, useSurveyEditor } from './model/editor'
+export { SurveyBuilder } from './ui/SurveyBuilder'
