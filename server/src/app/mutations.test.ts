@@ -3,6 +3,7 @@ import { mutationsWithoutWrite } from '../../testing/mutation-sources'
 
 /** Mutations that do not use write(), each with the reason. */
 const others: Readonly<Record<string, string>> = {
+  saveSurveyDraft: 'Saved at every pause of typing: one event stands for a sitting.',
   openLinkTable: 'Makes a file of rows to fill in; what comes of them is recorded when they are registered.',
   // A wrong password or code stays counted although the mutation is refused.
   confirmSecondFactor: 'Has a transaction of its own between counting the attempt and forgetting it.',
