@@ -13,6 +13,8 @@ export const cacheTags = [
   'UserSession',
   'Passkey',
   'BulkFile',
+  'ProjectSurvey',
+  'SurveyAnswer',
 ] as const
 
 export type CacheTag = (typeof cacheTags)[number]
