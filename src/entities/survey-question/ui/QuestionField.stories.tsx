@@ -122,7 +122,7 @@ export const SignedByTyping: Story = {
     )
     await userEvent.type(canvas.getByRole('textbox', { name: /氏名を入力/ }), '山田 花子')
     await userEvent.click(canvas.getByRole('button', { name: 'この署名にする' }))
-    await expect(await canvas.findByRole('button', { name: 'signature.png を外す' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: '署名 を外す' })).toBeVisible()
   },
 }
 
@@ -150,9 +150,9 @@ export const UploadAgain: Story = {
     tries = 0
     const picker = canvasElement.querySelector<HTMLInputElement>('input[type=file]')
     if (!picker) throw new Error('no file input')
-    await userEvent.upload(picker, new File(['x'], 'kensa.pdf', { type: 'application/pdf' }))
+    await userEvent.upload(picker, new File(['x'], '検査', { type: 'application/pdf' }))
     await userEvent.click(await canvas.findByRole('button', { name: 'もう一度送る' }))
-    await expect(await canvas.findByRole('button', { name: 'kensa.pdf を外す' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: '検査 を外す' })).toBeVisible()
   },
 }
 

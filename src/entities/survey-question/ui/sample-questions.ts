@@ -4,8 +4,8 @@ import type { Answer } from '../../../../engines/survey/run'
 const ja = (text: string) => ({ ja: text })
 const options = (...texts: readonly string[]) =>
   texts.map((text, place) => ({ code: `c${place}`, text: ja(text), ordinalValue: place }))
-const kg = { code: 'kg', text: ja('kg') }
-const file = { id: 'f1', name: '薬の袋.pdf', contentType: 'application/pdf', size: 48_000 }
+const kg = { code: 'kg', text: ja('キロ') }
+const file = { id: 'f1', name: '薬の袋', contentType: 'application/pdf', size: 48_000 }
 
 /** One item of each type, with an answer that is right and one that is not. */
 export interface SampleQuestion {
@@ -201,7 +201,7 @@ export const sampleQuestions = {
     answer: null,
   },
   calculated: {
-    item: { type: 'calculated', linkId: 'q', text: ja('BMI'), display: 'shown', expression: { value: 21.6 } },
+    item: { type: 'calculated', linkId: 'q', text: ja('体格指数'), display: 'shown', expression: { value: 21.6 } },
     answer: null,
   },
   group: {
