@@ -13,6 +13,7 @@ export const cacheTags = [
   'UserSession',
   'Passkey',
   'BulkFile',
+  'Survey',
 ] as const
 
 export type CacheTag = (typeof cacheTags)[number]
