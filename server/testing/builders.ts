@@ -1,10 +1,15 @@
 import type { Insertable, Kysely, Selectable } from 'kysely'
+import type { SurveyDefinition } from '../../engines/survey'
+import { ja, surveyOf } from '../../testing/surveys/build-survey'
 import { newId } from '../src/platform/postgres/ids'
 import type {
   CompanyTable,
   DeviceLinkTable,
   DeviceTable,
+  ProjectSurveyTable,
   ProjectTable,
+  SurveyTable,
+  SurveyVersionTable,
   Tables,
   TagTable,
   TestSubjectTable,
@@ -107,6 +112,79 @@ export function aTag(
   return db
     .insertInto('tag')
     .values({ id: newId(), name: next('タグ'), colour: 'ai', ...values, project_id: project.id })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** One question, as small as a survey can be published. */
+export const oneQuestion = surveyOf([{ type: 'yesNo', linkId: 'q1', text: ja('よく眠れましたか？') }])
+
+/** A survey with a draft; in a company of its own unless company_id is given. */
+export async function aSurvey(
+  db: Db,
+  {
+    definition = oneQuestion,
+    ...values
+  }: Partial<Insertable<SurveyTable>> & { definition?: SurveyDefinition } = {},
+): Promise<Selectable<SurveyTable>> {
+  return db
+    .insertInto('survey')
+    .values({
+      id: newId(),
+      name: next('アンケート'),
+      draft: JSON.stringify(definition),
+      ...values,
+      company_id: values.company_id ?? (await aCompany(db)).id,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The next published version of the survey, with the draft's questions. */
+export async function aSurveyVersion(
+  db: Db,
+  survey: Selectable<SurveyTable>,
+  definition: SurveyDefinition = survey.draft ?? oneQuestion,
+): Promise<Selectable<SurveyVersionTable>> {
+  const { newest_version } = await db
+    .updateTable('survey')
+    .set((eb) => ({ newest_version: eb.fn.coalesce(eb('newest_version', '+', 1), eb.val(1)), draft: null }))
+    .where('id', '=', survey.id)
+    .returning('newest_version')
+    .executeTakeFirstOrThrow()
+  return db
+    .insertInto('survey_version')
+    .values({
+      id: newId(),
+      company_id: survey.company_id,
+      survey_id: survey.id,
+      version: newest_version ?? 1,
+      definition: JSON.stringify(definition),
+      published_at: new Date(),
+      published_by: null,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The version in use in the project. */
+export function aProjectSurvey(
+  db: Db,
+  project: { id: string; company_id: string },
+  version: { id: string },
+  values: Partial<Insertable<ProjectSurveyTable>> = {},
+): Promise<Selectable<ProjectSurveyTable>> {
+  return db
+    .insertInto('project_survey')
+    .values({
+      id: newId(),
+      name: next('配信設定'),
+      kind: 'scheduled',
+      ...values,
+      company_id: project.company_id,
+      project_id: project.id,
+      survey_version_id: version.id,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

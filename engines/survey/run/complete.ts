@@ -81,19 +81,29 @@ function storedAnswer(item: Item, answer: Answer): StoredAnswer {
  * to questions that are hidden are taken and never stored.
  */
 export function runOfSent(survey: CompiledSurvey, context: SurveyContext, sent: unknown) {
+  const { answers, problems } = readSent(survey, sent)
+  return { run: start(survey, context, answers), problems }
+}
+
+/** The same without running the survey. */
+export function readSent(survey: CompiledSurvey, sent: unknown) {
   const problems: LocatedProblem[] = []
   const answers: [string, Answer][] = []
   const malformed = (address: string) => problems.push({ ...problem('malformed', {}), address })
   if (!isObject(sent) || Object.keys(sent).length > limits.answers) malformed('')
   else {
     for (const [address, typed] of Object.entries(sent)) {
-      const placed = isAnswerable(survey, address) ? placedAt(survey, address) : null
-      const read = placed ? readAnswer(placed.item, typed) : null
+      const item = isAnswerable(survey, address) ? itemAt(survey, address) : null
+      const read = item ? readAnswer(item, typed) : null
       if (!read) malformed(address)
       else if (read.isRead) answers.push([address, read.answer])
       else problems.push(...read.problems.map((one) => ({ ...one, address })))
     }
   }
-  const kept: Answers = Object.fromEntries(answers)
-  return { run: start(survey, context, kept), problems }
+  return { answers: Object.fromEntries(answers) satisfies Answers, problems }
+}
+
+/** The item at an address, whether or not it takes an answer. */
+export function itemAt(survey: CompiledSurvey, address: string): Item | null {
+  return placedAt(survey, address)?.item ?? null
 }

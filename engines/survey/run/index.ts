@@ -24,7 +24,9 @@ export {
   type Completion,
   complete,
   completedSurvey,
+  itemAt,
   type LocatedProblem,
+  readSent,
   runOfSent,
   type StoredAnswer,
 } from './complete'

@@ -24,6 +24,10 @@ const problemCodes = [
   'SURVEY_COMPANY_MISMATCH',
   'SURVEY_PROJECT_COMPANY_MISMATCH',
   'PROJECT_SURVEY_MISMATCH',
+  'SURVEY_NOT_YET_OPEN',
+  'SURVEY_CLOSED',
+  'SURVEY_WITHDRAWN',
+  'SURVEY_PIN_REQUIRED',
 ] as const
 
 export type ProblemCode = (typeof problemCodes)[number]

@@ -18,6 +18,7 @@ import { addGqlRoute } from './gql-route'
 import { createGqlServer } from './gql-server'
 import { addGqlSocket } from './gql-socket'
 import { addHealthRoutes } from './health-routes'
+import { admitLargeBodies, usualBodyBytes } from './large-bodies'
 import { limitConnections } from './limit-connections'
 import { addListFileRoutes } from './list-file-routes'
 import { logRequests } from './log-requests'
@@ -27,6 +28,7 @@ import { readJsonBodies } from './read-json-bodies'
 import { readableAddress } from './readable-address'
 import { refuseUnstorable } from './refuse-unstorable'
 import { scopeRequests } from './scope-requests'
+import { addSurveyUploadRoutes } from './survey-upload-routes'
 
 /** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
 export async function createHttpServer(app: AppContext): Promise<FastifyInstance> {
@@ -39,7 +41,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: () => newId(),
     trustProxy: trust,
-    bodyLimit: 1_048_576,
+    bodyLimit: usualBodyBytes,
     connectionTimeout: limits.idleMs,
     keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkMs },
@@ -74,11 +76,12 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   })
   addHealthRoutes(server, app, draining)
   addAuthRoutes(server, app, auth)
-  addGqlRoute(server, gql, admission)
+  addGqlRoute(server, gql, admission, admitLargeBodies(app, auth.keys))
   addGqlSocket(server, app, gql, { keys: auth.keys, trust, mostWaiting: limits.waitingSockets })
   addAuditRoutes(server, app, auth.keys)
   addListFileRoutes(server, app, auth.keys)
   await addBulkRoutes(server, app, auth.keys)
+  await addSurveyUploadRoutes(server, app, auth.keys)
   addPageRoutes(server, app)
   return server
 }

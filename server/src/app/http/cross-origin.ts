@@ -15,7 +15,7 @@ export function allowPagesHost(server: FastifyInstance, { publicUrl, apiUrl }: C
     reply.header('access-control-expose-headers', 'x-request-id, retry-after')
     if (request.method !== 'OPTIONS') return
     reply.header('access-control-allow-methods', 'GET, POST')
-    reply.header('access-control-allow-headers', 'authorization, content-type')
+    reply.header('access-control-allow-headers', 'authorization, content-type, survey-token, survey-pass')
     reply.header('access-control-max-age', '600')
     return reply.status(204).send()
   })

@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requestLanguage } from '../../platform/http/request-scope'
 import { textIn } from '../../platform/words'
 import type { RequestAdmission } from './admit-requests'
 import type { GqlServer } from './gql-server'
+import { largeBodyBytes } from './large-bodies'
 import { httpWords } from './words'
 
 const jsonTypes = ['*/*', 'application/*', 'application/json', 'application/graphql-response+json']
@@ -13,8 +14,14 @@ interface GqlQuery {
 }
 
 /** POST /gql?auth=1|0&operation_name=X. Cookies are not looked at; auth=0 makes the caller nobody. */
-export function addGqlRoute(server: FastifyInstance, gql: GqlServer, admission: RequestAdmission): void {
-  server.post<{ Querystring: GqlQuery }>('/gql', async (request, reply) => {
+export function addGqlRoute(
+  server: FastifyInstance,
+  gql: GqlServer,
+  admission: RequestAdmission,
+  admitLarge: (request: FastifyRequest) => Promise<void>,
+): void {
+  const limits = { bodyLimit: largeBodyBytes, onRequest: admitLarge }
+  server.post<{ Querystring: GqlQuery }>('/gql', limits, async (request, reply) => {
     if (!takesJson(request.headers.accept)) {
       const message = textIn(httpWords.jsonOnly, requestLanguage())
       return reply.status(406).send({ code: 'INVALID_INPUT', message })

@@ -7,6 +7,7 @@ import type { WriteContext } from '../../platform/write/write-context'
 import { eraseBulkRows, holdBulkFiles } from '../bulk'
 import { endLinksOf, forgetAccountsOf, hideLinks } from '../device'
 import { destroyPersonalData } from '../personal-data'
+import { eraseNamingAnswers } from '../survey-answer'
 import { type Erasure, erasedSubjects, eraseTestSubject, removeErasedSubject } from '../test-subject'
 
 /**
@@ -25,6 +26,7 @@ export async function eraseSubject(
   const subject = await eraseTestSubject(tx, erasure, writeContext)
   const { id } = subject
   await eraseBulkRows(tx, encryptionKey, files, subject)
+  await eraseNamingAnswers(tx, { companyId, testSubjectId: id })
   await destroyPersonalData(tx, { companyId, testSubjectId: id })
   if (keep === 'study_data') {
     await endLinksOf(tx, { companyId, testSubjectId }, writeContext)

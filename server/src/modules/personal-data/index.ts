@@ -5,6 +5,7 @@ export { openRecorded, type RecordedValue } from './open-recorded'
 export { needPersonalDataAccess, type PersonalDataAccess, personalDataAccess } from './personal-data-access'
 export { personalDataOf } from './personal-data-queries'
 export { type PersonalField, personalDataFields, personalFields } from './personal-fields'
+export { openBytesFor, openFor, sealBytesFor, sealFor, unwrapSubjectKey, type Whose } from './personal-key'
 export {
   checkPersonalData,
   noPersonalData,

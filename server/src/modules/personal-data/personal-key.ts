@@ -21,7 +21,7 @@ export function unwrapSubjectKey(serverKey: Buffer, whose: Whose, wrapped: Buffe
 }
 
 /** What is encrypted with a subject's key: all values, one of them, or a text that may identify the person. */
-type Sealable = 'values' | PersonalField | 'note' | 'attributes'
+type Sealable = 'values' | PersonalField | 'note' | 'attributes' | `survey_${'answer' | 'file'}:${string}`
 
 /** Encrypts a text with a subject's key. */
 export function sealFor(key: Buffer, what: Sealable, whose: Whose, text: string): Buffer {
@@ -30,6 +30,15 @@ export function sealFor(key: Buffer, what: Sealable, whose: Whose, text: string)
 
 export function openFor(key: Buffer, what: Sealable, whose: Whose, sealed: Buffer): string {
   return unseal(key, purposeOf(what, whose), sealed).toString()
+}
+
+/** The same for the bytes of a file. */
+export function sealBytesFor(key: Buffer, what: Sealable, whose: Whose, bytes: Buffer): Buffer {
+  return seal(key, purposeOf(what, whose), bytes)
+}
+
+export function openBytesFor(key: Buffer, what: Sealable, whose: Whose, sealed: Buffer): Buffer {
+  return unseal(key, purposeOf(what, whose), sealed)
 }
 
 function purposeOf(what: string, { companyId, testSubjectId }: Whose): string {

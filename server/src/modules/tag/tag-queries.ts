@@ -65,3 +65,15 @@ export async function requireTag(
   if (!tag) throw notFound(nouns.tag)
   return tag
 }
+
+/** The names of a subject's tags; the caller has checked who asks. */
+export async function tagNamesOf(db: Kysely<Tables>, testSubjectId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('test_subject_tag')
+    .innerJoin('tag', 'tag.id', 'test_subject_tag.tag_id')
+    .select('tag.name')
+    .where('test_subject_tag.test_subject_id', '=', testSubjectId)
+    .where('tag.deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ name }) => name)
+}

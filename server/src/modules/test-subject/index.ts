@@ -18,12 +18,14 @@ export {
 } from './edit/test-subject-input'
 export { type SubjectChange, updateTestSubjects } from './edit/update-test-subjects'
 export { type HandedLinks, handOutLinks } from './hand-out/hand-out-links'
+export { subjectOfKey } from './hand-out/subject-of-key'
 export { listTestSubjects, type TestSubjectList } from './list/list-test-subjects'
 export { type Erasure, eraseTestSubject, type KeptOfErased } from './purge/erase-test-subject'
 export { purgeDeleted } from './purge/purge-deleted'
 export { erasedSubjects, removeErasedSubject } from './purge/purge-test-subjects'
 export { extendEnrolment } from './row/extend-enrolment'
-export { TestSubjectStatusEnum } from './row/schema'
+export { type ChosenSubjects, lockTestSubjects } from './row/locked-test-subjects'
+export { TestSubjectRef, TestSubjectStatusEnum } from './row/schema'
 export { codesInOtherCase, codesWithZeros, testSubjectsByCode } from './row/subjects-by-code'
 export { type ProjectSubject, subjectsOfProject } from './row/subjects-of-project'
 export { testSubjectCodes, testSubjectsNamed } from './row/test-subject-codes'
@@ -35,6 +37,7 @@ export {
   testSubjectFields,
   testSubjectLabels,
 } from './row/test-subject-fields'
+export { testSubjectById } from './row/test-subject-loaders'
 export { requireTestSubject, type VisibleTestSubject } from './row/test-subject-queries'
 export { withdrawalFields } from './withdraw/withdrawal-fields'
 export { testSubjectWords } from './words'

@@ -1,7 +1,7 @@
 import { Problem } from '../problem'
 import { problemWords } from '../words/problem-words'
 
-/** The deepest nesting of lists and objects. Our own screens send at most 6 (the answer of a passkey). */
+/** The deepest nesting of lists and objects; definitions of surveys may be nested deeper (app/http/large-bodies.ts). */
 export const deepestNesting = 32
 /** Keys that could change the prototype of all objects when copied; also matched when written with escapes. */
 const prototypeKeys: readonly unknown[] = ['__proto__', 'constructor']
@@ -12,7 +12,7 @@ const longestPrototypeKey = '"\\u0063\\u006f\\u006e\\u0073\\u0074\\u0072\\u0075\
  * Parses JSON from a client. Refuses nesting that is too deep and keys of prototypes (INVALID_INPUT) before parsing,
  * because later code may recurse. Throws a SyntaxError for invalid JSON.
  */
-export function readJson(text: string): unknown {
+export function readJson(text: string, deepest = deepestNesting): unknown {
   let depth = 0
   for (let index = 0; index < text.length; index += 1) {
     const letter = text[index]
@@ -22,7 +22,7 @@ export function readJson(text: string): unknown {
       index = end
     } else if (letter === '[' || letter === '{') {
       depth += 1
-      if (depth > deepestNesting) throw tooDeep()
+      if (depth > deepest) throw tooDeep()
     } else if (letter === ']' || letter === '}') depth -= 1
   }
   return JSON.parse(text)

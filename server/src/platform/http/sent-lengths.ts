@@ -6,6 +6,8 @@ import { problemWords } from '../words/problem-words'
 const mostCharacters = 20_000
 /** The longest list of any field has 10,000 ids. */
 const mostValues = 20_000
+/** Of the definition of a survey: 10,000 items and 60,000 options, within the limits of engines/survey. */
+const mostInDefinition = 500_000
 
 interface Place {
   readonly value: unknown
@@ -18,7 +20,22 @@ interface Place {
  * reads the input: matching or normalising a megabyte would block the process.
  */
 export function refuseTooLong(sent: unknown): void {
-  const left: Place[] = [{ value: sent, key: '', above: null }]
+  const { definition, rest } = withoutDefinition(sent)
+  refuseMoreThan(mostValues, { value: rest, key: '', above: null })
+  const above = { value: sent, key: '', above: null }
+  if (definition) refuseMoreThan(mostInDefinition, { value: definition, key: 'definition', above })
+}
+
+/** Only the argument `definition` may be larger, and only an object: a list would be a list of ids. */
+function withoutDefinition(sent: unknown): { definition?: object; rest: unknown } {
+  if (typeof sent !== 'object' || sent === null || !('definition' in sent)) return { rest: sent }
+  const { definition, ...rest } = sent
+  const isObject = typeof definition === 'object' && definition !== null && !Array.isArray(definition)
+  return isObject ? { definition, rest } : { rest: sent }
+}
+
+function refuseMoreThan(most: number, first: Place): void {
+  const left = [first]
   let count = 0
   for (let place = left.pop(); place; place = left.pop()) {
     const { value } = place
@@ -30,7 +47,7 @@ export function refuseTooLong(sent: unknown): void {
     if (Array.isArray(value) && count + value.length > mostValues) throw tooMany(place)
     for (const key in value) {
       count += 1
-      if (count > mostValues) throw tooMany(place)
+      if (count > most) throw tooMany(place)
       left.push({ value: value[key as keyof typeof value], key, above: place })
     }
   }

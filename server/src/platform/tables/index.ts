@@ -44,6 +44,13 @@ import type {
   MailTable,
 } from './record'
 import type { ProjectSurveyTable, SentSurveyTable, SurveyTable, SurveyVersionTable } from './survey'
+import type {
+  SubjectPinTable,
+  SurveyAnswerHistoryTable,
+  SurveyAnswerTable,
+  SurveyFileTable,
+  SurveyTestAnswerTable,
+} from './survey-answer'
 
 export type * from './auth'
 export type * from './bulk'
@@ -54,6 +61,7 @@ export type * from './personal'
 export type * from './project'
 export type * from './record'
 export type * from './survey'
+export type * from './survey-answer'
 
 /** Every table of server/migrations. Dates are 'YYYY-MM-DD', instants are Date, bytea is Buffer, bigint is number. */
 export interface Tables {
@@ -106,4 +114,9 @@ export interface Tables {
   survey_version: SurveyVersionTable
   project_survey: ProjectSurveyTable
   sent_survey: SentSurveyTable
+  survey_answer: SurveyAnswerTable
+  survey_answer_history: SurveyAnswerHistoryTable
+  survey_test_answer: SurveyTestAnswerTable
+  survey_file: SurveyFileTable
+  subject_pin: SubjectPinTable
 }

@@ -25,6 +25,12 @@ export type AccountInput = {
   name: Scalars['String']['input'];
 };
 
+export type AnswerChange = {
+  address: Scalars['String']['input'];
+  /** value, openText, unit; null takes it back. */
+  answer?: InputMaybe<Scalars['JSON']['input']>;
+};
+
 /** How much a person should look. 要確認 */
 export type AttentionLevel =
   | 'DANGER'
@@ -365,6 +371,17 @@ export type CompanyUsage = {
   userCount: Scalars['Int']['output'];
 };
 
+/** The receipt of a completed survey; the same each time. */
+export type CompletedSurvey = {
+  __typename?: 'CompletedSurvey';
+  answeredAt: Scalars['DateTime']['output'];
+  isLate: Scalars['Boolean']['output'];
+  /** When the next survey of the subject opens, as far as it was sent. */
+  nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
+  scores: Array<ShownScore>;
+  text?: Maybe<Scalars['JSON']['output']>;
+};
+
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
 export type DayState =
   | 'BATTERY_EMPTY'
@@ -487,6 +504,23 @@ export type InvitationInput = {
   role: UserRole;
 };
 
+/** The address of an answering page. Whoever has it is taken for the subject. */
+export type IssuedSurveyLink = {
+  __typename?: 'IssuedSurveyLink';
+  code: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+  url: Scalars['String']['output'];
+};
+
+/** Who got a link, and who may not have one. */
+export type IssuedSurveyLinks = {
+  __typename?: 'IssuedSurveyLinks';
+  items: Array<IssuedSurveyLink>;
+  /** Null where nobody may have a link. */
+  sentSurveyId?: Maybe<Scalars['ID']['output']>;
+  withheld: Array<WithheldSurveyLink>;
+};
+
 /** What a job could not do, and has not done since. 失敗している処理 */
 export type JobFailure = {
   __typename?: 'JobFailure';
@@ -542,6 +576,31 @@ export type JobTargetKind =
   | 'TAG'
   | 'TEST_SUBJECT'
   | 'USER';
+
+/** A survey that was sent to the subject, with the token of its page. */
+export type ListedSurvey = {
+  __typename?: 'ListedSurvey';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  answeredItems: Scalars['Int']['output'];
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
+  state: PublicSurveyState;
+  /** By language. */
+  title: Scalars['JSON']['output'];
+  token: Scalars['String']['output'];
+  /** 0 unless it can be answered now. */
+  totalItems: Scalars['Int']['output'];
+};
+
+/** A survey that the subject may answer at any time. 随時回答 */
+export type ListedVoluntarySurvey = {
+  __typename?: 'ListedVoluntarySurvey';
+  description?: Maybe<Scalars['JSON']['output']>;
+  lastAnsweredAt?: Maybe<Scalars['DateTime']['output']>;
+  openAnswerKey?: Maybe<Scalars['String']['output']>;
+  projectSurveyId: Scalars['ID']['output'];
+  title: Scalars['JSON']['output'];
+};
 
 /** A company as platform administrators manage it. 会社 */
 export type ManagedCompany = {
@@ -786,8 +845,12 @@ export type Mutation = {
   changeProjectStatus: Project;
   /** Returns how many subjects there are. */
   changeTestSubjectStatus: Scalars['Int']['output'];
+  /** Saves, decides again on the server and stores once. INVALID_INPUT with addresses as fields where something is missing; what was sent stays saved. */
+  completeSurvey: CompletedSurvey;
   /** Switches it on with a code of the app; INVALID_CODE. */
   confirmSecondFactor: RecoveryCodes;
+  /** Corrects a completed answer; the history keeps what was there, who changed it and why. 訂正 */
+  correctSurveyAnswer: SurveyAnswer;
   createCompany: ManagedCompany;
   createDevice: Device;
   /** Makes a project as a draft. */
@@ -821,6 +884,8 @@ export type Mutation = {
   endProjectSurveys: Scalars['Int']['output'];
   /** Signs the viewer out of one session. */
   endSession: Scalars['Boolean']['output'];
+  /** INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many. */
+  enterSurveyPin: SurveyPass;
   /** Erases a person: cannot be undone. The personal data are gone at once, from the audit log too; links end. 個人情報の消去 */
   eraseTestSubject: Scalars['Boolean']['output'];
   /** Lets the first link of each device begin with the first day of what waits, which goes to its wearer. */
@@ -838,6 +903,10 @@ export type Mutation = {
   issueBulkLabels: BulkLabelPage;
   /** The links of a subject; the same again until they are renewed. */
   issuePublicLinks: PublicLinks;
+  /** Sends a scheduled project survey once: a link for each subject that may have one. */
+  issueSurveyLinks: IssuedSurveyLinks;
+  /** A link by which staff answer the draft of a survey. */
+  issueTestAnswerLink: TestAnswerLink;
   /** CONFLICT names who has the device in that time. */
   linkDevice: Device;
   /** Gives the subjects of one tag to another, and removes the first for good. */
@@ -887,16 +956,22 @@ export type Mutation = {
   resumeCompany: ManagedCompany;
   /** Lets a suspended user sign in again. */
   resumeUser: ManagedUser;
+  /** At each address the latest answer counts; others are kept in the history. Repeating it changes nothing. */
+  saveSurveyAnswers: SavedSurveyAnswers;
   /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
   saveSurveyDraft: Survey;
   /** Puts a user on the member list, or changes what they may do. */
   setProjectMember: Project;
+  /** New PINs of subjects; those before end. */
+  setSubjectPins: Array<SubjectPin>;
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
   startPasskey: PasskeyOptions;
   /** Begins to switch a second factor on; in force when a code of it is confirmed. */
   startSecondFactor: SecondFactorSetup;
+  /** The key of a new answer; the same again until it is completed. */
+  startVoluntaryAnswer: StartedVoluntaryAnswer;
   /** Signs all of the company's people out. The code is typed by the administrator. */
   suspendCompany: ManagedCompany;
   /** Signs the user out and keeps them out. */
@@ -989,8 +1064,27 @@ export type MutationChangeTestSubjectStatusArgs = {
 
 
 /** Everything a client may change. */
+export type MutationCompleteSurveyArgs = {
+  changes: Array<SavedAnswer>;
+  device: Scalars['String']['input'];
+  knownRevision: Scalars['Int']['input'];
+  language: Scalars['String']['input'];
+  pass?: InputMaybe<Scalars['String']['input']>;
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationConfirmSecondFactorArgs = {
   code: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationCorrectSurveyAnswerArgs = {
+  changes: Array<AnswerChange>;
+  reason: Scalars['String']['input'];
+  surveyAnswerId: Scalars['ID']['input'];
 };
 
 
@@ -1108,6 +1202,13 @@ export type MutationEndSessionArgs = {
 
 
 /** Everything a client may change. */
+export type MutationEnterSurveyPinArgs = {
+  pin: Scalars['String']['input'];
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationEraseTestSubjectArgs = {
   code: Scalars['String']['input'];
   keep: ErasureKeep;
@@ -1164,6 +1265,19 @@ export type MutationIssueBulkLabelsArgs = {
 /** Everything a client may change. */
 export type MutationIssuePublicLinksArgs = {
   testSubjectId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationIssueSurveyLinksArgs = {
+  projectSurveyId: Scalars['ID']['input'];
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationIssueTestAnswerLinkArgs = {
+  surveyId: Scalars['ID']['input'];
 };
 
 
@@ -1333,6 +1447,17 @@ export type MutationResumeUserArgs = {
 
 
 /** Everything a client may change. */
+export type MutationSaveSurveyAnswersArgs = {
+  changes: Array<SavedAnswer>;
+  device: Scalars['String']['input'];
+  knownRevision: Scalars['Int']['input'];
+  language: Scalars['String']['input'];
+  pass?: InputMaybe<Scalars['String']['input']>;
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationSaveSurveyDraftArgs = {
   definition: Scalars['JSON']['input'];
   revision: Scalars['Int']['input'];
@@ -1346,6 +1471,12 @@ export type MutationSetProjectMemberArgs = {
   canViewPersonalData: Scalars['Boolean']['input'];
   projectId: Scalars['ID']['input'];
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSetSubjectPinsArgs = {
+  testSubjectIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1364,6 +1495,13 @@ export type MutationStartPasskeyArgs = {
 /** Everything a client may change. */
 export type MutationStartSecondFactorArgs = {
   password: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationStartVoluntaryAnswerArgs = {
+  projectSurveyId: Scalars['ID']['input'];
+  testSubjectKey: Scalars['String']['input'];
 };
 
 
@@ -1693,6 +1831,7 @@ export type ProjectSubjectCounts = {
 /** How a project uses a version of a survey. 配信設定 */
 export type ProjectSurvey = {
   __typename?: 'ProjectSurvey';
+  answeredCount: Scalars['Int']['output'];
   /** Whether the subject's PIN is asked for before the first question. */
   asksPin: Scalars['Boolean']['output'];
   closesAt?: Maybe<Scalars['DateTime']['output']>;
@@ -1704,6 +1843,8 @@ export type ProjectSurvey = {
   name: Scalars['String']['output'];
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   projectId: Scalars['ID']['output'];
+  /** Links that were handed out, or voluntary answers that were begun. */
+  sheetCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
   survey: Survey;
   surveyVersion: SurveyVersion;
@@ -1763,6 +1904,56 @@ export type PublicSubject = {
   projectName: Scalars['String']['output'];
 };
 
+/** What the holder of a link may know of the survey. アンケートの回答画面 */
+export type PublicSurvey = {
+  __typename?: 'PublicSurvey';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** By address. */
+  answers?: Maybe<Scalars['JSON']['output']>;
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  /** The engine's SurveyContext; the same on the server. */
+  context?: Maybe<Scalars['JSON']['output']>;
+  /** Null unless OPEN, or ANSWERED with a consent, of which the subject gets a copy. */
+  definition?: Maybe<Scalars['JSON']['output']>;
+  /** After closing; what was begun before still arrives for seven days. */
+  isLate: Scalars['Boolean']['output'];
+  kind: PublicSurveyKind;
+  opensAt?: Maybe<Scalars['DateTime']['output']>;
+  projectName: Scalars['String']['output'];
+  revision: Scalars['Int']['output'];
+  state: PublicSurveyState;
+  /** By language. */
+  title: Scalars['JSON']['output'];
+};
+
+export type PublicSurveyKind =
+  | 'SENT'
+  /** Staff answer a draft; discarded when it is published. */
+  | 'TEST'
+  | 'VOLUNTARY';
+
+/** The lists on a subject's own pages. */
+export type PublicSurveyLists = {
+  __typename?: 'PublicSurveyLists';
+  answeredCount: Scalars['Int']['output'];
+  closed: Array<ListedSurvey>;
+  contactEmail?: Maybe<Scalars['String']['output']>;
+  open: Array<ListedSurvey>;
+  projectName: Scalars['String']['output'];
+  sentCount: Scalars['Int']['output'];
+  voluntary: Array<ListedVoluntarySurvey>;
+};
+
+/** Whether a survey can be answered now. */
+export type PublicSurveyState =
+  | 'ANSWERED'
+  | 'CLOSED'
+  | 'NOT_YET_OPEN'
+  | 'OPEN'
+  | 'PIN_REQUIRED'
+  | 'WITHDRAWN';
+
 /** Everything a client may read. */
 export type Query = {
   __typename?: 'Query';
@@ -1815,9 +2006,18 @@ export type Query = {
   projects: ProjectPage;
   /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
   publicSubject?: Maybe<PublicSubject>;
+  /** Null for every link that is not to be had: broken, unknown, replaced, of somebody deleted. */
+  publicSurvey?: Maybe<PublicSurvey>;
+  /** Null for every key that is not to be had: broken, unknown, replaced, of somebody deleted. */
+  publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  /** When a survey of a project was handed out, the newest first. */
+  sentSurveys: SentSurveyPage;
   survey: Survey;
+  surveyAnswer: SurveyAnswer;
+  /** The answers to a survey of a project, the newest links first. */
+  surveyAnswers: SurveyAnswerPage;
   surveyStatusCounts: SurveyStatusCounts;
   surveyVersion: SurveyVersion;
   /** The surveys of the company. */
@@ -2055,14 +2255,54 @@ export type QueryPublicSubjectArgs = {
 
 
 /** Everything a client may read. */
+export type QueryPublicSurveyArgs = {
+  pass?: InputMaybe<Scalars['String']['input']>;
+  surveyToken: Scalars['String']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QueryPublicSurveyListsArgs = {
+  testSubjectKey: Scalars['String']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QueryReattributionsArgs = {
   deviceIds: Array<Scalars['ID']['input']>;
 };
 
 
 /** Everything a client may read. */
+export type QuerySentSurveysArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
 export type QuerySurveyArgs = {
   surveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyAnswerArgs = {
+  projectId: Scalars['ID']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+  surveyAnswerId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may read. */
+export type QuerySurveyAnswersArgs = {
+  limit?: Scalars['Int']['input'];
+  offset?: Scalars['Int']['input'];
+  projectSurveyId: Scalars['ID']['input'];
+  sentSurveyId?: InputMaybe<Scalars['ID']['input']>;
+  status?: InputMaybe<SurveyAnswerStatus>;
+  text?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -2196,6 +2436,32 @@ export type RecoveryCodes = {
   recoveryCodes: Array<Scalars['String']['output']>;
 };
 
+export type SavedAnswer = {
+  /** The linkId, or children[k1].name in a repeat group. */
+  address: Scalars['String']['input'];
+  /** value, openText, unit, seconds; null takes it back. */
+  answer?: InputMaybe<Scalars['JSON']['input']>;
+  /** By the device's clock. */
+  at: Scalars['DateTime']['input'];
+};
+
+/** An answer that the device does not have. */
+export type SavedChange = {
+  __typename?: 'SavedChange';
+  address: Scalars['String']['output'];
+  answer: Scalars['JSON']['output'];
+  at: Scalars['DateTime']['output'];
+};
+
+export type SavedSurveyAnswers = {
+  __typename?: 'SavedSurveyAnswers';
+  /** Where another device completed the survey; what was sent is kept in the history. */
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  changes: Array<SavedChange>;
+  /** What the device knows now: sent with the next. */
+  revision: Scalars['Int']['output'];
+};
+
 /** How it stands with the second factor of the signed-in user. 二要素認証 */
 export type SecondFactor = {
   __typename?: 'SecondFactor';
@@ -2214,6 +2480,24 @@ export type SecondFactorSetup = {
   secret: Scalars['String']['output'];
   /** otpauth://…, to be shown as a QR code. */
   uri: Scalars['String']['output'];
+};
+
+/** One time at which a survey was handed to subjects. 配信 */
+export type SentSurvey = {
+  __typename?: 'SentSurvey';
+  answeredCount: Scalars['Int']['output'];
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  opensAt: Scalars['DateTime']['output'];
+  plannedFor: Scalars['DateTime']['output'];
+  sheetCount: Scalars['Int']['output'];
+};
+
+export type SentSurveyPage = {
+  __typename?: 'SentSurveyPage';
+  items: Array<SentSurvey>;
+  total: Scalars['Int']['output'];
 };
 
 /** A series cut to the pixels of a plot: per column the minimum, mean and maximum of what was measured in it. */
@@ -2245,6 +2529,13 @@ export type Sex =
   | 'OTHER'
   | 'UNKNOWN';
 
+export type ShownScore = {
+  __typename?: 'ShownScore';
+  band?: Maybe<Scalars['JSON']['output']>;
+  name: Scalars['JSON']['output'];
+  value?: Maybe<Scalars['Float']['output']>;
+};
+
 /** A night or a nap. 睡眠 */
 export type SleepSession = {
   __typename?: 'SleepSession';
@@ -2267,6 +2558,19 @@ export type SleepStageKind =
   | 'DEEP'
   | 'LIGHT'
   | 'REM';
+
+export type StartedVoluntaryAnswer = {
+  __typename?: 'StartedVoluntaryAnswer';
+  answerKey: Scalars['String']['output'];
+};
+
+/** A new PIN, shown once. 暗証番号 */
+export type SubjectPin = {
+  __typename?: 'SubjectPin';
+  code: Scalars['String']['output'];
+  pin: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+};
 
 /** What a client is told without asking again. */
 export type Subscription = {
@@ -2311,6 +2615,72 @@ export type Survey = {
   versions: Array<SurveyVersion>;
 };
 
+/** The answer of one subject to one survey. 回答 */
+export type SurveyAnswer = {
+  __typename?: 'SurveyAnswer';
+  answeredAt?: Maybe<Scalars['DateTime']['output']>;
+  /** By address. What may say who somebody is is { hidden: true } without the permission. */
+  answers: Scalars['JSON']['output'];
+  /** The engine's CompletedSurvey: answers, scores, early end, flags. */
+  completed?: Maybe<Scalars['JSON']['output']>;
+  /** The engine's SurveyContext, to draw it as the subject saw it. */
+  context?: Maybe<Scalars['JSON']['output']>;
+  history: Array<SurveyAnswerHistory>;
+  id: Scalars['ID']['output'];
+  /** Completed after closing. */
+  isLate: Scalars['Boolean']['output'];
+  /** Begun and not completed. */
+  isPartial: Scalars['Boolean']['output'];
+  issuedAt: Scalars['DateTime']['output'];
+  language?: Maybe<Scalars['String']['output']>;
+  openedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The subject's answers to the same survey before. */
+  previous?: Maybe<Scalars['JSON']['output']>;
+  projectSurvey: ProjectSurvey;
+  savedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** Null: given at any time, unasked. */
+  sentSurvey?: Maybe<SentSurvey>;
+  startedAt?: Maybe<Scalars['DateTime']['output']>;
+  status: SurveyAnswerStatus;
+  surveyVersion: SurveyVersion;
+  testSubject: TestSubject;
+};
+
+export type SurveyAnswerEvent =
+  | 'ANSWERED'
+  /** By staff. */
+  | 'CORRECTED'
+  | 'OPENED'
+  /** Of two devices one answer counts; this is the other. */
+  | 'REPLACED'
+  /** Given while there was no connection. */
+  | 'SAVED_OFFLINE'
+  | 'STARTED';
+
+/** What happened to an answer. */
+export type SurveyAnswerHistory = {
+  __typename?: 'SurveyAnswerHistory';
+  address?: Maybe<Scalars['String']['output']>;
+  after?: Maybe<Scalars['JSON']['output']>;
+  at: Scalars['DateTime']['output'];
+  before?: Maybe<Scalars['JSON']['output']>;
+  byName?: Maybe<Scalars['String']['output']>;
+  kind: SurveyAnswerEvent;
+  reason?: Maybe<Scalars['String']['output']>;
+};
+
+export type SurveyAnswerPage = {
+  __typename?: 'SurveyAnswerPage';
+  items: Array<SurveyAnswer>;
+  total: Scalars['Int']['output'];
+};
+
+export type SurveyAnswerStatus =
+  | 'ANSWERED'
+  | 'IN_PROGRESS'
+  | 'OPENED'
+  | 'WAITING';
+
 /** What a person fills in about a survey. */
 export type SurveyInput = {
   description?: InputMaybe<Scalars['String']['input']>;
@@ -2323,6 +2693,13 @@ export type SurveyPage = {
   __typename?: 'SurveyPage';
   items: Array<Survey>;
   total: Scalars['Int']['output'];
+};
+
+/** What the right PIN gives. */
+export type SurveyPass = {
+  __typename?: 'SurveyPass';
+  expiresAt: Scalars['DateTime']['output'];
+  pass: Scalars['String']['output'];
 };
 
 export type SurveySort =
@@ -2398,6 +2775,13 @@ export type TagSort =
   | 'CREATED_AT'
   | 'NAME'
   | 'SUBJECTS';
+
+/** Answers the draft as it is when the link is opened; discarded when it is published. */
+export type TestAnswerLink = {
+  __typename?: 'TestAnswerLink';
+  expiresAt: Scalars['DateTime']['output'];
+  url: Scalars['String']['output'];
+};
 
 /** A person who is measured and asked; has no account here. 被験者 */
 export type TestSubject = {
@@ -2727,3 +3111,11 @@ export type WithheldReason =
   | 'PROJECT_CLOSED'
   | 'PROJECT_PAUSED'
   | 'WITHDRAWN';
+
+export type WithheldSurveyLink = {
+  __typename?: 'WithheldSurveyLink';
+  code: Scalars['String']['output'];
+  /** A sentence for the reader. */
+  reason: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
+};

@@ -84,6 +84,7 @@ const fields: Readonly<Record<string, Word>> = {
   asks_pin: word('暗証番号を求める', 'Asks for the PIN'),
   opens_at: word('受付の開始', 'Opens'),
   closes_at: word('受付の終了', 'Closes'),
+  addresses: word('設問', 'Questions'),
   by: word('確認の方法', 'Confirmed by'),
   from: word('開始', 'From'),
   to: word('終了', 'To'),

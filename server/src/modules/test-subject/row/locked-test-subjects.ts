@@ -15,7 +15,7 @@ export interface ChosenSubjects {
 export async function lockTestSubjects(
   tx: Kysely<Tables>,
   { companyId, testSubjectIds }: ChosenSubjects,
-  state: 'present' | 'deleted' = 'present',
+  state: 'present' | 'deleted' | 'any' = 'present',
 ): Promise<Selectable<TestSubjectTable>[]> {
   const ids = chosenIds(testSubjectIds, {
     path: 'testSubjectIds',
@@ -28,7 +28,7 @@ export async function lockTestSubjects(
     .selectAll()
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('company_id', '=', companyId)
-    .where('deleted_at', state === 'present' ? 'is' : 'is not', null)
+    .$if(state !== 'any', (rows) => rows.where('deleted_at', state === 'present' ? 'is' : 'is not', null))
     .where('erasure_begun_at', 'is', null)
     .orderBy('id')
     .forNoKeyUpdate()

@@ -1,0 +1,88 @@
+import { type CompletedSurvey, complete, start } from '../../../../../engines/survey/run'
+import type { KeptAnswers, KeptOutcome } from '../../../platform/tables'
+import { removeUnusedFiles } from '../file/own-files'
+import type { PreparedSurvey } from '../sheet/prepared-surveys'
+import type { Sheet } from '../sheet/sheet'
+import { isAfterClosing } from '../sheet/sheet-state'
+import { storeSheet } from '../sheet/store-sheet'
+import { keepArrivedLate, receive, type Sending } from './send-answers'
+import { type PublicContext, refusedAnswers } from './sending'
+
+/** What the subject is told at the end; the same each time. */
+export interface Receipt {
+  readonly sheet: Sheet
+  readonly answeredAt: Date
+  readonly isLate: boolean
+  readonly outcome: KeptOutcome
+  readonly prepared: PreparedSurvey
+}
+
+/**
+ * Completes the survey: what was sent is saved, the engine runs on the server, and the answers to what is shown are stored,
+ * once. What is still missing is refused at its question, and the answers stay saved.
+ */
+export function completeSurvey(context: PublicContext, sending: Sending): Promise<Receipt> {
+  const { db, now } = context
+  return receive(context, sending, async (received): Promise<Receipt | null> => {
+    const { sheet, prepared, next, isChanged, storing } = received
+    if (sheet.answeredAt && sheet.completed) {
+      await keepArrivedLate(context, received, sending.device)
+      const { answeredAt, isLate, completed: outcome } = sheet
+      return { sheet, prepared, answeredAt, isLate, outcome }
+    }
+    const completion = complete(start(prepared.survey, next.context, answersOf(next.answers)))
+    if (!completion.isComplete) {
+      const isKept = !isChanged || (await storeSheet(db, sheet, { ...next, completion: null }, storing))
+      if (!isKept) return null
+      throw refusedAnswers(completion.problems, sending.language)
+    }
+    const { answers, ...outcome } = completion.completed
+    const isLate = isAfterClosing(sheet, now)
+    const completed = {
+      ...next,
+      answers: keptOf(answers, { answers: next.answers, revision: sheet.revision + 1, now }),
+      completion: { outcome, isLate },
+    }
+    if (!(await storeSheet(db, sheet, completed, storing))) return null
+    if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
+    return { sheet, prepared, answeredAt: now, isLate, outcome }
+  })
+}
+
+export function answersOf(kept: KeptAnswers) {
+  return Object.fromEntries(Object.entries(kept).map(([address, { answer }]) => [address, answer]))
+}
+
+/** Calculated answers, and initial values that nobody changed, are of no device. */
+export function keptOf(
+  completed: CompletedSurvey['answers'],
+  {
+    answers,
+    revision,
+    now,
+  }: { readonly answers: KeptAnswers; readonly revision: number; readonly now: Date },
+): KeptAnswers {
+  const known = new Map(Object.entries(answers))
+  const unknown = { at: now.toISOString(), device: '', revision }
+  return Object.fromEntries(
+    Object.entries(completed).map(([address, answer]) => [
+      address,
+      { ...(known.get(address) ?? unknown), answer },
+    ]),
+  )
+}
+
+/** Scores that the survey shows to subjects, each with its name and band. */
+export function shownScores({ outcome, prepared }: Pick<Receipt, 'outcome' | 'prepared'>) {
+  return (prepared.definition.score ?? []).flatMap((score) => {
+    const result = outcome.scores.find(({ id }) => id === score.id)
+    if (score.display !== 'shown' || !result) return []
+    return [{ name: score.name, value: result.value, band: result.band?.label ?? null }]
+  })
+}
+
+/** The text of the early end that was reached, else of the survey. */
+export function completedText({ outcome, prepared }: Pick<Receipt, 'outcome' | 'prepared'>) {
+  const ended = outcome.ended?.type === 'end' ? outcome.ended.text : undefined
+  return ended ?? prepared.definition.completed ?? null
+}

@@ -1,0 +1,200 @@
+import { builder } from '../../../platform/graphql/builder'
+import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
+import { needText } from '../../../platform/input/need-text'
+import { enterPin } from '../pin/enter-pin'
+import { surveyAnswerPolicy } from '../survey-answer-policy'
+import { surveyAnswerWords } from '../words'
+import { completedText, completeSurvey, type Receipt, shownScores } from './complete-survey'
+import { nextOpening } from './next-opening'
+import { type OpenedSurvey, openSurvey } from './open-survey'
+import { publicContext } from './public-context'
+import { type SavedAnswers, type Sending, saveAnswers } from './send-answers'
+
+const authorize = surveyAnswerPolicy.openByToken
+
+const SurveyStateEnum = builder.enumType('PublicSurveyState', {
+  description: 'Whether a survey can be answered now.',
+  values: {
+    OPEN: { value: 'open' },
+    NOT_YET_OPEN: { value: 'not_yet_open' },
+    CLOSED: { value: 'closed' },
+    WITHDRAWN: { value: 'withdrawn' },
+    ANSWERED: { value: 'answered' },
+    PIN_REQUIRED: { value: 'pin_required' },
+  } as const,
+})
+
+export { SurveyStateEnum }
+
+const SurveyKindEnum = builder.enumType('PublicSurveyKind', {
+  values: {
+    SENT: { value: 'sent' },
+    VOLUNTARY: { value: 'voluntary' },
+    TEST: { value: 'test', description: 'Staff answer a draft; discarded when it is published.' },
+  } as const,
+})
+
+const PublicSurveyRef = builder.objectRef<OpenedSurvey>('PublicSurvey').implement({
+  description: 'What the holder of a link may know of the survey. アンケートの回答画面',
+  authorize,
+  fields: (t) => ({
+    state: t.expose('state', { type: SurveyStateEnum }),
+    kind: t.field({ type: SurveyKindEnum, resolve: ({ sheet }) => sheet.kind }),
+    projectName: t.string({ resolve: ({ sheet }) => sheet.projectName }),
+    contactEmail: t.string({ nullable: true, resolve: ({ sheet }) => sheet.contactEmail }),
+    title: t.expose('title', { type: 'JSON', description: 'By language.' }),
+    opensAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ sheet }) => sheet.opensAt }),
+    closesAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ sheet }) => sheet.closesAt }),
+    answeredAt: t.field({ type: 'DateTime', nullable: true, resolve: ({ sheet }) => sheet.answeredAt }),
+    isLate: t.exposeBoolean('isLate', {
+      description: 'After closing; what was begun before still arrives for seven days.',
+    }),
+    definition: t.expose('definition', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Null unless OPEN, or ANSWERED with a consent, of which the subject gets a copy.',
+    }),
+    context: t.expose('context', {
+      type: 'JSON',
+      nullable: true,
+      description: "The engine's SurveyContext; the same on the server.",
+    }),
+    answers: t.expose('answers', { type: 'JSON', nullable: true, description: 'By address.' }),
+    revision: t.int({ resolve: ({ sheet }) => sheet.revision }),
+  }),
+})
+
+const SavedChangeRef = builder.objectRef<SavedAnswers['changes'][number]>('SavedChange').implement({
+  description: 'An answer that the device does not have.',
+  authorize,
+  fields: (t) => ({
+    address: t.exposeString('address'),
+    answer: t.expose('answer', { type: 'JSON' }),
+    at: t.expose('at', { type: 'DateTime' }),
+  }),
+})
+
+const SavedAnswersRef = builder.objectRef<SavedAnswers>('SavedSurveyAnswers').implement({
+  authorize,
+  fields: (t) => ({
+    revision: t.exposeInt('revision', { description: 'What the device knows now: sent with the next.' }),
+    changes: t.expose('changes', { type: [SavedChangeRef] }),
+    answeredAt: t.expose('answeredAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Where another device completed the survey; what was sent is kept in the history.',
+    }),
+  }),
+})
+
+const ShownScoreRef = builder.objectRef<ReturnType<typeof shownScores>[number]>('ShownScore').implement({
+  authorize,
+  fields: (t) => ({
+    name: t.expose('name', { type: 'JSON' }),
+    value: t.expose('value', { type: 'Float', nullable: true }),
+    band: t.expose('band', { type: 'JSON', nullable: true }),
+  }),
+})
+
+const CompletedSurveyRef = builder.objectRef<Receipt>('CompletedSurvey').implement({
+  description: 'The receipt of a completed survey; the same each time.',
+  authorize,
+  fields: (t) => ({
+    answeredAt: t.expose('answeredAt', { type: 'DateTime' }),
+    isLate: t.exposeBoolean('isLate'),
+    text: t.field({ type: 'JSON', nullable: true, resolve: completedText }),
+    scores: t.field({ type: [ShownScoreRef], resolve: shownScores }),
+    nextOpensAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the next survey of the subject opens, as far as it was sent.',
+      resolve: ({ sheet, answeredAt }, _, { db }) => nextOpening(db, sheet, answeredAt),
+    }),
+  }),
+})
+
+const SurveyPassRef = builder.objectRef<Awaited<ReturnType<typeof enterPin>>>('SurveyPass').implement({
+  description: 'What the right PIN gives.',
+  authorize,
+  fields: (t) => ({
+    pass: t.exposeString('pass'),
+    expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+  }),
+})
+
+const SavedAnswerInput = builder.inputType('SavedAnswer', {
+  fields: (t) => ({
+    address: t.string({ required: true, description: 'The linkId, or children[k1].name in a repeat group.' }),
+    answer: t.field({ type: 'JSON', description: 'value, openText, unit, seconds; null takes it back.' }),
+    at: t.field({ type: 'DateTime', required: true, description: "By the device's clock." }),
+  }),
+})
+
+builder.queryField('publicSurvey', (t) =>
+  t.field({
+    description: 'Null for every link that is not to be had: broken, unknown, replaced, of somebody deleted.',
+    type: PublicSurveyRef,
+    nullable: true,
+    authorize,
+    args: { surveyToken: t.arg.string({ required: true }), pass: t.arg.string() },
+    resolve: async (_, holding, context) => openSurvey(await publicContext(context), holding),
+  }),
+)
+
+function needSending({ surveyToken, device, language, changes }: Sending): void {
+  needText('surveyToken', surveyAnswerWords.link, surveyToken)
+  needText('device', surveyAnswerWords.device, device)
+  needText('language', surveyAnswerWords.language, language)
+  for (const [place, { address }] of changes.entries())
+    needText(`changes.${place}.address`, surveyAnswerWords.address, address)
+}
+
+builder.mutationFields((t) => {
+  const sending = {
+    surveyToken: t.arg.string({
+      required: true,
+      description: 'Also the key of a voluntary answer or a test.',
+    }),
+    pass: t.arg.string(mayBeEmpty),
+    device: t.arg.string({ required: true, description: 'A name that the device made up for itself.' }),
+    knownRevision: t.arg.int({ required: true }),
+    language: t.arg.string({ required: true }),
+    changes: t.arg({ type: [SavedAnswerInput], required: true }),
+  }
+  return {
+    enterSurveyPin: t.field({
+      description: 'INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many.',
+      type: SurveyPassRef,
+      authorize,
+      args: { surveyToken: t.arg.string({ required: true }), pin: t.arg.string({ required: true }) },
+      resolve: async (_, entering, context) => {
+        needText('surveyToken', surveyAnswerWords.link, entering.surveyToken)
+        needText('pin', surveyAnswerWords.pin, entering.pin)
+        const { db, secret, encryptionKey, now } = await publicContext(context)
+        return enterPin(db, { secret, encryptionKey }, entering, now)
+      },
+    }),
+    saveSurveyAnswers: t.field({
+      description:
+        'At each address the latest answer counts; others are kept in the history. Repeating it changes nothing.',
+      type: SavedAnswersRef,
+      authorize,
+      args: sending,
+      resolve: async (_, given, context) => {
+        needSending(given)
+        return saveAnswers(await publicContext(context), given)
+      },
+    }),
+    completeSurvey: t.field({
+      description:
+        'Saves, decides again on the server and stores once. INVALID_INPUT with addresses as fields where something is missing; what was sent stays saved.',
+      type: CompletedSurveyRef,
+      authorize,
+      args: sending,
+      resolve: async (_, given, context) => {
+        needSending(given)
+        return completeSurvey(await publicContext(context), given)
+      },
+    }),
+  }
+})

@@ -1,0 +1,155 @@
+import { limits } from '../../../../../engines/survey'
+import { readSent } from '../../../../../engines/survey/run'
+import { invalidInput, Unavailable } from '../../../platform/problem'
+import type { KeptAnswers, KeptContext } from '../../../platform/tables'
+import { ownFiles } from '../file/own-files'
+import { arrivedLate, mergeAnswers, newTo, type SentAnswer } from '../sheet/merge-answers'
+import type { PreparedSurvey } from '../sheet/prepared-surveys'
+import type { Sheet } from '../sheet/sheet'
+import { needOpen, sheetState } from '../sheet/sheet-state'
+import { contextNow, surveyOf } from '../sheet/sheet-survey'
+import { keepReplaced, type NextSheet, type Storing, storeSheet } from '../sheet/store-sheet'
+import { surveyAnswerWords } from '../words'
+import { type Holding, needPass, needSheet, type PublicContext, refusedAnswers } from './sending'
+
+/** What a device sends. */
+export interface Sending extends Holding {
+  readonly device: string
+  readonly knownRevision: number
+  readonly language: string
+  readonly changes: readonly { readonly address: string; readonly answer?: unknown; readonly at: Date }[]
+}
+
+/** A sheet with what was sent: merged, not yet stored. */
+export interface Received {
+  readonly sheet: Sheet
+  readonly prepared: PreparedSurvey
+  readonly sent: readonly SentAnswer[]
+  readonly next: Omit<NextSheet, 'completion'>
+  readonly isChanged: boolean
+  readonly storing: Storing
+}
+
+const mostAttempts = 10
+/** Characters of all answers of a sheet as JSON: a long survey has 50,000. */
+const mostCharacters = 2_000_000
+/** Answers that were given earlier than this waited for a connection. */
+const offlineMilliseconds = 60_000
+
+/**
+ * Reads what was sent, merges it and stores it as `store` decides; again from the beginning where another device wrote
+ * meanwhile. `store` returns null for that.
+ */
+export async function receive<Result>(
+  context: PublicContext,
+  sending: Sending,
+  store: (received: Received) => Promise<Result | null>,
+): Promise<Result> {
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const stored = await store(await receivedNow(context, sending))
+    if (stored !== null) return stored
+  }
+  throw new Unavailable(surveyAnswerWords.busy, 2)
+}
+
+async function receivedNow(context: PublicContext, sending: Sending): Promise<Received> {
+  const { db, now, encryptionKey } = context
+  const sheet = await needSheet(context, sending.surveyToken)
+  needPass(context, sheet, sending)
+  const times = sending.changes.map(({ at }) => Math.min(at.getTime(), now.getTime()))
+  const givenAt = times.length > 0 ? new Date(Math.min(...times)) : null
+  needOpen(sheetState(sheet, now, givenAt))
+
+  const prepared = await surveyOf(db, sheet)
+  const { device, language } = sending
+  if (!prepared.definition.languages.includes(language)) {
+    throw invalidInput([{ path: 'language', message: surveyAnswerWords.unknownLanguage }])
+  }
+  const sent = await ownFiles(db, sheet, prepared, readChanges(sending, prepared, now))
+  const merged = mergeAnswers(sheet.answers, sent, sending, sheet.revision + 1)
+  refuseTooMuch(merged.answers, sent)
+  const isOffline = givenAt !== null && now.getTime() - givenAt.getTime() > offlineMilliseconds
+  return {
+    ...{ sheet, prepared, sent, isChanged: merged.isChanged || merged.replaced.length > 0 },
+    next: {
+      answers: merged.answers,
+      replaced: merged.replaced,
+      context: await contextOf(context, sheet, prepared, language),
+      offlineSince: isOffline ? givenAt : null,
+    },
+    storing: { encryptionKey, prepared, device, now },
+  }
+}
+
+/** As it was when the survey was opened last; a page that was never told one is answered now. */
+async function contextOf(
+  { db, now }: PublicContext,
+  sheet: Sheet,
+  prepared: PreparedSurvey,
+  language: string,
+): Promise<KeptContext> {
+  return { ...(sheet.context ?? (await contextNow(db, sheet, prepared, now))), language }
+}
+
+/** Of two answers of one device to one question the later one. A clock that is ahead is set back to ours. */
+function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, now: Date): SentAnswer[] {
+  if (changes.length > limits.answers) throw tooMuch()
+  const latest = new Map<string, Sending['changes'][number]>()
+  for (const change of changes) {
+    const other = latest.get(change.address)
+    if (!other || other.at <= change.at) latest.set(change.address, change)
+  }
+  const typed = [...latest].map(([address, { answer }]) => [address, answer ?? null] as const)
+  const { answers, problems } = readSent(prepared.survey, Object.fromEntries(typed))
+  if (problems.length > 0) throw refusedAnswers(problems, language)
+  return Object.entries(answers).map(([address, answer]) => {
+    const at = latest.get(address)?.at ?? now
+    return { address, answer, at: at > now ? now : at }
+  })
+}
+
+function refuseTooMuch(answers: KeptAnswers, sent: readonly SentAnswer[]): void {
+  const entries = Object.values(answers)
+  // Few short answers are not worth the counting.
+  if (entries.length < 1000 && sent.every(({ answer }) => typeof answer.value !== 'string')) return
+  if (entries.length > limits.answers || JSON.stringify(entries).length > mostCharacters) throw tooMuch()
+}
+
+function tooMuch() {
+  return invalidInput([{ path: 'changes', message: surveyAnswerWords.tooMuch }])
+}
+
+export interface SavedAnswers {
+  readonly revision: number
+  readonly changes: readonly { readonly address: string; readonly answer: unknown; readonly at: Date }[]
+  /** Where another device completed the survey: nothing can be changed any more. */
+  readonly answeredAt: Date | null
+}
+
+/** Saves answers while the survey goes on. What is sent again changes nothing. */
+export function saveAnswers(context: PublicContext, sending: Sending): Promise<SavedAnswers> {
+  return receive(context, sending, async (received) => {
+    const { sheet, sent, next, isChanged, storing } = received
+    const saved = (revision: number, answers: KeptAnswers) => ({
+      revision,
+      changes: newTo(answers, sending, sent),
+      answeredAt: sheet.answeredAt,
+    })
+    if (sheet.answeredAt) {
+      await keepArrivedLate(context, received, sending.device)
+      return { revision: sheet.revision, changes: [], answeredAt: sheet.answeredAt }
+    }
+    if (!isChanged) return saved(sheet.revision, sheet.answers)
+    const isStored = await storeSheet(context.db, sheet, { ...next, completion: null }, storing)
+    return isStored ? saved(sheet.revision + 1, next.answers) : null
+  })
+}
+
+/** Nothing is lost of what another device gave before it learned that the survey is completed. */
+export function keepArrivedLate(
+  { db }: PublicContext,
+  { sheet, sent, storing }: Received,
+  device: string,
+): Promise<void> {
+  return keepReplaced(db, sheet, arrivedLate(sheet.answers, sent, device), storing)
+}

@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { answerProblemText, type LocatedProblem } from '../../../../../engines/survey/run'
+import { invalidInput, notFound, type Problem, Problem as Refusal } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { isPassOf } from '../pin/survey-pass'
+import { readSheet } from '../sheet/read-sheet'
+import type { Sheet } from '../sheet/sheet'
+import { surveyAnswerWords } from '../words'
+
+/** What calls without sign-in work with. */
+export interface PublicContext {
+  readonly db: Kysely<Tables>
+  readonly now: Date
+  readonly secret: string
+  readonly encryptionKey: Buffer
+}
+
+/** The link, and what the PIN gave. */
+export interface Holding {
+  readonly surveyToken: string
+  readonly pass?: string | null | undefined
+}
+
+/** The sheet of a link; one answer for every link that is not to be had: broken, unknown, replaced. */
+export async function needSheet({ db, encryptionKey, now }: PublicContext, token: string): Promise<Sheet> {
+  const sheet = await readSheet(db, encryptionKey, token, now)
+  if (!sheet) throw notFound(surveyAnswerWords.link)
+  return sheet
+}
+
+/** Whether the PIN that is asked for was given. */
+export function hasPass({ secret, now }: PublicContext, { subject }: Sheet, { pass }: Holding): boolean {
+  if (!subject?.asksPin) return true
+  const { id: testSubjectId, pinHash } = subject
+  return pinHash !== null && isPassOf(secret, { testSubjectId, pinHash }, pass, now)
+}
+
+export function needPass(context: PublicContext, sheet: Sheet, holding: Holding): void {
+  if (hasPass(context, sheet, holding)) return
+  throw new Refusal('SURVEY_PIN_REQUIRED', surveyAnswerWords.pinRequired)
+}
+
+/** INVALID_INPUT with the sentence of each question, in the language of the survey. */
+export function refusedAnswers(problems: readonly LocatedProblem[], language: string): Problem {
+  return invalidInput(
+    problems.map((problem) => ({
+      path: problem.address,
+      message: surveyAnswerWords.said(answerProblemText(problem, language)),
+    })),
+  )
+}

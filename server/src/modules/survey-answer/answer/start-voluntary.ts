@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import { newId } from '../../../platform/postgres/ids'
+import { notFound, Problem } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { lockTestSubjects, subjectOfKey } from '../../test-subject'
+import { sheetsOfSubject } from '../sheet/read-sheet'
+import { sheetState } from '../sheet/sheet-state'
+import { newTokenHash } from '../sheet/survey-token'
+import { surveyAnswerWords } from '../words'
+import { offeredVoluntary, tokenOf } from './public-lists'
+import type { PublicContext } from './sending'
+
+const mostSheets = 300
+
+/** The key of a new voluntary answer, or of the one that the subject has begun: two presses make one answer. */
+export async function startVoluntary(
+  context: PublicContext,
+  asked: { readonly testSubjectKey: string; readonly projectSurveyId: string },
+): Promise<{ answerKey: string }> {
+  const { db, now, secret, encryptionKey } = context
+  const subject = await subjectOfKey(db, asked.testSubjectKey)
+  if (!subject) throw notFound(surveyAnswerWords.link)
+  const offered = await offeredVoluntary(db, subject.project_id, now)
+  const survey = offered.find(({ id }) => id === asked.projectSurveyId)
+  if (!survey) throw notFound(surveyAnswerWords.link)
+  if (subject.status === 'withdrawn') throw new Problem('SURVEY_WITHDRAWN', surveyAnswerWords.withdrawn)
+
+  return db.transaction().execute(async (tx: Kysely<Tables>) => {
+    const { company_id: companyId, id: testSubjectId } = subject
+    await lockTestSubjects(tx, { companyId, testSubjectIds: [testSubjectId] })
+    const sheets = await sheetsOfSubject(tx, encryptionKey, testSubjectId, mostSheets)
+    const begun = sheets.find(
+      (sheet) =>
+        sheet.kind === 'voluntary' &&
+        sheet.projectSurveyId === survey.id &&
+        sheetState(sheet, now) === 'open',
+    )
+    if (begun) return { answerKey: tokenOf(context, begun) }
+    const id = newId()
+    await tx
+      .insertInto('survey_answer')
+      .values({
+        ...{ id, company_id: companyId, test_subject_id: testSubjectId, project_survey_id: survey.id },
+        survey_version_id: survey.survey_version_id,
+        token_hash: newTokenHash(secret, 'survey-answer', id),
+        created_at: now,
+      })
+      .execute()
+    return { answerKey: tokenOf(context, { id, linkGeneration: 0 }) }
+  })
+}

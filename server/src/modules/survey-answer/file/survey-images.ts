@@ -1,0 +1,66 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { isUuid } from '../../../platform/postgres/uuid'
+import { conflict, invalidInput, notFound } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
+import { recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { surveyAnswerWords } from '../words'
+import { contentTypeOf, pictureTypes } from './content-type'
+import { fileTooLarge } from './upload-file'
+
+export const mostImageBytes = 5 * 1024 * 1024
+/** Of one company: 2,000 pictures of choices. */
+const mostOfCompany = 2000
+
+/** Keeps a picture for the choices of a company's surveys. Its id cannot be guessed: subjects see it without signing in. */
+export async function addSurveyImage(
+  tx: Kysely<Tables>,
+  { companyId, content }: { readonly companyId: string; readonly content: Buffer },
+  { actor, now }: WriteContext,
+): Promise<{ id: string; contentType: string; size: number }> {
+  const contentType = contentTypeOf(content, '')
+  if (content.length > mostImageBytes) throw fileTooLarge(mostImageBytes)
+  if (!pictureTypes.includes(contentType)) {
+    throw invalidInput([{ path: 'file', message: surveyAnswerWords.noPicture }])
+  }
+  const { count } = await images(tx)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostOfCompany) throw conflict(surveyAnswerWords.tooManyFiles)
+  // Not the ids of rows, which tell when they were made: 122 bits of chance.
+  const id = randomUUID()
+  const size = content.length
+  await tx
+    .insertInto('survey_file')
+    .values({
+      ...{ id, company_id: companyId, content, size, content_type: contentType, created_at: now },
+      sha256: createHash('sha256').update(content).digest(),
+    })
+    .execute()
+  await recordAudit(tx, {
+    ...{ companyId, actor, action: 'survey.add_picture', targetKind: 'survey', targetId: null, at: now },
+  })
+  return { id, contentType, size }
+}
+
+/** A picture of any company: whoever has its id was shown the survey. Pictures of subjects are never found here. */
+export async function surveyImage(
+  db: Kysely<Tables>,
+  id: string,
+): Promise<{ content: Buffer; contentType: string }> {
+  const row = isUuid(id)
+    ? await images(db).select(['content', 'content_type']).where('id', '=', id).executeTakeFirst()
+    : undefined
+  if (!row) throw notFound(nouns.surveyFile)
+  return { content: row.content, contentType: row.content_type }
+}
+
+function images(db: Kysely<Tables>) {
+  return db
+    .selectFrom('survey_file')
+    .where('survey_answer_id', 'is', null)
+    .where('survey_test_answer_id', 'is', null)
+}

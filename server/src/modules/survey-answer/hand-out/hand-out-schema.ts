@@ -1,0 +1,112 @@
+import { builder } from '../../../platform/graphql/builder'
+import { companyViewerOf } from '../../../platform/graphql/context'
+import { write } from '../../../platform/graphql/write'
+import { textIn } from '../../../platform/words'
+import { type SubjectPin, setSubjectPins } from '../pin/set-pins'
+import { surveyAnswerPolicy } from '../survey-answer-policy'
+import { type IssuedLinks, issueSurveyLinks } from './issue-survey-links'
+import { issueTestAnswerLink } from './test-answer-link'
+
+const authorize = surveyAnswerPolicy.handOut
+
+const SurveyLinkRef = builder.objectRef<IssuedLinks['items'][number]>('IssuedSurveyLink').implement({
+  description: 'The address of an answering page. Whoever has it is taken for the subject.',
+  authorize,
+  fields: (t) => ({
+    testSubjectId: t.exposeID('testSubjectId'),
+    code: t.exposeString('code'),
+    url: t.exposeString('url'),
+  }),
+})
+
+const WithheldRef = builder.objectRef<IssuedLinks['withheld'][number]>('WithheldSurveyLink').implement({
+  authorize,
+  fields: (t) => ({
+    testSubjectId: t.exposeID('testSubjectId'),
+    code: t.exposeString('code'),
+    reason: t.string({
+      description: 'A sentence for the reader.',
+      resolve: ({ reason }, _, { locale }) => textIn(reason, locale),
+    }),
+  }),
+})
+
+const IssuedLinksRef = builder.objectRef<IssuedLinks>('IssuedSurveyLinks').implement({
+  description: 'Who got a link, and who may not have one.',
+  authorize,
+  fields: (t) => ({
+    sentSurveyId: t.expose('sentSurveyId', {
+      type: 'ID',
+      nullable: true,
+      description: 'Null where nobody may have a link.',
+    }),
+    items: t.expose('items', { type: [SurveyLinkRef] }),
+    withheld: t.expose('withheld', { type: [WithheldRef] }),
+  }),
+})
+
+const SubjectPinRef = builder.objectRef<SubjectPin>('SubjectPin').implement({
+  description: 'A new PIN, shown once. 暗証番号',
+  authorize,
+  fields: (t) => ({
+    testSubjectId: t.exposeID('testSubjectId'),
+    code: t.exposeString('code'),
+    pin: t.exposeString('pin'),
+  }),
+})
+
+const TestLinkRef = builder
+  .objectRef<Awaited<ReturnType<typeof issueTestAnswerLink>>>('TestAnswerLink')
+  .implement({
+    description: 'Answers the draft as it is when the link is opened; discarded when it is published.',
+    authorize,
+    fields: (t) => ({
+      url: t.exposeString('url'),
+      expiresAt: t.expose('expiresAt', { type: 'DateTime' }),
+    }),
+  })
+
+builder.mutationFields((t) => ({
+  issueSurveyLinks: t.field({
+    description: 'Sends a scheduled project survey once: a link for each subject that may have one.',
+    type: IssuedLinksRef,
+    authorize,
+    args: {
+      projectSurveyId: t.arg.id({ required: true }),
+      testSubjectIds: t.arg.idList({ required: true }),
+    },
+    resolve: (_, given, context) => {
+      const { secret, publicUrl } = context.config
+      const { companyId } = companyViewerOf(context)
+      return write(context, (tx, writeContext) =>
+        issueSurveyLinks(tx, { ...given, companyId, secret, publicUrl }, writeContext),
+      )
+    },
+  }),
+  setSubjectPins: t.field({
+    description: 'New PINs of subjects; those before end.',
+    type: [SubjectPinRef],
+    authorize,
+    args: { testSubjectIds: t.arg.idList({ required: true }) },
+    resolve: (_, { testSubjectIds }, context) => {
+      const { companyId } = companyViewerOf(context)
+      const { secret } = context.config
+      return write(context, (tx, writeContext) =>
+        setSubjectPins(tx, { companyId, testSubjectIds, secret }, writeContext),
+      )
+    },
+  }),
+  issueTestAnswerLink: t.field({
+    description: 'A link by which staff answer the draft of a survey.',
+    type: TestLinkRef,
+    authorize,
+    args: { surveyId: t.arg.id({ required: true }) },
+    resolve: (_, { surveyId }, context) => {
+      const { secret, publicUrl } = context.config
+      const { companyId } = companyViewerOf(context)
+      return write(context, (tx, writeContext) =>
+        issueTestAnswerLink(tx, { companyId, surveyId, secret, publicUrl }, writeContext),
+      )
+    },
+  }),
+}))

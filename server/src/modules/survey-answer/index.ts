@@ -1,0 +1,13 @@
+import './hand-out/hand-out-schema'
+import './answer/public-schema'
+import './answer/public-lists-schema'
+import './staff/staff-schema'
+
+export { publicContext } from './answer/public-context'
+export { readOwnFile, type StoredFile } from './file/read-file'
+export { addSurveyImage, mostImageBytes, surveyImage } from './file/survey-images'
+export { fileTooLarge, mostFileBytes, needUploadable, uploadFile, uploadsAreBusy } from './file/upload-file'
+export { sweepTestAnswers } from './hand-out/test-answer-link'
+export { readAnswerFile } from './staff/answer-access'
+export { eraseNamingAnswers } from './staff/erase-answers'
+export { surveyAnswerPolicy } from './survey-answer-policy'

@@ -1,0 +1,118 @@
+import type { Answer } from '../../../../../engines/survey/run'
+import type { KeptAnswer, KeptAnswers } from '../../../platform/tables'
+
+/** An answer that a device sends, already read. */
+export interface SentAnswer {
+  readonly address: string
+  readonly answer: Answer
+  readonly at: Date
+}
+
+/** Which device sends, and the newest revision that it has seen. */
+export interface SendingDevice {
+  readonly device: string
+  readonly knownRevision: number
+}
+
+/** An answer that lost against another device's, or was replaced by it. */
+export interface Replaced {
+  readonly address: string
+  readonly before: Answer
+  readonly after: Answer
+  /** Who gave the answer that is not kept, and when. */
+  readonly device: string
+  readonly at: string
+}
+
+export interface Merged {
+  readonly answers: KeptAnswers
+  readonly replaced: readonly Replaced[]
+  readonly isChanged: boolean
+}
+
+/**
+ * The answers of several devices as one: at each address the latest counts, of two at the same time that of the device with
+ * the greater name. A device that has seen an answer may replace it, also when its clock is slow. What another device gave is
+ * kept in the history. Sending the same again changes nothing.
+ */
+export function mergeAnswers(
+  kept: KeptAnswers,
+  sent: readonly SentAnswer[],
+  { device, knownRevision }: SendingDevice,
+  revision: number,
+): Merged {
+  // A question may be called __proto__.
+  const answers = new Map(Object.entries(kept))
+  const replaced: Replaced[] = []
+  let isChanged = false
+  for (const { address, answer, at } of sent) {
+    const before = answers.get(address)
+    const own = { answer, at: at.toISOString(), device, revision }
+    if (!before) {
+      answers.set(address, own)
+      isChanged = true
+      continue
+    }
+    if (isSameAnswer(before.answer, answer)) continue
+    const isOwn = before.device === device
+    if (isOwn ? own.at > before.at : isLater(own, before) || before.revision <= knownRevision) {
+      answers.set(address, { ...own, at: own.at > before.at ? own.at : justAfter(before.at) })
+      isChanged = true
+      if (!isOwn) replaced.push(lost(address, before, answer))
+    } else if (!isOwn) replaced.push(lost(address, own, before.answer))
+  }
+  return { answers: Object.fromEntries(answers), replaced, isChanged }
+}
+
+/** What a device sends after the survey was completed on another: none of it counts, none of it is lost. */
+export function arrivedLate(kept: KeptAnswers, sent: readonly SentAnswer[], device: string): Replaced[] {
+  const answers = new Map(Object.entries(kept))
+  return sent.flatMap(({ address, answer, at }) => {
+    const known = answers.get(address)
+    if (!known || known.device === device || isSameAnswer(known.answer, answer)) return []
+    return [{ address, before: answer, after: known.answer, device, at: at.toISOString() }]
+  })
+}
+
+/** What the device does not know yet. */
+export function newTo(
+  answers: KeptAnswers,
+  { device, knownRevision }: SendingDevice,
+  sent: readonly SentAnswer[],
+): { address: string; answer: Answer; at: Date }[] {
+  const own = new Map(sent.map(({ address, answer }) => [address, answer]))
+  return Object.entries(answers).flatMap(([address, one]) => {
+    const sentHere = own.get(address)
+    const isNews = sentHere
+      ? !isSameAnswer(sentHere, one.answer)
+      : one.revision > knownRevision && (one.device !== device || knownRevision === 0)
+    return isNews ? [{ address, answer: one.answer, at: new Date(one.at) }] : []
+  })
+}
+
+function isLater(one: KeptAnswer, other: KeptAnswer): boolean {
+  return one.at > other.at || (one.at === other.at && one.device > other.device)
+}
+
+function justAfter(at: string): string {
+  return new Date(Date.parse(at) + 1).toISOString()
+}
+
+function lost(address: string, { answer, device, at }: KeptAnswer, after: Answer): Replaced {
+  return { address, before: answer, after, device, at }
+}
+
+/** How long the question was in view is no difference. */
+export function isSameAnswer(one: Answer, other: Answer): boolean {
+  const text = ({ value, openText, unit }: Answer) => JSON.stringify([sorted(value), sorted(openText), unit])
+  return text(one) === text(other)
+}
+
+/** jsonb keeps the members of objects in an order of its own. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inside]) => [name, sorted(inside)])
+}

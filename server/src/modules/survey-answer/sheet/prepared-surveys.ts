@@ -1,0 +1,83 @@
+import { type SurveyDefinition, subjectFields } from '../../../../../engines/survey'
+import { type CompiledSurvey, compile, itemAt } from '../../../../../engines/survey/run'
+
+/** A survey ready to be run, and what the server needs to know of it. */
+export interface PreparedSurvey {
+  readonly definition: SurveyDefinition
+  readonly survey: CompiledSurvey
+  /** Whether the answer at the address may say who somebody is. */
+  isIdentifying(address: string): boolean
+  readonly hasIdentifying: boolean
+  readonly hasFiles: boolean
+  /** Fields and tags of the subject that conditions ask for; nobody else's page is told more. */
+  readonly subjectFields: readonly string[]
+  readonly tags: readonly string[]
+}
+
+/** Questions, pages and scores of all surveys that are kept: a survey of 250 questions takes about 1 MB. */
+const mostNodes = 60_000
+
+const kept = new Map<string, { readonly made: Promise<PreparedSurvey>; nodes: number }>()
+
+/** The survey of a version, which never changes: read and compiled once. The least recently used go first. */
+export function preparedSurvey(key: string, read: () => Promise<SurveyDefinition>): Promise<PreparedSurvey> {
+  const known = kept.get(key)
+  if (known) {
+    kept.delete(key)
+    kept.set(key, known)
+    return known.made
+  }
+  const entry = { made: read().then(prepareSurvey), nodes: 0 }
+  kept.set(key, entry)
+  entry.made.then(
+    ({ survey }) => {
+      entry.nodes = survey.plan.placed.size
+      let nodes = [...kept.values()].reduce((sum, one) => sum + one.nodes, 0)
+      for (const [oldest, one] of kept) {
+        if (nodes <= mostNodes || one === entry) break
+        kept.delete(oldest)
+        nodes -= one.nodes
+      }
+    },
+    () => void kept.delete(key),
+  )
+  return entry.made
+}
+
+const namingTypes: ReadonlySet<string> = new Set(['signature', 'consent', 'file', 'photo'])
+const fileTypes: ReadonlySet<string> = new Set(['signature', 'consent', 'file', 'photo'])
+
+function prepareSurvey(definition: SurveyDefinition): PreparedSurvey {
+  const survey = compile(definition)
+  const items = [...survey.plan.placed.values()].map(({ item }) => item)
+  const isNaming = (item: (typeof items)[number]) =>
+    namingTypes.has(item.type) || ('identifying' in item && item.identifying === true)
+  const asked = askedOfSubject(definition)
+  return {
+    definition,
+    survey,
+    isIdentifying: (address) => {
+      const item = itemAt(survey, address)
+      return item !== null && isNaming(item)
+    },
+    hasIdentifying: items.some(isNaming),
+    hasFiles: items.some(({ type }) => fileTypes.has(type)),
+    ...asked,
+  }
+}
+
+/** Conditions are the only parts with these names. */
+function askedOfSubject(definition: SurveyDefinition) {
+  const [fields, tags] = [new Set<string>(), new Set<string>()]
+  const known: ReadonlySet<string> = new Set(subjectFields)
+  const left: unknown[] = [definition]
+  for (let part = left.pop(); part !== undefined; part = left.pop()) {
+    if (typeof part !== 'object' || part === null) continue
+    for (const [name, value] of Object.entries(part)) {
+      if (name === 'subject' && typeof value === 'string' && known.has(value)) fields.add(value)
+      if (name === 'tag' && typeof value === 'string') tags.add(value)
+      if (typeof value === 'object' && value !== null) left.push(value)
+    }
+  }
+  return { subjectFields: [...fields], tags: [...tags] }
+}

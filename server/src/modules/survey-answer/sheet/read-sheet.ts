@@ -1,0 +1,236 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+import type { KeptAnswers, KeptContext, KeptOutcome, Tables } from '../../../platform/tables'
+import { openSealed } from './sealed-answers'
+import type { Sheet } from './sheet'
+import { surveyTokenHash } from './survey-token'
+
+interface Row {
+  id: string
+  company_id: string
+  status: Sheet['status']
+  revision: number
+  answers: KeptAnswers
+  context: KeptContext | null
+  completed: KeptOutcome | null
+  opened_at: Date | null
+  started_at: Date | null
+  saved_at: Date | null
+  created_at: Date
+  answered_at: Date | null
+}
+
+interface SubjectRow extends Row {
+  test_subject_id: string
+  project_survey_id: string
+  sent_survey_id: string | null
+  project_id: string
+  survey_version_id: string
+  sealed: Buffer | null
+  is_late: boolean
+  link_generation: number
+  opens_at: Date | null
+  closes_at: Date | null
+  is_ended: boolean
+  is_removed: boolean
+  asks_pin: boolean
+  pin_hash: string | null
+  wrapped_key: Buffer | null
+  project_name: string
+  contact_email: string | null
+  zone: string
+  subject_status: 'invited' | 'active' | 'completed' | 'withdrawn'
+  enrolled_on: string | null
+  ended_on: string | null
+  birth_year: number | null
+  sex: string | null
+  locale: string
+}
+
+// One statement, the same text each time: of a submission only one other is run.
+const subjectSheets = `select a.id, a.company_id, a.test_subject_id, a.project_survey_id, a.sent_survey_id,
+    a.survey_version_id, a.status, a.revision, a.answers, a.sealed, a.context, a.completed, a.is_late, a.link_generation,
+    a.opened_at, a.started_at, a.saved_at, a.answered_at, a.created_at, p.project_id,
+    case when a.sent_survey_id is null then p.opens_at else s.opens_at end as opens_at,
+    case when a.sent_survey_id is null then p.closes_at else s.closes_at end as closes_at,
+    p.status = 'ended' or r.status in ('paused', 'closed') as is_ended,
+    p.deleted_at is not null as is_removed, p.asks_pin, n.hash as pin_hash, d.wrapped_key,
+    r.name as project_name, r.contact_email, coalesce(t.time_zone, r.time_zone) as zone,
+    t.status as subject_status, t.enrolled_on, t.ended_on, t.birth_year, t.sex, t.locale
+  from survey_answer a
+  join project_survey p on p.id = a.project_survey_id
+  join project r on r.id = p.project_id
+  join company c on c.id = a.company_id
+  join test_subject t on t.id = a.test_subject_id
+  left join sent_survey s on s.id = a.sent_survey_id
+  left join personal_data d on d.company_id = a.company_id and d.test_subject_id = a.test_subject_id
+  left join subject_pin n on n.company_id = a.company_id and n.test_subject_id = a.test_subject_id
+  where c.status = 'active' and t.deleted_at is null and r.deleted_at is null`
+
+/** The sheet of a token; null for a broken, unknown or replaced one, and of somebody who is deleted. */
+export async function readSheet(
+  db: Kysely<Tables>,
+  encryptionKey: Buffer,
+  token: string,
+  now: Date,
+): Promise<Sheet | null> {
+  const hash = surveyTokenHash(token)
+  if (!hash) return null
+  const [sheet] = await sheetsWhere(db, encryptionKey, 'a.token_hash = $1', [hash])
+  return sheet ?? readTestSheet(db, hash, now)
+}
+
+/** The newest sheets of a subject. */
+export function sheetsOfSubject(
+  db: Kysely<Tables>,
+  encryptionKey: Buffer,
+  testSubjectId: string,
+  most: number,
+): Promise<Sheet[]> {
+  const condition = 'a.test_subject_id = $1 and p.deleted_at is null order by a.created_at desc limit $2'
+  return sheetsWhere(db, encryptionKey, condition, [testSubjectId, most])
+}
+
+/** These sheets of a company, for its staff; those of deleted subjects are missing. */
+export function sheetsById(
+  db: Kysely<Tables>,
+  encryptionKey: Buffer,
+  { companyId, ids }: { readonly companyId: string; readonly ids: readonly string[] },
+): Promise<Sheet[]> {
+  const condition = 'a.company_id = $1 and a.id = any($2::uuid[])'
+  return sheetsWhere(db, encryptionKey, condition, [companyId, [...ids]])
+}
+
+/** The answer that the subject completed before this one, to any version of the same survey. */
+export async function sheetBefore(
+  db: Kysely<Tables>,
+  encryptionKey: Buffer,
+  { id, subject, versionId, issuedAt }: Sheet,
+): Promise<Sheet | null> {
+  if (!subject) return null
+  const condition = `a.test_subject_id = $1 and a.id <> $2 and a.created_at <= $3 and a.answered_at is not null
+    and a.survey_version_id in (select o.id from survey_version v join survey_version o on o.survey_id = v.survey_id
+      where v.id = $4)
+    order by a.created_at desc, a.id desc limit 1`
+  const [sheet] = await sheetsWhere(db, encryptionKey, condition, [subject.id, id, issuedAt, versionId])
+  return sheet ?? null
+}
+
+async function sheetsWhere(
+  db: Kysely<Tables>,
+  encryptionKey: Buffer,
+  condition: string,
+  values: readonly unknown[],
+): Promise<Sheet[]> {
+  const query = CompiledQuery.raw(`${subjectSheets} and ${condition}`, [...values])
+  const { rows } = await db.executeQuery<SubjectRow>(query)
+  return rows.map((row) => sheetOf(row, encryptionKey))
+}
+
+function sheetOf(row: SubjectRow, encryptionKey: Buffer): Sheet {
+  return {
+    ...common(row),
+    kind: row.sent_survey_id === null ? 'voluntary' : 'sent',
+    answers: { ...row.answers, ...openSealed(encryptionKey, row) },
+    isLate: row.is_late,
+    linkGeneration: row.link_generation,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    zone: row.zone,
+    projectName: row.project_name,
+    contactEmail: row.contact_email,
+    versionId: row.survey_version_id,
+    projectSurveyId: row.project_survey_id,
+    projectId: row.project_id,
+    sentSurveyId: row.sent_survey_id,
+    draft: null,
+    surveyId: null,
+    isEnded: row.is_ended,
+    isRemoved: row.is_removed,
+    subject: {
+      id: row.test_subject_id,
+      status: row.subject_status,
+      asked: {
+        status: row.subject_status,
+        enrolledOn: row.enrolled_on,
+        endedOn: row.ended_on,
+        birthYear: row.birth_year,
+        sex: row.sex,
+        locale: row.locale,
+      },
+      wrappedKey: row.wrapped_key,
+      asksPin: row.asks_pin,
+      pinHash: row.pin_hash,
+    },
+  }
+}
+
+interface TestRow extends Row {
+  survey_id: string
+  definition: SurveyDefinition | null
+  expires_at: Date
+  name: string
+}
+
+async function readTestSheet(db: Kysely<Tables>, hash: Buffer, now: Date): Promise<Sheet | null> {
+  const row: TestRow | undefined = await db
+    .selectFrom('survey_test_answer as a')
+    .innerJoin('survey as s', 's.id', 'a.survey_id')
+    .innerJoin('company as c', 'c.id', 'a.company_id')
+    .select([
+      ...([
+        'a.id',
+        'a.company_id',
+        'a.status',
+        'a.revision',
+        'a.answers',
+        'a.context',
+        'a.completed',
+      ] as const),
+      ...(['a.opened_at', 'a.started_at', 'a.saved_at', 'a.answered_at', 'a.created_at'] as const),
+      ...(['a.survey_id', 'a.definition', 'a.expires_at', 's.name'] as const),
+    ])
+    .where('a.token_hash', '=', hash)
+    .where('a.expires_at', '>', now)
+    .where('s.deleted_at', 'is', null)
+    .where('c.status', '=', 'active')
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    ...common(row),
+    kind: 'test',
+    answers: row.answers,
+    isLate: false,
+    linkGeneration: 0,
+    opensAt: null,
+    closesAt: null,
+    zone: 'Asia/Tokyo',
+    projectName: row.name,
+    contactEmail: null,
+    versionId: null,
+    projectSurveyId: null,
+    projectId: null,
+    sentSurveyId: null,
+    draft: row.definition,
+    surveyId: row.survey_id,
+    isEnded: false,
+    isRemoved: false,
+    subject: null,
+  }
+}
+
+function common(row: Row) {
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    status: row.status,
+    revision: row.revision,
+    context: row.context,
+    completed: row.completed,
+    issuedAt: row.created_at,
+    openedAt: row.opened_at,
+    startedAt: row.started_at,
+    savedAt: row.saved_at,
+    answeredAt: row.answered_at,
+  }
+}

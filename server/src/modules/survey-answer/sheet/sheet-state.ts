@@ -1,0 +1,36 @@
+import { Problem } from '../../../platform/problem'
+import { surveyAnswerWords } from '../words'
+import type { Sheet } from './sheet'
+
+export type SheetState = 'open' | 'not_yet_open' | 'closed' | 'withdrawn' | 'answered'
+
+/** What was begun in time may arrive for so long: a phone without connection keeps it. */
+const lateMilliseconds = 7 * 86_400_000
+
+/** Whether the sheet can be answered now. `givenAt` is when the device gave the first of the answers that it sends. */
+export function sheetState(sheet: Sheet, now: Date, givenAt: Date | null = null): SheetState {
+  if (sheet.answeredAt) return 'answered'
+  if (sheet.isRemoved || sheet.subject?.status === 'withdrawn') return 'withdrawn'
+  if (sheet.isEnded) return 'closed'
+  if (sheet.opensAt && sheet.opensAt > now) return 'not_yet_open'
+  if (!isAfterClosing(sheet, now)) return 'open'
+  return isBegunInTime(sheet, now, givenAt) ? 'open' : 'closed'
+}
+
+export function isAfterClosing({ closesAt }: Pick<Sheet, 'closesAt'>, now: Date): boolean {
+  return closesAt !== null && closesAt <= now
+}
+
+function isBegunInTime({ closesAt, startedAt }: Sheet, now: Date, givenAt: Date | null): boolean {
+  if (closesAt === null) return true
+  if (now.getTime() >= closesAt.getTime() + lateMilliseconds) return false
+  const begunAt = startedAt ?? givenAt
+  return begunAt !== null && begunAt < closesAt
+}
+
+/** Refuses what is not open, with a code for each reason. Answered ones are the caller's to answer. */
+export function needOpen(state: SheetState): void {
+  if (state === 'not_yet_open') throw new Problem('SURVEY_NOT_YET_OPEN', surveyAnswerWords.notYetOpen)
+  if (state === 'closed') throw new Problem('SURVEY_CLOSED', surveyAnswerWords.closed)
+  if (state === 'withdrawn') throw new Problem('SURVEY_WITHDRAWN', surveyAnswerWords.withdrawn)
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+import type { KeptContext, Tables } from '../../../platform/tables'
+import { tagNamesOf } from '../../tag'
+import { type PreparedSurvey, preparedSurvey } from './prepared-surveys'
+import type { Sheet } from './sheet'
+
+/** The survey of a sheet. A test keeps the draft as it is when it is opened first. */
+export function surveyOf(db: Kysely<Tables>, sheet: Sheet): Promise<PreparedSurvey> {
+  return sheet.versionId === null
+    ? preparedSurvey(sheet.id, () => (sheet.draft ? Promise.resolve(sheet.draft) : keepDraft(db, sheet)))
+    : versionSurvey(db, sheet.versionId)
+}
+
+/** A published version; the caller has checked who asks. */
+export function versionSurvey(db: Kysely<Tables>, versionId: string): Promise<PreparedSurvey> {
+  return preparedSurvey(versionId, async () => {
+    const { definition } = await db
+      .selectFrom('survey_version')
+      .select('definition')
+      .where('id', '=', versionId)
+      .executeTakeFirstOrThrow()
+    return definition
+  })
+}
+
+/** Of two that open it at once, both get what the first kept. */
+async function keepDraft(db: Kysely<Tables>, { id }: Sheet): Promise<SurveyDefinition> {
+  const { rows } = await sql<{ definition: SurveyDefinition }>`
+    update survey_test_answer a set definition = coalesce(a.definition, s.draft, v.definition)
+    from survey s
+    left join survey_version v on v.survey_id = s.id and v.version = s.newest_version
+    where a.id = ${id} and s.id = a.survey_id
+    returning a.definition`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A survey has neither a draft nor a version.')
+  return row.definition
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The local day and time, as the engine takes them. */
+function localTime(zone: string, at: Date): { today: string; now: string } {
+  // Swedish writes dates as ISO 8601 does.
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  clocks.set(zone, clock)
+  const [today = '', time = ''] = clock.format(at).split(' ')
+  return { today, now: `${today}T${time}` }
+}
+
+/** What the survey is answered in now: of the subject only what its conditions ask for. */
+export async function contextNow(
+  db: Kysely<Tables>,
+  sheet: Sheet,
+  prepared: PreparedSurvey,
+  now: Date,
+): Promise<KeptContext> {
+  const { languages } = prepared.definition
+  const wanted = sheet.context?.language ?? sheet.subject?.asked.locale ?? 'ja'
+  const language = languages.find((one) => one === wanted) ?? languages[0] ?? 'ja'
+  const asked = Object.entries(sheet.subject?.asked ?? {}).flatMap(([field, value]) =>
+    value !== null && prepared.subjectFields.includes(field) ? [[field, value] as const] : [],
+  )
+  const tags = sheet.subject && prepared.tags.length > 0 ? await tagNamesOf(db, sheet.subject.id) : []
+  return {
+    ...localTime(sheet.zone, now),
+    language,
+    seed: sheet.id,
+    timeZone: sheet.zone,
+    subject: Object.fromEntries(asked),
+    tags: tags.filter((tag) => prepared.tags.includes(tag)),
+  }
+}

@@ -1,0 +1,120 @@
+import { CompiledQuery, type Kysely } from 'kysely'
+import { newId } from '../../../platform/postgres/ids'
+import type { KeptAnswers, KeptContext, KeptOutcome, Tables } from '../../../platform/tables'
+import { keptKey } from './kept-key'
+import type { Replaced } from './merge-answers'
+import type { PreparedSurvey } from './prepared-surveys'
+import { parted, sealAnswers, sealChange } from './sealed-answers'
+import type { Sheet } from './sheet'
+
+/** What becomes of a sheet. */
+export interface NextSheet {
+  readonly answers: KeptAnswers
+  readonly context: KeptContext
+  readonly replaced: readonly Replaced[]
+  /** The first of the answers that came late over a bad connection; null where they came at once. */
+  readonly offlineSince: Date | null
+  /** Where it is completed. */
+  readonly completion: { readonly outcome: KeptOutcome; readonly isLate: boolean } | null
+}
+
+/** The server's key, the survey of the sheet, and who sends when. */
+export interface Storing {
+  readonly encryptionKey: Buffer
+  readonly prepared: PreparedSurvey
+  readonly device: string
+  readonly now: Date
+}
+
+const set = `set status = $3, revision = revision + 1, answers = $4, context = $5, completed = $6,
+    opened_at = coalesce(opened_at, $7), started_at = coalesce(started_at, $7), saved_at = $7, answered_at = $8`
+// Who read another revision has not seen what was written meanwhile, and reads again.
+const where = 'revision = $9 and answered_at is null'
+
+const storeTest = `update survey_test_answer ${set} where id = $1 and company_id = $2 and ${where} returning id`
+
+const store = `update survey_answer ${set}, is_late = $10, sealed = $11
+  where id = $1 and test_subject_id = $2 and ${where} returning test_subject_id, id`
+
+const addHistory = `insert into survey_answer_history
+    (id, test_subject_id, survey_answer_id, kind, address, before, after, sealed, device, given_at, happened_at)
+  select h.id, stored.test_subject_id, stored.id, h.kind, h.address, h.before, h.after, decode(h.sealed, 'base64'),
+    h.device, h.given_at, `
+const ofHistory = (at: string) => `from stored cross join jsonb_to_recordset(${at}) as h
+    (id uuid, kind text, address text, before jsonb, after jsonb, sealed text, device text, given_at timestamptz)
+  on conflict (survey_answer_id, address, given_at, device) where kind <> 'corrected' do nothing`
+
+const storeWithHistory = `with stored as (${store}),
+  history as (${addHistory} $7::timestamptz ${ofHistory('$12::jsonb')})
+  select id from stored`
+
+const keepOnlyHistory = `with stored as (select $1::uuid as id, $2::uuid as test_subject_id)
+  ${addHistory} $3::timestamptz ${ofHistory('$4::jsonb')}`
+
+/** Stores the sheet with one statement; false if somebody else wrote since it was read, and nothing is stored. */
+export async function storeSheet(
+  db: Kysely<Tables>,
+  sheet: Sheet,
+  next: NextSheet,
+  storing: Storing,
+): Promise<boolean> {
+  const { now, prepared } = storing
+  const { subject } = sheet
+  const { completion } = next
+  const { plain, naming } =
+    subject && prepared.hasIdentifying
+      ? parted(next.answers, prepared.isIdentifying)
+      : { plain: next.answers, naming: {} }
+  const values: unknown[] = [
+    ...[sheet.id, subject ? subject.id : sheet.companyId, completion ? 'answered' : 'in_progress'],
+    ...[JSON.stringify(plain), JSON.stringify(next.context)],
+    ...[completion ? JSON.stringify(completion.outcome) : null, now, completion ? now : null, sheet.revision],
+  ]
+  if (!subject) return isStored(db, storeTest, values)
+
+  const whose = { companyId: sheet.companyId, testSubjectId: subject.id }
+  const key = Object.keys(naming).length > 0 ? await keptKey(db, whose, subject.wrappedKey, storing) : null
+  values.push(completion?.isLate ?? false, key ? sealAnswers(key, whose, sheet.id, naming) : null)
+  const history = await historyOf(db, sheet, next, storing)
+  if (history.length === 0) return isStored(db, store, values)
+  return isStored(db, storeWithHistory, [...values, JSON.stringify(history)])
+}
+
+/** Keeps what arrives after the survey was completed on another device. */
+export async function keepReplaced(
+  db: Kysely<Tables>,
+  sheet: Sheet,
+  replaced: readonly Replaced[],
+  storing: Storing,
+): Promise<void> {
+  if (!sheet.subject || replaced.length === 0) return
+  const history = await historyOf(db, sheet, { replaced, offlineSince: null }, storing)
+  const values = [sheet.id, sheet.subject.id, storing.now, JSON.stringify(history)]
+  await db.executeQuery(CompiledQuery.raw(keepOnlyHistory, values))
+}
+
+async function isStored(db: Kysely<Tables>, text: string, values: readonly unknown[]): Promise<boolean> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, [...values]))
+  return rows.length > 0
+}
+
+async function historyOf(
+  db: Kysely<Tables>,
+  { id, companyId, subject }: Sheet,
+  { replaced, offlineSince }: Pick<NextSheet, 'replaced' | 'offlineSince'>,
+  storing: Storing,
+): Promise<object[]> {
+  if (!subject) return []
+  const whose = { companyId, testSubjectId: subject.id }
+  const isSealed = replaced.some(({ address }) => storing.prepared.isIdentifying(address))
+  const key = isSealed ? await keptKey(db, whose, subject.wrappedKey, storing) : null
+  const rows = replaced.map(({ address, before, after, device, at }) => ({
+    ...{ id: newId(), kind: 'replaced', address, device, given_at: at },
+    ...(key && storing.prepared.isIdentifying(address)
+      ? { sealed: sealChange(key, whose, id, { before, after }).toString('base64') }
+      : { before, after }),
+  }))
+  if (offlineSince === null) return rows
+  const { device } = storing
+  return [...rows, { id: newId(), kind: 'saved_offline', address: '', device, given_at: offlineSince }]
+}

@@ -1,0 +1,172 @@
+import { type Kysely, sql } from 'kysely'
+import { type Answer, complete, readSent, start } from '../../../../../engines/survey/run'
+import { FieldChecks } from '../../../platform/input/field-checks'
+import { newId } from '../../../platform/postgres/ids'
+import { conflict, invalidInput, notFound } from '../../../platform/problem'
+import type { KeptAnswers, Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
+import { recordAudit } from '../../../platform/write/audit'
+import type { CompanyViewer } from '../../../platform/write/viewer'
+import type { WriteContext } from '../../../platform/write/write-context'
+import { needPersonalDataAccess } from '../../personal-data'
+import { answersOf, keptOf } from '../answer/complete-survey'
+import { refusedAnswers } from '../answer/sending'
+import { keptKey } from '../sheet/kept-key'
+import { isSameAnswer } from '../sheet/merge-answers'
+import type { PreparedSurvey } from '../sheet/prepared-surveys'
+import { parted, sealAnswers, sealChange } from '../sheet/sealed-answers'
+import type { Sheet } from '../sheet/sheet'
+import { surveyOf } from '../sheet/sheet-survey'
+import { surveyAnswerWords } from '../words'
+import { requireAnswer } from './answer-access'
+
+/** What staff correct, and why. */
+export interface Correction {
+  readonly surveyAnswerId: string
+  readonly changes: readonly { readonly address: string; readonly answer?: unknown }[]
+  readonly reason: string
+}
+
+interface Correcting {
+  readonly viewer: CompanyViewer
+  readonly encryptionKey: Buffer
+}
+
+const longestReason = 1000
+
+/** Corrects a completed answer: the engine decides again, and the history keeps what was there, who changed it and why. */
+export async function correctAnswer(
+  tx: Kysely<Tables>,
+  { viewer, encryptionKey }: Correcting,
+  { surveyAnswerId, changes, reason }: Correction,
+  writeContext: WriteContext,
+): Promise<void> {
+  const checks = new FieldChecks()
+  const why = checks.required('reason', surveyAnswerWords.reason, reason, longestReason)
+  for (const [place, { address }] of changes.entries())
+    checks.required(`changes.${place}.address`, surveyAnswerWords.address, address, 20_000)
+  checks.done()
+  const work = { db: tx, encryptionKey }
+  await lockAnswer(tx, viewer.companyId, (await requireAnswer(work, viewer, surveyAnswerId)).sheet)
+  const { sheet, project } = await requireAnswer(work, viewer, surveyAnswerId)
+  if (!sheet.answeredAt || !sheet.context) throw conflict(surveyAnswerWords.notAnsweredYet)
+  const prepared = await surveyOf(tx, sheet)
+  if (changes.some(({ address }) => prepared.isIdentifying(address))) {
+    await needPersonalDataAccess(tx, viewer, project)
+  }
+  const corrected = correctedAnswers(sheet, prepared, changes, writeContext.now)
+  const differences = differencesOf(sheet.answers, corrected.answers)
+  if (differences.length === 0)
+    throw invalidInput([{ path: 'changes', message: surveyAnswerWords.nothingChanged }])
+  const stored = { ...corrected, differences, why, encryptionKey }
+  await storeCorrection(tx, sheet, prepared, stored, writeContext)
+}
+
+/** Until the transaction ends nobody else corrects it. */
+async function lockAnswer(tx: Kysely<Tables>, companyId: string, { id }: Sheet): Promise<void> {
+  await tx
+    .selectFrom('survey_answer')
+    .select('id')
+    .where('id', '=', id)
+    .where('company_id', '=', companyId)
+    .forUpdate()
+    .execute()
+}
+
+function correctedAnswers(sheet: Sheet, prepared: PreparedSurvey, changes: Correction['changes'], now: Date) {
+  const context = sheet.context ?? { today: '', now: '', language: 'ja', seed: sheet.id }
+  const sent = Object.fromEntries(changes.map(({ address, answer }) => [address, answer ?? null]))
+  const { answers, problems } = readSent(prepared.survey, sent)
+  if (problems.length > 0) throw refusedAnswers(problems, context.language)
+  const at = now.toISOString()
+  const own = Object.entries(answers).map(([address, answer]) => [
+    address,
+    {
+      answer: keptSeconds(answer, sheet.answers[address]?.answer),
+      at,
+      device: '',
+      revision: sheet.revision + 1,
+    },
+  ])
+  const merged: KeptAnswers = { ...sheet.answers, ...Object.fromEntries(own) }
+  const completion = complete(start(prepared.survey, context, answersOf(merged)))
+  if (!completion.isComplete) throw refusedAnswers(completion.problems, context.language)
+  const { answers: completed, ...outcome } = completion.completed
+  return { answers: keptOf(completed, { answers: merged, revision: sheet.revision + 1, now }), outcome }
+}
+
+/** How long the subject looked at the question stays as it was. */
+function keptSeconds(answer: Answer, before: Answer | undefined): Answer {
+  return before?.seconds === undefined ? answer : { ...answer, seconds: before.seconds }
+}
+
+interface Difference {
+  readonly address: string
+  readonly before: Answer | null
+  readonly after: Answer | null
+}
+
+/** Also what is hidden now, and what is calculated from a corrected answer. */
+function differencesOf(before: KeptAnswers, after: KeptAnswers): Difference[] {
+  const addresses = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return addresses.flatMap((address) => {
+    const [one, other] = [before[address]?.answer ?? null, after[address]?.answer ?? null]
+    if (one && other ? isSameAnswer(one, other) : one === other) return []
+    return [{ address, before: one, after: other }]
+  })
+}
+
+interface Corrected extends ReturnType<typeof correctedAnswers> {
+  readonly differences: readonly Difference[]
+  readonly why: string
+  readonly encryptionKey: Buffer
+}
+
+async function storeCorrection(
+  tx: Kysely<Tables>,
+  sheet: Sheet,
+  prepared: PreparedSurvey,
+  { answers, outcome, differences, why, encryptionKey }: Corrected,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  const { id, companyId, subject } = sheet
+  if (!subject) throw notFound(nouns.surveyAnswer)
+  const whose = { companyId, testSubjectId: subject.id }
+  const { plain, naming } = parted(answers, prepared.isIdentifying)
+  const isNaming =
+    Object.keys(naming).length > 0 || differences.some(({ address }) => prepared.isIdentifying(address))
+  const key = isNaming ? await keptKey(tx, whose, subject.wrappedKey, { encryptionKey, now }) : null
+  await tx
+    .updateTable('survey_answer')
+    .set({
+      answers: JSON.stringify(plain),
+      sealed: key && sealAnswers(key, whose, id, naming),
+      completed: JSON.stringify(outcome),
+      revision: sql`revision + 1`,
+    })
+    .where('test_subject_id', '=', subject.id)
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .insertInto('survey_answer_history')
+    .values(
+      differences.map(({ address, before, after }) => ({
+        ...{ id: newId(), test_subject_id: subject.id, survey_answer_id: id, kind: 'corrected' as const },
+        ...{ address, user_id: actor.kind === 'user' ? actor.id : null, reason: why, happened_at: now },
+        ...(key && prepared.isIdentifying(address)
+          ? { sealed: sealChange(key, whose, id, { before, after }) }
+          : { before: before && JSON.stringify(before), after: after && JSON.stringify(after) }),
+      })),
+    )
+    .execute()
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'survey_answer.correct',
+    targetKind: 'survey_answer',
+    targetId: id,
+    // The reason may name somebody: it is kept with the answer.
+    after: { test_subject_id: subject.id, addresses: differences.map(({ address }) => address) },
+    at: now,
+  })
+}

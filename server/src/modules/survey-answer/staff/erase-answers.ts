@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+
+/**
+ * Removes what an erased person's answers say of who they were: sealed answers, files, and the PIN. The others stay under the
+ * code, as what was measured does. What is being saved meanwhile is refused: it was read at an earlier revision.
+ */
+export async function eraseNamingAnswers(
+  tx: Kysely<Tables>,
+  { companyId, testSubjectId }: { readonly companyId: string; readonly testSubjectId: string },
+): Promise<void> {
+  await tx
+    .updateTable('survey_answer')
+    .set({ sealed: null, revision: sql`revision + 1` })
+    .where('company_id', '=', companyId)
+    .where('test_subject_id', '=', testSubjectId)
+    .execute()
+  await tx
+    .updateTable('survey_answer_history')
+    .set({ sealed: null })
+    .where('test_subject_id', '=', testSubjectId)
+    .where('sealed', 'is not', null)
+    .execute()
+  for (const table of ['survey_file', 'subject_pin'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('company_id', '=', companyId)
+      .where('test_subject_id', '=', testSubjectId)
+      .execute()
+  }
+}

@@ -1,0 +1,135 @@
+import type { Kysely, Selectable } from 'kysely'
+import type { Page } from '../../../platform/postgres/pagination'
+import { allDone, onPipeline } from '../../../platform/postgres/pipeline'
+import { containsText } from '../../../platform/postgres/search-text'
+import { isUuid } from '../../../platform/postgres/uuid'
+import { notFound } from '../../../platform/problem'
+import type { SurveyAnswerTable, Tables } from '../../../platform/tables'
+import { nouns } from '../../../platform/words'
+
+/** A row of the list: nothing of what was answered. */
+export type ListedAnswer = Pick<
+  Selectable<SurveyAnswerTable>,
+  | 'id'
+  | 'company_id'
+  | 'test_subject_id'
+  | 'project_survey_id'
+  | 'sent_survey_id'
+  | 'survey_version_id'
+  | 'status'
+  | 'is_late'
+  | 'opened_at'
+  | 'started_at'
+  | 'saved_at'
+  | 'answered_at'
+  | 'created_at'
+>
+
+const listedColumns = [
+  'survey_answer.id',
+  'survey_answer.company_id',
+  'survey_answer.test_subject_id',
+  'survey_answer.project_survey_id',
+  'survey_answer.sent_survey_id',
+  'survey_answer.survey_version_id',
+  'survey_answer.status',
+  'survey_answer.is_late',
+  'survey_answer.opened_at',
+  'survey_answer.started_at',
+  'survey_answer.saved_at',
+  'survey_answer.answered_at',
+  'survey_answer.created_at',
+] as const
+
+/** Which answers of a project survey; the caller has checked who asks. */
+export interface AnswerList extends Page {
+  readonly companyId: string
+  readonly projectSurveyId: string
+  readonly sentSurveyId?: string | null | undefined
+  readonly status?: ListedAnswer['status'] | null | undefined
+  /** Part of the subject's code. */
+  readonly text?: string | null | undefined
+}
+
+/** The newest first, then by the subject's code. */
+export async function listAnswers(
+  db: Kysely<Tables>,
+  { companyId, projectSurveyId, sentSurveyId, status, text, offset, limit }: AnswerList,
+): Promise<{ items: ListedAnswer[]; total: number }> {
+  if (sentSurveyId && !isUuid(sentSurveyId)) return { items: [], total: 0 }
+  const listed = (line: Kysely<Tables>) =>
+    line
+      .selectFrom('survey_answer')
+      .innerJoin('test_subject', 'test_subject.id', 'survey_answer.test_subject_id')
+      .where('survey_answer.company_id', '=', companyId)
+      .where('survey_answer.project_survey_id', '=', projectSurveyId)
+      .where('test_subject.deleted_at', 'is', null)
+      .$if(Boolean(sentSurveyId), (rows) => rows.where('sent_survey_id', '=', sentSurveyId ?? ''))
+      .$if(Boolean(status), (rows) => rows.where('survey_answer.status', '=', status ?? 'waiting'))
+      .$if(Boolean(text?.trim()), (rows) =>
+        rows.where((eb) => containsText(eb.ref('test_subject.code'), text ?? '')),
+      )
+  const [items, { total }] = await onPipeline(db, (line) =>
+    allDone(
+      listed(line)
+        .select(listedColumns)
+        .orderBy('survey_answer.created_at', 'desc')
+        .orderBy('test_subject.code')
+        .orderBy('survey_answer.id')
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+      listed(line)
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .executeTakeFirstOrThrow(),
+    ),
+  )
+  return { items, total: Number(total) }
+}
+
+/** How many sheets of each project survey there are, and how many of them are answered. */
+export async function sheetCounts(
+  db: Kysely<Tables>,
+  companyId: string,
+  projectSurveyIds: readonly string[],
+): Promise<Map<string, { sheets: number; answered: number }>> {
+  const rows = await db
+    .selectFrom('survey_answer')
+    .innerJoin('test_subject', 'test_subject.id', 'survey_answer.test_subject_id')
+    .select((eb) => [
+      'project_survey_id',
+      eb.fn.countAll<number>().as('sheets'),
+      eb.fn.count<number>('answered_at').as('answered'),
+    ])
+    .where('survey_answer.company_id', '=', companyId)
+    .where('project_survey_id', 'in', [...projectSurveyIds])
+    .where('test_subject.deleted_at', 'is', null)
+    .groupBy('project_survey_id')
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.project_survey_id,
+      { sheets: Number(row.sheets), answered: Number(row.answered) },
+    ]),
+  )
+}
+
+/** The answer of the company; NOT_FOUND for any other, and of deleted subjects. */
+export async function requireListed(
+  db: Kysely<Tables>,
+  companyId: string,
+  id: string,
+): Promise<ListedAnswer> {
+  const found = isUuid(id)
+    ? await db
+        .selectFrom('survey_answer')
+        .innerJoin('test_subject', 'test_subject.id', 'survey_answer.test_subject_id')
+        .select(listedColumns)
+        .where('survey_answer.company_id', '=', companyId)
+        .where('survey_answer.id', '=', id)
+        .where('test_subject.deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
+  if (!found) throw notFound(nouns.surveyAnswer)
+  return found
+}

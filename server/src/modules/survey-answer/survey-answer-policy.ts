@@ -1,0 +1,12 @@
+import { rules } from '../../platform/graphql/authorization'
+
+/** Who may do what with the answers of subjects. Answers that may say who somebody is also need the access to personal data. */
+export const surveyAnswerPolicy = {
+  see: rules.owner,
+  /** Hand out links and PINs; answer a draft to test it. */
+  handOut: rules.owner,
+  /** Correct what a subject answered. */
+  correct: rules.owner,
+  /** What the token in a link opens; its holder has no account. */
+  openByToken: rules.anyone,
+} as const

@@ -1,0 +1,105 @@
+import { catalogue } from '../../platform/words'
+
+const minutes = (count: number) => count.toLocaleString('ja-JP')
+
+export const surveyAnswerWords = catalogue('surveyAnswer', {
+  link: { ja: 'アンケートのリンク', en: 'survey link' },
+  notYetOpen: {
+    ja: 'このアンケートの受付は、まだ始まっていません。',
+    en: 'This survey is not open yet.',
+  },
+  closed: {
+    ja: 'このアンケートの受付は終わりました。',
+    en: 'This survey is closed.',
+  },
+  withdrawn: {
+    ja: 'このアンケートには、もう回答できません。',
+    en: 'This survey can no longer be answered.',
+  },
+  pinRequired: {
+    ja: '暗証番号を入力してください。',
+    en: 'Enter your PIN.',
+  },
+  pin: { ja: '暗証番号', en: 'PIN' },
+  wrongPin: (left: number) => ({
+    ja: `暗証番号が違います。あと${left}回入力できます。`,
+    en: `This is not the PIN. Tries left: ${left}.`,
+  }),
+  pinLocked: (wait: number) => ({
+    ja: `暗証番号を続けて間違えたため、${minutes(wait)}分後にもう一度入力してください。`,
+    en: `The PIN was wrong too often. Try again in ${minutes(wait)} min.`,
+  }),
+  unknownLanguage: {
+    ja: 'このアンケートにない言語です。',
+    en: 'The survey is not available in this language.',
+  },
+  language: { ja: '言語', en: 'Language' },
+  device: { ja: '端末', en: 'Device' },
+  address: { ja: '設問', en: 'Question' },
+  tooMuch: {
+    ja: '回答が大きすぎます。長い文章を短くしてください。',
+    en: 'The answers are too large. Shorten long texts.',
+  },
+  ofOtherProject: {
+    ja: 'このプロジェクトの被験者ではありません。',
+    en: 'This subject is not in the project.',
+  },
+  subjectDeleted: { ja: '削除された被験者です。', en: 'This subject is deleted.' },
+  subjectWithdrawn: { ja: '中止した被験者です。', en: 'This subject withdrew.' },
+  noPin: {
+    ja: '暗証番号が設定されていません。先に暗証番号を発行してください。',
+    en: 'This subject has no PIN. Issue one first.',
+  },
+  isVoluntary: {
+    ja: '随時回答のアンケートです。配信用のリンクは発行できません。',
+    en: 'This survey can be answered at any time, so no links are issued for it.',
+  },
+  surveyEnded: {
+    ja: 'この配信設定は終了しています。再開してからリンクを発行してください。',
+    en: 'This project survey has ended. Reopen it before you issue links.',
+  },
+  windowOver: {
+    ja: '受付期間が終わっています。期間を変更してからリンクを発行してください。',
+    en: 'The window of this survey is over. Change it before you issue links.',
+  },
+  projectNotActive: {
+    ja: 'プロジェクトが一時停止中か終了しているため、リンクを発行できません。',
+    en: 'The project is paused or closed, so links cannot be issued.',
+  },
+  unknownFile: {
+    ja: 'このファイルは、もう一度選んでください。届いていないか、別の回答のものです。',
+    en: 'Choose this file again: it did not arrive, or belongs to another answer.',
+  },
+  emptyFile: {
+    ja: '空のファイルです。別のファイルを選んでください。',
+    en: 'The file is empty. Choose another one.',
+  },
+  fileTooLarge: (most: string) => ({
+    ja: `ファイルは${most}までです。小さくしてから選んでください。`,
+    en: `Files may have up to ${most}. Make it smaller first.`,
+  }),
+  tooManyFiles: {
+    ja: 'これ以上ファイルを送れません。',
+    en: 'No more files can be sent.',
+  },
+  noPicture: { ja: '画像のファイルを選んでください。', en: 'Choose a picture.' },
+  noFileAsked: {
+    ja: 'この設問ではファイルを受け付けていません。',
+    en: 'This question does not take files.',
+  },
+  uploadsBusy: {
+    ja: 'ファイルの送信が混み合っています。少し待ってから、もう一度お試しください。',
+    en: 'Too many files are being sent. Wait a moment and try again.',
+  },
+  reason: { ja: '訂正の理由', en: 'Reason of the correction' },
+  notAnsweredYet: {
+    ja: 'まだ回答が送信されていないため、訂正できません。',
+    en: 'This was not submitted yet, so it cannot be corrected.',
+  },
+  nothingChanged: { ja: '変わったところがありません。', en: 'Nothing is different.' },
+  said: (sentence: string) => ({ ja: sentence, en: sentence }),
+  busy: {
+    ja: '保存が混み合っています。少し待ってから、もう一度送ってください。',
+    en: 'Too many saves at once. Wait a moment and send again.',
+  },
+})

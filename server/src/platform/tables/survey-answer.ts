@@ -1,0 +1,104 @@
+import type { Generated } from 'kysely'
+import type { SurveyDefinition } from '../../../../engines/survey'
+import type { Answer, CompletedSurvey, SurveyContext } from '../../../../engines/survey/run'
+import type { Json, JsonWithDefault } from './column'
+
+/** An answer as it is kept: what was given, when and on which device, and the revision that brought it. */
+export interface KeptAnswer {
+  /** With its linkId and what its choices count, once the survey is completed. */
+  readonly answer: Answer
+  /** An instant in ISO 8601. */
+  readonly at: string
+  readonly device: string
+  readonly revision: number
+}
+
+/** By address. */
+export type KeptAnswers = Readonly<Record<string, KeptAnswer>>
+
+/** What the engine decided with, and the subject's time zone. */
+export interface KeptContext extends SurveyContext {
+  readonly timeZone: string
+}
+
+/** What an answer came to, besides the answers. */
+export type KeptOutcome = Omit<CompletedSurvey, 'answers'>
+
+type AnswerStatus = 'waiting' | 'opened' | 'in_progress' | 'answered'
+
+interface AnsweredTable {
+  id: string
+  company_id: string
+  token_hash: Buffer
+  status: Generated<AnswerStatus>
+  revision: Generated<number>
+  answers: JsonWithDefault<KeptAnswers>
+  context: Json<KeptContext> | null
+  completed: Json<KeptOutcome> | null
+  opened_at: Date | null
+  started_at: Date | null
+  saved_at: Date | null
+  answered_at: Date | null
+  created_at: Generated<Date>
+}
+
+export interface SurveyAnswerTable extends AnsweredTable {
+  test_subject_id: string
+  project_survey_id: string
+  /** Null: voluntary. */
+  sent_survey_id: string | null
+  survey_version_id: string
+  link_generation: Generated<number>
+  /** The answers that may say who somebody is, under the subject's key. */
+  sealed: Buffer | null
+  is_late: Generated<boolean>
+}
+
+export interface SurveyAnswerHistoryTable {
+  id: string
+  test_subject_id: string
+  survey_answer_id: string
+  kind: 'saved_offline' | 'replaced' | 'corrected'
+  address: Generated<string>
+  before: Json<Answer> | null
+  after: Json<Answer> | null
+  /** Both, where the answer may say who somebody is. */
+  sealed: Buffer | null
+  device: Generated<string>
+  given_at: Date | null
+  user_id: string | null
+  reason: Generated<string>
+  happened_at: Date
+}
+
+export interface SurveyTestAnswerTable extends AnsweredTable {
+  survey_id: string
+  /** The draft when the link was opened first. */
+  definition: Json<SurveyDefinition> | null
+  expires_at: Date
+  created_by: string | null
+}
+
+export interface SurveyFileTable {
+  id: string
+  company_id: string
+  test_subject_id: string | null
+  survey_answer_id: string | null
+  survey_test_answer_id: string | null
+  /** Sealed where it is a subject's. */
+  content: Buffer
+  sha256: Buffer
+  size: number
+  content_type: string
+  created_at: Generated<Date>
+}
+
+export interface SubjectPinTable {
+  company_id: string
+  test_subject_id: string
+  hash: string
+  /** Wrong ones since the last right one. */
+  tries: Generated<number>
+  retry_at: Date | null
+  updated_at: Generated<Date>
+}
