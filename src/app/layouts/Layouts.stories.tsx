@@ -7,7 +7,6 @@ import { AdminLayout } from './AdminLayout'
 import { OwnerLayout } from './OwnerLayout'
 import { ProjectLayout } from './ProjectLayout'
 import { PublicLayout } from './PublicLayout'
-import { SurveyLayout } from './SurveyLayout'
 import { UserLayout } from './UserLayout'
 
 /** Each layout around one page; the address and the person are the story's. */
@@ -15,9 +14,6 @@ function Layouts() {
   const page = <h1>ページ</h1>
   return (
     <Routes>
-      <Route element={<SurveyLayout />}>
-        <Route path="/survey/:surveyToken" element={page} />
-      </Route>
       <Route element={<PublicLayout />}>
         <Route path="/help" element={page} />
       </Route>

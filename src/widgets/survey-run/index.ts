@@ -1,2 +1,2 @@
-export { isTextScale, type TextScale, textScales } from './model/text-scale'
+export { keepTextScale, keptTextScale, type TextScale } from './model/text-scale'
 export { SurveyRun, type SurveyRunProps } from './ui/SurveyRun'

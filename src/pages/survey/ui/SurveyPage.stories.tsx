@@ -4,6 +4,7 @@ import { SurveyPage } from './SurveyPage'
 
 const meta = {
   component: SurveyPage,
+  args: { surveyToken: 'no-such' },
   parameters: { frame: 'bare', address: '/survey?project=project-slp26' },
 } satisfies Meta<typeof SurveyPage>
 export default meta

@@ -2,6 +2,22 @@
 export const textScales = [1, 1.15, 1.3] as const
 export type TextScale = (typeof textScales)[number]
 
-export function isTextScale(value: unknown): value is TextScale {
-  return textScales.some((scale) => scale === value)
+const storageKey = 'kansoku.text-scale'
+
+/** The size last chosen on this device. */
+export function keptTextScale(): TextScale {
+  try {
+    const kept = Number(localStorage.getItem(storageKey))
+    return textScales.find((scale) => scale === kept) ?? 1
+  } catch {
+    return 1
+  }
+}
+
+export function keepTextScale(scale: TextScale): void {
+  try {
+    localStorage.setItem(storageKey, String(scale))
+  } catch {
+    // Storage may be forbidden; the choice then lasts as long as the page.
+  }
 }

@@ -67,8 +67,6 @@ export const Range = styled.input`
     ${({ theme }) => theme.color.bg.muted} ${at}
   );
   &::-webkit-slider-runnable-track {
-    display: flex;
-    align-items: center;
     height: 0.5em;
     border-radius: 999px;
     background: var(--rail);
@@ -80,6 +78,7 @@ export const Range = styled.input`
   }
   &::-webkit-slider-thumb {
     ${thumb}
+    margin-top: -1em;
     border: 3px solid ${({ theme }) => theme.color.accent.solid};
     background: var(--shown);
   }
