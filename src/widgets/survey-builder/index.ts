@@ -1,3 +1,4 @@
+export { whenInWords } from './model/condition-words'
 export { type SurveyEditor, surveyHead, useSurveyEditor } from './model/editor'
 export { inserted } from './model/insert-survey'
 export { Problems } from './ui/Problems'

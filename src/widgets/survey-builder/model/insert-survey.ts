@@ -3,7 +3,7 @@ import { copied } from './items'
 import { freeName } from './part'
 import { takenNames } from './tree'
 
-/** The survey with the pages and scores of another at its end, under names that are free in it. */
+/** The survey with the pages and scores of another at its end, under names that are free in it. Its languages stay: what is missing is to be translated. */
 export function inserted(definition: SurveyDefinition, other: SurveyDefinition): SurveyDefinition {
   const taken = takenNames(definition)
   const names = new Map<string, string>()
@@ -31,6 +31,5 @@ export function inserted(definition: SurveyDefinition, other: SurveyDefinition):
     page: [...definition.page, ...pages],
     ...(scores.length > 0 && { score: [...(definition.score ?? []), ...scores] }),
     ...(other.source && !definition.source && { source: other.source }),
-    languages: [...new Set([...definition.languages, ...other.languages])],
   }
 }
