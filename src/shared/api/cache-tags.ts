@@ -14,6 +14,8 @@ export const cacheTags = [
   'Passkey',
   'BulkFile',
   'Survey',
+  'ProjectSurvey',
+  'SurveyAnswer',
 ] as const
 
 export type CacheTag = (typeof cacheTags)[number]

@@ -56,6 +56,7 @@ export function PhonePreview({
             context={context}
             name={name}
             onComplete={setDone}
+            isInset
           />
         )}
       </Phone>

@@ -142,7 +142,7 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
 }
 
 /** A field takes every text that could be written. */
-const taken = (_done: void) => true
+const taken = (_done: unknown) => true
 
 function isComparison(operator: RuleOperator): operator is Operator {
   return operator !== 'exists' && operator !== 'missing'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { media } from '@/shared/theme'
+import { media, visuallyHidden } from '@/shared/theme'
 import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { addScore } from '../../model/scores'
@@ -24,6 +24,9 @@ export function ScorePane() {
   )
   return (
     <Frame>
+      <Title>
+        <Trans>採点</Trans>
+      </Title>
       {scores.length === 0 ? (
         <EmptyState
           title={t`まだ得点がありません`}
@@ -58,4 +61,7 @@ const Frame = styled.div`
   ${media.phone} {
     padding: ${({ theme }) => theme.space[12]};
   }
+`
+const Title = styled.h2`
+  ${visuallyHidden}
 `
