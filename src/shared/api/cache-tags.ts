@@ -13,6 +13,7 @@ export const cacheTags = [
   'UserSession',
   'Passkey',
   'BulkFile',
+  'Survey',
   'ProjectSurvey',
   'SurveyAnswer',
 ] as const
