@@ -25,6 +25,7 @@ import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
 import { rosterOf } from './roster'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
 import type { MockSubject } from './subjects'
+import { surveysOf } from './surveys'
 import type { World } from './world'
 
 type Field = keyof Omit<Query, '__typename'>
@@ -72,6 +73,7 @@ export function resolversOf(world: World): Resolvers {
     ...auditOf(world),
     ...jobFailuresOf(world),
     ...bulkOf(world),
+    ...surveysOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
   }
 }

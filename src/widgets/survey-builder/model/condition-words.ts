@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Condition, Expression, SurveyDefinition } from '../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../engines/survey/run'
 import { titleOf } from './item-words'
-import type { OutlineRow } from './outline'
+import { type OutlineRow, outlineRows } from './outline'
 import { operatorName, subjectName } from './rule-words'
 
 /** How conditions call questions, choices and scores. */
@@ -104,4 +104,9 @@ function expressionWords(expression: Expression, names: Names): string {
   if ('subject' in expression) return subjectName(expression.subject)
   if ('context' in expression) return expression.context === 'today' ? t`今日` : t`現在の時刻`
   return t`計算した値`
+}
+
+/** The condition in words, for those who have only the definition. */
+export function whenInWords(definition: SurveyDefinition, condition: Condition, language: string): string {
+  return conditionWords(condition, namesOf(definition, outlineRows(definition), language))
 }

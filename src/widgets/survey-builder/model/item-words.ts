@@ -10,7 +10,7 @@ const names: Record<ItemType, () => string> = {
   likert: () => t`段階評価（リッカート）`,
   matrix: () => t`マトリクス`,
   slider: () => t`スライダー（VAS）`,
-  nrs: () => t`0〜10の尺度（NRS）`,
+  nrs: () => t`0〜10の尺度`,
   rating: () => t`星の数`,
   number: () => t`数値`,
   text: () => t`自由記述（1行）`,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useMediaQuery } from '@/shared/lib/media-query'
 import { useStableCallback } from '@/shared/lib/stable-callback'
@@ -12,15 +12,29 @@ import { type Leads, leadsOf } from '../model/leads'
 import { outlineRows } from '../model/outline'
 import { BuilderContext } from './builder-context'
 import { Canvas } from './canvas/Canvas'
+import { LogicPane } from './logic/LogicPane'
 import { NamesContext } from './names-context'
 import { Outline } from './outline/Outline'
 import { Palette } from './outline/Palette'
 import { Properties } from './properties/Properties'
+import { ScorePane } from './scores/ScorePane'
+import { useUndoKeys } from './use-undo-keys'
 
 const panes = ['outline', 'canvas', 'properties'] as const
 
+/** 編集, 流れ and 採点 of the same survey. */
+export type BuilderView = 'edit' | 'logic' | 'score'
+
 /** The builder in its three panes: what there is, how it reads, and what it does. On a phone one pane at a time. */
-export function SurveyBuilder({ editor }: { editor: SurveyEditor }) {
+export function SurveyBuilder({
+  editor,
+  view = 'edit',
+  onView = () => {},
+}: {
+  editor: SurveyEditor
+  view?: BuilderView
+  onView?: (view: BuilderView) => void
+}) {
   const { t } = useLingui()
   const { definition, selected, language, acts, announced } = editor
   const [pane, setPane] = useState<(typeof panes)[number]>('canvas')
@@ -32,19 +46,23 @@ export function SurveyBuilder({ editor }: { editor: SurveyEditor }) {
   const names = useMemo(() => namesOf(definition, rows, language), [definition, rows, language])
   const now = useStableCallback(() => ({ definition, selected, language }))
   const context = useMemo(() => ({ ...acts, builder: builderActs(acts, now) }), [acts, now])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return
-    const key = event.key.toLowerCase()
-    if (key === 'z' && !event.shiftKey) acts.undo()
-    else if (key === 'y' || key === 'z') acts.redo()
-    else return
-    event.preventDefault()
-  }
+  useUndoKeys(acts)
   return (
     <BuilderContext value={context}>
       <NamesContext value={names}>
         <Said aria-live="polite">{announced}</Said>
-        {isNarrow && (
+        {view === 'score' && <ScorePane />}
+        {view === 'logic' && (
+          <LogicPane
+            rows={rows}
+            leads={leads}
+            onGoTo={(linkId) => {
+              acts.select(linkId)
+              onView('edit')
+            }}
+          />
+        )}
+        {view === 'edit' && isNarrow && (
           <Switch>
             <SegmentedControl
               label={t`表示する部分`}
@@ -58,26 +76,26 @@ export function SurveyBuilder({ editor }: { editor: SurveyEditor }) {
             />
           </Switch>
         )}
-        {/* Undo is the builder's, also while one types: the history of a single field knows nothing of the rest. */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of everything inside. */}
-        <Panes onKeyDown={onKeyDown} data-pane={isNarrow ? pane : undefined}>
-          {(!isNarrow || pane === 'outline') && (
-            <Side>
-              <Outline {...{ definition, rows, leads, selected, language }} />
-              <Palette />
-            </Side>
-          )}
-          {(!isNarrow || pane === 'canvas') && (
-            <Middle>
-              <Canvas {...{ definition, rows, leads, selected, language }} />
-            </Middle>
-          )}
-          {(!isNarrow || pane === 'properties') && (
-            <Right>
-              <Properties editor={editor} rows={rows} leads={leads} />
-            </Right>
-          )}
-        </Panes>
+        {view === 'edit' && (
+          <Panes data-pane={isNarrow ? pane : undefined}>
+            {(!isNarrow || pane === 'outline') && (
+              <Side>
+                <Outline {...{ definition, rows, leads, selected, language }} />
+                <Palette />
+              </Side>
+            )}
+            {(!isNarrow || pane === 'canvas') && (
+              <Middle>
+                <Canvas {...{ definition, rows, leads, selected, language }} />
+              </Middle>
+            )}
+            {(!isNarrow || pane === 'properties') && (
+              <Right>
+                <Properties editor={editor} rows={rows} leads={leads} />
+              </Right>
+            )}
+          </Panes>
+        )}
       </NamesContext>
     </BuilderContext>
   )

@@ -45,6 +45,8 @@ export interface SurveyRunProps {
   /** The step to begin with, and whom to tell of another. */
   firstStep?: string
   onStep?: (id: string) => void
+  /** In a page that has a main part of its own, as a preview. */
+  isInset?: boolean
 }
 
 const none: Answers = {}
@@ -127,7 +129,7 @@ export function SurveyRun(props: SurveyRunProps) {
         onTextScale={props.onTextScale ?? setOwnScale}
       />
       {props.banner}
-      <Questions key={step?.id} tabIndex={-1} aria-label={t`設問`}>
+      <Questions key={step?.id} as={props.isInset ? 'section' : 'main'} tabIndex={-1} aria-label={t`設問`}>
         {place === 0 && definition.description && (
           <Intro>
             <Words run={run} text={definition.description} />

@@ -59,7 +59,7 @@ export function PageHeadline({
         drop(event)
       }}
     >
-      <Number>{number}.</Number>
+      <Place>{number}.</Place>
       <Written
         look="question"
         label={t`${number}ページ目の見出し`}
@@ -115,7 +115,7 @@ const Frame = styled.header`
     border-bottom: 2px solid ${({ theme }) => theme.color.accent.solid};
   }
 `
-const Number = styled.b`
+const Place = styled.b`
   ${({ theme }) => ({ ...theme.typography.subheading })}
   color: ${({ theme }) => theme.color.text.primary};
 `

@@ -51,9 +51,8 @@ export function ConditionEditor({
         const change = (next: Condition | undefined) =>
           set(next ? replaced(group.members, place, next) : without(group.members, place))
         return 'all' in member || 'any' in member ? (
-          // Conditions have no names; the place is what is edited.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above.
           <ConditionEditor
+            // biome-ignore lint/suspicious/noArrayIndexKey: conditions have no names; the place is what is edited.
             key={place}
             condition={member}
             onChange={change}

@@ -66,7 +66,7 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
         label={t`タグ名`}
         value={rule.tag}
         width="9em"
-        onWrite={(tag) => (change({ ...rule, tag }), true)}
+        onWrite={(tag) => taken(change({ ...rule, tag }))}
       />
     )
     return [t`に`, { id: 'tag', reads: `「${rule.tag}」`, control }, t`がある`]
@@ -135,11 +135,14 @@ export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition
       label={t`くらべる値`}
       value={written}
       width="9em"
-      onWrite={(value) => (withValues([value]), true)}
+      onWrite={(value) => taken(withValues([value]))}
     />
   )
   return [t`の回答が`, { id: 'value', reads: `「${written}」`, control }, how]
 }
+
+/** A field takes every text that could be written. */
+const taken = (_done: unknown) => true
 
 function isComparison(operator: RuleOperator): operator is Operator {
   return operator !== 'exists' && operator !== 'missing'

@@ -60,7 +60,7 @@ export const Row = memo(function Row({
       }}
     >
       <Icon name={item ? typeIcon(item.type) : 'chevron-down'} size="sm" />
-      {number !== '' && <Number>{number}</Number>}
+      {number !== '' && <Mono>{number}</Mono>}
       <Title>{item ? titleOf(item, language) : title}</Title>
       {item?.enableWhen && (
         <Mark>
@@ -157,7 +157,7 @@ const Title = styled.span`
   min-width: 0;
   ${ellipsis}
 `
-const Number = styled.span`
+const Mono = styled.span`
   flex: none;
   min-width: 22px;
   ${({ theme }) => ({ ...theme.typography.caption })}

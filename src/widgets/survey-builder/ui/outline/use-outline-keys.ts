@@ -25,7 +25,7 @@ export function useOutlineKeys(
     row?.scrollIntoView({ block: 'nearest' })
     if (isInside.current) row?.focus()
     isInside.current = false
-  }, [selected, rows, tree])
+  }, [selected, tree])
 
   return (event) => {
     const ids = [surveyHead, ...rows.map(({ linkId }) => linkId), surveyEnd]
