@@ -27,7 +27,7 @@ export async function prepareDemo({ config, database: { db }, now, signal }: Dem
   await loadDemo({
     db,
     now,
-    encryptionKey: config.encryptionKey,
+    keys: config,
     ...(signal ? { signal } : {}),
     onLoading: () => process.stdout.write(`${textIn(startUpWords.loadingDemo, config.language)}\n`),
   })
@@ -37,8 +37,7 @@ export async function prepareDemo({ config, database: { db }, now, signal }: Dem
 export function fillDemo({ config, database: { db }, log, now }: DemoOptions): DemoFilling {
   if (!config.demo || config.role === 'worker') return nothing
   const stopped = new AbortController()
-  const { encryptionKey } = config
-  const filling = topUpDemo({ db, now, encryptionKey, signal: stopped.signal }).catch((error: unknown) => {
+  const filling = topUpDemo({ db, now, keys: config, signal: stopped.signal }).catch((error: unknown) => {
     if (!stopped.signal.aborted) log.error({ err: error }, 'could not fill the demo up to now')
   })
   return {

@@ -6,11 +6,12 @@ import { setPersonalData } from '../personal-data'
 import { ensureTag, tagTestSubjects } from '../tag'
 import type { StudySize } from './study-size'
 import { invented } from './subject-names'
+import type { DemoKeys } from './survey/write-surveys'
 
 interface StudyContext {
   db: Kysely<Tables>
   now: () => Date
-  encryptionKey: Buffer
+  keys: Pick<DemoKeys, 'encryptionKey'>
   signal?: AbortSignal
 }
 
@@ -19,6 +20,11 @@ interface StudyContext {
  * too slow.
  */
 const daysBySecond = 10
+
+export const sleepStudySeed = 'SLP26'
+
+/** Every third person works at night, too. */
+export const sleepStudyShift = (index: number) => (index % 3 === 0 ? 'night' : 'day')
 
 const tags = {
   夜勤: 'fuji',
@@ -38,13 +44,13 @@ export async function writeSleepStudy(
 ): Promise<void> {
   const firstDay = numberOfDate(anchorOn) - days + 1
   const plan: StudyPlan = {
-    seed: 'SLP26',
+    seed: sleepStudySeed,
     subjects,
     days,
     firstDate: dateOf(firstDay),
     timeZone: project.time_zone,
     secondsFrom: dateOf(firstDay + days - daysBySecond),
-    shiftOf: (index) => (index % 3 === 0 ? 'night' : 'day'),
+    shiftOf: sleepStudyShift,
   }
   const tagIds = await makeTags(context, project)
   await generateStudy(context, {
@@ -58,7 +64,7 @@ export async function writeSleepStudy(
       for (const tagId of tagsOf(participant, tagIds)) {
         await tagTestSubjects(tx, { companyId, tagId, testSubjectIds: [testSubjectId] }, writeContext)
       }
-      const scope = { companyId, encryptionKey: context.encryptionKey }
+      const scope = { companyId, encryptionKey: context.keys.encryptionKey }
       await setPersonalData(tx, scope, { testSubjectId, values: invented(participant) }, writeContext)
     },
     ...(context.signal ? { signal: context.signal } : {}),
