@@ -10,7 +10,7 @@ export const usualBodyBytes = 1_048_576
 /** The definition of 5,000 questions in Japanese has 2 MB. */
 export const largeBodyBytes = 6 * 1_048_576
 /** The variables around a definition, and its parts in one another. */
-export const deepestDefinition = limits.depth + 8
+export const deepestDefinition = limits.depth + 16
 
 const admitted = new WeakSet<FastifyRequest>()
 

@@ -15,13 +15,13 @@ const longestPrototypeKey = '"\\u0063\\u006f\\u006e\\u0073\\u0074\\u0072\\u0075\
 export function readJson(text: string, deepest = deepestNesting): unknown {
   let depth = 0
   // Most strings have no escapes; a native search for their end is faster than a loop.
-  let escape = escapeAfter(text, 0)
+  let nextEscape = escapeAfter(text, 0)
   for (let index = 0; index < text.length; index += 1) {
     const letter = text[index]
     if (letter === '"') {
-      if (escape < index) escape = escapeAfter(text, index)
+      if (nextEscape < index) nextEscape = escapeAfter(text, index)
       const first = text.indexOf('"', index + 1)
-      const end = first > 0 && first < escape ? first : endOfText(text, index)
+      const end = first > 0 && first < nextEscape ? first : endOfText(text, index)
       if (isPrototypeKey(text, index, end)) throw unreadable()
       index = end
     } else if (letter === '[' || letter === '{') {

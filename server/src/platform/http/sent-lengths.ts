@@ -44,10 +44,12 @@ function refuseMoreThan(most: number, first: Place): void {
     }
     if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue
     // Listing the keys of a list of 250,000 alone takes 30 ms.
-    if (Array.isArray(value) && count + value.length > mostValues) throw tooMany(place)
+    if (Array.isArray(value) && value.length > Math.min(mostValues, most - count)) throw tooMany(place)
+    let keys = 0
     for (const key in value) {
       count += 1
-      if (count > most) throw tooMany(place)
+      keys += 1
+      if (count > most || keys > mostValues) throw tooMany(place)
       const inside: unknown = value[key as keyof typeof value]
       // Most values are short leaves, which need no second look.
       if (typeof inside === 'string' ? inside.length > mostCharacters : typeof inside === 'object')

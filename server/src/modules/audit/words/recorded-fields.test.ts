@@ -7,6 +7,7 @@ import { companyFields } from '../../company'
 import { deviceFields } from '../../device'
 import { personalFields } from '../../personal-data'
 import { projectFields } from '../../project'
+import { surveyFields } from '../../survey'
 import { tagFields } from '../../tag'
 import { testSubjectFields, withdrawalFields } from '../../test-subject'
 import { userFields } from '../../user'
@@ -45,8 +46,11 @@ const handedIn: Readonly<Record<string, readonly string[]>> = {
   'modules/personal-data/set-personal-data.ts LogicalExpression': personalFields,
   'modules/personal-data/set-personal-data.ts given()': personalFields,
   'modules/personal-data/set-personal-data.ts sealed()': personalFields,
+  'modules/project-survey/purge-project-surveys.ts before': [],
   'modules/project/delete-project.ts before': [],
   'modules/project/project-input.ts checkFields()': columnsOf(projectFields),
+  'modules/survey/purge-surveys.ts before': [],
+  'modules/survey/survey-input.ts checkFields()': columnsOf(surveyFields),
   'modules/tag/purge-tags.ts before': [],
   'modules/tag/tag-input.ts checkFields()': columnsOf(tagFields),
   'modules/test-subject/edit/test-subject-input.ts checkFields()': columnsOf(testSubjectFields),
