@@ -153,7 +153,8 @@ async function post(agent: Agent, url: string, body: string): Promise<number> {
     const { status, answer } = await postOnce(agent, url, body)
     if (status === 200 && answer.includes('"answeredAt":"')) return refusals
     if (status !== 503) throw new Error(`A submission was answered ${status}: ${answer}`)
-    await setTimeout(1000)
+    // As phones do, so that those that were refused do not keep the others from being answered.
+    await setTimeout(1000 * 2 ** Math.min(refusals, 4) * (0.5 + Math.random()))
   }
 }
 
