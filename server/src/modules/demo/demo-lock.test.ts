@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../testing/database'
+import { testConfig } from '../../../testing/graphql'
 import { connectDatabase } from '../../platform/postgres/database'
 import { withDemoLock } from './demo-lock'
 import { loadDemo } from './load-demo'
@@ -40,6 +41,7 @@ test('of two processes that start at once on an empty database one loads the dem
   const loading: string[] = []
   const start = (name: string, own: typeof db) =>
     loadDemo({
+      keys: testConfig,
       db: own,
       now: () => new Date('2026-11-21T03:00:00Z'),
       size: { subjects: 2, days: 2 },

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
+import { testConfig } from '../../../testing/graphql'
 import { NotADemoError } from './demo-company'
 import { loadDemo, topUpDemo } from './load-demo'
 
@@ -30,7 +31,7 @@ test('a first start that is stopped in the middle is completed by the next, and 
   timeout: 60_000,
 }, async () => {
   const stopped = new AbortController()
-  const context = { db, size, now: () => firstStart }
+  const context = { db, size, keys: testConfig, now: () => firstStart }
   const onLoading = () => stopped.abort()
   await expect(loadDemo({ ...context, signal: stopped.signal, onLoading })).rejects.toThrow()
 
@@ -61,21 +62,51 @@ test('there is one account of each role, marked as demo, and the member sees SLP
   expect(seen).toEqual([{ code: 'SLP26', user_id: users[0]?.id }])
 })
 
+function sheets() {
+  return db
+    .selectFrom('survey_answer')
+    .innerJoin('project_survey', 'project_survey.id', 'survey_answer.project_survey_id')
+    .innerJoin('survey_version', 'survey_version.id', 'survey_answer.survey_version_id')
+    .select(['project_survey.name', 'survey_answer.status', 'is_late', 'answered_at', 'completed', 'answers'])
+    .execute()
+}
+
+test('the people of SLP26 answered three surveys of their own, some half, some late, none after now', async () => {
+  const all = await sheets()
+  const names = ['2週間ごとのストレスチェック', '体調の変化（随時）', '毎日の起床時チェック']
+  expect([...new Set(all.map(({ name }) => name))].sort()).toEqual(names)
+  const answered = all.filter(({ status }) => status === 'answered')
+  expect(answered.length / all.length).toBeGreaterThan(0.6)
+  expect(all.some(({ status }) => status === 'in_progress')).toBe(true)
+  expect(all.some(({ status }) => status === 'waiting')).toBe(true)
+  expect(answered.some(({ is_late }) => is_late)).toBe(true)
+  expect(answered.every(({ answered_at }) => answered_at && answered_at <= firstStart)).toBe(true)
+  const wakeChecks = answered.filter(({ name }) => name === names[2])
+  for (const { completed, answers } of wakeChecks) {
+    expect(completed?.scores[0]?.value).toBeGreaterThanOrEqual(2)
+    expect(answers.inBed?.answer.value).toBeGreaterThan(120)
+  }
+})
+
 test('a start two days later fills the generated study up to then, and leaves the real samples', {
   timeout: 60_000,
 }, async () => {
   const before = await samplesByProject()
-  await topUpDemo({ db, size, now: () => new Date('2026-11-23T03:00:00Z') })
+  await topUpDemo({ db, size, keys: testConfig, now: () => new Date('2026-11-23T03:00:00Z') })
   const after = await samplesByProject()
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
   expect(after[2]?.lastDate).toBe('2026-11-23')
   expect(Number(after[2]?.samples)).toBeGreaterThan(Number(before[2]?.samples))
+  const all = await sheets()
+  expect(all.filter(({ answered_at }) => answered_at && answered_at > firstStart).length).toBeGreaterThan(10)
+  await topUpDemo({ db, size, keys: testConfig, now: () => new Date('2026-11-23T03:00:00Z') })
+  expect(await sheets()).toHaveLength(all.length)
 })
 
 test('a demo in which all codes were changed stays as it is', { timeout: 60_000 }, async () => {
   await sql`update company set code = 'LAB'`.execute(db)
   await sql`update project set code = 'OWN-' || code`.execute(db)
-  const context = { db, size, now: () => new Date('2026-11-24T03:00:00Z') }
+  const context = { db, size, keys: testConfig, now: () => new Date('2026-11-24T03:00:00Z') }
   await loadDemo(context)
   await topUpDemo(context)
   expect((await samplesByProject()).map(({ code, lastDate }) => [code, lastDate])).toEqual([
@@ -88,6 +119,8 @@ test('a demo in which all codes were changed stays as it is', { timeout: 60_000 
 test('beside a company of real people no demo is loaded', async () => {
   const other = await testDatabase()
   await aCompany(other.db)
-  await expect(loadDemo({ db: other.db, now: () => firstStart })).rejects.toThrow(NotADemoError)
+  await expect(loadDemo({ db: other.db, keys: testConfig, now: () => firstStart })).rejects.toThrow(
+    NotADemoError,
+  )
   expect(await other.db.selectFrom('app_user').selectAll().execute()).toEqual([])
 })

@@ -1,11 +1,13 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../platform/tables'
+import { numberOfDate } from '../measurement'
 import { makeDemoCompany } from './demo-company'
 import { withDemoLock } from './demo-lock'
 import { demoSteps, finishStep } from './demo-steps'
 import { importSample, samples } from './real-samples'
 import { studyDay, writeSleepStudy } from './sleep-study'
 import { fullSize, type StudySize } from './study-size'
+import { type DemoKeys, writeSurveys } from './survey/write-surveys'
 
 export interface DemoContext {
   db: Kysely<Tables>
@@ -13,6 +15,8 @@ export interface DemoContext {
   signal?: AbortSignal
   /** Called once when there is something to load, which takes half a minute. */
   onLoading?: () => void
+  /** What links of subjects are made with, and what their answers are sealed with. */
+  keys: DemoKeys
   /** For tests: a smaller SLP26; always pass the same size for one database. */
   size?: StudySize
 }
@@ -36,9 +40,11 @@ async function loadMissing(context: DemoContext): Promise<void> {
     if (!isLoading) context.onLoading?.()
     isLoading = true
     const startedAt = now()
-    if (name === 'SLP26')
-      await writeSleepStudy(context, step.project, step.anchorOn, null, context.size ?? fullSize)
-    else await importSample(context, step.project, samples[name], step.anchorOn)
+    if (name === 'SLP26') {
+      const size = context.size ?? fullSize
+      await writeSleepStudy(context, step.project, step.anchorOn, null, size)
+      await writeSurveys(context, step.project, numberOfDate(step.anchorOn) - size.days + 1)
+    } else await importSample(context, step.project, samples[name], step.anchorOn)
     await finishStep(db, name, startedAt)
   }
 }
@@ -57,6 +63,8 @@ async function fillUpToNow(context: DemoContext): Promise<void> {
   if (!step?.project || !step.finishedAt) return
   const startedAt = now()
   const since = studyDay(step.project, step.finishedAt)
-  await writeSleepStudy(context, step.project, step.anchorOn, since, context.size ?? fullSize)
+  const size = context.size ?? fullSize
+  await writeSleepStudy(context, step.project, step.anchorOn, since, size)
+  await writeSurveys(context, step.project, numberOfDate(step.anchorOn) - size.days + 1, numberOfDate(since))
   await finishStep(db, 'SLP26', startedAt)
 }

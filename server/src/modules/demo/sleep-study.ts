@@ -17,6 +17,11 @@ interface StudyContext {
  */
 const daysBySecond = 10
 
+export const sleepStudySeed = 'SLP26'
+
+/** Every third person works at night, too. */
+export const sleepStudyShift = (index: number) => (index % 3 === 0 ? 'night' : 'day')
+
 const tags = {
   夜勤: 'fuji',
   日勤: 'asagi',
@@ -35,13 +40,13 @@ export async function writeSleepStudy(
 ): Promise<void> {
   const firstDay = numberOfDate(anchorOn) - days + 1
   const plan: StudyPlan = {
-    seed: 'SLP26',
+    seed: sleepStudySeed,
     subjects,
     days,
     firstDate: dateOf(firstDay),
     timeZone: project.time_zone,
     secondsFrom: dateOf(firstDay + days - daysBySecond),
-    shiftOf: (index) => (index % 3 === 0 ? 'night' : 'day'),
+    shiftOf: sleepStudyShift,
   }
   const tagIds = await makeTags(context, project)
   await generateStudy(context, {

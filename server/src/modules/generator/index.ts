@@ -1,3 +1,6 @@
 export { generateStudy, type StudyRequest } from './generate-study'
+export { sleepsOf } from './night'
+export { drawPersona, type Persona } from './persona'
+export { createRandom, type Random } from './random'
 export { type BegunStudy, beginStudy, findStudy, markDone, type StudyParameters } from './resume-study'
 export type { Participant, StudyPlan } from './study'

@@ -36,6 +36,7 @@ import type {
   AuditWaitingTable,
   CallCountTable,
   DemoStepTable,
+  DemoSurveyTable,
   GeneratedStudyTable,
   GeneratedSubjectTable,
   ImportRejectionTable,
@@ -107,6 +108,7 @@ export interface Tables {
   job_failure: JobFailureTable
   server_key: ServerKeyTable
   demo_step: DemoStepTable
+  demo_survey: DemoSurveyTable
   bulk_file: BulkFileTable
   bulk_row: BulkRowTable
   bulk_column: BulkColumnTable

@@ -78,6 +78,12 @@ export interface DemoStepTable {
   project_id: string | null
 }
 
+export interface DemoSurveyTable {
+  name: string
+  /** Null once it was purged. */
+  project_survey_id: string | null
+}
+
 export interface MailTable {
   id: string
   kind: string

@@ -9,10 +9,13 @@ import {
   type Workbook,
 } from '../../../../../engines/survey-formats'
 import type { Message } from '../../../platform/words'
-import { decodeText } from '../../bulk/read/decode-text'
-import { unreadableWorkbook } from '../../bulk/read/file-limits'
-import { inspectedWorkbook } from '../../bulk/read/inspect-workbook'
-import { isArchive, refuseOtherKinds } from '../../bulk/read/refuse-other-kinds'
+import {
+  decodeText,
+  inspectedWorkbook,
+  isArchive,
+  refuseOtherKinds,
+  unreadableWorkbook,
+} from '../../bulk/read'
 import { readDefinition } from '../read-definition'
 import { mostSurveyFileBytes, refusedSurveyFile, surveyFileTooLarge } from './survey-file-limits'
 import { surveyFileWords } from './words'

@@ -1,0 +1,77 @@
+import { createRandom, type Random } from '../../generator'
+import { completeSurvey, openSurvey, type PublicContext, saveAnswers } from '../../survey-answer'
+import { sleepStudySeed } from '../sleep-study'
+import type { Answers, Asked, DemoSurvey } from './demo-surveys'
+
+const minuteMs = 60_000
+
+/** What a person does with a sheet: opens it, answers a part, completes it, each at an instant. */
+interface Act {
+  readonly at: number
+  readonly act: 'open' | 'save' | 'complete'
+  readonly answers: Answers
+}
+
+/** How somebody deals with what was handed out: most answer, some begin and stop, some are late, some never look. */
+export function actsOn(survey: DemoSurvey, asked: Asked, startsAt: number, closesAt: number): readonly Act[] {
+  const { random, index } = asked
+  const { answers, minute } = survey.answer(asked)
+  const at = Math.max(startsAt + survey.opens * minuteMs, startsAt + minute * minuteMs)
+  const isDone = random.chance(diligenceOf(index))
+  const habit = random.next()
+  const opened: Act = { at: at - random.integer(1, 4) * minuteMs, act: 'open', answers: {} }
+  if (!isDone)
+    return habit < 0.4 && at < closesAt ? [opened, { at, act: 'save', answers: partOf(answers) }] : []
+  if (habit > 0.95) return lateActs(answers, closesAt, random)
+  if (at >= closesAt) return []
+  return [opened, { at, act: 'complete', answers }]
+}
+
+/** From 0.68 to 0.97; every tenth person gives up half of the time. */
+function diligenceOf(index: number): number {
+  return index % 10 === 7 ? 0.5 : createRandom(sleepStudySeed, 'diligence', index).between(0.68, 0.97)
+}
+
+/** Begun shortly before it closes, completed when the connection is back. */
+function lateActs(answers: Answers, closesAt: number, random: Random): Act[] {
+  const begun = closesAt - random.integer(3, 40) * minuteMs
+  return [
+    { at: begun, act: 'save', answers: partOf(answers) },
+    { at: closesAt + random.integer(5, 400) * minuteMs, act: 'complete', answers },
+  ]
+}
+
+function partOf(answers: Answers): Answers {
+  const all = Object.entries(answers)
+  return Object.fromEntries(all.slice(0, Math.ceil(all.length / 2)))
+}
+
+export interface TokenOfSheet {
+  readonly token: string
+  /** Later acts are still to be done. */
+  readonly doneUntil: number
+}
+
+/** Does what is due through the functions that answering pages call. */
+export async function answerSheet(
+  context: PublicContext,
+  { token, doneUntil }: TokenOfSheet,
+  acts: readonly Act[],
+): Promise<void> {
+  const due = acts.filter(({ at }) => at > doneUntil && at <= context.now.getTime())
+  for (const { at, act, answers } of due) {
+    const now = new Date(at)
+    const then = { ...context, now }
+    if (act === 'open') await openSurvey(then, { surveyToken: token })
+    else await (act === 'save' ? saveAnswers : completeSurvey)(then, sendingOf(token, answers, now))
+  }
+}
+
+function sendingOf(surveyToken: string, answers: Answers, at: Date) {
+  const changes = Object.entries(answers).map(([address, value], place) => ({
+    address,
+    answer: { value, seconds: 3 + ((place * 7) % 11) },
+    at,
+  }))
+  return { surveyToken, device: 'demo-phone', knownRevision: 0, language: 'ja', changes }
+}
