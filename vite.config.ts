@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
 import { keepSourceMessages } from './scripts/vite/keep-source-messages.ts'
 import { mockEntry } from './scripts/vite/mock-entry.ts'
+import { preloadSubject } from './scripts/vite/preload-subject.ts'
 import { stampVersion } from './scripts/vite/stamp-version.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -34,7 +35,8 @@ const base = new RegExp(
     '/src/shared/ui/(icon|spinner)/',
     '/src/shared/ui/logo/LogoMark',
     '/src/shared/ui/control-look/',
-    '/src/shared/ui/native-controls/',
+    '/src/shared/ui/(native-controls|visually-hidden)/',
+    '/src/shared/ui/empty-state/Dial',
     '/src/app/(reporting/report|start/|styles/|routes/PlainErrorPage)',
     '\\x00(vite|rolldown)',
   ].join('|'),
@@ -52,6 +54,10 @@ const application = new RegExp(
   ].join('|'),
 )
 
+// The questions of a survey with the engine that runs them, for phones and for the builder.
+const questions =
+  /\/(engines\/(survey\/(run|answers|conditions|scores|texts|words|definition\/(scale|limits|shape\/objects))|written-values)|src\/(entities\/survey-question|widgets\/survey-run))[/.]/
+
 const signIn =
   /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/native-form\/)/
 
@@ -63,6 +69,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     stampVersion(version),
     mockEntry(),
+    preloadSubject(),
     compressAssets(),
   ],
   resolve: {
@@ -89,6 +96,7 @@ export default defineConfig({
           groups: [
             { name: 'base', test: base },
             { name: 'application', test: application },
+            { name: 'questions', test: questions },
             { name: 'sign-in', test: signIn },
           ],
         },

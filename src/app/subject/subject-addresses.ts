@@ -23,5 +23,3 @@ export function subjectScreenAt(path: string): { screen: SubjectScreen; token: s
   }
   return null
 }
-
-export const isSubjectAddress = (path: string) => subjectScreenAt(path) !== null

@@ -201,7 +201,13 @@ export const sampleQuestions = {
     answer: null,
   },
   calculated: {
-    item: { type: 'calculated', linkId: 'q', text: ja('体格指数'), display: 'shown', expression: { value: 21.6 } },
+    item: {
+      type: 'calculated',
+      linkId: 'q',
+      text: ja('体格指数'),
+      display: 'shown',
+      expression: { value: 21.6 },
+    },
     answer: null,
   },
   group: {

@@ -42,7 +42,8 @@ function aServer() {
 
 const first = { answers: {}, revision: 0, language: 'ja' }
 const minute = 60_000
-const open = (server: AnswerServer<string>, pauseMs = 1) => createAnswerQueue('k', server, first, () => pauseMs)
+const open = (server: AnswerServer<string>, pauseMs = 1) =>
+  createAnswerQueue('k', server, first, () => pauseMs)
 
 beforeEach(() => kept.clear())
 

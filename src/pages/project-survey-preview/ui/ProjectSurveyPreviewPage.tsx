@@ -56,7 +56,13 @@ function Preview({ name, definition }: { name: string; definition: SurveyDefinit
     <>
       {isDone && <InlineNote tone="success">{t`最後まで回答できました。`}</InlineNote>}
       <Phone>
-        <SurveyRun name={name} definition={definition} context={context} onComplete={() => setDone(true)} />
+        <SurveyRun
+          isInset
+          name={name}
+          definition={definition}
+          context={context}
+          onComplete={() => setDone(true)}
+        />
       </Phone>
     </>
   )
@@ -78,7 +84,8 @@ const Phone = styled.div`
   display: flex;
   flex-direction: column;
   width: min(390px, 100%);
-  height: 780px;
+  height: min(780px, calc(100dvh - 180px));
+  min-height: 480px;
   margin: 0 auto;
   overflow: auto;
   border: 1px solid ${({ theme }) => theme.color.border.strong};

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { QuestionField, Words } from '@/entities/survey-question'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import {
   type Answers,
@@ -106,6 +107,7 @@ export function SurveyRun(props: SurveyRunProps) {
     if (found) insist(found.step.id, found.address)
   }
 
+  const Title = props.isInset ? 'h2' : 'h1'
   const kicker = (
     <>
       <Words run={run} text={definition.title} />
@@ -129,7 +131,18 @@ export function SurveyRun(props: SurveyRunProps) {
         onTextScale={props.onTextScale ?? setOwnScale}
       />
       {props.banner}
-      <Questions key={step?.id} as={props.isInset ? 'section' : 'main'} tabIndex={-1} aria-label={t`設問`}>
+      <Questions
+        key={step?.id}
+        as={props.isInset ? 'section' : 'main'}
+        data-questions=""
+        tabIndex={-1}
+        aria-label={t`設問`}
+      >
+        {byItem && !props.isInset && (
+          <VisuallyHidden as="h1">
+            <Words run={run} text={definition.title} />
+          </VisuallyHidden>
+        )}
         {place === 0 && definition.description && (
           <Intro>
             <Words run={run} text={definition.description} />
@@ -137,14 +150,14 @@ export function SurveyRun(props: SurveyRunProps) {
         )}
         {!byItem && step && (
           <PageTitle>
-            <small>
-              <Words run={run} text={definition.title} />
-            </small>
             {step.page.text && (
-              <h1>
-                <Words run={run} text={step.page.text} />
-              </h1>
+              <small>
+                <Words run={run} text={definition.title} />
+              </small>
             )}
+            <Title>
+              <Words run={run} text={step.page.text ?? definition.title} />
+            </Title>
             {step.page.help && (
               <p>
                 <Words run={run} text={step.page.help} />
@@ -191,13 +204,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** To the question that is to be mended, else to the top of the step, from where a screen reader reads on. */
 function focusIn(frame: HTMLElement | null, address: string | undefined): void {
-  const questions = frame?.querySelector<HTMLElement>('main')
+  const questions = frame?.querySelector<HTMLElement>('[data-questions]')
   const question =
     address === undefined
       ? null
       : frame?.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`)
   const control = question?.querySelector<HTMLElement>('input, select, textarea, button')
-  if (question) question.scrollIntoView({ block: 'start' })
-  else frame?.scrollIntoView({ block: 'start' })
+  // A preview lies beside other things, which stay where they are.
+  if (question) question.scrollIntoView({ block: 'nearest' })
+  else frame?.parentElement?.scrollTo({ top: 0 })
+  if (!question && questions?.tagName === 'MAIN') scrollTo({ top: 0 })
   ;(control ?? questions)?.focus({ preventScroll: control === undefined || control === null })
 }
