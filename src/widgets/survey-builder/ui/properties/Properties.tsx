@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { visuallyHidden } from '@/shared/theme'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { type SurveyEditor, surveyEnd, surveyHead } from '../../model/editor'
 import type { Leads } from '../../model/leads'
@@ -35,6 +36,7 @@ export function Properties({
     .reduce((sum, language) => sum + untranslated(definition, language).length, 0)
   return (
     <Frame selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
+      <Title>{t`設定`}</Title>
       <TabList aria-label={t`設定`}>
         <Tab id="item" label={item ? t`設問` : t`全体`} />
         <Tab id="branch" label={t`分岐`} {...(own > 0 && { count: own })} />
@@ -56,6 +58,9 @@ export function Properties({
 
 const Frame = styled(Tabs)`
   flex: 1;
+`
+const Title = styled.h2`
+  ${visuallyHidden}
 `
 const Body = styled(TabPanel)`
   display: flex;
