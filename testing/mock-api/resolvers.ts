@@ -24,6 +24,7 @@ import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
 import { rosterOf } from './roster'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
+import { subjectSurveysOf } from './subject-surveys'
 import type { MockSubject } from './subjects'
 import { surveysOf } from './surveys'
 import type { World } from './world'
@@ -74,6 +75,7 @@ export function resolversOf(world: World): Resolvers {
     ...jobFailuresOf(world),
     ...bulkOf(world),
     ...surveysOf(world),
+    ...subjectSurveysOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
   }
 }

@@ -45,7 +45,6 @@ const hasPage: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByRole('heading', { level: 1, name: 'ページ' })).toBeVisible()
 }
 
-export const Survey: Story = { parameters: { address: '/survey/token' }, play: hasPage }
 export const Public: Story = { parameters: { address: '/help' }, play: hasPage }
 export const User: Story = {
   parameters: as(member, '/account'),

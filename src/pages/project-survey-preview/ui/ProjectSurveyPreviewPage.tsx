@@ -56,7 +56,13 @@ function Preview({ name, definition }: { name: string; definition: SurveyDefinit
     <>
       {isDone && <InlineNote tone="success">{t`最後まで回答できました。`}</InlineNote>}
       <Phone>
-        <SurveyRun name={name} definition={definition} context={context} onComplete={() => setDone(true)} />
+        <SurveyRun
+          isInset
+          name={name}
+          definition={definition}
+          context={context}
+          onComplete={() => setDone(true)}
+        />
       </Phone>
     </>
   )

@@ -129,7 +129,13 @@ export function SurveyRun(props: SurveyRunProps) {
         onTextScale={props.onTextScale ?? setOwnScale}
       />
       {props.banner}
-      <Questions key={step?.id} as={props.isInset ? 'section' : 'main'} tabIndex={-1} aria-label={t`設問`}>
+      <Questions
+        key={step?.id}
+        as={props.isInset ? 'section' : 'main'}
+        data-questions=""
+        tabIndex={-1}
+        aria-label={t`設問`}
+      >
         {place === 0 && definition.description && (
           <Intro>
             <Words run={run} text={definition.description} />
@@ -191,13 +197,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** To the question that is to be mended, else to the top of the step, from where a screen reader reads on. */
 function focusIn(frame: HTMLElement | null, address: string | undefined): void {
-  const questions = frame?.querySelector<HTMLElement>('main')
+  const questions = frame?.querySelector<HTMLElement>('[data-questions]')
   const question =
     address === undefined
       ? null
       : frame?.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`)
   const control = question?.querySelector<HTMLElement>('input, select, textarea, button')
-  if (question) question.scrollIntoView({ block: 'start' })
-  else frame?.scrollIntoView({ block: 'start' })
+  // A preview lies beside other things, which stay where they are.
+  if (question) question.scrollIntoView({ block: 'nearest' })
+  else frame?.parentElement?.scrollTo({ top: 0 })
+  if (!question && questions?.tagName === 'MAIN') scrollTo({ top: 0 })
   ;(control ?? questions)?.focus({ preventScroll: control === undefined || control === null })
 }

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components'
-import { isBlank, pressed } from '../../../../../engines/survey/run'
+import { inLanguage, isBlank, pressed } from '../../../../../engines/survey/run'
 import type { AnswerProps } from '../../model/answer-props'
 import { Words } from '../Words'
 import { AnswerGroup, Ends, Tick, tileLook } from './answer-look'
@@ -43,12 +43,12 @@ export function ChoiceAnswer(props: AnswerProps<Chosen>) {
           <Words run={run} text={item.highText} address={address} />
         </Scale>
       )}
-      <Tiles $layout={item.type === 'picture' ? 'pictures' : (item.choiceOrientation ?? 'vertical')}>
+      <Tiles $layout={layoutOf(props)}>
         {options.map((option) => {
           const isChosen = codes.includes(option.code)
           return (
             <div key={option.code}>
-              <Tile $isPicture={item.type === 'picture'}>
+              <Tile $isPicture={item.type === 'picture'} $isNarrow={layoutOf(props) === 'line'}>
                 <Tick
                   type={isMany ? 'checkbox' : 'radio'}
                   name={labelId}
@@ -74,7 +74,16 @@ export function ChoiceAnswer(props: AnswerProps<Chosen>) {
   )
 }
 
+/** Short labels such as 1 to 5 stand in one line. */
+function layoutOf({ item, shown, run }: AnswerProps<Chosen>): keyof typeof layouts {
+  if (item.type === 'picture') return 'pictures'
+  if (item.choiceOrientation !== 'horizontal') return 'vertical'
+  const isShort = shown.options.every(({ text }) => inLanguage(text, run.context.language).length <= 2)
+  return isShort ? 'line' : 'horizontal'
+}
+
 const layouts = {
+  line: 'repeat(auto-fit, minmax(3.75em, 1fr))',
   vertical: 'minmax(0, 1fr)',
   horizontal: 'repeat(auto-fit, minmax(min(9em, 100%), 1fr))',
   pictures: 'repeat(auto-fill, minmax(min(9em, 100%), 1fr))',
@@ -84,8 +93,9 @@ const Tiles = styled.div<{ $layout: keyof typeof layouts }>`
   grid-template-columns: ${({ $layout }) => layouts[$layout]};
   gap: 0.625em;
 `
-const Tile = styled.label<{ $isPicture: boolean }>`
+const Tile = styled.label<{ $isPicture: boolean; $isNarrow: boolean }>`
   ${tileLook}
+  ${({ $isNarrow }) => $isNarrow && { flexDirection: 'column' as const, gap: '0.4em', padding: '0.75em 0.25em' }}
   ${({ $isPicture }) => $isPicture && { height: '100%', flexWrap: 'wrap' as const, alignItems: 'flex-start' }}
 `
 const Scale = styled(Ends)`

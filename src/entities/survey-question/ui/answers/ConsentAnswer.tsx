@@ -32,7 +32,7 @@ export function ConsentAnswer(props: AnswerProps<'consent'>) {
   return (
     <>
       {/* Long texts scroll, also by keyboard. */}
-      <Body tabIndex={0} role="region" aria-label={t`説明文`}>
+      <Body tabIndex={0} role="group" aria-label={t`説明文`}>
         <Words run={run} text={item.body} address={shown.address} />
       </Body>
       <Version>

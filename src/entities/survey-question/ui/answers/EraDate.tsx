@@ -91,9 +91,10 @@ function writtenDate(
 const Parts = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: 0.5em 0.75em;
+  gap: 0.5em;
   > select {
     width: auto;
+    padding: 0.5em;
   }
 `
 const Part = styled.label`
@@ -101,6 +102,8 @@ const Part = styled.label`
   align-items: center;
   gap: 0.375em;
   input {
-    width: 4.25em;
+    width: 3.25em;
+    padding: 0.5em;
+    text-align: center;
   }
 `

@@ -66,7 +66,7 @@ export function SignaturePad({
     try {
       const blob = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done, 'image/png'))
       if (!blob) throw new Error('The canvas gave no picture.')
-      onSigned(await store.send(new File([blob], 'signature.png', { type: 'image/png' }), address, () => {}))
+      onSigned(await store.send(new File([blob], t`署名`, { type: 'image/png' }), address, () => {}))
       setState('ready')
     } catch {
       setState('failed')
