@@ -4,6 +4,7 @@ export const entries = {
   main: 'server/src/main.ts',
   kansoku: 'server/src/cli/main.ts',
   'read-table-thread': 'server/src/modules/bulk/read/read-table-thread.ts',
+  'read-survey-thread': 'server/src/modules/survey/file/read-survey-thread.ts',
   'participant-thread': 'server/src/modules/generator/participant-thread.ts',
 }
 

@@ -7,6 +7,7 @@ export {
   refusalText,
   type Unsupported,
 } from './draft/import-result'
+export { asR5 } from './fhir/as-r5'
 export { exportFhir } from './fhir/export-fhir'
 export { type ImportedSurvey, importSurvey, type SurveyFormat } from './import-survey'
 export { exportOwn } from './own/export-own'

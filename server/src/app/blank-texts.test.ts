@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
 import { Browser } from '../../testing/browser'
-import { aCompany, aDevice, aLink, aProject, aTag, aTestSubject } from '../../testing/builders'
+import {
+  aCompany,
+  aDevice,
+  aLink,
+  aProject,
+  aProjectSurvey,
+  aSurvey,
+  aSurveyVersion,
+  aTag,
+  aTestSubject,
+  oneQuestion,
+} from '../../testing/builders'
 import { BulkUploads } from '../../testing/bulk-files'
 import { testDatabase } from '../../testing/database'
 import { everyOperation } from '../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../testing/http'
 import { aMember, anAdmin, anOwner } from '../../testing/people'
+import { aSurveyToken } from '../../testing/surveys'
 import { callWith, type TextInput, textInputs } from '../../testing/text-inputs'
 import { newId } from '../platform/postgres/ids'
 import { schema } from './schema'
@@ -34,6 +46,12 @@ const ids = {
   passkeyId: newId(),
   bulkFileId: await desk.open({ kind: 'device', projectId: null, content }),
 }
+const version = await aSurveyVersion(db, await aSurvey(db, { company_id: company.id }))
+const projectSurvey = await aProjectSurvey(db, project, version)
+// The other one is withdrawn by a call.
+const answering = await aTestSubject(db, { project_id: project.id })
+const surveyToken = await aSurveyToken(db, owner, projectSurvey.id, answering.id)
+const answer = await db.selectFrom('survey_answer').selectAll().executeTakeFirstOrThrow()
 let calls = 0
 /** A valid value for a field of this name, so that only the blank text of a call is wrong. */
 const samples = () => ({
@@ -46,6 +64,18 @@ const samples = () => ({
   locale: 'ja',
   timeZone: 'Asia/Tokyo',
   testSubjectIds: [subject.id],
+  definition: oneQuestion,
+  surveyVersionId: version.id,
+  projectSurveyId: projectSurvey.id,
+  surveyAnswerId: answer.id,
+  surveyToken,
+  pin: '123456',
+  // Of a withdrawal one of its choices, of a correction any text.
+  reason: 'ADVERSE_EVENT',
+  device: 'phone',
+  language: 'ja',
+  revision: 0,
+  knownRevision: 0,
   withdrawnOn: '2026-11-10',
   line: 2,
   column: 0,
@@ -65,8 +95,10 @@ const rules = new Map(everyOperation(schema(), ids).map(({ name, rule }) => [nam
 /** The refused fields of the call's answer; empty if none. */
 async function refusedFields(input: TextInput, blank: string): Promise<string[] | string> {
   const browser = rules.get(input.mutation) === 'platformAdmin' ? asAdmin : asOwner
+  // Each is published once.
+  const { id: surveyId } = await aSurvey(db, { company_id: company.id })
   const role = input.mutation === 'invitePlatformUser' ? 'PLATFORM_ADMIN' : 'MEMBER'
-  const { document, variables } = callWith(schema(), input, blank, { ...samples(), role })
+  const { document, variables } = callWith(schema(), input, blank, { ...samples(), role, surveyId })
   // Mutations whose answer is a number or a string have no selection.
   for (const query of [document, document.replace(' { __typename } }', ' }')]) {
     const { errors } = (await (await browser.gql(query, variables)).json()) as {

@@ -3,6 +3,11 @@ import { mutationsWithoutWrite } from '../../testing/mutation-sources'
 
 /** Mutations that do not use write(), each with the reason. */
 const others: Readonly<Record<string, string>> = {
+  // Subjects have no account: what they do is in the answer itself and its history, and counts as no act of staff.
+  completeSurvey: 'Stores the answer with one statement, exactly once.',
+  enterSurveyPin: 'A wrong PIN stays counted although the mutation is refused.',
+  saveSurveyAnswers: 'Stores what was answered so far with one statement.',
+  startVoluntaryAnswer: 'Makes an empty answer.',
   openLinkTable: 'Makes a file of rows to fill in; what comes of them is recorded when they are registered.',
   // A wrong password or code stays counted although the mutation is refused.
   confirmSecondFactor: 'Has a transaction of its own between counting the attempt and forgetting it.',

@@ -28,6 +28,7 @@ import { readJsonBodies } from './read-json-bodies'
 import { readableAddress } from './readable-address'
 import { refuseUnstorable } from './refuse-unstorable'
 import { scopeRequests } from './scope-requests'
+import { addSurveyFileRoutes } from './survey-file-routes'
 import { addSurveyUploadRoutes } from './survey-upload-routes'
 
 /** Everything a browser talks to, not yet listening: `await server.listen({ host, port })`, `await server.close()`. */
@@ -81,6 +82,7 @@ export async function createHttpServer(app: AppContext): Promise<FastifyInstance
   addAuditRoutes(server, app, auth.keys)
   addListFileRoutes(server, app, auth.keys)
   await addBulkRoutes(server, app, auth.keys)
+  await addSurveyFileRoutes(server, app, auth.keys)
   await addSurveyUploadRoutes(server, app, auth.keys)
   addPageRoutes(server, app)
   return server

@@ -19,6 +19,7 @@ import {
 import { unauthenticated } from '../../platform/problem'
 import { asCompanyViewer } from '../../platform/write/viewer'
 import type { AppContext } from '../app-context'
+import { nameFile } from './name-file'
 
 /** Bodies that are in memory at once: eight of 20 MB. */
 const mostAtOnce = 8
@@ -137,13 +138,8 @@ function guarded(reply: FastifyReply): FastifyReply {
 
 function sendFile(reply: FastifyReply, { name, contentType, content }: StoredFile): FastifyReply {
   const shown = contentType.startsWith('image/') ? 'inline' : 'attachment'
-  const plain = name.replaceAll(/[^\w.-]/g, '_')
-  return guarded(reply)
+  return nameFile(guarded(reply), name, shown)
     .header('cache-control', 'private, no-store')
-    .header(
-      'content-disposition',
-      `${shown}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
-    )
     .type(contentType === 'text/plain' ? 'text/plain; charset=utf-8' : contentType)
     .send(content)
 }

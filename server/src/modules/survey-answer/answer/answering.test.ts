@@ -14,7 +14,7 @@ import {
 
 import { surveyTokenHash } from '../sheet/survey-token'
 
-const { db } = await testDatabase()
+const { db, pool } = await testDatabase()
 const tokenHash = (token: string) => surveyTokenHash(token) ?? Buffer.alloc(0)
 const company = await aCompany(db)
 const owner = await anOwner(db, company)
@@ -88,21 +88,288 @@ const rowOf = (token: string) =>
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirstOrThrow()
 
+const day = 86_400_000
+const inDays = (days: number) => new Date(Date.now() + days * day)
+const historyOf = async (token: string) =>
+  db
+    .selectFrom('survey_answer_history')
+    .selectAll()
+    .where('survey_answer_id', '=', (await rowOf(token)).id)
+    .orderBy('happened_at')
+    .execute()
+
+test('a broken, an unknown and a revoked link are one and the same: there is nothing', async () => {
+  const { surveyToken, subject } = await aSheet()
+  await db.updateTable('test_subject').set({ deleted_at: new Date() }).where('id', '=', subject.id).execute()
+  for (const token of ['', 'x', '\0', 'A'.repeat(32), "' or 1=1 --", surveyToken]) {
+    expect((await call('open', token)).data).toEqual({ publicSurvey: null })
+    if (token.trim() === '' || token === '\0') continue
+    for (const act of ['save', 'complete'] as const) {
+      expect((await call(act, token)).problem).toMatchObject({
+        code: 'NOT_FOUND',
+        message: expect.stringMatching(/^アンケートのリンクが見つかりません。/),
+      })
+    }
+  }
+})
+
+test.each([
+  ['a text where a number is asked for', { hours: 'seven' }, 'hours', '数字で入力してください。'],
+  ['a list where a number is asked for', { hours: [1, 2] }, 'hours', '数字で入力してください。'],
+  ['an object where yes or no is asked for', { pain: { yes: true } }, 'pain', 'この回答は読み取れません。'],
+  ['an answer to another version', { gone: 1 }, 'gone', 'この回答は読み取れません。'],
+  ['an answer to a prototype', { __proto__x: 1 }, '__proto__x', 'この回答は読み取れません。'],
+  ['a text of 20,001 characters', { where: 'あ'.repeat(20_001) }, 'changes.0.answer.value', '2万文字以内'],
+  ['half of a character', { where: '山\ud800' }, 'changes.0.answer.value', 'U+D800'],
+])('%s is refused at its question, and nothing is stored', async (_, answers, path, sentence) => {
+  const { surveyToken } = await aSheet()
+  for (const act of ['save', 'complete'] as const) {
+    const { problem } = await call(act, surveyToken, { changes: changesOf(answers) })
+    expect(problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path }] })
+    expect(problem?.message).toContain(sentence)
+  }
+  expect(await rowOf(surveyToken)).toMatchObject({ answers: {}, revision: 0, status: 'waiting' })
+})
+
+test('what is missing or out of range is refused at completion, and what was sent stays saved', async () => {
+  const { surveyToken } = await aSheet()
+  const missing = await call('complete', surveyToken, { changes: changesOf({ pain: false }) })
+  expect(missing.problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'hours' }] })
+  expect(missing.problem?.message).toBe('回答してください。')
+  const large = await call('complete', surveyToken, { knownRevision: 1, changes: changesOf({ hours: 25 }) })
+  expect(large.problem?.message).toBe('24以下で入力してください。')
+  const english = await call('complete', surveyToken, { knownRevision: 2, language: 'en' })
+  expect(english.problem?.message).toBe('Enter 24 or less.')
+  expect(await rowOf(surveyToken)).toMatchObject({
+    ...{ status: 'in_progress', answered_at: null, completed: null },
+    answers: { pain: { answer: { value: false } }, hours: { answer: { value: 25 } } },
+  })
+  const { problem } = await call('save', surveyToken, { language: 'xx' })
+  expect(problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'language' }] })
+})
+
+test('answers to hidden questions are never stored with a completed survey', async () => {
+  const { surveyToken } = await aSheet()
+  const changes = changesOf({ hours: 7, pain: false, where: '頭' })
+  expect((await call('complete', surveyToken, { changes })).problem).toBeUndefined()
+  expect(Object.keys((await rowOf(surveyToken)).answers).sort()).toEqual(['hours', 'pain'])
+})
+
+test.each([
+  ["Robert'); drop table survey_answer;--"],
+  ['<script>alert(1)</script><img src=x onerror=alert(1)>'],
+  ['𠮷野家👨‍👩‍👧 ﷽ ‮right to left‬ Ｚ͑ͫa̴l̷go'],
+  ['{{hours|x}} {漢字|かんじ} \\{ %s %00 \\u0000'],
+  ['null'],
+  ['=1+1'],
+  ['  １行目\n\n２行目\t  '],
+])('the text %j is stored exactly', async (text) => {
+  const { surveyToken } = await aSheet()
+  const changes = changesOf({ hours: 7, pain: true, where: text })
+  expect((await call('complete', surveyToken, { changes })).problem).toBeUndefined()
+  expect((await rowOf(surveyToken)).answers.where?.answer.value).toBe(text)
+})
+
+test('before it opens, after it closed, when it was ended or the subject withdrew: refused with a code for each', async () => {
+  const early = await aSheet({ opens_at: inDays(1) })
+  const closed = await aSheet({ closes_at: inDays(1) })
+  const ended = await aSheet()
+  const withdrawn = await aSheet()
+  await db.updateTable('project_survey').set({ status: 'ended' }).where('id', '=', ended.survey.id).execute()
+  const { subject } = withdrawn
+  await db.updateTable('test_subject').set({ status: 'withdrawn' }).where('id', '=', subject.id).execute()
+  for (const [sheet, at, state, code] of [
+    [early, new Date(), 'NOT_YET_OPEN', 'SURVEY_NOT_YET_OPEN'],
+    [closed, inDays(2), 'CLOSED', 'SURVEY_CLOSED'],
+    [ended, new Date(), 'CLOSED', 'SURVEY_CLOSED'],
+    [withdrawn, new Date(), 'WITHDRAWN', 'SURVEY_WITHDRAWN'],
+  ] as const) {
+    const opened = await call('open', sheet.surveyToken, {}, at)
+    expect(opened.data?.publicSurvey).toMatchObject({ state, definition: null, context: null, answers: null })
+    for (const act of ['save', 'complete'] as const) {
+      const changes = changesOf({ hours: 7 }, at.toISOString())
+      expect((await call(act, sheet.surveyToken, { changes }, at)).problem).toMatchObject({ code })
+    }
+    expect((await rowOf(sheet.surveyToken)).answers).toEqual({})
+  }
+})
+
+test('what was begun before closing is taken for seven days and marked late', async () => {
+  const begun = await aSheet({ closes_at: inDays(1) })
+  await call('save', begun.surveyToken, { changes: changesOf({ hours: 7 }) })
+  const late = await call('complete', begun.surveyToken, { knownRevision: 1 }, inDays(2))
+  expect(late.data?.completeSurvey.isLate).toBe(true)
+  expect(await rowOf(begun.surveyToken)).toMatchObject({ is_late: true, status: 'answered' })
+
+  const offline = await aSheet({ closes_at: inDays(1) })
+  const changes = changesOf({ hours: 7 }, inDays(0.5).toISOString())
+  const sent = await call('complete', offline.surveyToken, { changes }, inDays(1.5))
+  expect(sent.data?.completeSurvey.isLate).toBe(true)
+  expect((await historyOf(offline.surveyToken)).map(({ kind }) => kind)).toEqual(['saved_offline'])
+
+  const never = await aSheet({ closes_at: inDays(1) })
+  await call('save', never.surveyToken, { changes })
+  expect((await call('complete', never.surveyToken, { changes }, inDays(9))).problem).toMatchObject({
+    code: 'SURVEY_CLOSED',
+  })
+})
+
 test('a survey is opened, saved and completed once', async () => {
   const { surveyToken } = await aSheet()
   const opened = await call('open', surveyToken)
-  expect(opened.data?.publicSurvey).toMatchObject({ state: 'OPEN', revision: 0, answers: {} })
+  expect(opened.data?.publicSurvey).toMatchObject({ state: 'OPEN', revision: 0, answers: {}, definition })
   const saved = await call('save', surveyToken, { changes: changesOf({ hours: '７', pain: false }) })
   expect(saved.data?.saveSurveyAnswers).toEqual({ revision: 1, changes: [], answeredAt: null })
+  expect((await call('open', surveyToken)).data?.publicSurvey).toMatchObject({
+    answers: { hours: { value: 7 }, pain: { value: false } },
+    revision: 1,
+  })
   const completed = await call('complete', surveyToken, { knownRevision: 1 })
   expect(completed.data?.completeSurvey).toMatchObject({
     isLate: false,
     text: { ja: 'ありがとうございました。' },
     scores: [{ name: { ja: '合計' }, value: 7, band: null }],
   })
-  const again = await call('complete', surveyToken, { changes: changesOf({ hours: '7' }) })
+  const again = await call('complete', surveyToken, { changes: changesOf({ hours: 3 }) })
   expect(again.data).toEqual(completed.data)
   expect((await rowOf(surveyToken)).answers).toMatchObject({
     hours: { answer: { linkId: 'hours', value: 7 } },
   })
+  expect((await call('open', surveyToken)).data?.publicSurvey).toMatchObject({
+    ...{ state: 'ANSWERED', definition: null, answers: null },
+  })
+})
+
+test('of completions at the same moment exactly one counts, and all get its receipt', async () => {
+  const { surveyToken } = await aSheet()
+  const sent = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map((hours) =>
+      call('complete', surveyToken, { device: `phone ${hours}`, changes: changesOf({ hours }) }),
+    ),
+  )
+  expect(sent.map(({ problem }) => problem)).toEqual(sent.map(() => undefined))
+  expect(new Set(sent.map(({ data }) => data?.completeSurvey.answeredAt)).size).toBe(1)
+  const row = await rowOf(surveyToken)
+  const kept = row.answers.hours?.answer.value
+  expect(
+    sent.every(({ data }) => JSON.stringify(data?.completeSurvey.scores).includes(`"value":${kept}`)),
+  ).toBe(true)
+  // What the others gave is not lost.
+  const history = await historyOf(surveyToken)
+  expect([kept, ...history.map(({ before }) => before?.value)].sort()).toEqual([1, 2, 3, 4, 5, 6])
+  await expect(
+    db
+      .updateTable('survey_answer')
+      .set({ answered_at: new Date(0) })
+      .where('id', '=', row.id)
+      .execute(),
+  ).rejects.toThrow('a survey answer is completed once')
+})
+
+test('two devices that save at once lose nothing: the later answer counts, the other is in the history', async () => {
+  const { surveyToken } = await aSheet()
+  const [earlier, later] = [new Date(Date.now() - 20_000), new Date(Date.now() - 10_000)]
+  const save = (device: string, answers: object, at: Date, knownRevision = 0) =>
+    call('save', surveyToken, { device, knownRevision, changes: changesOf({ ...answers }, at.toISOString()) })
+  await Promise.all([
+    save('a', { hours: 6, pain: true }, later),
+    save('b', { hours: 8, where: '肩' }, earlier),
+  ])
+  const row = await rowOf(surveyToken)
+  expect(row.answers).toMatchObject({
+    hours: { answer: { value: 6 }, device: 'a' },
+    pain: { answer: { value: true } },
+    where: { answer: { value: '肩' } },
+  })
+  expect(await historyOf(surveyToken)).toMatchObject([
+    { kind: 'replaced', address: 'hours', before: { value: 8 }, after: { value: 6 }, device: 'b' },
+  ])
+  // Sending the same again changes nothing, and tells the device what it does not know.
+  const again = await save('b', { hours: 8, where: '肩' }, earlier)
+  expect(again.data?.saveSurveyAnswers.revision).toBe(row.revision)
+  expect(again.data?.saveSurveyAnswers.changes.map(({ address }) => address).sort()).toEqual([
+    'hours',
+    'pain',
+  ])
+  expect(await historyOf(surveyToken)).toHaveLength(1)
+  // A device with a slow clock that has seen the answer may change it.
+  await save('b', { hours: 9 }, earlier, row.revision)
+  expect((await rowOf(surveyToken)).answers.hours?.answer.value).toBe(9)
+})
+
+test('an answer that is taken back is not asked for again, and a clock that is ahead wins no more than it should', async () => {
+  const { surveyToken } = await aSheet()
+  const ahead = inDays(300).toISOString()
+  await call('save', surveyToken, { device: 'ahead', changes: changesOf({ hours: 5, pain: true }, ahead) })
+  await call(
+    'save',
+    surveyToken,
+    {
+      ...{ device: 'right', knownRevision: 0 },
+      changes: [{ address: 'hours', answer: null, at: new Date(Date.now() + 1).toISOString() }],
+    },
+    new Date(Date.now() + 1000),
+  )
+  expect((await rowOf(surveyToken)).answers.hours?.answer.value).toBeNull()
+  expect((await call('complete', surveyToken)).problem?.message).toBe('回答してください。')
+})
+
+test('a regular expression that would run for ever, and 3,000 choices, are answered at once', async () => {
+  const evil = surveyOfItems([
+    { type: 'text', linkId: 'q', text: { ja: '?' }, regex: { pattern: '^(a+)+$' } },
+    {
+      ...{ type: 'dropdown', linkId: 'd', text: { ja: '?' } },
+      answerOption: Array.from({ length: 3000 }, (_, at) => ({
+        code: `c${at}`,
+        text: { ja: `選択肢${at}` },
+      })),
+    },
+  ])
+  const survey = await aProjectSurvey(db, project, await aSurveyVersion(db, company, evil))
+  const subject = await aTestSubject(db, { project_id: project.id })
+  const token = await aSurveyToken(db, owner, survey.id, subject.id)
+  const changes = changesOf({ q: `${'a'.repeat(15_000)}b`, d: 'c2999' })
+  expect((await call('complete', token, { changes })).problem?.message).toBe('入力の形が正しくありません。')
+}, 5000)
+
+test('many entries of a repeat group are refused before they fill the database', async () => {
+  const survey = surveyOfItems([
+    {
+      type: 'repeat',
+      linkId: 'r',
+      text: { ja: '薬' },
+      item: [{ type: 'longText', linkId: 'n', text: { ja: '名' } }],
+    },
+  ])
+  const version = await aSurveyVersion(db, company, survey)
+  const { id } = await aProjectSurvey(db, project, version)
+  const token = await aSurveyToken(db, owner, id, (await aTestSubject(db, { project_id: project.id })).id)
+  const send = (from: number) =>
+    call('save', token, {
+      changes: changesOf(
+        Object.fromEntries(
+          Array.from({ length: 60 }, (_, at) => [`r[k${from + at}].n`, 'あ'.repeat(15_000)]),
+        ),
+      ),
+    })
+  expect((await send(0)).problem).toBeUndefined()
+  expect((await send(60)).problem).toBeUndefined()
+  expect((await send(120)).problem).toMatchObject({ code: 'INVALID_INPUT', fields: [{ path: 'changes' }] })
+})
+
+test('the token is not stored, in no table and not in the audit log', async () => {
+  const { surveyToken } = await aSheet()
+  await call('complete', surveyToken, { changes: changesOf({ hours: 7 }) })
+  for (const table of [
+    'survey_answer',
+    'survey_answer_history',
+    'audit_event',
+    'call_count',
+    'sent_survey',
+  ]) {
+    const { rows } = await pool.query(`select 1 from ${table} t where t::text like '%' || $1 || '%'`, [
+      surveyToken,
+    ])
+    expect(rows, table).toEqual([])
+  }
 })

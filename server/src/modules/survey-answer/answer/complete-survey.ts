@@ -5,7 +5,7 @@ import type { PreparedSurvey } from '../sheet/prepared-surveys'
 import type { Sheet } from '../sheet/sheet'
 import { isAfterClosing } from '../sheet/sheet-state'
 import { storeSheet } from '../sheet/store-sheet'
-import { keepArrivedLate, receive, type Sending } from './send-answers'
+import { keepArrivedLate, keepDraft, receive, type Sending } from './send-answers'
 import { type PublicContext, refusedAnswers } from './sending'
 
 /** What the subject is told at the end; the same each time. */
@@ -24,7 +24,7 @@ export interface Receipt {
 export function completeSurvey(context: PublicContext, sending: Sending): Promise<Receipt> {
   const { db, now } = context
   return receive(context, sending, async (received): Promise<Receipt | null> => {
-    const { sheet, prepared, next, isChanged, storing } = received
+    const { sheet, prepared, next, storing } = received
     if (sheet.answeredAt && sheet.completed) {
       await keepArrivedLate(context, received, sending.device)
       const { answeredAt, isLate, completed: outcome } = sheet
@@ -32,8 +32,7 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
     }
     const completion = complete(start(prepared.survey, next.context, answersOf(next.answers)))
     if (!completion.isComplete) {
-      const isKept = !isChanged || (await storeSheet(db, sheet, { ...next, completion: null }, storing))
-      if (!isKept) return null
+      if (!(await keepDraft(context, received))) return null
       throw refusedAnswers(completion.problems, sending.language)
     }
     const { answers, ...outcome } = completion.completed

@@ -149,52 +149,53 @@ function needSending({ surveyToken, device, language, changes }: Sending): void 
     needText(`changes.${place}.address`, surveyAnswerWords.address, address)
 }
 
-builder.mutationFields((t) => {
-  const sending = {
-    surveyToken: t.arg.string({
-      required: true,
-      description: 'Also the key of a voluntary answer or a test.',
-    }),
-    pass: t.arg.string(mayBeEmpty),
-    device: t.arg.string({ required: true, description: 'A name that the device made up for itself.' }),
-    knownRevision: t.arg.int({ required: true }),
-    language: t.arg.string({ required: true }),
-    changes: t.arg({ type: [SavedAnswerInput], required: true }),
-  }
-  return {
-    enterSurveyPin: t.field({
-      description: 'INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many.',
-      type: SurveyPassRef,
-      authorize,
-      args: { surveyToken: t.arg.string({ required: true }), pin: t.arg.string({ required: true }) },
-      resolve: async (_, entering, context) => {
-        needText('surveyToken', surveyAnswerWords.link, entering.surveyToken)
-        needText('pin', surveyAnswerWords.pin, entering.pin)
-        const { db, secret, encryptionKey, now } = await publicContext(context)
-        return enterPin(db, { secret, encryptionKey }, entering, now)
-      },
-    }),
-    saveSurveyAnswers: t.field({
-      description:
-        'At each address the latest answer counts; others are kept in the history. Repeating it changes nothing.',
-      type: SavedAnswersRef,
-      authorize,
-      args: sending,
-      resolve: async (_, given, context) => {
-        needSending(given)
-        return saveAnswers(await publicContext(context), given)
-      },
-    }),
-    completeSurvey: t.field({
-      description:
-        'Saves, decides again on the server and stores once. INVALID_INPUT with addresses as fields where something is missing; what was sent stays saved.',
-      type: CompletedSurveyRef,
-      authorize,
-      args: sending,
-      resolve: async (_, given, context) => {
-        needSending(given)
-        return completeSurvey(await publicContext(context), given)
-      },
-    }),
-  }
+type FieldBuilder = Parameters<Parameters<typeof builder.mutationFields>[0]>[0]
+
+const sendingArgs = (t: FieldBuilder) => ({
+  surveyToken: t.arg.string({
+    required: true,
+    description: 'Also the key of a voluntary answer or a test.',
+  }),
+  pass: t.arg.string(mayBeEmpty),
+  device: t.arg.string({ required: true, description: 'A name that the device made up for itself.' }),
+  knownRevision: t.arg.int({ required: true }),
+  language: t.arg.string({ required: true }),
+  changes: t.arg({ type: [SavedAnswerInput], required: true }),
 })
+
+builder.mutationFields((t) => ({
+  enterSurveyPin: t.field({
+    description: 'INVALID_INPUT at `pin` with the tries left; RATE_LIMITED after too many.',
+    type: SurveyPassRef,
+    authorize,
+    args: { surveyToken: t.arg.string({ required: true }), pin: t.arg.string({ required: true }) },
+    resolve: async (_, entering, context) => {
+      needText('surveyToken', surveyAnswerWords.link, entering.surveyToken)
+      needText('pin', surveyAnswerWords.pin, entering.pin)
+      const { db, secret, encryptionKey, now } = await publicContext(context)
+      return enterPin(db, { secret, encryptionKey }, entering, now)
+    },
+  }),
+  saveSurveyAnswers: t.field({
+    description:
+      'At each address the latest answer counts; others are kept in the history. Repeating it changes nothing.',
+    type: SavedAnswersRef,
+    authorize,
+    args: sendingArgs(t),
+    resolve: async (_, given, context) => {
+      needSending(given)
+      return saveAnswers(await publicContext(context), given)
+    },
+  }),
+  completeSurvey: t.field({
+    description:
+      'Saves, decides again on the server and stores once. INVALID_INPUT with addresses as fields where something is missing; what was sent stays saved.',
+    type: CompletedSurveyRef,
+    authorize,
+    args: sendingArgs(t),
+    resolve: async (_, given, context) => {
+      needSending(given)
+      return completeSurvey(await publicContext(context), given)
+    },
+  }),
+}))

@@ -70,7 +70,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
   refuseTooMuch(merged.answers, sent)
   const isOffline = givenAt !== null && now.getTime() - givenAt.getTime() > offlineMilliseconds
   return {
-    ...{ sheet, prepared, sent, isChanged: merged.isChanged || merged.replaced.length > 0 },
+    ...{ sheet, prepared, sent, isChanged: merged.isChanged },
     next: {
       answers: merged.answers,
       replaced: merged.replaced,
@@ -129,7 +129,7 @@ export interface SavedAnswers {
 /** Saves answers while the survey goes on. What is sent again changes nothing. */
 export function saveAnswers(context: PublicContext, sending: Sending): Promise<SavedAnswers> {
   return receive(context, sending, async (received) => {
-    const { sheet, sent, next, isChanged, storing } = received
+    const { sheet, sent, next, isChanged } = received
     const saved = (revision: number, answers: KeptAnswers) => ({
       revision,
       changes: newTo(answers, sending, sent),
@@ -139,10 +139,17 @@ export function saveAnswers(context: PublicContext, sending: Sending): Promise<S
       await keepArrivedLate(context, received, sending.device)
       return { revision: sheet.revision, changes: [], answeredAt: sheet.answeredAt }
     }
-    if (!isChanged) return saved(sheet.revision, sheet.answers)
-    const isStored = await storeSheet(context.db, sheet, { ...next, completion: null }, storing)
-    return isStored ? saved(sheet.revision + 1, next.answers) : null
+    if (!(await keepDraft(context, received))) return null
+    return saved(sheet.revision + (isChanged ? 1 : 0), next.answers)
   })
+}
+
+/** Keeps the answers so far; false if another device wrote meanwhile. */
+export async function keepDraft({ db }: PublicContext, received: Received): Promise<boolean> {
+  const { sheet, next, isChanged, storing } = received
+  if (isChanged) return storeSheet(db, sheet, { ...next, completion: null }, storing)
+  await keepReplaced(db, sheet, next.replaced, storing)
+  return true
 }
 
 /** Nothing is lost of what another device gave before it learned that the survey is completed. */

@@ -1,0 +1,87 @@
+import readWorkbook from 'read-excel-file/node'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+import {
+  type ImportedSurvey,
+  importSurvey,
+  lossText,
+  refusalText,
+  type SurveyFormat,
+  type Workbook,
+} from '../../../../../engines/survey-formats'
+import type { Message } from '../../../platform/words'
+import { decodeText } from '../../bulk/read/decode-text'
+import { unreadableWorkbook } from '../../bulk/read/file-limits'
+import { inspectedWorkbook } from '../../bulk/read/inspect-workbook'
+import { isArchive, refuseOtherKinds } from '../../bulk/read/refuse-other-kinds'
+import { readDefinition } from '../read-definition'
+import { mostSurveyFileBytes, refusedSurveyFile, surveyFileTooLarge } from './survey-file-limits'
+import { surveyFileWords } from './words'
+
+/** What a file of another program asks. Nothing is stored. */
+export interface ReadSurvey {
+  readonly format: SurveyFormat
+  readonly name: string
+  readonly definition: SurveyDefinition
+  readonly items: number
+  readonly imported: number
+  readonly unsupported: readonly { readonly itemName: string; readonly message: Message }[]
+}
+
+/** Reads a file by its content, whatever its name is. INVALID_INPUT says why it cannot be a survey. */
+export async function readSurvey(file: Buffer, fileName: string): Promise<ReadSurvey> {
+  if (file.length === 0) throw refusedSurveyFile(surveyFileWords.empty)
+  if (file.length > mostSurveyFileBytes) throw surveyFileTooLarge()
+  const title = fileName.replace(/\.[^.]{1,8}$/, '').trim()
+  const surveys = importSurvey(await contentOf(file), title === '' ? {} : { title })
+  const found = surveys.find(({ result }) => result.isImported) ?? surveys[0]
+  if (!found) throw refusedSurveyFile(surveyFileWords.noText)
+  return readFound(found, { title, others: surveys.length - 1 })
+}
+
+function readFound(
+  { format, result }: ImportedSurvey,
+  { title, others }: { readonly title: string; readonly others: number },
+): ReadSurvey {
+  if (!result.isImported) {
+    const { refusal } = result
+    throw refusedSurveyFile(surveyFileWords.refused(refusalText(refusal, 'ja'), refusalText(refusal, 'en')))
+  }
+  const { definition, items, unsupported } = result
+  const lost = unsupported.map(({ where, what }) => ({
+    itemName: where,
+    message: surveyFileWords.refused(lossText(what, 'ja'), lossText(what, 'en')),
+  }))
+  return {
+    format,
+    name: (Object.values(definition.title)[0] ?? title).slice(0, 255),
+    definition: readDefinition(definition),
+    items: items.total,
+    imported: items.imported,
+    unsupported: others > 0 ? [{ itemName: '', message: surveyFileWords.others(others) }, ...lost] : lost,
+  }
+}
+
+/** All sheets of a workbook, or a text in the encoding that its bytes are valid in. */
+async function contentOf(file: Buffer): Promise<string | Workbook> {
+  refuseOtherKinds(file)
+  if (isArchive(file)) return sheetsOf(file)
+  const hasMark = /^(?:\xff\xfe|\xfe\xff)/.test(file.toString('latin1', 0, 2))
+  if (file.includes(0) && !hasMark) throw refusedSurveyFile(surveyFileWords.noText)
+  return decodeText(file).text
+}
+
+async function sheetsOf(file: Buffer): Promise<Workbook> {
+  const { workbook } = await inspectedWorkbook(file)
+  const sheets = await readWorkbook(workbook).catch(() => {
+    throw unreadableWorkbook()
+  })
+  return Object.fromEntries(
+    sheets.map(({ sheet, data }) => [sheet, data.map((row) => row.map((cell) => textOf(cell)))]),
+  )
+}
+
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  // XML can contain characters that cannot be stored, such as NUL.
+  return String(cell ?? '').replaceAll(/[\0\p{Cs}]/gu, '\uFFFD')
+}

@@ -1,0 +1,18 @@
+import { invalidInput } from '../../../platform/problem'
+import type { Message } from '../../../platform/words'
+import { surveyFileWords } from './words'
+
+export const mostSurveyFileBytes = 10 * 1024 * 1024
+
+/** Refuses the whole file; nothing was stored. */
+export function refusedSurveyFile(message: Message) {
+  return invalidInput([{ path: 'file', message }])
+}
+
+export function surveyFileTooLarge() {
+  return refusedSurveyFile(surveyFileWords.tooLarge)
+}
+
+export function unknownSurveyFormat() {
+  return refusedSurveyFile(surveyFileWords.unknownFormat)
+}

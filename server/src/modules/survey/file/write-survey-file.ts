@@ -1,0 +1,91 @@
+import type { Kysely } from 'kysely'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+import {
+  asR5,
+  exportFhir,
+  exportOwn,
+  exportXlsForm,
+  writeWorkbook,
+} from '../../../../../engines/survey-formats'
+import { surveyCompanyMismatch } from '../../../platform/problem'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { CompanyViewer } from '../../../platform/write/viewer'
+import { surveyPolicy } from '../survey-policy'
+import {
+  definitionsOfSurveys,
+  definitionsOfVersions,
+  requireSurvey,
+  versionsOfSurveys,
+} from '../survey-queries'
+
+export const exportFormats = ['fhir-r4', 'fhir-r5', 'xlsform', 'own'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+
+export interface SurveyFileRequest {
+  readonly surveyId: string
+  /** A number, or the draft; null: what the survey asks now. */
+  readonly version: number | 'draft' | null
+  readonly format: ExportFormat
+}
+
+export interface SurveyFile {
+  readonly name: string
+  readonly type: string
+  readonly content: string | Uint8Array
+}
+
+/** The survey as a file, which other programs read; recorded. */
+export async function writeSurveyFile(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  { surveyId, version, format }: SurveyFileRequest,
+  now: Date,
+): Promise<SurveyFile> {
+  surveyPolicy.see.refuseViewer(viewer)
+  const survey = await requireSurvey(db, viewer, surveyId)
+  const number = version ?? (survey.has_draft ? 'draft' : (survey.newest_version ?? 'draft'))
+  const definition = await definitionOf(db, viewer, survey.id, number)
+  await recordAudit(db, {
+    companyId: viewer.companyId,
+    actor: { kind: 'user', id: viewer.id },
+    action: 'survey.export',
+    targetKind: 'survey',
+    targetId: survey.id,
+    after: { name: survey.name, version: number, format },
+    at: now,
+  })
+  const suffix = number === 'draft' ? '下書き' : `v${number}`
+  const ending = format === 'xlsform' ? 'xlsx' : 'json'
+  // Characters that no file system takes.
+  const stem = survey.name.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_').slice(0, 100)
+  return { name: `${stem}_${suffix}_${format}.${ending}`, ...written(definition, format) }
+}
+
+async function definitionOf(
+  db: Kysely<Tables>,
+  viewer: CompanyViewer,
+  surveyId: string,
+  version: number | 'draft',
+): Promise<SurveyDefinition> {
+  if (version === 'draft') return found((await definitionsOfSurveys(db, viewer, [surveyId])).get(surveyId))
+  const versions = (await versionsOfSurveys(db, viewer, [surveyId])).get(surveyId) ?? []
+  const { id } = found(versions.find((one) => one.version === version))
+  return found((await definitionsOfVersions(db, viewer, [id])).get(id))
+}
+
+function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw surveyCompanyMismatch()
+  return value
+}
+
+function written(definition: SurveyDefinition, format: ExportFormat): Omit<SurveyFile, 'name'> {
+  if (format === 'xlsform') {
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+    return { type, content: writeWorkbook(exportXlsForm(definition).workbook) }
+  }
+  if (format === 'own') return { type: 'application/json; charset=utf-8', content: exportOwn(definition) }
+  const { questionnaire } = exportFhir(definition)
+  const json = format === 'fhir-r5' ? asR5(questionnaire) : questionnaire
+  return { type: 'application/fhir+json; charset=utf-8', content: `${JSON.stringify(json, null, 2)}\n` }
+}
