@@ -27,6 +27,7 @@ export async function prepareDemo({ config, database: { db }, now, signal }: Dem
   await loadDemo({
     db,
     now,
+    encryptionKey: config.encryptionKey,
     ...(signal ? { signal } : {}),
     onLoading: () => process.stdout.write(`${textIn(startUpWords.loadingDemo, config.language)}\n`),
   })
@@ -36,7 +37,8 @@ export async function prepareDemo({ config, database: { db }, now, signal }: Dem
 export function fillDemo({ config, database: { db }, log, now }: DemoOptions): DemoFilling {
   if (!config.demo || config.role === 'worker') return nothing
   const stopped = new AbortController()
-  const filling = topUpDemo({ db, now, signal: stopped.signal }).catch((error: unknown) => {
+  const { encryptionKey } = config
+  const filling = topUpDemo({ db, now, encryptionKey, signal: stopped.signal }).catch((error: unknown) => {
     if (!stopped.signal.aborted) log.error({ err: error }, 'could not fill the demo up to now')
   })
   return {

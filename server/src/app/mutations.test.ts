@@ -8,6 +8,7 @@ const others: Readonly<Record<string, string>> = {
   enterSurveyPin: 'A wrong PIN stays counted although the mutation is refused.',
   saveSurveyAnswers: 'Stores what was answered so far with one statement.',
   startVoluntaryAnswer: 'Makes an empty answer.',
+  saveSurveyDraft: 'Saved at every pause of typing: one event stands for a sitting.',
   openLinkTable: 'Makes a file of rows to fill in; what comes of them is recorded when they are registered.',
   // A wrong password or code stays counted although the mutation is refused.
   confirmSecondFactor: 'Has a transaction of its own between counting the attempt and forgetting it.',

@@ -41,6 +41,7 @@ test('of two processes that start at once on an empty database one loads the dem
   const start = (name: string, own: typeof db) =>
     loadDemo({
       db: own,
+      encryptionKey: Buffer.alloc(32, 7),
       now: () => new Date('2026-11-21T03:00:00Z'),
       size: { subjects: 2, days: 2 },
       onLoading: () => loading.push(name),

@@ -8,6 +8,7 @@ import { loadDemo, topUpDemo } from './load-demo'
 const { db } = await testDatabase()
 
 const firstStart = new Date('2026-11-21T03:00:00Z')
+const encryptionKey = Buffer.alloc(32, 7)
 const size = { subjects: 14, days: 8 }
 
 function samplesByProject() {
@@ -30,7 +31,7 @@ test('a first start that is stopped in the middle is completed by the next, and 
   timeout: 60_000,
 }, async () => {
   const stopped = new AbortController()
-  const context = { db, size, now: () => firstStart }
+  const context = { db, size, encryptionKey, now: () => firstStart }
   const onLoading = () => stopped.abort()
   await expect(loadDemo({ ...context, signal: stopped.signal, onLoading })).rejects.toThrow()
 
@@ -41,6 +42,9 @@ test('a first start that is stopped in the middle is completed by the next, and 
     ['LIFE21', '2026-11-20'],
     ['SLP26', '2026-11-21'],
   ])
+
+  const named = await db.selectFrom('personal_data').select('test_subject_id').execute()
+  expect(named).toHaveLength(size.subjects)
 
   await loadDemo({ ...context, now: () => new Date('2026-11-25T03:00:00Z') })
   expect(await samplesByProject()).toEqual(loaded)
@@ -65,7 +69,7 @@ test('a start two days later fills the generated study up to then, and leaves th
   timeout: 60_000,
 }, async () => {
   const before = await samplesByProject()
-  await topUpDemo({ db, size, now: () => new Date('2026-11-23T03:00:00Z') })
+  await topUpDemo({ db, size, encryptionKey, now: () => new Date('2026-11-23T03:00:00Z') })
   const after = await samplesByProject()
   expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
   expect(after[2]?.lastDate).toBe('2026-11-23')
@@ -75,7 +79,7 @@ test('a start two days later fills the generated study up to then, and leaves th
 test('a demo in which all codes were changed stays as it is', { timeout: 60_000 }, async () => {
   await sql`update company set code = 'LAB'`.execute(db)
   await sql`update project set code = 'OWN-' || code`.execute(db)
-  const context = { db, size, now: () => new Date('2026-11-24T03:00:00Z') }
+  const context = { db, size, encryptionKey, now: () => new Date('2026-11-24T03:00:00Z') }
   await loadDemo(context)
   await topUpDemo(context)
   expect((await samplesByProject()).map(({ code, lastDate }) => [code, lastDate])).toEqual([
@@ -88,6 +92,8 @@ test('a demo in which all codes were changed stays as it is', { timeout: 60_000 
 test('beside a company of real people no demo is loaded', async () => {
   const other = await testDatabase()
   await aCompany(other.db)
-  await expect(loadDemo({ db: other.db, now: () => firstStart })).rejects.toThrow(NotADemoError)
+  await expect(loadDemo({ db: other.db, encryptionKey, now: () => firstStart })).rejects.toThrow(
+    NotADemoError,
+  )
   expect(await other.db.selectFrom('app_user').selectAll().execute()).toEqual([])
 })

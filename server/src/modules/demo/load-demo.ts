@@ -10,6 +10,7 @@ import { fullSize, type StudySize } from './study-size'
 export interface DemoContext {
   db: Kysely<Tables>
   now: () => Date
+  encryptionKey: Buffer
   signal?: AbortSignal
   /** Called once when there is something to load, which takes half a minute. */
   onLoading?: () => void

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { type SurveyRow, useLazySurveyQuery } from '@/entities/survey'
@@ -29,6 +29,7 @@ export function NewSurveyPanel() {
   const [source, setSource] = useState<Source>(sources.find((one) => one === search.get('from')) ?? 'empty')
   const [definition, setDefinition] = useState<SurveyDefinition | null>(null)
   const [isMissed, setMissed] = useState(false)
+  const made = useRef<string | null>(null)
   const [create] = useCreateSurveyMutation()
   const [read] = useLazySurveyQuery()
   const { propsOf } = useDeclared(surveyFields)
@@ -43,10 +44,13 @@ export function NewSurveyPanel() {
         return { error: { kind: 'problem', code: 'INVALID_INPUT', message: missed[source]() } }
       }
       const outcome = await create({ input, definition: begun })
-      if (outcome.data) void navigate(paths.surveyEdit(outcome.data))
+      made.current = outcome.data ?? null
       return outcome
     },
-    onSaved: ({ name }) => notify.done(t`アンケート「${name}」を作成しました。`),
+    onSaved: ({ name }) => {
+      notify.done(t`アンケート「${name}」を作成しました。`)
+      if (made.current !== null) void navigate(paths.surveyEdit(made.current))
+    },
   })
   const missed: Record<Source, () => string> = {
     empty: () => '',
