@@ -55,7 +55,7 @@ export const benches: readonly Bench[] = [
     name: 'builder',
     async run() {
       const survey = aSurvey({ id: 'long', name: '長いアンケート', definition: longSurvey() })
-      const client = await serveClient(3, { surveys: [survey] })
+      const client = await serveClient(128, { surveys: [survey] })
       const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArguments] })
       try {
         const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
