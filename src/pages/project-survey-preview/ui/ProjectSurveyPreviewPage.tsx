@@ -84,7 +84,8 @@ const Phone = styled.div`
   display: flex;
   flex-direction: column;
   width: min(390px, 100%);
-  height: 780px;
+  height: min(780px, calc(100dvh - 180px));
+  min-height: 480px;
   margin: 0 auto;
   overflow: auto;
   border: 1px solid ${({ theme }) => theme.color.border.strong};

@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { useProjectSurveyQuery } from '@/entities/project-survey'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
+import { PageHead } from '@/shared/ui/page-head'
 import { AnswerTable } from '@/widgets/answer-table'
 import { NotFound } from '@/widgets/not-found'
-import { PageFrame } from '@/widgets/page-frame'
 
 /** 配信: the answers of those who got a link then. */
 export function ProjectSurveySentOnePage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '', sentSurveyId = '' } = useParams()
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
+  useDocumentTitle(survey.currentData?.name ?? t`回答`)
   if (survey.error !== undefined && !survey.isFetching) {
     return (
       <NotFound
@@ -21,18 +23,19 @@ export function ProjectSurveySentOnePage() {
   }
   const name = survey.currentData?.name ?? t`配信`
   return (
-    <PageFrame
-      title={t`${name} の回答`}
-      crumbs={[
-        { label: t`アンケート配信`, to: paths.projectSurveys(projectId) },
-        { label: name, to: paths.projectSurveySent(projectId, projectSurveyId) },
-      ]}
-    >
+    <>
+      <PageHead
+        title={t`${name} の回答`}
+        breadcrumbs={[
+          { label: t`アンケート配信`, to: paths.projectSurveys(projectId) },
+          { label: name, to: paths.projectSurveySent(projectId, projectSurveyId) },
+        ]}
+      />
       <AnswerTable
         projectSurveyId={projectSurveyId}
         sentSurveyId={sentSurveyId}
         hrefOf={({ id }) => paths.projectSurveyAnswer(projectId, projectSurveyId, sentSurveyId, id)}
       />
-    </PageFrame>
+    </>
   )
 }

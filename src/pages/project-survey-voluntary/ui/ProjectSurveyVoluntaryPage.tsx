@@ -1,16 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { useProjectSurveyQuery } from '@/entities/project-survey'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
+import { PageHead } from '@/shared/ui/page-head'
 import { AnswerTable } from '@/widgets/answer-table'
 import { NotFound } from '@/widgets/not-found'
-import { PageFrame } from '@/widgets/page-frame'
 
 /** 随時回答: what subjects answered unasked. */
 export function ProjectSurveyVoluntaryPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
+  useDocumentTitle(survey.currentData?.name ?? t`回答`)
   if (survey.error !== undefined && !survey.isFetching) {
     return (
       <NotFound
@@ -20,14 +22,15 @@ export function ProjectSurveyVoluntaryPage() {
     )
   }
   return (
-    <PageFrame
-      title={survey.currentData ? t`${survey.currentData.name} の回答` : t`随時回答`}
-      crumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
-    >
+    <>
+      <PageHead
+        title={survey.currentData ? t`${survey.currentData.name} の回答` : t`随時回答`}
+        breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
+      />
       <AnswerTable
         projectSurveyId={projectSurveyId}
         hrefOf={({ id }) => paths.projectSurveyVoluntaryOne(projectId, projectSurveyId, id)}
       />
-    </PageFrame>
+    </>
   )
 }

@@ -7,12 +7,13 @@ import {
   useActOnProjectSurveys,
 } from '@/features/project-survey/act-on-project-surveys'
 import { IssueLinksDialog } from '@/features/project-survey/issue-survey-links'
+import { useDocumentTitle } from '@/shared/lib/document-title'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { DeleteDialog } from '@/shared/ui/confirm-dialog'
 import { ButtonLink } from '@/shared/ui/link'
+import { PageHead } from '@/shared/ui/page-head'
 import { UndoNote } from '@/shared/ui/undo-note'
-import { PageFrame } from '@/widgets/page-frame'
 import { ProjectSurveyMenu } from './ProjectSurveyMenu'
 import { ProjectSurveyTable } from './ProjectSurveyTable'
 
@@ -20,6 +21,7 @@ import { ProjectSurveyTable } from './ProjectSurveyTable'
 export function ProjectSurveysPage() {
   const { t } = useLingui()
   const { projectId = '' } = useParams()
+  useDocumentTitle(t`アンケート配信`)
   const { run, isPending } = useActOnProjectSurveys()
   const [handed, handOut] = useState<ProjectSurvey | null>(null)
   const [asked, ask] = useState<ProjectSurvey | null>(null)
@@ -36,21 +38,22 @@ export function ProjectSurveysPage() {
     if (deleted && (await run('restore', [deleted.id]))) setDeleted(null)
   }
   return (
-    <PageFrame
-      title={t`アンケート配信`}
-      description={<Trans>このプロジェクトで、だれに、いつアンケートに答えてもらうかの設定です。</Trans>}
-      crumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
-      actions={
-        <ButtonLink
-          to={paths.projectSurveyNew(projectId)}
-          state={panelOverList}
-          variant="primary"
-          icon="plus"
-        >
-          <Trans>配信を設定する</Trans>
-        </ButtonLink>
-      }
-    >
+    <>
+      <PageHead
+        title={t`アンケート配信`}
+        description={<Trans>このプロジェクトで、だれに、いつアンケートに答えてもらうかの設定です。</Trans>}
+        breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
+        actions={
+          <ButtonLink
+            to={paths.projectSurveyNew(projectId)}
+            state={panelOverList}
+            variant="primary"
+            icon="plus"
+          >
+            <Trans>配信を設定する</Trans>
+          </ButtonLink>
+        }
+      />
       {deleted && (
         <UndoNote
           message={t`配信設定「${deleted.name}」を削除しました。30日以内は元に戻せます。`}
@@ -89,6 +92,6 @@ export function ProjectSurveysPage() {
         </DeleteDialog>
       )}
       <Outlet />
-    </PageFrame>
+    </>
   )
 }

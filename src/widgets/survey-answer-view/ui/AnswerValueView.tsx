@@ -90,7 +90,9 @@ export function AnswerValueView({ shown, run }: { shown: ShownItem; run: Run }) 
 /** The line above says it already. */
 function withoutHead(item: ShownItem['item']): ShownItem['item'] {
   const { text: _, help: __, prefix: ___, ...rest } = item
-  return rest
+  if (!('required' in rest)) return rest
+  const { required: ____, ...quiet } = rest
+  return quiet
 }
 
 const Chips = styled.div`

@@ -34,7 +34,7 @@ export const PageTitle = styled.div`
     font-size: 0.75em;
     color: ${({ theme }) => theme.color.text.secondary};
   }
-  h1 {
+  :is(h1, h2) {
     font-size: 1.375em;
     line-height: 1.5;
   }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { QuestionField, Words } from '@/entities/survey-question'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import {
   type Answers,
@@ -106,6 +107,7 @@ export function SurveyRun(props: SurveyRunProps) {
     if (found) insist(found.step.id, found.address)
   }
 
+  const Title = props.isInset ? 'h2' : 'h1'
   const kicker = (
     <>
       <Words run={run} text={definition.title} />
@@ -136,6 +138,11 @@ export function SurveyRun(props: SurveyRunProps) {
         tabIndex={-1}
         aria-label={t`設問`}
       >
+        {byItem && !props.isInset && (
+          <VisuallyHidden as="h1">
+            <Words run={run} text={definition.title} />
+          </VisuallyHidden>
+        )}
         {place === 0 && definition.description && (
           <Intro>
             <Words run={run} text={definition.description} />
@@ -143,14 +150,14 @@ export function SurveyRun(props: SurveyRunProps) {
         )}
         {!byItem && step && (
           <PageTitle>
-            <small>
-              <Words run={run} text={definition.title} />
-            </small>
             {step.page.text && (
-              <h1>
-                <Words run={run} text={step.page.text} />
-              </h1>
+              <small>
+                <Words run={run} text={definition.title} />
+              </small>
             )}
+            <Title>
+              <Words run={run} text={step.page.text ?? definition.title} />
+            </Title>
             {step.page.help && (
               <p>
                 <Words run={run} text={step.page.help} />

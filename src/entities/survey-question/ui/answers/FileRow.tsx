@@ -48,7 +48,7 @@ export function usePicture(file: FileValue): string | null {
 const sizeText = (bytes: number) =>
   bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 
-const Row = styled.li`
+const Row = styled.div`
   display: flex;
   align-items: center;
   gap: 0.75em;

@@ -52,11 +52,12 @@ export function FilesAnswer(props: AnswerProps<'file' | 'photo'>) {
     <AnswerGroup aria-labelledby={labelId} aria-describedby={describedBy}>
       <Rows>
         {kept.map((file) => (
-          <FileRow
-            key={file.id}
-            file={file}
-            {...(!isReadOnly && { onRemove: () => answer(kept.filter(({ id }) => id !== file.id)) })}
-          />
+          <li key={file.id}>
+            <FileRow
+              file={file}
+              {...(!isReadOnly && { onRemove: () => answer(kept.filter(({ id }) => id !== file.id)) })}
+            />
+          </li>
         ))}
         {sending.map(({ file, part, hasFailed }) => (
           <Row key={`${file.name} ${file.lastModified}`}>
