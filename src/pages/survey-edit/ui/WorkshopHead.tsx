@@ -139,7 +139,7 @@ const Frame = styled.header`
   gap: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
   flex: none;
   min-height: 56px;
-  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[24]}`};
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[16]} ${theme.space[8]} ${theme.space[24]}`};
   border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
   ${media.phone} {
     padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
@@ -149,7 +149,7 @@ const Name = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[12]}`};
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
   min-width: 0;
   > h1 {
     max-width: 24em;
@@ -161,5 +161,5 @@ const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${({ theme }) => theme.space[8]};
+  gap: ${({ theme }) => theme.space[6]};
 `

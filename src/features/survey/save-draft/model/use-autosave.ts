@@ -12,6 +12,7 @@ import { keepDraft, keptDraft } from './kept-draft'
 /** Typing is over when nothing is typed for this long. */
 const pauseMs = 800
 const retryMs = 5000
+const longestWaitMs = 10_000
 
 export type SaveState =
   | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' }
@@ -62,6 +63,14 @@ export function useAutosave(
     return false
   })
 
+  /** Waits for what is under way, then sends the rest. */
+  const flush = useStableCallback(async (): Promise<boolean> => {
+    for (let wait = 0; isSending.current && wait < longestWaitMs; wait += 50) {
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    return send()
+  })
+
   // Every change is kept at once, and sent when one pauses.
   useEffect(() => {
     if (definition === stored.current) return
@@ -91,7 +100,7 @@ export function useAutosave(
       setKept(null)
     },
     /** Sends now; false: not everything is saved. */
-    flush: send,
+    flush,
     revision: () => revision.current,
     /** After somebody else's draft was read: ours or theirs goes on from there. */
     goOnFrom: (next: number, theirs: SurveyDefinition) => {

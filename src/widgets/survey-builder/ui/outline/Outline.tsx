@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { styled } from 'styled-components'
+import { useStableCallback } from '@/shared/lib/stable-callback'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import type { SurveyDefinition } from '../../../../../engines/survey'
@@ -32,7 +33,14 @@ export function Outline({
   const { t } = useLingui()
   const { builder } = useActs()
   const tree = useRef<HTMLDivElement>(null)
-  const onKeyDown = useOutlineKeys(rows, selected, tree)
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const shown = rows.filter(({ item, page }) => !item || !folded.has(definition.page[page]?.linkId ?? ''))
+  const fold = useStableCallback((linkId: string) => {
+    const next = new Set(folded)
+    if (!next.delete(linkId)) next.add(linkId)
+    setFolded(next)
+  })
+  const onKeyDown = useOutlineKeys(shown, selected, tree, fold)
   const [count, minutes] = [questionCount(rows), minutesFor(rows)]
   return (
     <Frame>
@@ -61,7 +69,7 @@ export function Outline({
         <EndRow id={surveyHead} isSelected={selected === surveyHead} icon="survey">
           {plainText(inLanguage(definition.title, language)) || t`題名と設定`}
         </EndRow>
-        {rows.map((row) => (
+        {shown.map((row) => (
           <Row
             key={row.linkId}
             item={row.item}
@@ -72,6 +80,8 @@ export function Outline({
             leadsAway={leads.has(row.linkId)}
             isSelected={selected === row.linkId}
             language={language}
+            isFolded={folded.has(row.linkId)}
+            onFold={fold}
           />
         ))}
         <EndRow id={surveyEnd} isSelected={selected === surveyEnd} icon="blocks">

@@ -28,7 +28,7 @@ export function Palette() {
             onClick={() => builder.add(type)}
           >
             <Icon name={typeIcon(type)} size="sm" />
-            <span>{typeName(type)}</span>
+            <span>{typeName(type).replace(/（.*）$/, '')}</span>
           </Kind>
         ))}
       </Kinds>

@@ -20,6 +20,8 @@ export const Row = memo(function Row({
   leadsAway,
   isSelected,
   language,
+  isFolded,
+  onFold,
 }: {
   item: Item | null
   linkId: string
@@ -31,6 +33,9 @@ export const Row = memo(function Row({
   leadsAway: boolean
   isSelected: boolean
   language: string
+  /** Of a page: its items are not listed. */
+  isFolded: boolean
+  onFold: (linkId: string) => void
 }) {
   const { select } = useActs()
   const drop = useDrop(linkId)
@@ -40,6 +45,7 @@ export const Row = memo(function Row({
       role="treeitem"
       aria-level={depth + 1}
       aria-selected={isSelected}
+      aria-expanded={item ? undefined : !isFolded}
       tabIndex={isSelected ? 0 : -1}
       data-row={linkId}
       data-drop={side}
@@ -59,7 +65,19 @@ export const Row = memo(function Row({
         drop(event)
       }}
     >
-      <Icon name={item ? typeIcon(item.type) : 'chevron-down'} size="sm" />
+      {item ? (
+        <Icon name={typeIcon(item.type)} size="sm" />
+      ) : (
+        // The keys of the tree fold, too: → and ←.
+        <Fold
+          onClick={(event) => {
+            event.stopPropagation()
+            onFold(linkId)
+          }}
+        >
+          <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
+        </Fold>
+      )}
       {number !== '' && <Mono>{number}</Mono>}
       <Title>{item ? titleOf(item, language) : title}</Title>
       {item?.enableWhen && (
@@ -156,6 +174,12 @@ const Title = styled.span`
   flex: 1;
   min-width: 0;
   ${ellipsis}
+`
+const Fold = styled.span`
+  display: grid;
+  flex: none;
+  padding: ${({ theme }) => theme.space[4]};
+  margin: -4px;
 `
 const Mono = styled.span`
   flex: none;

@@ -17,6 +17,7 @@ export function useOutlineKeys(
   rows: readonly OutlineRow[],
   selected: string,
   tree: RefObject<HTMLDivElement | null>,
+  fold: (linkId: string) => void,
 ): (event: KeyboardEvent) => void {
   const { select, builder } = useActs()
   const isInside = useRef(false)
@@ -33,7 +34,11 @@ export function useOutlineKeys(
     const to = (place: number) => select(ids[Math.max(0, Math.min(ids.length - 1, place))] ?? surveyHead)
     const step = event.altKey ? steps[event.key] : undefined
     const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd'
+    const row = rows.find(({ linkId }) => linkId === selected)
+    const isFold =
+      !event.altKey && row?.item === null && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
     if (step) builder.step(selected, step)
+    else if (isFold) fold(selected)
     else if (event.key === 'ArrowDown') to(at + 1)
     else if (event.key === 'ArrowUp') to(at - 1)
     else if (event.key === 'Home') to(0)

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
 import { styled } from 'styled-components'
+import { visuallyHidden } from '@/shared/theme'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
 import { type SurveyEditor, surveyEnd, surveyHead } from '../../model/editor'
 import type { Leads } from '../../model/leads'
@@ -25,7 +25,6 @@ export function Properties({
   leads: Leads
 }) {
   const { t } = useLingui()
-  const [tab, setTab] = useState('item')
   const { definition, selected } = editor
   const row = rows.find(({ linkId }) => linkId === selected)
   const item = row?.item ?? null
@@ -34,21 +33,28 @@ export function Properties({
     .slice(1)
     .reduce((sum, language) => sum + untranslated(definition, language).length, 0)
   return (
-    <Frame selectedKey={tab} onSelectionChange={(key) => setTab(String(key))}>
+    <Frame>
+      <Title>{t`設定`}</Title>
       <TabList aria-label={t`設定`}>
         <Tab id="item" label={item ? t`設問` : t`全体`} />
         <Tab id="branch" label={t`分岐`} {...(own > 0 && { count: own })} />
         <Tab id="score" label={t`採点`} />
         <Tab id="translation" label={t`翻訳`} {...(missing > 0 && { count: missing })} />
       </TabList>
-      <Body id={tab}>
-        {tab === 'item' && item && <ItemTab key={selected} item={item} />}
-        {tab === 'item' && row && !item && <PageTab key={selected} linkId={selected} />}
-        {tab === 'item' && selected === surveyHead && <SurveyTab language={editor.language} />}
-        {tab === 'item' && selected === surveyEnd && <CompletedTab language={editor.language} />}
-        {tab === 'branch' && <BranchTab key={selected} linkId={selected} rows={rows} leads={leads} />}
-        {tab === 'score' && <ScoreTab item={item} />}
-        {tab === 'translation' && <TranslationTab item={item} />}
+      <Body id="item">
+        {item && <ItemTab key={selected} item={item} />}
+        {row && !item && <PageTab key={selected} linkId={selected} />}
+        {selected === surveyHead && <SurveyTab language={editor.language} />}
+        {selected === surveyEnd && <CompletedTab language={editor.language} />}
+      </Body>
+      <Body id="branch">
+        <BranchTab key={selected} linkId={selected} rows={rows} leads={leads} />
+      </Body>
+      <Body id="score">
+        <ScoreTab item={item} />
+      </Body>
+      <Body id="translation">
+        <TranslationTab item={item} />
       </Body>
     </Frame>
   )
@@ -56,6 +62,9 @@ export function Properties({
 
 const Frame = styled(Tabs)`
   flex: 1;
+`
+const Title = styled.h2`
+  ${visuallyHidden}
 `
 const Body = styled(TabPanel)`
   display: flex;
