@@ -8,6 +8,7 @@ import { defineConfig } from 'vite'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
 import { keepSourceMessages } from './scripts/vite/keep-source-messages.ts'
 import { mockEntry } from './scripts/vite/mock-entry.ts'
+import { preloadSubject } from './scripts/vite/preload-subject.ts'
 import { stampVersion } from './scripts/vite/stamp-version.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -22,30 +23,43 @@ const messageMacros = defineRolldownBabelPreset({
   rolldown: { filter: { code: /@lingui\/(core|react)\/macro/ } },
 })
 
-// What every page loads is one file: in a dozen, each would be compressed without knowing the others.
+// What every page loads is one file: in a dozen, each would be compressed without knowing the others. Pages of test subjects have
+// neither store nor router, so those lie in a second file.
 const base = new RegExp(
   [
-    '/node_modules/(react|react-dom|scheduler|react-router|@reduxjs|redux|react-redux|immer|reselect)/',
-    '/node_modules/(use-sync-external-store|styled-components|stylis|@emotion|@lingui)/',
-    '/src/shared/(api/(?!subscribe|socket-|download-file|send-file|send-signed-in)|config/|routes/|lib/(connection|module-failure|unsaved-changes|use-delayed|document-title)/)',
+    '/node_modules/(react|react-dom|scheduler|styled-components|stylis|@emotion|@lingui)/',
+    '/src/shared/(api/(gql-error|identity-token|read-|retry-query|send-operation|send-public|time-limit|session-loss|signals|auth-lock|signed-in-hint|send-to-auth)|config/|lib/(connection|document-title)/)',
+    '/src/shared/routes/paths',
     '/src/shared/i18n/(?!locales)',
     '/src/shared/theme/(?!use-palette|generated/(palette|base-colours))',
-    '/src/shared/ui/(icon|spinner|snackbar|loading-bar)/',
+    '/src/shared/ui/(icon|spinner)/',
     '/src/shared/ui/logo/LogoMark',
+    '/src/shared/ui/control-look/',
+    '/src/shared/ui/(native-controls|visually-hidden)/',
+    '/src/shared/ui/empty-state/Dial',
+    '/src/app/(reporting/report|start/|styles/|routes/PlainErrorPage)',
+    '\\x00(vite|rolldown)',
+  ].join('|'),
+)
+
+const application = new RegExp(
+  [
+    '/node_modules/(react-router|@reduxjs|redux|react-redux|immer|reselect|use-sync-external-store)/',
+    '/src/shared/(api/(?!subscribe|socket-|download-file|send-file|send-signed-in)|routes/|lib/(module-failure|unsaved-changes|use-delayed)/)',
+    '/src/shared/ui/(snackbar|loading-bar)/',
     '/src/app/routes/(lazy-page|require-session)',
     '/src/pages/start/',
     '/src/features/switch-language/(model/use-language-choice|ui/LanguageSwitch.tsx)',
-    '/src/shared/ui/control-look/button-look',
-    '/src/shared/ui/native-controls/Native(Button|IconButton)',
     '/src/app/notices/NoticeBar',
   ].join('|'),
 )
 
-const survey =
-  /\/src\/(pages\/survey\/|widgets\/survey-frame\/(?!ui\/SubjectMessage)|app\/layouts\/SurveyLayout)/
+// The questions of a survey with the engine that runs them, for phones and for the builder.
+const questions =
+  /\/(engines\/(survey\/(run|answers|conditions|scores|texts|words|definition\/(scale|limits|shape\/objects))|written-values)|src\/(entities\/survey-question|widgets\/survey-run))[/.]/
 
 const signIn =
-  /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/native-form\/|shared\/ui\/native-controls\/NativeTextField)/
+  /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/native-form\/)/
 
 export default defineConfig({
   plugins: [
@@ -55,6 +69,7 @@ export default defineConfig({
     lingui({ failOnMissing: true, failOnCompileError: true }),
     stampVersion(version),
     mockEntry(),
+    preloadSubject(),
     compressAssets(),
   ],
   resolve: {
@@ -80,7 +95,8 @@ export default defineConfig({
         advancedChunks: {
           groups: [
             { name: 'base', test: base },
-            { name: 'survey', test: survey },
+            { name: 'application', test: application },
+            { name: 'questions', test: questions },
             { name: 'sign-in', test: signIn },
           ],
         },

@@ -7,7 +7,7 @@ import { build } from 'vite'
 import { projectRoot } from '../../server/src/platform/process/project-root'
 import { resolversOf } from '../../testing/mock-api/resolvers'
 import { someSubjects } from '../../testing/mock-api/subjects'
-import { aWorld } from '../../testing/mock-api/world'
+import { aWorld, type World } from '../../testing/mock-api/world'
 
 const types: Record<string, string> = {
   '.js': 'text/javascript',
@@ -17,10 +17,13 @@ const types: Record<string, string> = {
 }
 
 /** The built client over the mock's subjects, without a database: what is measured is the browser. */
-export async function serveClient(subjectCount: number): Promise<{ address: string; stop(): Promise<void> }> {
+export async function serveClient(
+  subjectCount: number,
+  given: Partial<World> = {},
+): Promise<{ address: string; stop(): Promise<void> }> {
   if (!existsSync(join(projectRoot, 'dist/index.html'))) await build({ root: projectRoot, logLevel: 'error' })
   const schema = buildSchema(readFileSync(join(projectRoot, 'schema.graphql'), 'utf8'))
-  const rootValue = resolversOf(aWorld({ subjects: someSubjects(subjectCount) }))
+  const rootValue = resolversOf(aWorld({ subjects: someSubjects(subjectCount), ...given }))
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')

@@ -2,8 +2,8 @@ import { matchPath, type RouteObject } from 'react-router'
 import { adminRoutes } from '../../src/app/routes/admin-routes'
 import { ownerRoutes } from '../../src/app/routes/owner-routes'
 import { publicRoutes } from '../../src/app/routes/public-routes'
-import { surveyRoutes } from '../../src/app/routes/survey-routes'
 import { userRoutes } from '../../src/app/routes/user-routes'
+import { subjectScreens } from '../../src/app/subject/subject-addresses'
 
 /** Who may stay at an address; everybody else is led away. */
 export type Area = 'sign-in' | 'public' | 'user' | 'project' | 'owner' | 'admin'
@@ -21,7 +21,7 @@ const [aboutOneself, ofProject] = userRoutes
 /** Every screen of the router. */
 export const everyScreen: readonly Screen[] = [
   ...publicRoutes.flatMap((route) => screensIn(route.loader ? 'sign-in' : 'public', route)),
-  ...surveyRoutes.flatMap((route) => screensIn('public', route)),
+  ...Object.values(subjectScreens).map((pattern) => ({ pattern, area: 'public' as const, layout: null })),
   ...screensIn('user', aboutOneself),
   ...screensIn('project', ofProject),
   ...ownerRoutes.flatMap((route) => screensIn('owner', route)),

@@ -41,6 +41,9 @@ create table survey_answer (
     foreign key (company_id, survey_version_id) references survey_version (company_id, id)
 );
 
+-- To compress 250 answers takes PostgreSQL longer than all else that it does to store them.
+alter table survey_answer alter column answers set storage external;
+
 create index survey_answer_by_project_survey on survey_answer (project_survey_id, created_at);
 
 create index survey_answer_by_sent_survey on survey_answer (sent_survey_id) where sent_survey_id is not null;

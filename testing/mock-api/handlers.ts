@@ -5,6 +5,7 @@ import { authOf } from './auth'
 import { bulkFilesOf } from './bulk-desk'
 import { resolversOf } from './resolvers'
 import { silentSocket } from './silent-socket'
+import { surveyFiles } from './surveys'
 import { aWorld, type World } from './world'
 
 const schema = buildSchema(sdl)
@@ -18,6 +19,7 @@ export function mockApi(given: Partial<World> = {}): (RequestHandler | WebSocket
     subjectFile,
     deviceFile,
     ...bulkFilesOf(world),
+    ...surveyFiles,
     otherMethods,
     ...authOf(world),
     silentSocket,

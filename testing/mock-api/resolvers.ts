@@ -24,7 +24,9 @@ import { managementOf } from './management'
 import { cohortOf, gridOf, summaryOf, tableOf } from './monitoring'
 import { rosterOf } from './roster'
 import { calendarOf, dayOf, seriesOf } from './subject-day'
+import { subjectSurveysOf } from './subject-surveys'
 import type { MockSubject } from './subjects'
+import { surveysOf } from './surveys'
 import type { World } from './world'
 
 type Field = keyof Omit<Query, '__typename'>
@@ -72,6 +74,8 @@ export function resolversOf(world: World): Resolvers {
     ...auditOf(world),
     ...jobFailuresOf(world),
     ...bulkOf(world),
+    ...surveysOf(world),
+    ...subjectSurveysOf(world),
     wearCalendar: (args: QueryWearCalendarArgs) => calendarOf(subject(args.testSubjectId), args),
   }
 }

@@ -8,6 +8,7 @@ import type {
   OutboxMail,
   Project,
   ProjectSetup,
+  Survey,
   Viewer,
 } from '@/shared/api/generated/schema'
 import { someMails } from './account'
@@ -18,6 +19,7 @@ import { someJobFailures } from './job-failures'
 import { owner } from './people'
 import { draftProject, sleepProject, stepsProject } from './projects'
 import { type MockSubject, someSubjects } from './subjects'
+import { someSurveys } from './surveys'
 import { someUsers } from './users'
 
 /** Everything the mock knows; a story or test gives the part it is about. */
@@ -43,6 +45,7 @@ export interface World {
   /** The one file that was opened, under whatever id. */
   bulkFile: BulkFile
   bulkRows: readonly BulkRow[]
+  surveys: readonly Survey[]
 }
 
 export function aWorld(given: Partial<World> = {}): World {
@@ -60,6 +63,7 @@ export function aWorld(given: Partial<World> = {}): World {
     takenDevices: [],
     bulkFile: aBulkFile(),
     bulkRows: someBulkRows,
+    surveys: someSurveys,
     ...given,
   }
 }

@@ -14,6 +14,9 @@ export interface AddressStep {
 
 /** linkIds contain no brackets, so that an address is read from left to right. */
 export function stepsOfAddress(address: string): readonly AddressStep[] | null {
+  // Nearly all are those of items outside of repeat groups.
+  if (address !== '' && !address.includes('[') && !address.includes('].'))
+    return [{ linkId: address, key: null }]
   const parts = address.split('].')
   const last = parts.pop() ?? ''
   const steps: AddressStep[] = []

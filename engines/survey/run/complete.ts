@@ -10,9 +10,9 @@ import { isObject } from '../definition/shape/objects'
 import type { ScoreResult } from '../scores/score-result'
 import { allShown } from './all-shown'
 import type { CompiledSurvey } from './compile'
-import { itemReading } from './item-value'
+import { type ItemReading, itemReading } from './item-value'
 import { actionName, scoreName } from './level'
-import { isAnswerable, placedAt, type Run, start } from './run'
+import { placedAt, type Run, start, takesAnswer } from './run'
 
 /** An answer as it is stored: codes, and what they counted then. */
 export interface StoredAnswer extends Answer {
@@ -48,18 +48,23 @@ export function complete(run: Run): Completion {
   const errors = problems.filter(({ severity }) => severity === 'error')
   return errors.length > 0
     ? { isComplete: false, problems: errors }
-    : { isComplete: true, completed: completedSurvey(run) }
+    : { isComplete: true, completed: completedOf(run, items) }
 }
 
 /** What is stored so far, complete or not. */
 export function completedSurvey(run: Run): CompletedSurvey {
+  return completedOf(run, allShown(run, 'stored'))
+}
+
+function completedOf(run: Run, shown: ReturnType<typeof allShown>): CompletedSurvey {
   const { definition, ends } = run.survey
   const outcome = (name: string) => run.outcomes[run.survey.level.slots.get(name) ?? -1]
   const actions = definition.action ?? []
   const end = ends.find((name) => outcome(name)?.isShown)
-  const stored = allShown(run, 'stored').flatMap(({ address, item, answer }): [string, StoredAnswer][] =>
-    answer === null || isBlank(answer.value) ? [] : [[address, storedAnswer(item, answer)]],
-  )
+  const stored: [string, StoredAnswer][] = []
+  for (const { address, item, answer } of shown) {
+    if (answer !== null && !isBlank(answer.value)) stored.push([address, storedAnswer(item, answer)])
+  }
   return {
     language: run.context.language,
     answers: Object.fromEntries(stored),
@@ -69,10 +74,19 @@ export function completedSurvey(run: Run): CompletedSurvey {
   }
 }
 
+const readings = new WeakMap<Item, ItemReading>()
+
+/** Made once for each item: the server completes the same survey thousands of times. */
+function readingOf(item: Item): ItemReading {
+  const known = readings.get(item) ?? itemReading(item)
+  readings.set(item, known)
+  return known
+}
+
 function storedAnswer(item: Item, answer: Answer): StoredAnswer {
   const stored = { linkId: item.linkId, ...answer }
   if (!('answerOption' in item) || item.type === 'matrix') return stored
-  const ordinals = itemReading(item).value(answer, { as: 'ordinalValue' }, '')
+  const ordinals = readingOf(item).value(answer, { as: 'ordinalValue' }, '')
   return ordinals === null ? stored : { ...stored, ordinalValue: [ordinals].flat().map(Number) }
 }
 
@@ -93,8 +107,8 @@ export function readSent(survey: CompiledSurvey, sent: unknown) {
   if (!isObject(sent) || Object.keys(sent).length > limits.answers) malformed('')
   else {
     for (const [address, typed] of Object.entries(sent)) {
-      const item = isAnswerable(survey, address) ? itemAt(survey, address) : null
-      const read = item ? readAnswer(item, typed) : null
+      const item = itemAt(survey, address)
+      const read = item && takesAnswer(item) ? readAnswer(item, typed) : null
       if (!read) malformed(address)
       else if (read.isRead) answers.push([address, read.answer])
       else problems.push(...read.problems.map((one) => ({ ...one, address })))

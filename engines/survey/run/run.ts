@@ -2,6 +2,7 @@ import type { Answer, Answers } from '../answers/answer'
 import type { AnswerProblem } from '../answers/answer-problem'
 import { readAnswer } from '../answers/read-answer'
 import type { SurveyContext } from '../conditions/value'
+import type { Item } from '../definition/item-shapes'
 import { stepsOfAddress, topOf } from './address'
 import type { CompiledSurvey } from './compile'
 import { evaluateLevel, reevaluate } from './evaluate'
@@ -73,6 +74,10 @@ export function scopeOf({ context, given, outcomes }: Omit<Run, 'changed'>): Sco
 }
 
 export function placedAt({ plan }: CompiledSurvey, address: string) {
+  if (!address.includes('[')) {
+    const placed = plan.placed.get(address)
+    if (placed?.repeats.length === 0) return placed
+  }
   const steps = stepsOfAddress(address)
   const placed = plan.placed.get(steps?.at(-1)?.linkId ?? '')
   const repeats = steps?.slice(0, -1).map(({ linkId }) => linkId)
@@ -84,6 +89,10 @@ const unanswerable = new Set(['group', 'statement', 'calculated'])
 /** Whether there is an item at the address that takes an answer. */
 export function isAnswerable(survey: CompiledSurvey, address: string): boolean {
   const placed = placedAt(survey, address)
-  if (placed === null || unanswerable.has(placed.item.type)) return false
-  return !('readOnly' in placed.item && placed.item.readOnly)
+  return placed !== null && takesAnswer(placed.item)
+}
+
+/** Whether the item is answered by the subject. */
+export function takesAnswer(item: Item): boolean {
+  return !unanswerable.has(item.type) && !('readOnly' in item && item.readOnly)
 }

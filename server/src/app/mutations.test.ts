@@ -3,6 +3,7 @@ import { mutationsWithoutWrite } from '../../testing/mutation-sources'
 
 /** Mutations that do not use write(), each with the reason. */
 const others: Readonly<Record<string, string>> = {
+  saveSurveyDraft: 'Saved at every pause of typing: one event stands for a sitting.',
   // Subjects have no account: what they do is in the answer itself and its history, and counts as no act of staff.
   completeSurvey: 'Stores the answer with one statement, exactly once.',
   enterSurveyPin: 'A wrong PIN stays counted although the mutation is refused.',

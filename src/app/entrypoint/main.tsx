@@ -1,36 +1,10 @@
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { activateRememberedLocale } from '@/shared/i18n'
-import { askForReload } from '../notices/version-question'
-import { createStore } from '../redux/create-store'
-import { followApi } from '../redux/follow-api'
-import { refusalHandlers } from '../redux/refusal-handlers'
-import { startReporting } from '../reporting/reporter'
-import { prepareErrorPage } from '../routes/RouteError'
-import { createRouter } from '../routes/router'
-import { tidyAddress } from '../start/reload-page'
-import { removeServiceWorkers } from '../start/remove-service-workers'
-import { watchVersion } from '../start/watch-version'
-import { App } from './App'
+// Phones of test subjects load neither the store nor the router of the application. Nothing is imported here, so that what is needed
+// starts to load at once; subject-addresses.ts has the same addresses.
+const isSubject =
+  /^\/(survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|connect)\/[^/]+\/?$|^\/survey-complete\/?$/.test(
+    location.pathname,
+  )
+if (isSubject) await import('./subject')
+else await import('./application')
 
-const container = document.getElementById('root')
-if (!container) throw new Error('index.html has no #root')
-
-tidyAddress()
-startReporting()
-const router = createRouter()
-const handlers = refusalHandlers(router, () => store)
-const store = createStore(handlers)
-followApi(store, handlers)
-
-await activateRememberedLocale()
-createRoot(container).render(
-  <StrictMode>
-    <App store={store} router={router} />
-  </StrictMode>,
-)
-
-// Safari has no requestIdleCallback.
-setTimeout(prepareErrorPage, 3000)
-void removeServiceWorkers()
-watchVersion(askForReload)
+export {}

@@ -7,7 +7,6 @@ import { AdminLayout } from './AdminLayout'
 import { OwnerLayout } from './OwnerLayout'
 import { ProjectLayout } from './ProjectLayout'
 import { PublicLayout } from './PublicLayout'
-import { SurveyLayout } from './SurveyLayout'
 import { UserLayout } from './UserLayout'
 
 /** Each layout around one page; the address and the person are the story's. */
@@ -15,9 +14,6 @@ function Layouts() {
   const page = <h1>ページ</h1>
   return (
     <Routes>
-      <Route element={<SurveyLayout />}>
-        <Route path="/survey/:surveyToken" element={page} />
-      </Route>
       <Route element={<PublicLayout />}>
         <Route path="/help" element={page} />
       </Route>
@@ -49,7 +45,6 @@ const hasPage: Story['play'] = async ({ canvas }) => {
   await expect(await canvas.findByRole('heading', { level: 1, name: 'ページ' })).toBeVisible()
 }
 
-export const Survey: Story = { parameters: { address: '/survey/token' }, play: hasPage }
 export const Public: Story = { parameters: { address: '/help' }, play: hasPage }
 export const User: Story = {
   parameters: as(member, '/account'),

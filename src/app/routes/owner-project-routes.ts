@@ -45,13 +45,15 @@ const surveyRoutes: RouteObject[] = [
   page(paths.projectSurveys(id), async () => (await import('@/pages/project-surveys')).ProjectSurveysPage, [
     panel(
       paths.projectSurveyNew(id),
-      async () => (await import('@/pages/project-surveys')).ProjectSurveyNewPanel,
+      async () =>
+        (await (await import('@/pages/project-surveys')).loadProjectSurveyPanels()).ProjectSurveyNewPanel,
+    ),
+    panel(
+      paths.projectSurveyEdit(id, survey),
+      async () =>
+        (await (await import('@/pages/project-surveys')).loadProjectSurveyPanels()).ProjectSurveyEditPanel,
     ),
   ]),
-  page(
-    paths.projectSurveyEdit(id, survey),
-    async () => (await import('@/pages/project-survey-sent')).ProjectSurveyEditPage,
-  ),
   page(
     paths.projectSurveySent(id, survey),
     async () => (await import('@/pages/project-survey-sent')).ProjectSurveySentPage,
@@ -62,7 +64,7 @@ const surveyRoutes: RouteObject[] = [
   ),
   page(
     paths.projectSurveyAnswer(id, survey, ':sentSurveyId', ':sentSurveyTestSubjectId'),
-    async () => (await import('@/pages/project-survey-sent')).ProjectSurveyAnswerPage,
+    async () => (await import('@/pages/project-survey-answer')).ProjectSurveyAnswerPage,
   ),
   page(
     paths.projectSurveyVoluntary(id, survey),
@@ -70,7 +72,7 @@ const surveyRoutes: RouteObject[] = [
   ),
   page(
     paths.projectSurveyVoluntaryOne(id, survey, ':voluntarySurveyTestSubjectId'),
-    async () => (await import('@/pages/project-survey-voluntary')).ProjectSurveyVoluntaryOnePage,
+    async () => (await import('@/pages/project-survey-answer')).ProjectSurveyAnswerPage,
   ),
   page(
     paths.projectSurveyPreview(id, survey, ':surveyId'),

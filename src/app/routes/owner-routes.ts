@@ -35,7 +35,10 @@ export const ownerRoutes: RouteObject[] = [
       ),
       page(paths.deviceAuth(':deviceId'), async () => (await import('@/pages/device-auth')).DeviceAuthPage),
       page(paths.surveys(), async () => (await import('@/pages/surveys')).SurveysPage, [
-        panel(paths.surveyNew(), async () => (await import('@/pages/surveys')).SurveyNewPanel),
+        panel(
+          paths.surveyNew(),
+          async () => (await (await import('@/pages/surveys')).loadSurveyPanels()).SurveyNewPanel,
+        ),
       ]),
       page(paths.surveyEdit(':surveyId'), async () => (await import('@/pages/survey-edit')).SurveyEditPage),
       page(paths.users(), async () => (await import('@/pages/users')).UsersPage, [

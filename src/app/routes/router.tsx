@@ -4,14 +4,13 @@ import { paths } from '@/shared/routes'
 import { RootLayout } from '../layouts/RootLayout'
 import { RouteError } from './RouteError'
 import { requireSession } from './require-session'
-import { surveyRoutes } from './survey-routes'
 
 const publicId = 'public'
 const signedInId = 'signed-in'
 
 /**
- * Only the routes of test subjects are known at once, so their phones load nothing else. The others are loaded when one of
- * them is visited. A page, its layout and the session check load in parallel.
+ * Routes are loaded when one of them is visited. A page, its layout and the session check load in parallel. Pages of test subjects
+ * have an entry of their own.
  */
 const routes: RouteObject[] = [
   {
@@ -19,7 +18,6 @@ const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: StartPage,
     children: [
-      ...surveyRoutes,
       { id: publicId, children: [] },
       { id: signedInId, loader: requireSession, children: [] },
       { path: paths.start(), loader: () => redirect(paths.monitoring()), Component: StartPage },
@@ -32,8 +30,6 @@ export function createRouter() {
   const added = new Set<string>()
   return createBrowserRouter(routes, {
     async patchRoutesOnNavigation({ path, patch, signal }) {
-      // The router calls this again for addresses with parameters, although their routes are known.
-      if (isTestSubjectPath(path)) return
       const add = (id: string, children: RouteObject[]) => {
         // An aborted navigation adds nothing; the next one has to add the routes.
         if (signal.aborted || added.has(id)) return
@@ -45,9 +41,6 @@ export function createRouter() {
     },
   })
 }
-
-const isTestSubjectPath = (path: string) =>
-  /^\/(survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|connect)\//.test(path)
 
 /** After signing in the other routes are needed soon, but the sign-in page itself stays small. */
 const isSignInPath = (path: string) => path.startsWith(paths.login()) || path === paths.passwordReset()

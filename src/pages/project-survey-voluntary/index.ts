@@ -1,2 +1,1 @@
-export { ProjectSurveyVoluntaryOnePage } from './ui/ProjectSurveyVoluntaryOnePage'
 export { ProjectSurveyVoluntaryPage } from './ui/ProjectSurveyVoluntaryPage'

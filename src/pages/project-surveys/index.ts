@@ -1,2 +1,2 @@
-export { ProjectSurveyNewPanel } from './ui/ProjectSurveyNewPanel'
+export { loadProjectSurveyPanels } from './ui/load-panels'
 export { ProjectSurveysPage } from './ui/ProjectSurveysPage'

@@ -1,2 +1,2 @@
-export { SurveyNewPanel } from './ui/SurveyNewPanel'
+export { loadSurveyPanels } from './ui/load-panels'
 export { SurveysPage } from './ui/SurveysPage'

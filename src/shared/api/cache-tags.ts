@@ -13,6 +13,9 @@ export const cacheTags = [
   'UserSession',
   'Passkey',
   'BulkFile',
+  'Survey',
+  'ProjectSurvey',
+  'SurveyAnswer',
 ] as const
 
 export type CacheTag = (typeof cacheTags)[number]

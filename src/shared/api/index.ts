@@ -24,6 +24,7 @@ export { monitoringTags } from './monitoring-tags'
 export { postAuth, postSignIn, type SecondFactorKind, type SignInOutcome } from './post-auth'
 
 export { sendFile } from './send-file'
+export { sendPublic } from './send-public'
 export { loseSession, type SessionLoss, sessionLoss, useSessionLoss } from './session-loss'
 export { accessChanged, type CallFailure, callFailed } from './signals'
 export { type Listener, subscribe } from './subscribe'

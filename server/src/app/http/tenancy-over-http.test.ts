@@ -6,6 +6,8 @@ import { testDatabase } from '../../../testing/database'
 import { everyOperation } from '../../../testing/every-operation'
 import { testPassword, testServer, withPassword } from '../../../testing/http'
 import { aMember, anAdmin, anOwner, aStranger } from '../../../testing/people'
+import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../testing/surveys'
+import { ensureSubjectKeys, sealBytesFor } from '../../modules/personal-data'
 import { newId } from '../../platform/postgres/ids'
 import { schema } from '../schema'
 
@@ -24,6 +26,39 @@ const desk = new BulkUploads(db, owner, config.encryptionKey)
 const content = 'コード,メモ\nSECRET-B,x\n=SECRET,x\n'
 const bulkFileId = await desk.open({ kind: 'test_subject', projectId: project.id, content })
 await desk.register(bulkFileId)
+
+const version = await aSurveyVersion(db, company, surveyOfItems([], { title: { ja: 'SECRET票', en: '' } }))
+const projectSurvey = await aProjectSurvey(db, project, version)
+const surveyAnswerId = newId()
+await db
+  .insertInto('survey_answer')
+  .values({
+    ...{ id: surveyAnswerId, company_id: company.id, test_subject_id: subject.id },
+    ...{ project_survey_id: projectSurvey.id, survey_version_id: version.id, token_hash: Buffer.alloc(32) },
+  })
+  .execute()
+const fileId = newId()
+const whose = { companyId: company.id, testSubjectId: subject.id }
+const keys = await ensureSubjectKeys(
+  db,
+  { companyId: company.id, encryptionKey: config.encryptionKey },
+  [subject.id],
+  new Date(),
+)
+const secretFile = Buffer.from('SECRET')
+await db
+  .insertInto('survey_file')
+  .values({
+    ...{ id: fileId, company_id: company.id, test_subject_id: subject.id, survey_answer_id: surveyAnswerId },
+    content: sealBytesFor(
+      keys.get(subject.id) ?? Buffer.alloc(32),
+      `survey_file:${fileId}`,
+      whose,
+      secretFile,
+    ),
+    ...{ sha256: Buffer.alloc(32), size: secretFile.length, content_type: 'text/plain' },
+  })
+  .execute()
 
 const elsewhere = await aCompany(db)
 const allowed = { can_export: true, can_view_personal_data: true }
@@ -55,6 +90,9 @@ const ours = {
   deviceLinkId: link.id,
   testSubjectIds: subject.id,
   deviceIds: device.id,
+  surveyId: version.survey_id,
+  surveyAnswerId,
+  fileId,
   tagIds: tag.id,
 }
 type Ids = typeof ours
@@ -76,8 +114,23 @@ const addresses: Readonly<Record<string, (ids: Ids) => { path: string; body?: ob
     path: '/api/test-subjects.csv',
     body: { projectId, testSubjectIds: [testSubjectId] },
   }),
+  'GET /api/survey-answers/:surveyAnswerId/files/:fileId': (ids) => ({
+    path: `/api/survey-answers/${ids.surveyAnswerId}/files/${ids.fileId}`,
+  }),
+  'GET /api/surveys/:surveyId/export': ({ surveyId }) => ({
+    path: `/api/surveys/${surveyId}/export?version=1&format=own`,
+  }),
   'POST /api/devices.csv': ({ deviceId }) => ({ path: '/api/devices.csv', body: { deviceIds: [deviceId] } }),
 }
+
+/** Opened by a link or an id that cannot be guessed, or without any id: survey-answer/file/survey-files.test.ts and survey-files.test.ts. */
+const withoutRows = [
+  'GET /api/survey-images/:id',
+  'GET /api/survey-uploads/:fileId',
+  'POST /api/survey-files/read',
+  'POST /api/survey-images',
+  'POST /api/survey-uploads',
+]
 
 async function call(browser: Browser, address: string, ids: Ids) {
   const { path, body } = addresses[address]?.(ids) ?? { path: '/' }
@@ -95,7 +148,7 @@ async function call(browser: Browser, address: string, ids: Ids) {
 test('the addresses asked below are all that the server has', () => {
   const known = /^\S+ (\/gql|\/auth\/.+|\/healthz|\/readyz|\/cfu|\/|\/?\*)$/
   const found = routes().filter((address) => !known.test(address))
-  expect(found.sort()).toEqual(Object.keys(addresses).sort())
+  expect(found.sort()).toEqual([...Object.keys(addresses), ...withoutRows].sort())
 })
 
 /** Every route as 'GET /path', from the tree that Fastify prints: four columns of indent are one level. */

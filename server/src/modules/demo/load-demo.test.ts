@@ -43,6 +43,9 @@ test('a first start that is stopped in the middle is completed by the next, and 
     ['SLP26', '2026-11-21'],
   ])
 
+  const named = await db.selectFrom('personal_data').select('test_subject_id').execute()
+  expect(named).toHaveLength(size.subjects)
+
   await loadDemo({ ...context, now: () => new Date('2026-11-25T03:00:00Z') })
   expect(await samplesByProject()).toEqual(loaded)
 })

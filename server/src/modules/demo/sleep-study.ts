@@ -2,12 +2,16 @@ import type { Kysely, Selectable } from 'kysely'
 import type { ProjectTable, Tables, TagColour } from '../../platform/tables'
 import { generateStudy, type Participant, type StudyPlan } from '../generator'
 import { dateOf, localDayOf, numberOfDate } from '../measurement'
+import { setPersonalData } from '../personal-data'
 import { ensureTag, tagTestSubjects } from '../tag'
 import type { StudySize } from './study-size'
+import { invented } from './subject-names'
+import type { DemoKeys } from './survey/write-surveys'
 
 interface StudyContext {
   db: Kysely<Tables>
   now: () => Date
+  keys: Pick<DemoKeys, 'encryptionKey'>
   signal?: AbortSignal
 }
 
@@ -55,10 +59,13 @@ export async function writeSleepStudy(
     codePrefix: 'SLP-',
     fromDay: since === null ? 0 : Math.max(0, numberOfDate(since) - firstDay),
     async onRegistered(tx, testSubjectId, participant) {
+      const companyId = project.company_id
+      const writeContext = { actor: { kind: 'system' } as const, now: context.now() }
       for (const tagId of tagsOf(participant, tagIds)) {
-        const tagging = { companyId: project.company_id, tagId, testSubjectIds: [testSubjectId] }
-        await tagTestSubjects(tx, tagging, { actor: { kind: 'system' }, now: context.now() })
+        await tagTestSubjects(tx, { companyId, tagId, testSubjectIds: [testSubjectId] }, writeContext)
       }
+      const scope = { companyId, encryptionKey: context.keys.encryptionKey }
+      await setPersonalData(tx, scope, { testSubjectId, values: invented(participant) }, writeContext)
     },
     ...(context.signal ? { signal: context.signal } : {}),
   })

@@ -44,6 +44,7 @@ export async function saveDraft(
     })
     .where('id', '=', survey.id)
     .execute()
+  if (isSameSitting(survey, actor, now)) return
   await recordAudit(tx, {
     companyId,
     actor,
@@ -54,6 +55,14 @@ export async function saveDraft(
     after: { question_count: facts.question_count },
     at: now,
   })
+}
+
+const sittingMs = 10 * 60_000
+
+/** A draft is saved at every pause of typing: one event stands for a sitting of one person. */
+function isSameSitting({ draft_saved_by, draft_saved_at }: Row, actor: Actor, now: Date): boolean {
+  const isSamePerson = draft_saved_by !== null && draft_saved_by === userIdOf(actor)
+  return isSamePerson && draft_saved_at !== null && now.getTime() - draft_saved_at.getTime() < sittingMs
 }
 
 /** Back to the newest version; CONFLICT where nothing was published. */

@@ -4,6 +4,7 @@ import { type Context, companyViewerOf } from '../../platform/graphql/context'
 import { declaredInputs } from '../../platform/graphql/declared-inputs'
 import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { write } from '../../platform/graphql/write'
+import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { createSurvey, duplicateSurvey } from './create-survey'
 import { publishSurvey } from './publish-survey'
 import { publishingNote } from './publishing-note'
@@ -81,7 +82,7 @@ builder.mutationFields((t) => ({
       const { companyId } = companyViewerOf(context)
       await read(context, surveyId)
       const saving = { companyId, surveyId, revision, definition: readDefinition(sent) }
-      await write(context, (tx, by) => saveDraft(tx, saving, by))
+      await context.db.transaction().execute((tx) => saveDraft(tx, saving, writeContextOf(context)))
       return read(context, surveyId)
     },
   }),

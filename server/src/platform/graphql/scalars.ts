@@ -39,11 +39,17 @@ export const scalars = {
   }),
 }
 
+/** The day of the last time that was read: the answers of a survey were given on one. */
+let knownDay = ''
+
 function isDate(value: unknown): value is string {
+  if (value === knownDay && value !== '') return true
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
   const instant = new Date(`${value}T00:00:00Z`)
   // 2026-02-30 would roll over into March.
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value)
+  if (Number.isNaN(instant.getTime()) || !instant.toISOString().startsWith(value)) return false
+  knownDay = value
+  return true
 }
 
 function writeDate(value: unknown): string {

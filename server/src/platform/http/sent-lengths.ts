@@ -50,7 +50,10 @@ function refuseMoreThan(most: number, first: Place): void {
       count += 1
       keys += 1
       if (count > most || keys > mostValues) throw tooMany(place)
-      left.push({ value: value[key as keyof typeof value], key, above: place })
+      const inside: unknown = value[key as keyof typeof value]
+      // Most values are short leaves, which need no second look.
+      if (typeof inside === 'string' ? inside.length > mostCharacters : typeof inside === 'object')
+        left.push({ value: inside, key, above: place })
     }
   }
 }

@@ -27,7 +27,11 @@ export function unstorableIn(sent: unknown): UnstorableText | null {
       const found = unstorable.exec(value)?.[0]
       if (found !== undefined) return { path: pathOf(place), found: codePointName(found) }
     } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value)) {
-      for (const [key, inside] of Object.entries(value)) left.push({ value: inside, key, within: place })
+      // Most values are leaves, which need no place of their own.
+      for (const [key, inside] of Object.entries(value)) {
+        const isLeaf = typeof inside === 'string' ? !unstorable.test(inside) : typeof inside !== 'object'
+        if (!isLeaf) left.push({ value: inside, key, within: place })
+      }
     }
   }
   return null

@@ -1,8 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { UnknownLink } from '@/widgets/survey-frame'
+import { SubjectFrame, UnknownLink } from '@/widgets/survey-frame'
 
 /** Where a test subject allows a provider to send data. No request can be sent yet, so every link is unknown. */
 export function ConnectPage() {
   const { t } = useLingui()
-  return <UnknownLink title={t`連携のリンクを確認できません`} />
+  return (
+    <SubjectFrame>
+      <UnknownLink title={t`連携のリンクを確認できません`} />
+    </SubjectFrame>
+  )
 }

@@ -1,16 +1,94 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
+import { styled } from 'styled-components'
+import { useProjectSurveyDefinitionQuery } from '@/entities/project-survey'
 import { paths } from '@/shared/routes'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { QueryView } from '@/shared/ui/query-view'
 import { NotFound } from '@/widgets/not-found'
+import { PageFrame } from '@/widgets/page-frame'
+import { SurveyRun } from '@/widgets/survey-run'
+import type { SurveyDefinition } from '../../../../engines/survey'
+import type { SurveyContext } from '../../../../engines/survey/run'
 
-/** アンケート. There are none yet, so every id is shown as unknown. */
+/** The version in use, as subjects see it on a phone. Answers given here are kept nowhere. */
 export function ProjectSurveyPreviewPage() {
   const { t } = useLingui()
-  const { projectId = '' } = useParams()
+  const { projectId = '', projectSurveyId = '', surveyId = '' } = useParams()
+  const query = useProjectSurveyDefinitionQuery({ projectId, projectSurveyId })
+  const isForeign = query.currentData !== undefined && query.currentData.survey.id !== surveyId
+  if (isForeign || (query.error !== undefined && !query.isFetching)) {
+    return (
+      <NotFound
+        what={t`アンケート`}
+        back={{ to: paths.projectSurveys(projectId), label: t`アンケート配信の一覧を開く` }}
+      />
+    )
+  }
   return (
-    <NotFound
-      what={t`アンケート`}
-      back={{ to: paths.projectSurveys(projectId), label: t`アンケート配信の一覧を開く` }}
-    />
+    <PageFrame
+      title={query.currentData?.survey.name ?? t`アンケート`}
+      description={
+        query.currentData && (
+          <Trans>
+            使っている版（第{query.currentData.surveyVersion.version}版）です。ここでの回答は保存されません。
+          </Trans>
+        )
+      }
+      crumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
+    >
+      <QueryView query={query} what={t`アンケート`}>
+        {({ name, surveyVersion }) => (
+          // Parsed by the server when it was published.
+          <Preview name={name} definition={surveyVersion.definition as SurveyDefinition} />
+        )}
+      </QueryView>
+    </PageFrame>
   )
 }
+
+function Preview({ name, definition }: { name: string; definition: SurveyDefinition }) {
+  const { t } = useLingui()
+  const [isDone, setDone] = useState(false)
+  const context = useMemo(() => contextNow(definition), [definition])
+  return (
+    <>
+      {isDone && <InlineNote tone="success">{t`最後まで回答できました。`}</InlineNote>}
+      <Phone>
+        <SurveyRun
+          isInset
+          name={name}
+          definition={definition}
+          context={context}
+          onComplete={() => setDone(true)}
+        />
+      </Phone>
+    </>
+  )
+}
+
+/** As for a subject who begins now, on this machine's clock. */
+function contextNow({ languages }: SurveyDefinition): SurveyContext {
+  const now = new Date()
+  const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString()
+  return {
+    today: local.slice(0, 10),
+    now: local.slice(0, 16),
+    language: languages[0] ?? 'ja',
+    seed: 'preview',
+  }
+}
+
+const Phone = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: min(390px, 100%);
+  height: min(780px, calc(100dvh - 180px));
+  min-height: 480px;
+  margin: 0 auto;
+  overflow: auto;
+  border: 1px solid ${({ theme }) => theme.color.border.strong};
+  border-radius: 28px;
+  box-shadow: ${({ theme }) => theme.shadow.popover};
+`

@@ -1,16 +1,63 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { useProjectSurveyQuery } from '@/entities/project-survey'
+import { useSentSurveyListQuery } from '@/entities/survey-answer'
+import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { TextLink } from '@/shared/ui/link'
+import { QueryView } from '@/shared/ui/query-view'
 import { NotFound } from '@/widgets/not-found'
+import { PageFrame } from '@/widgets/page-frame'
+import { DeliveryList } from './DeliveryList'
 
-/** 配信設定. There are none yet, so every id is shown as unknown. */
+/** 配信の一覧 of a survey of the project: each time that links were handed out. */
 export function ProjectSurveySentPage() {
   const { t } = useLingui()
-  const { projectId = '' } = useParams()
+  const { projectId = '', projectSurveyId = '' } = useParams()
+  const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
+  const query = useSentSurveyListQuery({ projectSurveyId, offset: 0, limit: 100 })
+  if (survey.error !== undefined && !survey.isFetching) {
+    return (
+      <NotFound
+        what={t`配信設定`}
+        back={{ to: paths.projectSurveys(projectId), label: t`アンケート配信の一覧を開く` }}
+      />
+    )
+  }
   return (
-    <NotFound
-      what={t`配信設定`}
-      back={{ to: paths.projectSurveys(projectId), label: t`アンケート配信の一覧を開く` }}
-    />
+    <PageFrame
+      title={survey.currentData?.name ?? t`配信の一覧`}
+      crumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
+    >
+      <QueryView
+        query={query}
+        what={t`配信`}
+        isEmpty={({ items }) => items.length === 0}
+        empty={
+          <EmptyState
+            title={t`まだリンクを渡していません`}
+            reason={t`アンケート配信の一覧から「リンクを渡す」を選びます。`}
+          />
+        }
+      >
+        {({ items }) => (
+          <DeliveryList>
+            {items.map((sent) => (
+              <li key={sent.id}>
+                <TextLink to={paths.projectSurveySentOne(projectId, projectSurveyId, sent.id)}>
+                  {formatDateTime(new Date(sent.createdAt), localTimeZone())}
+                </TextLink>
+                <span>
+                  <Trans>
+                    {sent.answeredCount} / {sent.sheetCount}名 回答
+                  </Trans>
+                </span>
+              </li>
+            ))}
+          </DeliveryList>
+        )}
+      </QueryView>
+    </PageFrame>
   )
 }

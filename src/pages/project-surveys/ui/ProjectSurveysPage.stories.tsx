@@ -1,19 +1,34 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { mockApi } from '@testing/mock-api'
+import { says } from '@testing/render'
+import { expect, screen } from 'storybook/test'
 import { ProjectSurveysPage } from './ProjectSurveysPage'
 
-/** アンケート配信: none is made yet; the page says what that means and leads on. */
+/** アンケート配信: what the project uses, and the links to it. */
 const meta = {
   component: ProjectSurveysPage,
-  parameters: { address: '/projects/project-slp26/projects-surveys', frame: 'bare' },
+  parameters: {
+    route: '/projects/:projectId/projects-surveys',
+    address: '/projects/project-slp26/projects-surveys',
+    frame: 'bare',
+    names: ['PIN'],
+  },
 } satisfies Meta<typeof ProjectSurveysPage>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('アンケートの配信は、まだ設定できません')).toBeVisible()
-    // No button that leads to a panel which can make nothing.
-    await expect(canvas.queryByRole('link', { name: '配信を設定する' })).not.toBeInTheDocument()
+/** Links are handed out for those that are answered once; at any time needs none. */
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))
+    await expect(await screen.findByRole('menuitem', { name: 'リンクを渡す' })).toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    await userEvent.click(canvas.getByRole('button', { name: '「体調の変化を知らせる」の操作' }))
+    await expect(await screen.findByRole('menuitem', { name: '受け付けを終える' })).toBeVisible()
+    await expect(screen.queryByRole('menuitem', { name: 'リンクを渡す' })).toBeNull()
   },
+}
+export const Empty: Story = {
+  parameters: { msw: mockApi({ surveys: [] }) },
+  play: says('まだ配信が設定されていません'),
 }

@@ -1,23 +1,97 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet } from 'react-router'
+import { useState } from 'react'
+import { Outlet, useParams } from 'react-router'
+import type { ProjectSurvey } from '@/entities/project-survey'
+import {
+  type ProjectSurveyAct,
+  useActOnProjectSurveys,
+} from '@/features/project-survey/act-on-project-surveys'
+import { IssueLinksDialog } from '@/features/project-survey/issue-survey-links'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
-import { EmptyState } from '@/shared/ui/empty-state'
-import { PageFrame } from '@/widgets/page-frame'
+import { DeleteDialog } from '@/shared/ui/confirm-dialog'
+import { ButtonLink } from '@/shared/ui/link'
+import { PageHead } from '@/shared/ui/page-head'
+import { UndoNote } from '@/shared/ui/undo-note'
+import { ProjectSurveyMenu } from './ProjectSurveyMenu'
+import { ProjectSurveyTable } from './ProjectSurveyTable'
 
-/** アンケート配信: no delivery can be set up yet, and the page says so. */
+/** アンケート配信: the surveys that the project uses, and the links to them. */
 export function ProjectSurveysPage() {
   const { t } = useLingui()
+  const { projectId = '' } = useParams()
+  useDocumentTitle(t`アンケート配信`)
+  const { run, isPending } = useActOnProjectSurveys()
+  const [handed, handOut] = useState<ProjectSurvey | null>(null)
+  const [asked, ask] = useState<ProjectSurvey | null>(null)
+  const [deleted, setDeleted] = useState<ProjectSurvey | null>(null)
+
+  const act = (what: ProjectSurveyAct, survey: ProjectSurvey) =>
+    what === 'delete' ? ask(survey) : void run(what, [survey.id])
+  const remove = async (survey: ProjectSurvey) => {
+    const isDone = await run('delete', [survey.id])
+    ask(null)
+    if (isDone) setDeleted(survey)
+  }
+  const undo = async () => {
+    if (deleted && (await run('restore', [deleted.id]))) setDeleted(null)
+  }
   return (
-    <PageFrame
-      title={t`アンケート配信`}
-      description={<Trans>このプロジェクトで、だれに、いつアンケートを送るかの設定です。</Trans>}
-      crumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
-    >
-      <EmptyState
-        title={t`アンケートの配信は、まだ設定できません`}
-        reason={<Trans>この版の観測にはない機能です。被験者には、アンケートは送られていません。</Trans>}
+    <>
+      <PageHead
+        title={t`アンケート配信`}
+        description={<Trans>このプロジェクトで、だれに、いつアンケートに答えてもらうかの設定です。</Trans>}
+        breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
+        actions={
+          <ButtonLink
+            to={paths.projectSurveyNew(projectId)}
+            state={panelOverList}
+            variant="primary"
+            icon="plus"
+          >
+            <Trans>配信を設定する</Trans>
+          </ButtonLink>
+        }
       />
+      {deleted && (
+        <UndoNote
+          message={t`配信設定「${deleted.name}」を削除しました。30日以内は元に戻せます。`}
+          isPending={isPending}
+          onUndo={() => void undo()}
+          onClose={() => setDeleted(null)}
+          closeLabel={t`この知らせを閉じる`}
+        />
+      )}
+      <ProjectSurveyTable
+        projectId={projectId}
+        rowAction={(survey) => (
+          <ProjectSurveyMenu
+            projectId={projectId}
+            survey={survey}
+            onHandOut={() => handOut(survey)}
+            onAct={(what) => act(what, survey)}
+          />
+        )}
+      />
+      {handed && <IssueLinksDialog projectId={projectId} survey={handed} onClose={() => handOut(null)} />}
+      {asked && (
+        <DeleteDialog
+          title={t`配信設定「${asked.name}」を削除しますか？`}
+          isOpen
+          onClose={() => ask(null)}
+          onConfirm={() => void remove(asked)}
+          isPending={isPending}
+        >
+          <p>
+            <Trans>渡したリンクでは回答できなくなります。届いた回答は残ります。</Trans>
+          </p>
+          <p>
+            <Trans>30日以内は元に戻せます。その後は完全に消去されます。</Trans>
+          </p>
+        </DeleteDialog>
+      )}
       <Outlet />
-    </PageFrame>
+    </>
   )
 }

@@ -1,17 +1,50 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SurveyMessage } from '@/widgets/survey-frame'
+import { styled } from 'styled-components'
+import { ConsentPaper, receiptIn, subjectListAddress } from '@/features/answer-survey'
+import { useHistoryState } from '@/shared/lib/plain-router'
+import { SubjectFrame, SurveyMessage } from '@/widgets/survey-frame'
 import { CompletedDial } from './CompletedDial'
+import { ReceiptCard } from './ReceiptCard'
 
-/** Shown after an answer was sent. */
+/** Shown after an answer was sent. Without a receipt, as after opening the address by hand, it says the same in general. */
 export function SurveyCompletePage() {
   const { t } = useLingui()
+  const receipt = receiptIn(useHistoryState())
+  const list = subjectListAddress()
   return (
-    <SurveyMessage picture={<CompletedDial />} title={t`回答を送信しました`}>
-      <p>
-        <Trans>ご協力ありがとうございました。</Trans>
-        <br />
-        <Trans>この画面は閉じてかまいません。</Trans>
-      </p>
-    </SurveyMessage>
+    <SubjectFrame {...(receipt && { name: receipt.projectName, contactEmail: receipt.contactEmail })}>
+      <SurveyMessage picture={<CompletedDial />} title={t`回答を送信しました`}>
+        <p>
+          {receipt?.text || (
+            <>
+              <Trans>ご協力ありがとうございました。</Trans>
+              <br />
+              <Trans>この画面は閉じてかまいません。</Trans>
+            </>
+          )}
+        </p>
+        {receipt && <ReceiptCard receipt={receipt} />}
+        {receipt && <ConsentPaper consents={receipt.consents} />}
+        {list !== null && (
+          <ListLink href={list}>
+            <Trans>アンケートの一覧を見る</Trans>
+          </ListLink>
+        )}
+      </SurveyMessage>
+    </SubjectFrame>
   )
 }
+
+const ListLink = styled.a`
+  display: grid;
+  place-items: center;
+  width: 100%;
+  min-height: 52px;
+  border: 1px solid ${({ theme }) => theme.color.border.strong};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  color: ${({ theme }) => theme.color.text.primary};
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  && {
+    text-decoration: none;
+  }
+`

@@ -1,18 +1,180 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { aSurvey, mockApi } from '@testing/mock-api'
+import { FullHeight } from '@testing/render'
+import { expect, fireEvent, waitFor, within } from 'storybook/test'
 import { SurveyEditPage } from './SurveyEditPage'
 
-/** Nothing is there yet, so that every address reads as an unknown one, with the way back to the list. */
 const meta = {
   component: SurveyEditPage,
-  parameters: { address: '/surveys/1', frame: 'bare' },
+  parameters: { address: '/surveys/survey-waking', route: '/surveys/:surveyId', frame: 'bare' },
+  decorators: [
+    (Story) => (
+      <FullHeight>
+        <Story />
+      </FullHeight>
+    ),
+  ],
 } satisfies Meta<typeof SurveyEditPage>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Unknown: Story = {
+const body = () => within(document.body)
+
+export const Filled: Story = {
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'アンケートが見つかりません' })).toBeVisible()
-    await expect(canvas.getByRole('link', { name: 'アンケートの一覧を開く' })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { level: 1, name: '起床時チェック' })).toBeVisible()
+    await expect(canvas.getByText('バージョン 4・下書き')).toBeVisible()
+    await expect(canvas.getByText(/に自動保存しました/)).toBeVisible()
+    await expect(canvas.getByText('公開できます')).toBeVisible()
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Mobile: Story = {
+  globals: { viewport: { value: 'mobile1' } },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: '構成' }))
+    await userEvent.click(await canvas.findByRole('treeitem', { name: /いまの眠気/ }))
+    await userEvent.click(canvas.getByRole('radio', { name: '設定' }))
+    await expect(await canvas.findByRole('tab', { name: '設問' })).toBeVisible()
+  },
+}
+
+/** Another company's survey reads as an unknown one. */
+export const Unknown: Story = {
+  parameters: { address: '/surveys/nothing' },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { level: 1, name: 'アンケートが見つかりません' }),
+    ).toBeVisible()
+  },
+}
+
+/** What is written is saved when one pauses, and undone as one. */
+export const SavedByItself: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const question = await canvas.findByRole('textbox', { name: '設問の文' })
+    await userEvent.type(question, '？')
+    await expect(canvas.getByText('保存していない変更があります')).toBeVisible()
+    await waitFor(() => expect(canvas.getByText(/に自動保存しました/)).toBeVisible(), { timeout: 5000 })
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect(canvas.getByRole('textbox', { name: '設問の文' })).toHaveValue('昨夜はよく眠れましたか。')
+  },
+}
+
+/** Enter that ends a composition belongs to the input method; it adds no choice. */
+export const Composing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const choice = await canvas.findByRole('textbox', { name: '選択肢4' })
+    await userEvent.click(choice)
+    await fireEvent.keyDown(choice, { key: 'Enter', isComposing: true })
+    await expect(canvas.queryByRole('textbox', { name: '選択肢5' })).not.toBeInTheDocument()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(canvas.getByRole('textbox', { name: '選択肢5' })).toHaveFocus())
+  },
+}
+
+/** A list from Excel becomes as many choices, with their values. */
+export const Pasted: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('textbox', { name: '選択肢4' }))
+    await userEvent.paste('覚えていない\t0\r\n答えたくない\t9')
+    await expect(await canvas.findByRole('textbox', { name: '選択肢6' })).toHaveValue('答えたくない')
+    await expect(canvas.getByRole('textbox', { name: '選択肢5の値' })).toHaveValue('0')
+  },
+}
+
+/** Somebody saved meanwhile: nothing is thrown away, and one chooses. */
+export const Conflict: Story = {
+  parameters: {
+    msw: mockApi({ surveys: [aSurvey({ id: 'survey-waking', name: '起床時チェック', revision: 3 })] }),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const question = await canvas.findByRole('textbox', { name: '設問の文' })
+    // Another window saves first.
+    const query =
+      'mutation($d: JSON!) { saveSurveyDraft(surveyId: "survey-waking", revision: 3, definition: $d) { id } }'
+    const theirs = {
+      schemaVersion: 1,
+      languages: ['ja'],
+      title: { ja: '朝' },
+      page: [{ linkId: 'p1', item: [] }],
+    }
+    await fetch('/gql', { method: 'POST', body: JSON.stringify({ query, variables: { d: theirs } }) })
+    await userEvent.type(question, '？')
+    await userEvent.click(await canvas.findByRole('button', { name: '見比べて選ぶ' }, { timeout: 5000 }))
+    const dialog = within(await body().findByRole('dialog', { name: 'どちらの変更を残しますか？' }))
+    await expect(dialog.getByText('題名を「起床時チェック」に変更しました。')).toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: '相手の内容を使う' }))
+    await waitFor(() => expect(canvas.queryByText(/いまの眠気/)).not.toBeInTheDocument())
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect((await canvas.findAllByText(/いまの眠気/)).length).toBeGreaterThan(0)
+  },
+}
+
+/** Publishing says what is different, and the history keeps it. */
+export const Published: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '公開する' }))
+    const dialog = within(await body().findByRole('dialog', { name: 'バージョン 4 を公開しますか？' }))
+    await expect(await dialog.findByText('題名を「起床時チェック」に変更しました。')).toBeInTheDocument()
+    await userEvent.type(dialog.getByRole('textbox', { name: /変更点のメモ/ }), '題名を戻した')
+    await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
+    await expect(await canvas.findByText('バージョン 4・公開中')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'ほかの操作' }))
+    await userEvent.click(await body().findByRole('menuitem', { name: '版の履歴' }))
+    await expect(await body().findByText('題名を戻した')).toBeInTheDocument()
+  },
+}
+
+/** The preview is answered as a subject would. */
+export const Preview: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('radio', { name: 'プレビュー' }))
+    await expect(await canvas.findByRole('region', { name: '回答画面のプレビュー' })).toBeVisible()
+    await userEvent.click(await canvas.findByRole('radio', { name: /あまり眠れなかった/ }))
+    await expect(await canvas.findByText('眠れなかった理由を選んでください。')).toBeVisible()
+  },
+}
+
+/** A scale of the library comes with its score. */
+export const FromTheLibrary: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'ほかの操作' }))
+    await userEvent.click(await body().findByRole('menuitem', { name: 'ライブラリから追加する' }))
+    const panel = within(await body().findByRole('dialog', { name: 'ライブラリから追加する' }))
+    await userEvent.click(panel.getByRole('radio', { name: /K6/ }))
+    await expect(panel.getByText(/出典を示せば無料/)).toBeInTheDocument()
+    await userEvent.click(panel.getByRole('button', { name: '追加する' }))
+    await expect((await canvas.findAllByText('神経過敏に感じましたか')).length).toBeGreaterThan(0)
+    await userEvent.click(canvas.getByRole('radio', { name: '採点' }))
+    await expect(await canvas.findByDisplayValue('K6')).toBeVisible()
+  },
+}
+
+/** What keeps it from being published leads to its place. */
+export const Problems: Story = {
+  parameters: { names: ['sleep'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('treeitem', { name: /昨夜はよく/ }))
+    await userEvent.keyboard('{Delete}')
+    await userEvent.click(await canvas.findByRole('button', { name: '公開前の確認' }))
+    const list = within(await body().findByRole('dialog', { name: '公開前の確認' }))
+    await userEvent.click(
+      list.getAllByRole('button', { name: /「sleep」という設問はありません/ })[0] ?? document.body,
+    )
+    await expect(canvas.getByRole('treeitem', { name: /眠れなかった理由/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  },
+}
+
+/** The paper form has the conditions in words. */
+export const Paper: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: 'ほかの操作' }))
+    await userEvent.click(await body().findByRole('menuitem', { name: '紙の調査票を印刷する' }))
+    const panel = within(await body().findByRole('dialog', { name: '紙の調査票' }))
+    await expect(panel.getByText(/「まったく眠れなかった」方だけお答えください/)).toBeInTheDocument()
   },
 }

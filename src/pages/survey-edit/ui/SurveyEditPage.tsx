@@ -1,9 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { type SurveySettings, useSurveyQuery } from '@/entities/survey'
+import { isOperationRefused } from '@/shared/api'
 import { paths } from '@/shared/routes'
+import { QueryView } from '@/shared/ui/query-view'
 import { NotFound } from '@/widgets/not-found'
+import { Workshop } from './Workshop'
 
-/** アンケート. There are none yet, so every id is shown as unknown. */
+/** アンケートの編集. */
 export function SurveyEditPage() {
   const { t } = useLingui()
-  return <NotFound what={t`アンケート`} back={{ to: paths.surveys(), label: t`アンケートの一覧を開く` }} />
+  const { surveyId = '' } = useParams()
+  const query = useSurveyQuery(surveyId)
+  if (isOperationRefused(query.error)) {
+    return <NotFound what={t`アンケート`} back={{ to: paths.surveys(), label: t`アンケートの一覧を開く` }} />
+  }
+  return (
+    <QueryView query={query} what={t`アンケート`}>
+      {(survey: SurveySettings) => <Workshop key={survey.id} survey={survey} />}
+    </QueryView>
+  )
 }

@@ -1,16 +1,50 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { neverAnswers, refuses } from '@testing/mock-api'
+import { offersRetry, says } from '@testing/render'
 import { expect } from 'storybook/test'
 import { SurveyPage } from './SurveyPage'
 
+/** What stands behind a link: the questions, or why they cannot be answered. */
 const meta = {
   component: SurveyPage,
-  parameters: { frame: 'bare', address: '/survey?project=project-slp26' },
+  args: { surveyToken: 'open' },
+  parameters: { frame: 'bare' },
+  globals: { viewport: { value: 'mobile1' } },
+  beforeEach: () => localStorage.clear(),
 } satisfies Meta<typeof SurveyPage>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Shown: Story = {
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { level: 1, name: 'アンケートが見つかりません' })).toBeVisible()
+/** A required question is told at its place when one wants to go on, and the focus goes there. */
+export const Open: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '次へ' }))
+    await expect(await canvas.findAllByText('回答してください。')).not.toHaveLength(0)
+    await userEvent.click(canvas.getByRole('radio', { name: 'よく眠れた' }))
+    await expect(canvas.getByText('回答は自動で保存されます')).toBeVisible()
   },
 }
+export const Dark: Story = { globals: { theme: 'dark' } }
+export const Unknown: Story = { args: { surveyToken: 'no-such' }, play: says('アンケートが見つかりません') }
+export const NotYetOpen: Story = { args: { surveyToken: 'not-yet' }, play: says('まだ回答できません') }
+export const Closed: Story = { args: { surveyToken: 'closed' }, play: says('回答の受け付けは終わりました') }
+export const Withdrawn: Story = {
+  args: { surveyToken: 'withdrawn' },
+  play: says('このアンケートには回答できません'),
+}
+export const Answered: Story = {
+  args: { surveyToken: 'answered' },
+  play: says('このアンケートは回答済みです'),
+}
+/** A wrong PIN is told at its field, with the tries that are left. */
+export const AsksPin: Story = {
+  args: { surveyToken: 'pin' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(await canvas.findByLabelText('PIN（6桁の数字）'), '００００００')
+    await userEvent.click(canvas.getByRole('button', { name: '回答を始める' }))
+    await expect(await canvas.findByText('PIN が違います。あと4回入力できます。')).toBeVisible()
+  },
+  parameters: { names: ['PIN'] },
+}
+export const Failed: Story = { parameters: { msw: refuses('PublicSurvey') }, play: offersRetry }
+export const Loading: Story = { parameters: { msw: neverAnswers } }

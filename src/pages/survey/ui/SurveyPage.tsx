@@ -1,8 +1,67 @@
-import { useLingui } from '@lingui/react/macro'
-import { UnknownLink } from '@/widgets/survey-frame'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { openSurveyOf, PinForm, textOf, usePublicSurvey } from '@/features/answer-survey'
+import { useLocale } from '@/shared/i18n'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { Dial } from '@/shared/ui/empty-state'
+import { LoadFailedMessage, SubjectFrame, SurveyMessage, UnknownLink } from '@/widgets/survey-frame'
+import { inLanguage, plainText } from '../../../../engines/survey/run'
+import { AnswerSheet } from './AnswerSheet'
+import { LateAnswers } from './LateAnswers'
+import { NotOpenMessage } from './NotOpenMessage'
 
-/** The page of one sent survey. No survey can be sent yet, so every link is unknown. */
-export function SurveyPage() {
+/** One answer behind its link: sent, voluntary, or to try out a draft. */
+export function SurveyPage({ surveyToken }: { surveyToken: string }) {
   const { t } = useLingui()
-  return <UnknownLink title={t`アンケートが見つかりません`} />
+  const locale = useLocale()
+  const { data: survey, error, isLoading, retry, key } = usePublicSurvey(surveyToken)
+  const title = survey ? plainText(inLanguage(textOf(survey.title), locale)) : t`アンケート`
+  useDocumentTitle(title)
+  if (survey === null) {
+    return (
+      <SubjectFrame>
+        <UnknownLink title={t`アンケートが見つかりません`} />
+      </SubjectFrame>
+    )
+  }
+  if (!survey || key === null) {
+    return (
+      <SubjectFrame>
+        {error !== undefined && !isLoading ? <LoadFailedMessage error={error} onRetry={retry} /> : null}
+      </SubjectFrame>
+    )
+  }
+  const open = survey.state === 'OPEN' ? openSurveyOf(survey) : null
+  if (open) {
+    return (
+      <AnswerSheet
+        key={surveyToken}
+        surveyToken={surveyToken}
+        storageKey={key}
+        open={open}
+        revision={survey.revision}
+        name={survey.kind === 'TEST' ? t`${survey.projectName}（テスト回答）` : survey.projectName}
+        contactEmail={survey.contactEmail}
+        onRefused={retry}
+      />
+    )
+  }
+  return (
+    <SubjectFrame name={survey.projectName} contactEmail={survey.contactEmail}>
+      {survey.state === 'PIN_REQUIRED' ? (
+        <SurveyMessage picture={<Dial size={120} />} title={title}>
+          <p>
+            <Trans>研究チームから受け取った PIN を入力してください。</Trans>
+          </p>
+          <PinForm surveyToken={surveyToken} onEntered={retry} />
+        </SurveyMessage>
+      ) : (
+        <>
+          {survey.state === 'CLOSED' && (
+            <LateAnswers surveyToken={surveyToken} storageKey={key} onSent={retry} />
+          )}
+          <NotOpenMessage survey={survey} title={title} />
+        </>
+      )}
+    </SubjectFrame>
+  )
 }

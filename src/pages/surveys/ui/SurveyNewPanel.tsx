@@ -1,13 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '@/shared/routes'
-import { NothingToCreatePanel } from '@/widgets/page-frame'
+import { NewSurveyPanel } from '@/features/survey/create-survey'
 
-/** アンケートを作成する. */
+/** アンケートを作成する, over its list. */
 export function SurveyNewPanel() {
-  const { t } = useLingui()
-  return (
-    <NothingToCreatePanel title={t`アンケートを作成する`} listAddress={paths.surveys()}>
-      <Trans>アンケートはまだ作成できません。被験者に送られるものはありません。</Trans>
-    </NothingToCreatePanel>
-  )
+  return <NewSurveyPanel />
 }

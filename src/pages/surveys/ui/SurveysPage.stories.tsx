@@ -1,17 +1,64 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect } from 'storybook/test'
+import { mockApi } from '@testing/mock-api'
+import { expect, waitFor, within } from 'storybook/test'
 import { SurveysPage } from './SurveysPage'
 
 const meta = {
   component: SurveysPage,
-  parameters: { frame: 'bare', address: '/surveys?project=project-slp26' },
+  parameters: { frame: 'bare', address: '/surveys' },
 } satisfies Meta<typeof SurveysPage>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Shown: Story = {
+export const Filled: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByRole('link', { name: '起床時チェック' })).toHaveAttribute(
+      'href',
+      '/surveys/survey-waking',
+    )
+    await userEvent.click(await canvas.findByRole('radio', { name: 'アーカイブ済み 1' }))
+    await expect(await canvas.findByRole('link', { name: '生活習慣（2024年度）' })).toBeVisible()
+    await waitFor(() =>
+      expect(canvas.queryByRole('link', { name: '起床時チェック' })).not.toBeInTheDocument(),
+    )
+  },
+}
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }
+
+/** The first steps: empty, from the library, from a file. */
+export const Empty: Story = {
+  parameters: { msw: mockApi({ surveys: [] }) },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('アンケートは、まだ作成できません')).toBeVisible()
-    await expect(canvas.queryByRole('link', { name: 'アンケートを作成する' })).not.toBeInTheDocument()
+    await expect(await canvas.findByText('まだアンケートがありません')).toBeVisible()
+    await expect(canvas.getByRole('link', { name: 'ライブラリから選ぶ' })).toHaveAttribute(
+      'href',
+      '/surveys/new?from=library',
+    )
+  },
+}
+
+/** One that a project uses stays; the refusal says why. */
+export const InUse: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: '「起床時チェック」を選択する' }))
+    await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /1件を削除しますか/ }))
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
+    await expect(await within(document.body).findByText(/配信設定で使われているため/)).toBeInTheDocument()
+    await expect(canvas.getByRole('link', { name: '起床時チェック' })).toBeInTheDocument()
+  },
+}
+
+/** Deleted and taken back. */
+export const TakenBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: '「勤務の記録」を選択する' }))
+    await userEvent.click(canvas.getByRole('button', { name: '削除する' }))
+    const dialog = within(await within(document.body).findByRole('dialog', { name: /1件を削除しますか/ }))
+    await userEvent.click(dialog.getByRole('button', { name: '削除する' }))
+    await waitFor(() => expect(canvas.queryByRole('link', { name: '勤務の記録' })).not.toBeInTheDocument())
+    await userEvent.click(await canvas.findByRole('button', { name: '元に戻す' }))
+    await expect(await canvas.findByRole('link', { name: '勤務の記録' })).toBeVisible()
   },
 }

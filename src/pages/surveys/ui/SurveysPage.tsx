@@ -1,21 +1,161 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Outlet } from 'react-router'
+import { useState } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { DeleteSurveysDialog, useKeepSurveys } from '@/features/survey/keep-surveys'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { formatNumber } from '@/shared/lib/numbers'
+import { panelOverList } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
-import { PageFrame } from '@/widgets/page-frame'
+import { ActionBar } from '@/shared/ui/filter-bar'
+import { IconButton } from '@/shared/ui/icon-button'
+import { ButtonLink } from '@/shared/ui/link'
+import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+import { PageHead } from '@/shared/ui/page-head'
+import { UndoNote } from '@/shared/ui/undo-note'
+import { SurveyTable } from '@/widgets/survey-table'
 
-/** アンケート: no survey can be created yet, and the page says so. */
+const nothing: ReadonlySet<string> = new Set()
+
+/** アンケート: the surveys of the company. */
 export function SurveysPage() {
   const { t } = useLingui()
+  useDocumentTitle(t`アンケート`)
+  const navigate = useNavigate()
+  const keeping = useKeepSurveys()
+  const [ids, setIds] = useState(nothing)
+  const [deleted, setDeleted] = useState<string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const count = formatNumber(deleted.length)
+  const act = async (done: Promise<boolean>) => {
+    if (await done) setIds(nothing)
+  }
+  const remove = async () => {
+    const chosen = [...ids]
+    const isDone = await keeping.remove(chosen)
+    setAsking(false)
+    if (!isDone) return
+    setDeleted(chosen)
+    setIds(nothing)
+  }
+  const restore = async (chosen: string[]) => {
+    if (!(await keeping.restore(chosen))) return
+    setDeleted([])
+    setIds(nothing)
+  }
+  const from = (source: string) => `${paths.surveyNew()}?from=${source}`
+  const create = (
+    <ButtonLink to={paths.surveyNew()} state={panelOverList} variant="primary" icon="plus">
+      <Trans>アンケートを作成する</Trans>
+    </ButtonLink>
+  )
   return (
-    <PageFrame
-      title={t`アンケート`}
-      description={<Trans>会社のすべてのプロジェクトで使う質問の一覧です。</Trans>}
-    >
-      <EmptyState
-        title={t`アンケートは、まだ作成できません`}
-        reason={<Trans>この版の観測にはない機能です。被験者に送られるものはありません。</Trans>}
+    <>
+      <PageHead
+        title={t`アンケート`}
+        description={<Trans>会社のすべてのプロジェクトで使う質問の一覧です。</Trans>}
+        actions={
+          <>
+            <ButtonLink to={from('file')} state={panelOverList} icon="upload">
+              <Trans>ファイルから読み込む</Trans>
+            </ButtonLink>
+            {create}
+          </>
+        }
       />
+      {deleted.length > 0 && (
+        <UndoNote
+          message={t`アンケート${count}件を削除しました。30日以内は元に戻せます。`}
+          isPending={keeping.isPending}
+          onUndo={() => void restore(deleted)}
+          onClose={() => setDeleted([])}
+          closeLabel={t`この知らせを閉じる`}
+        />
+      )}
+      <SurveyTable
+        selection={{ ids, onChange: setIds }}
+        empty={
+          <EmptyState
+            title={t`まだアンケートがありません`}
+            reason={t`空から作るほか、妥当性の確かめられた尺度や、ほかのソフトのファイルから始められます。`}
+            action={
+              <>
+                <ButtonLink to={from('library')} state={panelOverList} icon="notebook">
+                  <Trans>ライブラリから選ぶ</Trans>
+                </ButtonLink>
+                <ButtonLink to={from('file')} state={panelOverList} icon="upload">
+                  <Trans>ファイルから読み込む</Trans>
+                </ButtonLink>
+                {create}
+              </>
+            }
+          />
+        }
+        actionBar={(show) => (
+          <ActionBar count={ids.size} onClear={() => setIds(nothing)}>
+            {show === 'deleted' ? (
+              <Button size="sm" variant="text" icon="refresh" onPress={() => void restore([...ids])}>
+                <Trans>元に戻す</Trans>
+              </Button>
+            ) : (
+              <>
+                {show === 'ARCHIVED' ? (
+                  <Button
+                    size="sm"
+                    variant="text"
+                    icon="undo"
+                    onPress={() => void act(keeping.unarchive([...ids]))}
+                  >
+                    <Trans>アーカイブから戻す</Trans>
+                  </Button>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="text"
+                    icon="folder"
+                    onPress={() => void act(keeping.archive([...ids]))}
+                  >
+                    <Trans>アーカイブする</Trans>
+                  </Button>
+                )}
+                <Button size="sm" variant="dangerText" icon="trash" onPress={() => setAsking(true)}>
+                  <Trans>削除する</Trans>
+                </Button>
+              </>
+            )}
+          </ActionBar>
+        )}
+        rowAction={({ id, name, deletedAt }) =>
+          deletedAt === null && (
+            <MenuTrigger>
+              <IconButton icon="more" size="sm" label={t`「${name}」の操作`} />
+              <MenuPopover placement="bottom end">
+                <Menu aria-label={t`「${name}」の操作`}>
+                  <MenuEntry
+                    icon="edit"
+                    onAction={() => navigate(paths.surveyEdit(id))}
+                  >{t`編集する`}</MenuEntry>
+                  <MenuEntry icon="copy" onAction={() => void keeping.duplicate(id)}>{t`複製する`}</MenuEntry>
+                  <MenuEntry
+                    icon="clock"
+                    onAction={() => navigate(paths.auditLogOf(id))}
+                  >{t`操作履歴を見る`}</MenuEntry>
+                </Menu>
+              </MenuPopover>
+            </MenuTrigger>
+          )
+        }
+      />
+      {isAsking && (
+        <DeleteSurveysDialog
+          count={ids.size}
+          isPending={keeping.isPending}
+          onConfirm={() => void remove()}
+          onClose={() => setAsking(false)}
+        />
+      )}
       <Outlet />
-    </PageFrame>
+    </>
   )
 }

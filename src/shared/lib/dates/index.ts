@@ -16,4 +16,5 @@ export {
   formatTimeWithSeconds,
   instantOf,
   localDateOf,
+  localTimeZone,
 } from './zoned-time'

@@ -52,3 +52,6 @@ export function instantOf(date: LocalDate, time: string, timeZone: string): Date
   }
   return new Date(instant)
 }
+
+/** The zone of this device. */
+export const localTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

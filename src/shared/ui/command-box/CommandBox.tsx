@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { Overlay } from 'react-aria/Overlay'
+import { useOverlay } from 'react-aria/useOverlay'
 import {
   Autocomplete,
   Dialog,
@@ -8,8 +10,6 @@ import {
   Menu,
   MenuItem,
   MenuSection,
-  Modal,
-  ModalOverlay,
   SearchField,
   useFilter,
 } from 'react-aria-components'
@@ -25,44 +25,61 @@ export interface Command {
   onGo: () => void
 }
 
-/** Ctrl K: finds a screen or an action by its name and opens it. Esc closes the box. */
-export function CommandBox({
-  isOpen,
-  onOpenChange,
-  groups,
-  placeholder,
-  isSearching = false,
-  onText,
-}: {
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
+interface Props {
   groups: readonly { title: string; commands: readonly Command[] }[]
+  onClose: () => void
   /** The search hint, if more than screens and actions can be found. */
   placeholder?: string
   /** More commands are loading. */
   isSearching?: boolean
   /** Called with the typed text, for commands that are queried. */
   onText?: (text: string) => void
-}) {
+}
+
+/**
+ * Ctrl K: finds a screen or an action by its name and opens it. Esc closes the box. The page behind is covered, and not made
+ * inert, which on a long table would take longer than everything else; `aria-modal` tells readers of screens.
+ */
+export function CommandBox({
+  isOpen,
+  onOpenChange,
+  onText,
+  ...rest
+}: Omit<Props, 'onClose'> & { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }) {
+  const close = () => {
+    onText?.('')
+    onOpenChange(false)
+  }
+  if (!isOpen) return null
+  return (
+    <Overlay shouldContainFocus>
+      <OpenBox {...rest} {...(onText && { onText })} onClose={close} />
+    </Overlay>
+  )
+}
+
+const noGroups: Props['groups'] = []
+
+function OpenBox({ groups, onClose, placeholder, isSearching = false, onText }: Props) {
   const { t } = useLingui()
   const { contains } = useFilter({ sensitivity: 'base' })
   const [text, setText] = useState('')
+  const box = useRef<HTMLDivElement>(null)
+  const { overlayProps, underlayProps } = useOverlay({ isOpen: true, onClose, isDismissable: true }, box)
+  // The box and its field are painted first, then the list.
+  const listed = useDeferredValue(groups, noGroups)
   const type = (typed: string) => {
     setText(typed)
     onText?.(typed)
   }
-  const close = (open: boolean) => {
-    if (!open) type('')
-    onOpenChange(open)
-  }
   const run = ({ onGo }: Command) => {
-    close(false)
+    onClose()
     onGo()
   }
   return (
-    <Scrim isOpen={isOpen} onOpenChange={close} isDismissable>
-      <Modal>
-        <Frame aria-label={t`検索・移動`}>
+    <Scrim {...underlayProps}>
+      <div {...overlayProps} ref={box}>
+        <Frame aria-label={t`検索・移動`} aria-modal>
           <Autocomplete filter={contains} inputValue={text} onInputChange={type}>
             <Search aria-label={t`検索・移動`} autoFocus>
               <Icon name="search" />
@@ -70,11 +87,13 @@ export function CommandBox({
             </Search>
             <List
               aria-label={t`検索の結果`}
-              renderEmptyState={() => (
-                <Empty>{isSearching ? t`検索しています…` : t`「${text}」に合うものがありません。`}</Empty>
-              )}
+              renderEmptyState={() =>
+                text !== '' && (
+                  <Empty>{isSearching ? t`検索しています…` : t`「${text}」に合うものがありません。`}</Empty>
+                )
+              }
             >
-              {groups.map(({ title, commands }) => (
+              {listed.map(({ title, commands }) => (
                 <MenuSection key={title}>
                   <Group>{title}</Group>
                   {commands.map((command) => (
@@ -94,7 +113,7 @@ export function CommandBox({
             </List>
           </Autocomplete>
         </Frame>
-      </Modal>
+      </div>
     </Scrim>
   )
 }
@@ -103,7 +122,7 @@ function wordsOf({ label, hint }: Command): string {
   return `${label} ${hint ?? ''}`
 }
 
-const Scrim = styled(ModalOverlay)`
+const Scrim = styled.div`
   position: fixed;
   inset: var(--k-notice-height, 0px) 0 0;
   padding: min(16vh, 120px) ${({ theme }) => theme.space[16]} ${({ theme }) => theme.space[16]};

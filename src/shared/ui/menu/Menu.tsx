@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { Icon, type IconName } from '../icon'
-import { Popover } from '../popover'
+import { ListPopover } from '../popover'
 
 export { MenuSection, MenuTrigger }
 
@@ -34,7 +34,7 @@ export function MenuEntry({ icon, isDangerous, children, ...rest }: MenuEntryPro
   )
 }
 
-export const MenuPopover = styled(Popover)`
+export const MenuPopover = styled(ListPopover)`
   min-width: 200px;
 `
 export const Menu = styled(AriaMenu)`

@@ -1,1 +1,2 @@
+export { ListPopover } from './ListPopover'
 export { Popover } from './Popover'

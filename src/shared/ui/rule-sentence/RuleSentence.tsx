@@ -9,11 +9,11 @@ export type RulePart = string | { id: string; control: ReactNode; reads: string 
  * A rule as a Japanese sentence with controls in it. Tab follows the reading order. The whole sentence is the group's label,
  * so a screen reader reads it first.
  */
-export function RuleSentence({ parts }: { parts: readonly RulePart[] }) {
+export function RuleSentence({ parts, size = 'lg' }: { parts: readonly RulePart[]; size?: 'sm' | 'lg' }) {
   const id = useId()
   const sentence = parts.map((part) => (typeof part === 'string' ? part : part.reads)).join('')
   return (
-    <Frame role="group" aria-labelledby={id}>
+    <Frame role="group" aria-labelledby={id} $size={size}>
       <Whole id={id} aria-live="polite">
         {sentence}
       </Whole>
@@ -32,12 +32,12 @@ export function RuleSentence({ parts }: { parts: readonly RulePart[] }) {
   )
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $size: 'sm' | 'lg' }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: ${({ theme }) => `${theme.space[8]} ${theme.space[6]}`};
-  font-size: ${({ theme }) => theme.typography.headingLg.fontSize};
+  font-size: ${({ theme, $size }) => theme.typography[$size === 'lg' ? 'headingLg' : 'dense'].fontSize};
   line-height: ${({ theme }) => theme.typography.headingLg.lineHeight};
 `
 const Whole = styled.span`

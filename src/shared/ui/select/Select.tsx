@@ -10,7 +10,7 @@ import { styled } from 'styled-components'
 import { type ControlSize, controlBox, fieldLayout } from '../control-look'
 import { FieldHead, FieldProblem } from '../form-field'
 import { Icon } from '../icon'
-import { Popover } from '../popover'
+import { ListPopover } from '../popover'
 import { OptionList, type SelectOption } from './OptionList'
 
 export interface SelectProps<T extends Key>
@@ -55,9 +55,9 @@ export function Select<T extends Key>(props: SelectProps<T>) {
         <Icon name="alert" size="sm" />
         {error}
       </FieldProblem>
-      <Popover offset={4}>
+      <ListPopover offset={4}>
         <OptionList options={options} />
-      </Popover>
+      </ListPopover>
     </Frame>
   )
 }

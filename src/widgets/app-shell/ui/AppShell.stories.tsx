@@ -36,7 +36,7 @@ export const FindsAction: Story = {
     await userEvent.keyboard('{Control>}k{/Control}')
     await userEvent.type(await body.findByPlaceholderText('画面・操作・被験者のコードを検索'), '登録する')
     for (const name of ['被験者を登録する', '被験者を一括登録する', 'デバイスを登録する']) {
-      await expect(body.getByRole('menuitem', { name })).toBeInTheDocument()
+      await expect(await body.findByRole('menuitem', { name })).toBeInTheDocument()
     }
     await userEvent.clear(body.getByPlaceholderText('画面・操作・被験者のコードを検索'))
     await userEvent.type(body.getByPlaceholderText('画面・操作・被験者のコードを検索'), 'ログアウト')

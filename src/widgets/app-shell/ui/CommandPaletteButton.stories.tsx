@@ -28,7 +28,9 @@ export const Pressed: Story = {
   play: async ({ canvas, userEvent }) => {
     const trigger = canvas.getByRole('button', { name: '検索・移動' })
     await userEvent.click(trigger)
-    await expect(within(await box()).getByRole('menuitem', { name: /モニタリング/ })).toBeInTheDocument()
+    await expect(
+      await within(await box()).findByRole('menuitem', { name: /モニタリング/ }),
+    ).toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(body().queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(trigger).toHaveFocus())

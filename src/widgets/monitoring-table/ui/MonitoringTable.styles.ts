@@ -122,15 +122,18 @@ export const Chart = styled.div`
   /* Spare space goes between the columns, so that a figure stays next to its chart. */
   max-width: 132px;
 `
-/** The reason in place of a chart without values. Hidden from screen readers, since the figure beside it says the same. */
-export const Reason = styled.span.attrs({ 'aria-hidden': true })<{ $width: number }>`
-  flex: none;
-  overflow: hidden;
-  width: ${({ $width }) => $width}px;
+/** The reason in place of a figure, beside a chart. Screen readers are told it in full. */
+export const FigureReason = styled.span.attrs({ 'aria-hidden': true })`
   font-size: 11px;
   line-height: 13px;
   white-space: pre;
   color: ${({ theme }) => theme.color.text.tertiary};
+`
+/** The reason in place of a chart without values; the figure beside it says the same to screen readers. */
+export const Reason = styled(FigureReason)<{ $width: number }>`
+  flex: none;
+  overflow: hidden;
+  width: ${({ $width }) => $width}px;
 `
 export const Figure = styled.span`
   margin-left: auto;

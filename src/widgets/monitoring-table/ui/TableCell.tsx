@@ -1,5 +1,6 @@
 import {
   DayBars,
+  type DayStateName,
   dayStateName,
   dayStateOf,
   dayStateShort,
@@ -21,7 +22,7 @@ import {
 import { formatNumber } from '@/shared/lib/numbers'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
 import type { Column, ColumnName } from '../model/columns'
-import { Cell, Chart, Code, Figure, Reason, Subject, Tags } from './MonitoringTable.styles'
+import { Cell, Chart, Code, Figure, FigureReason, Reason, Subject, Tags } from './MonitoringTable.styles'
 
 export interface RowFacts {
   page: MonitoringTablePage
@@ -68,7 +69,7 @@ export const cellContents: Record<ColumnName, (row: RowFacts) => React.ReactNode
         ) : (
           <HeartRateSparkline values={curve} />
         )}
-        <Figure>{latest === null ? <MissingFigure state={state} /> : formatNumber(latest)}</Figure>
+        <Figure>{latest === null ? missingFigure(state, curve) : formatNumber(latest)}</Figure>
       </Chart>
     )
   },
@@ -110,6 +111,17 @@ export function SubjectTags({ page, index, tagOf, tagRoom }: RowFacts) {
   return <TagLine tags={tags} room={tagRoom} />
 }
 
+/** Where the chart has no room for the reason, it stands in place of the figure. */
+function missingFigure(state: DayStateName, charted: readonly (number | null)[]) {
+  if (charted.every((value) => value === null)) return <MissingFigure state={state} />
+  return (
+    <>
+      <FigureReason>{dayStateShort(state)}</FigureReason>
+      <VisuallyHidden>{dayStateName(state)}</VisuallyHidden>
+    </>
+  )
+}
+
 function days(
   metric: 'STEPS' | 'SLEEP',
   values: readonly (number | null)[] = [],
@@ -125,7 +137,7 @@ function days(
       ) : (
         <DayBars metric={metric} values={values} />
       )}
-      <Figure>{latest === null ? <MissingFigure state={state} /> : formatMetric(metric, latest)}</Figure>
+      <Figure>{latest === null ? missingFigure(state, values) : formatMetric(metric, latest)}</Figure>
     </Chart>
   )
 }

@@ -1,4 +1,4 @@
-import { type CompletedSurvey, complete, start } from '../../../../../engines/survey/run'
+import { type Answer, type CompletedSurvey, complete, start } from '../../../../../engines/survey/run'
 import type { KeptAnswers, KeptOutcome } from '../../../platform/tables'
 import { removeUnusedFiles } from '../file/own-files'
 import type { PreparedSurvey } from '../sheet/prepared-surveys'
@@ -49,7 +49,9 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
 }
 
 export function answersOf(kept: KeptAnswers) {
-  return Object.fromEntries(Object.entries(kept).map(([address, { answer }]) => [address, answer]))
+  const answers: [string, Answer][] = []
+  for (const address in kept) answers.push([address, kept[address]?.answer ?? { value: null }])
+  return Object.fromEntries(answers)
 }
 
 /** Calculated answers, and initial values that nobody changed, are of no device. */

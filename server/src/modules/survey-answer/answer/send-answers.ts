@@ -31,7 +31,7 @@ export interface Received {
 }
 
 const mostAttempts = 10
-/** Characters of all answers of a sheet as JSON: a long survey has 50,000. */
+/** Characters of all answers of a sheet. */
 const mostCharacters = 2_000_000
 /** Answers that were given earlier than this waited for a connection. */
 const offlineMilliseconds = 60_000
@@ -67,7 +67,7 @@ async function receivedNow(context: PublicContext, sending: Sending): Promise<Re
   }
   const sent = await ownFiles(db, sheet, prepared, readChanges(sending, prepared, now))
   const merged = mergeAnswers(sheet.answers, sent, sending, sheet.revision + 1)
-  refuseTooMuch(merged.answers, sent)
+  refuseTooMuch(merged.answers)
   const isOffline = givenAt !== null && now.getTime() - givenAt.getTime() > offlineMilliseconds
   return {
     ...{ sheet, prepared, sent, isChanged: merged.isChanged },
@@ -108,11 +108,15 @@ function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, n
   })
 }
 
-function refuseTooMuch(answers: KeptAnswers, sent: readonly SentAnswer[]): void {
+function refuseTooMuch(answers: KeptAnswers): void {
   const entries = Object.values(answers)
-  // Few short answers are not worth the counting.
-  if (entries.length < 1000 && sent.every(({ answer }) => typeof answer.value !== 'string')) return
-  if (entries.length > limits.answers || JSON.stringify(entries).length > mostCharacters) throw tooMuch()
+  // Writing them as JSON only to count would take as long as storing them.
+  const characters = entries.reduce((sum, { answer: { value, openText } }) => {
+    const isText = typeof value === 'string'
+    const isPlain = openText === undefined && (value === null || typeof value !== 'object')
+    return sum + (isText ? value.length : 10) + (isPlain ? 0 : JSON.stringify([value, openText]).length)
+  }, 0)
+  if (entries.length > limits.answers || characters > mostCharacters) throw tooMuch()
 }
 
 function tooMuch() {

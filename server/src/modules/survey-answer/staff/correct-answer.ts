@@ -5,7 +5,6 @@ import { newId } from '../../../platform/postgres/ids'
 import { conflict, invalidInput, notFound } from '../../../platform/problem'
 import type { KeptAnswers, Tables } from '../../../platform/tables'
 import { nouns } from '../../../platform/words'
-import { recordAudit } from '../../../platform/write/audit'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { needPersonalDataAccess } from '../../personal-data'
@@ -19,6 +18,7 @@ import type { Sheet } from '../sheet/sheet'
 import { surveyOf } from '../sheet/sheet-survey'
 import { surveyAnswerWords } from '../words'
 import { requireAnswer } from './answer-access'
+import { recordCorrection } from './record-correction'
 
 /** What staff correct, and why. */
 export interface Correction {
@@ -127,8 +127,9 @@ async function storeCorrection(
   sheet: Sheet,
   prepared: PreparedSurvey,
   { answers, outcome, differences, why, encryptionKey }: Corrected,
-  { actor, now }: WriteContext,
+  writeContext: WriteContext,
 ): Promise<void> {
+  const { actor, now } = writeContext
   const { id, companyId, subject } = sheet
   if (!subject) throw notFound(nouns.surveyAnswer)
   const whose = { companyId, testSubjectId: subject.id }
@@ -159,14 +160,10 @@ async function storeCorrection(
       })),
     )
     .execute()
-  await recordAudit(tx, {
-    companyId,
-    actor,
-    action: 'survey_answer.correct',
-    targetKind: 'survey_answer',
-    targetId: id,
-    // The reason may name somebody: it is kept with the answer.
-    after: { test_subject_id: subject.id, addresses: differences.map(({ address }) => address) },
-    at: now,
-  })
+  const addresses = differences.map(({ address }) => address)
+  await recordCorrection(
+    tx,
+    { companyId, surveyAnswerId: id, testSubjectId: subject.id, addresses },
+    writeContext,
+  )
 }

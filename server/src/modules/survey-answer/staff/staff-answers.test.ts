@@ -22,7 +22,7 @@ const version = await aSurveyVersion(
   company,
   surveyOfItems(
     [
-      { type: 'number', linkId: 'a', text: { ja: 'A' }, required: 'whenShown', maxValue: 10 },
+      { type: 'number', linkId: 'a', text: { ja: 'A' }, required: 'whenShown', minValue: 0, maxValue: 10 },
       {
         ...{ type: 'number', linkId: 'b', text: { ja: 'B' }, required: 'whenShown' },
         enableWhen: { left: { answer: 'a' }, operator: '>', right: { value: 5 } },
@@ -152,7 +152,7 @@ test('without a second factor that the company demands, names stay hidden', asyn
 test.each([
   ['no reason', { a: 2 }, '  ', 'reason'],
   ['a wrong type', { a: 'two' }, 'x', 'a'],
-  ['a value out of range', { a: -11.5 }, 'x', 'a'],
+  ['a value out of range', { a: -1 }, 'x', 'a'],
   ['an unknown question', { gone: 1 }, 'x', 'gone'],
   ['an answer that shows a required question', { a: 6 }, 'x', 'b'],
   ['nothing different', { a: 1 }, 'x', 'changes'],

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../../platform/tables'
+import { recordAudit } from '../../../platform/write/audit'
+import type { WriteContext } from '../../../platform/write/write-context'
+
+/** A corrected answer, and the questions that are different. */
+interface Corrected {
+  readonly companyId: string
+  readonly surveyAnswerId: string
+  readonly testSubjectId: string
+  readonly addresses: readonly string[]
+}
+
+/** Values and the reason may name somebody: they are kept with the answer, and not in the audit log. */
+export async function recordCorrection(
+  tx: Kysely<Tables>,
+  { companyId, surveyAnswerId, testSubjectId, addresses }: Corrected,
+  { actor, now }: WriteContext,
+): Promise<void> {
+  await recordAudit(tx, {
+    companyId,
+    actor,
+    action: 'survey_answer.correct',
+    targetKind: 'survey_answer',
+    targetId: surveyAnswerId,
+    after: { test_subject_id: testSubjectId, addresses },
+    at: now,
+  })
+}

@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react'
+import { report } from '../reporting/reporter'
+import { PlainErrorPage } from '../routes/PlainErrorPage'
+
+/** A page that failed says so. The answers are on the device, and a reload finds them. */
+export class SubjectErrorBoundary extends Component<{ children: ReactNode }, { failedAt: Date | null }> {
+  override state = { failedAt: null }
+
+  static getDerivedStateFromError() {
+    return { failedAt: new Date() }
+  }
+
+  override componentDidCatch(error: unknown) {
+    report({ kind: 'exception', error })
+  }
+
+  override render() {
+    const { failedAt } = this.state
+    return failedAt === null ? this.props.children : <PlainErrorPage at={failedAt} />
+  }
+}

@@ -1,1 +1,0 @@
-export { type PublicSubject, usePublicSubjectQuery } from './api/public-subject-api'

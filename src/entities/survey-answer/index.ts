@@ -1,0 +1,9 @@
+export {
+  type ListedAnswer,
+  type SentSurvey,
+  type SurveyAnswer,
+  useSentSurveyListQuery,
+  useSurveyAnswerListQuery,
+  useSurveyAnswerQuery,
+} from './api/survey-answer-api'
+export { AnswerStatus } from './ui/AnswerStatus'

@@ -1,0 +1,40 @@
+import { styled } from 'styled-components'
+import { Icon } from '@/shared/ui/icon'
+
+/** What is wrong with an answer, and what one may want to look at again. */
+export function ProblemLines({
+  id,
+  problems,
+}: {
+  id: string
+  problems: readonly { sentence: string; isWarning: boolean }[]
+}) {
+  if (problems.length === 0) return null
+  return (
+    <Lines id={id}>
+      {problems.map(({ sentence, isWarning }) => (
+        <Line key={sentence} $isWarning={isWarning}>
+          <Icon name={isWarning ? 'warning' : 'alert'} />
+          {sentence}
+        </Line>
+      ))}
+    </Lines>
+  )
+}
+
+const Lines = styled.ul`
+  display: grid;
+  gap: 0.25em;
+  margin-top: 0.75em;
+`
+const Line = styled.li<{ $isWarning: boolean }>`
+  display: flex;
+  gap: 0.4em;
+  font-size: 0.875em;
+  line-height: 1.6;
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  color: ${({ theme, $isWarning }) => theme.color[$isWarning ? 'warning' : 'danger'].text};
+  > svg {
+    margin-top: 0.2em;
+  }
+`

@@ -1,0 +1,168 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { AnswerFilesContext } from '../model/answer-files'
+import { LiveQuestion } from './QuestionStates'
+
+/** What a subject does with a question, by touch and by keyboard. */
+const meta = {
+  component: LiveQuestion,
+  args: { name: 'single', onAnswer: fn() },
+  globals: { viewport: { value: 'mobile1' } },
+} satisfies Meta<typeof LiveQuestion>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** Tab goes to the group, arrows choose in it. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const group = canvas.getByRole('radiogroup', { name: /よく眠れましたか/ })
+    await expect(group).toBeRequired()
+    await userEvent.tab()
+    await userEvent.keyboard(' {ArrowDown}')
+    await expect(canvas.getByRole('radio', { name: 'まあまあ眠れた' })).toBeChecked()
+  },
+}
+
+/** 特にない clears the others, and the other way round; その他 asks what it is. */
+export const ExclusiveAndOther: Story = {
+  args: { name: 'multiple', showsProblems: true },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('checkbox', { name: '寝つけなかった' }))
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'その他' }))
+    await expect(await canvas.findByText('内容を入力してください。')).toBeVisible()
+    await userEvent.type(canvas.getByRole('textbox', { name: 'その内容' }), '物音')
+    await expect(canvas.queryByText('内容を入力してください。')).toBeNull()
+    await userEvent.click(canvas.getByRole('checkbox', { name: '特にない' }))
+    await expect(canvas.getByRole('checkbox', { name: '寝つけなかった' })).not.toBeChecked()
+    await expect(canvas.queryByRole('textbox')).toBeNull()
+  },
+}
+
+/** No value before the line is touched; the keys move it. */
+export const LineUntouched: Story = {
+  args: { name: 'slider' },
+  play: async ({ canvas, userEvent }) => {
+    const line = canvas.getByRole('slider')
+    await expect(line).toHaveAttribute('aria-valuetext', '未回答')
+    line.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(line).toHaveAttribute('aria-valuetext', '50')
+    await userEvent.click(canvas.getByRole('button', { name: '1 増やす' }))
+    await expect(line).toHaveAttribute('aria-valuetext', '51')
+  },
+}
+
+/** Full-width digits are understood, and read as numbers once the field is left. */
+export const FullWidthNumber: Story = {
+  args: { name: 'number' },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: '体重' })
+    await userEvent.type(field, '６１．５')
+    await expect(field).toHaveValue('６１．５')
+    await userEvent.tab()
+    await expect(field).toHaveValue('61.5')
+  },
+}
+
+/** What cannot be read stays to be mended, and is told when the field is left. */
+export const UnreadableNumber: Story = {
+  args: { name: 'number' },
+  play: async ({ canvas, userEvent }) => {
+    const field = canvas.getByRole('textbox', { name: '体重' })
+    await userEvent.type(field, '六十')
+    await userEvent.tab()
+    await expect(await canvas.findByText('数字で入力してください。')).toBeVisible()
+    await expect(field).toHaveValue('六十')
+    await expect(field).toBeInvalid()
+  },
+}
+
+/** A row that cannot be read costs no other row. */
+export const UnreadableRow: Story = {
+  args: { name: 'matrixNumber', answers: { q: { value: { rows: { c: 2, t: 1 } } } } },
+  play: async ({ canvas, userEvent }) => {
+    const coffee = canvas.getByRole('textbox', { name: 'コーヒー' })
+    await userEvent.clear(coffee)
+    await userEvent.type(coffee, 'たくさん')
+    await expect(canvas.getByText('数字で入力してください。')).toBeVisible()
+    await expect(canvas.getByRole('textbox', { name: '緑茶' })).toHaveValue('1')
+  },
+}
+
+/** A date by era, as Japanese forms ask for it. */
+export const ByEra: Story = {
+  args: { name: 'eraDate' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox', { name: '年' }), '３９')
+    await userEvent.type(canvas.getByRole('textbox', { name: '月' }), '10')
+    await userEvent.type(canvas.getByRole('textbox', { name: '日' }), '10')
+    await expect(await canvas.findByText('西暦では 1964年10月10日')).toBeVisible()
+  },
+}
+
+/** Pressed in order, then moved by buttons. */
+export const RankedByButtons: Story = {
+  args: { name: 'ranking' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '眠気' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'だるさ' }))
+    await userEvent.click(canvas.getByRole('button', { name: '2位を上へ' }))
+    const ranked = canvas.getByRole('list', { name: '順位をつけたもの' })
+    await expect(ranked).toHaveTextContent(/1だるさ.*2眠気/)
+  },
+}
+
+/** Who cannot draw types the name. */
+export const SignedByTyping: Story = {
+  args: { name: 'signature' },
+  play: async ({ canvas, userEvent }) => {
+    await expect(canvas.getByRole('button', { name: 'この署名にする' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    await userEvent.type(canvas.getByRole('textbox', { name: /氏名を入力/ }), '山田 花子')
+    await userEvent.click(canvas.getByRole('button', { name: 'この署名にする' }))
+    await expect(await canvas.findByRole('button', { name: '署名 を外す' })).toBeVisible()
+  },
+}
+
+let tries = 0
+/** An upload that breaks off stays, and is sent again when asked. */
+export const UploadAgain: Story = {
+  args: { name: 'file' },
+  decorators: [
+    (Story) => (
+      <AnswerFilesContext
+        value={{
+          send: (file) => {
+            tries += 1
+            if (tries === 1) return Promise.reject(new Error(''))
+            return Promise.resolve({ id: 'f', name: file.name, contentType: file.type, size: file.size })
+          },
+          show: () => Promise.resolve(null),
+        }}
+      >
+        <Story />
+      </AnswerFilesContext>
+    ),
+  ],
+  play: async ({ canvas, canvasElement, userEvent }) => {
+    tries = 0
+    const picker = canvasElement.querySelector<HTMLInputElement>('input[type=file]')
+    if (!picker) throw new Error('no file input')
+    await userEvent.upload(picker, new File(['x'], '検査', { type: 'application/pdf' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'もう一度送る' }))
+    await expect(await canvas.findByRole('button', { name: '検査 を外す' })).toBeVisible()
+  },
+}
+
+/** Entries are added and taken away; each has fields of its own. */
+export const Entries: Story = {
+  args: { name: 'repeat' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: '追加する' }))
+    await expect(canvas.getByRole('group', { name: '1件目' })).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '1件目を削除する' }))
+    await expect(canvas.queryByRole('group', { name: '1件目' })).toBeNull()
+  },
+}

@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { styled } from 'styled-components'
+
+/** The picture of a choice; the text beside it says what it shows. Without it, the text is enough to choose by. */
+export function OptionPicture({ image }: { image: string }) {
+  const [isMissing, setIsMissing] = useState(false)
+  if (isMissing) return null
+  const address = `/api/survey-images/${encodeURIComponent(image)}`
+  return <Picture src={address} alt="" loading="lazy" onError={() => setIsMissing(true)} />
+}
+
+const Picture = styled.img`
+  order: -1;
+  width: 100%;
+  aspect-ratio: 4 / 3;
+  object-fit: contain;
+  border-radius: ${({ theme }) => theme.radius.lg};
+  background: ${({ theme }) => theme.color.bg.subtle};
+`

@@ -1,0 +1,20 @@
+import type { AnswerProps } from '../../model/answer-props'
+import { AnswerGroup } from './answer-look'
+import { filesOf } from './files-of'
+import { SignaturePad } from './SignaturePad'
+
+/** A signature as a picture. */
+export function SignatureAnswer(props: AnswerProps<'signature'>) {
+  const { shown, labelId, describedBy, isReadOnly, onAnswer } = props
+  const [file] = filesOf(shown.answer?.value)
+  return (
+    <AnswerGroup aria-labelledby={labelId} aria-describedby={describedBy}>
+      <SignaturePad
+        address={shown.address}
+        file={file}
+        isReadOnly={isReadOnly}
+        onSigned={(signed) => onAnswer(signed && { value: { files: [signed] } })}
+      />
+    </AnswerGroup>
+  )
+}

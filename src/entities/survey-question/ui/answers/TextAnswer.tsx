@@ -1,0 +1,27 @@
+import type { AnswerProps } from '../../model/answer-props'
+import { useDraft } from '../../model/use-draft'
+import { Input } from './answer-look'
+
+const types = { email: 'email', url: 'url', tel: 'tel' } as const
+
+/** One line of text. */
+export function TextAnswer(props: AnswerProps<'text'>) {
+  const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
+  const { value } = shown.answer ?? {}
+  const draft = useDraft(typeof value === 'string' ? value : '', !run.unread.has(shown.address), (text) =>
+    onAnswer({ value: text }),
+  )
+  return (
+    <Input
+      {...draft}
+      type={item.format ? types[item.format] : 'text'}
+      // What others wrote on a shared device is not offered.
+      autoComplete="off"
+      readOnly={isReadOnly}
+      aria-labelledby={labelId}
+      aria-describedby={describedBy}
+      aria-required={item.required !== undefined}
+      aria-invalid={isInvalid}
+    />
+  )
+}

@@ -1,0 +1,2 @@
+export { ScaleDetails } from './ui/ScaleDetails'
+export { ScaleList } from './ui/ScaleList'

@@ -1,0 +1,162 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { GqlError } from '@/shared/api'
+import { type AnswerServer, createAnswerQueue, type Sent } from './answer-queue'
+
+const kept = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => kept.set(key, value),
+  removeItem: (key: string) => kept.delete(key),
+})
+const lost: GqlError = { kind: 'network' }
+
+/** A server that keeps what it is sent and fails as often as it is told. */
+function aServer() {
+  const stored = new Map<string, unknown>()
+  const state = { failures: 0, losesAnswers: false, completions: 0, calls: [] as Sent[] }
+  const take = (sent: Sent) => {
+    state.calls.push(sent)
+    if (state.failures > 0 && !state.losesAnswers) {
+      state.failures -= 1
+      throw lost
+    }
+    for (const { address, answer } of sent.changes) stored.set(address, answer)
+    if (state.failures > 0) {
+      state.failures -= 1
+      throw lost
+    }
+  }
+  const server: AnswerServer<string> = {
+    save: async (sent) => {
+      take(sent)
+      return { revision: state.calls.length, changes: [], answeredAt: null }
+    },
+    complete: async (sent) => {
+      if (state.completions === 0) state.completions += 1
+      take(sent)
+      return 'receipt'
+    },
+  }
+  return { server, stored, state }
+}
+
+const first = { answers: {}, revision: 0, language: 'ja' }
+const minute = 60_000
+const open = (server: AnswerServer<string>, pauseMs = 1) =>
+  createAnswerQueue('k', server, first, () => pauseMs)
+
+beforeEach(() => kept.clear())
+
+test('an answer is on the device at once, and forgotten there when the server has it', async () => {
+  const { server, stored } = aServer()
+  const queue = open(server)
+  queue.change('q1', { value: 1 })
+  expect(kept.get('k')).toContain('"q1"')
+  await expect.poll(() => queue.read().sync).toBe('saved')
+  expect(stored.get('q1')).toEqual({ value: 1 })
+  expect(kept.get('k')).not.toContain('"q1"')
+})
+
+test('answers given while the connection is cut are sent when it returns', async () => {
+  const { server, stored, state } = aServer()
+  state.failures = 3
+  const queue = open(server, 100)
+  queue.change('q1', { value: 1 })
+  await expect.poll(() => queue.read().sync).toBe('unsent')
+  queue.change('q2', { value: 2 })
+  await expect.poll(() => stored.size).toBe(2)
+  expect(queue.read().sync).toBe('saved')
+})
+
+test('a page that is loaded again while offline sends what it had', async () => {
+  const { server, stored, state } = aServer()
+  state.failures = 1
+  const before = open(server, minute)
+  before.change('q1', { value: 1 })
+  await expect.poll(() => before.read().sync).toBe('unsent')
+  before.stop()
+  const after = open(server)
+  expect(after.read().answers).toEqual({ q1: { value: 1 } })
+  after.retry()
+  await expect.poll(() => stored.get('q1')).toEqual({ value: 1 })
+})
+
+test('an answer that is changed while it is on its way is sent again', async () => {
+  const { server, stored } = aServer()
+  const queue = open({
+    ...server,
+    save: async (sent) => {
+      if (stored.size === 0) queue.change('q1', { value: 2 })
+      return server.save(sent)
+    },
+  })
+  queue.change('q1', { value: 1 })
+  await expect.poll(() => stored.get('q1')).toEqual({ value: 2 })
+})
+
+test('a completion whose receipt was lost is asked for again, and is one', async () => {
+  const { server, state } = aServer()
+  state.failures = 1
+  state.losesAnswers = true
+  const queue = open(server)
+  queue.change('q1', { value: 1 })
+  queue.complete()
+  await expect.poll(() => queue.read().receipt).toBe('receipt')
+  expect(state.completions).toBe(1)
+  expect(state.calls.map(({ device }) => device)).toEqual([state.calls[0]?.device, state.calls[0]?.device])
+  expect(kept.size).toBe(0)
+})
+
+test('a completion that was pressed offline is sent after a reload', async () => {
+  const { server, state } = aServer()
+  state.failures = 1
+  const before = open(server, minute)
+  before.complete()
+  await expect.poll(() => before.read().sync).toBe('unsent')
+  before.stop()
+  const after = open(server)
+  expect(after.read().isCompleting).toBe(true)
+  after.retry()
+  await expect.poll(() => after.read().receipt).toBe('receipt')
+})
+
+test('wrong answers end the completion, are told by question, and can be mended', async () => {
+  const { server } = aServer()
+  const refused: GqlError = {
+    kind: 'problem',
+    code: 'INVALID_INPUT',
+    message: '',
+    fields: { q1: '回答してください。' },
+  }
+  const queue = open({ ...server, complete: () => Promise.reject(refused) })
+  queue.complete()
+  await expect.poll(() => queue.read().refusal).toEqual(refused)
+  expect(queue.read()).toMatchObject({ isCompleting: false, sync: 'saved' })
+  queue.change('q1', { value: 1 })
+  expect(queue.read().refusal).toBeNull()
+})
+
+test('what another device answered later is taken over; what was typed here meanwhile is not overwritten', async () => {
+  const { server } = aServer()
+  const at = new Date().toISOString()
+  const queue = open({
+    ...server,
+    save: async () => {
+      queue.change('mine', { value: 'newer' })
+      const changes = ['theirs', 'mine'].map((address) => ({ address, answer: { value: 'other' }, at }))
+      return { revision: 2, changes, answeredAt: null }
+    },
+  })
+  queue.change('mine', { value: 'old' })
+  await expect.poll(() => queue.read().answers).toEqual({ theirs: { value: 'other' } })
+  queue.stop()
+})
+
+test('a survey that was closed meanwhile takes nothing more, and the device keeps what it has', async () => {
+  const { server } = aServer()
+  const closed: GqlError = { kind: 'problem', code: 'SURVEY_CLOSED', message: '' }
+  const queue = open({ ...server, save: () => Promise.reject(closed) })
+  queue.change('q1', { value: 1 })
+  await expect.poll(() => queue.read().sync).toBe('refused')
+  expect(kept.get('k')).toContain('"q1"')
+})

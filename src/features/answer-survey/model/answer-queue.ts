@@ -1,0 +1,199 @@
+import { type GqlError, isGqlError } from '@/shared/api'
+import {
+  dropLocalAnswers,
+  keepLocalAnswers,
+  type LocalAnswers,
+  type PendingAnswer,
+  readLocalAnswers,
+} from './local-answers'
+import { pauseMs } from './pause'
+
+export interface Change extends PendingAnswer {
+  readonly address: string
+}
+
+export interface Sent {
+  readonly pass: string | null
+  readonly device: string
+  readonly knownRevision: number
+  readonly language: string
+  readonly changes: readonly Change[]
+}
+
+export interface Saved {
+  readonly revision: number
+  readonly changes: readonly Change[]
+  /** Another device completed the answer meanwhile. */
+  readonly answeredAt: string | null
+}
+
+/** What the queue asks of the server. */
+export interface AnswerServer<Receipt> {
+  save: (sent: Sent) => Promise<Saved>
+  complete: (sent: Sent) => Promise<Receipt>
+}
+
+export interface QueueState<Receipt> {
+  /** unsent: the last try failed; it goes on by itself. refused: the server takes nothing any more. */
+  readonly sync: 'saved' | 'saving' | 'unsent' | 'refused'
+  /** Answers by address: those of the server, with what this device has not sent yet. A new object when another device answered. */
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly isCompleting: boolean
+  readonly refusal: GqlError | null
+  readonly receipt: Receipt | null
+}
+
+/** Saves are gathered for a moment, so that typing is not one request a letter. */
+const gatherMs = 500
+
+/**
+ * Keeps each answer on the device at once and sends it when it can, for as long as it takes. Only what the server has confirmed
+ * is forgotten, so a reload, a lost answer or a cut connection costs nothing; sending again does no harm.
+ */
+export function createAnswerQueue<Receipt>(
+  key: string,
+  server: AnswerServer<Receipt>,
+  first: { answers: Readonly<Record<string, unknown>>; revision: number; language: string },
+  // Tests wait for nothing.
+  wait: typeof pauseMs = pauseMs,
+) {
+  let local: LocalAnswers = readLocalAnswers(key)
+  let revision = first.revision
+  let failures = 0
+  let isSending = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const listeners = new Set<() => void>()
+  let state: QueueState<Receipt> = {
+    sync: Object.keys(local.pending).length > 0 ? 'unsent' : 'saved',
+    answers: withPending(first.answers, local.pending),
+    isCompleting: local.wantsCompletion,
+    refusal: null,
+    receipt: null,
+  }
+
+  const isOver = () => state.receipt !== null || state.sync === 'refused'
+  const set = (change: Partial<QueueState<Receipt>>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const keep = (change: Partial<LocalAnswers>) => {
+    local = { ...local, ...change }
+    keepLocalAnswers(key, local)
+  }
+  const sendSoon = (milliseconds: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void send(), milliseconds)
+  }
+
+  async function send(): Promise<void> {
+    if (isSending || isOver()) return
+    const changes = Object.entries(local.pending).map(([address, one]) => ({ address, ...one }))
+    if (changes.length === 0 && !local.wantsCompletion) return
+    clearTimeout(timer)
+    isSending = true
+    const isCompleting = local.wantsCompletion
+    if (state.sync === 'saved') set({ sync: 'saving' })
+    const sent: Sent = {
+      pass: local.pass,
+      device: local.device,
+      knownRevision: revision,
+      language: local.language ?? first.language,
+      changes,
+    }
+    try {
+      if (isCompleting) finish(await server.complete(sent))
+      else accept(await server.save(sent), changes)
+      failures = 0
+    } catch (thrown) {
+      fail(thrown, isCompleting)
+    } finally {
+      isSending = false
+    }
+    if (isOver()) return
+    if (failures > 0) sendSoon(wait(failures))
+    else if (Object.keys(local.pending).length > 0 || local.wantsCompletion) sendSoon(0)
+  }
+
+  function accept(saved: Saved, sent: readonly Change[]): void {
+    if (saved.answeredAt !== null) {
+      dropLocalAnswers(key)
+      set({ sync: 'refused' })
+      return
+    }
+    const confirmed = new Set(sent.map(({ address, at }) => `${at} ${address}`))
+    // An answer that was changed while it was on its way is still to be sent.
+    const pending = Object.fromEntries(
+      Object.entries(local.pending).filter(([address, { at }]) => !confirmed.has(`${at} ${address}`)),
+    )
+    keep({ pending })
+    revision = saved.revision
+    const theirs = saved.changes.filter(({ address }) => !Object.hasOwn(pending, address))
+    const answers = withPending(state.answers, Object.fromEntries(theirs.map((one) => [one.address, one])))
+    set({
+      sync: Object.keys(pending).length > 0 ? 'saving' : 'saved',
+      ...(theirs.length > 0 && { answers }),
+    })
+  }
+
+  function finish(receipt: Receipt): void {
+    dropLocalAnswers(key)
+    set({ receipt, sync: 'saved', isCompleting: false })
+  }
+
+  function fail(thrown: unknown, isCompleting: boolean): void {
+    const error: GqlError = isGqlError(thrown) ? thrown : { kind: 'unexpected' }
+    if (error.kind !== 'problem' || temporary.has(error.code)) {
+      failures += 1
+      set({ sync: 'unsent' })
+      return
+    }
+    if (isCompleting) keep({ wantsCompletion: false })
+    // Wrong answers are mended at their questions; saving goes on.
+    const isWrongAnswer = error.code === 'INVALID_INPUT' && isCompleting
+    set({ refusal: error, isCompleting: false, sync: isWrongAnswer ? 'saved' : 'refused' })
+    if (!isWrongAnswer) clearTimeout(timer)
+  }
+
+  return {
+    read: () => state,
+    listen(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    local: () => local,
+    /** At every change of an answer. */
+    change(address: string, answer: unknown) {
+      keep({ pending: { ...local.pending, [address]: { answer, at: new Date().toISOString() } } })
+      set({ sync: state.sync === 'unsent' ? 'unsent' : 'saving', refusal: null })
+      if (failures === 0) sendSoon(gatherMs)
+    },
+    place: (step: string) => keep({ step }),
+    speak: (language: string) => keep({ language }),
+    complete() {
+      keep({ wantsCompletion: true })
+      set({ isCompleting: true, refusal: null })
+      failures = 0
+      sendSoon(0)
+    },
+    /** The connection may be there again: tries at once. */
+    retry() {
+      failures = 0
+      sendSoon(0)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/** These pass by themselves. */
+const temporary = new Set(['UNAVAILABLE', 'RATE_LIMITED', 'OVERLOADED'])
+
+function withPending(
+  answers: Readonly<Record<string, unknown>>,
+  pending: Readonly<Record<string, { answer: unknown }>>,
+): Readonly<Record<string, unknown>> {
+  const all = { ...answers }
+  for (const [address, { answer }] of Object.entries(pending)) all[address] = answer ?? { value: null }
+  return all
+}
+
+export type AnswerQueue<Receipt> = ReturnType<typeof createAnswerQueue<Receipt>>

@@ -1,0 +1,54 @@
+import type { AnswerFiles } from '@/entities/survey-question'
+import { apiUrl } from '@/shared/config'
+import type { FileValue } from '../../../../engines/survey/run'
+import { readLocalAnswers } from './local-answers'
+
+/** Files of an answer on the server. The link goes in a header: addresses end up in logs. */
+export function surveyFiles(surveyToken: string, key: string): AnswerFiles {
+  const headers = (): Record<string, string> => {
+    const { pass } = readLocalAnswers(key)
+    return { 'Survey-Token': surveyToken, ...(pass !== null && { 'Survey-Pass': pass }) }
+  }
+  return {
+    send: (file, _address, onProgress) => sendWithProgress(file, headers(), onProgress),
+    show: async ({ id }) => {
+      const response = await fetch(`${apiUrl()}/api/survey-uploads/${encodeURIComponent(id)}`, {
+        headers: headers(),
+      })
+      return response.ok ? URL.createObjectURL(await response.blob()) : null
+    },
+  }
+}
+
+/** fetch tells nothing of how far an upload has got. */
+function sendWithProgress(
+  file: File,
+  headers: Readonly<Record<string, string>>,
+  onProgress: (part: number) => void,
+): Promise<FileValue> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', `${apiUrl()}/api/survey-uploads?name=${encodeURIComponent(file.name)}`)
+    request.responseType = 'json'
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+    request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.onload = () => {
+      const stored: unknown = request.response
+      if (request.status < 300 && isStored(stored)) resolve(stored)
+      else reject(new Error(sentenceIn(stored)))
+    }
+    request.onerror = () => reject(new Error(''))
+    request.send(file)
+  })
+}
+
+function isStored(value: unknown): value is FileValue {
+  return typeof value === 'object' && value !== null && 'id' in value && 'contentType' in value
+}
+
+/** The server's reason, such as that the file is too large; '' where the connection was lost. */
+function sentenceIn(body: unknown): string {
+  const has = typeof body === 'object' && body !== null && 'message' in body
+  return has && typeof body.message === 'string' ? body.message : ''
+}

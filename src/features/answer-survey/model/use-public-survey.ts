@@ -1,0 +1,48 @@
+import { useCallback, useEffect, useState } from 'react'
+import { sendPublic } from '@/shared/api'
+import {
+  CompleteSurveyDocument,
+  type CompleteSurveyMutation,
+  EnterSurveyPinDocument,
+  PublicSurveyDocument,
+  SaveSurveyAnswersDocument,
+} from '../api/answer-survey.generated'
+import type { AnswerServer } from './answer-queue'
+import { keepLocalAnswers, readLocalAnswers, storageKeyOf } from './local-answers'
+import { useRequest } from './use-request'
+
+/** What the subject is told at the end. */
+export type SurveyReceipt = CompleteSurveyMutation['completeSurvey']
+
+/** The survey behind a link, as far as it may be seen now: null for an unknown link. */
+export function usePublicSurvey(surveyToken: string) {
+  const [key, setKey] = useState<string | null>(null)
+  useEffect(() => void storageKeyOf(surveyToken).then(setKey), [surveyToken])
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const { pass } = readLocalAnswers(await storageKeyOf(surveyToken))
+      return (await sendPublic(PublicSurveyDocument, { surveyToken, pass }, signal)).publicSurvey
+    },
+    [surveyToken],
+  )
+  return { ...useRequest(ask), key }
+}
+
+/** Checks the PIN, and keeps the pass that it gives for this answer. */
+export async function enterPin(surveyToken: string, pin: string): Promise<void> {
+  const { enterSurveyPin } = await sendPublic(EnterSurveyPinDocument, { surveyToken, pin })
+  const key = await storageKeyOf(surveyToken)
+  keepLocalAnswers(key, { ...readLocalAnswers(key), pass: enterSurveyPin.pass })
+}
+
+/** The server of the answer behind a link. */
+export function serverOf(surveyToken: string): AnswerServer<SurveyReceipt> {
+  return {
+    save: async (sent) =>
+      (await sendPublic(SaveSurveyAnswersDocument, { surveyToken, ...sent, changes: [...sent.changes] }))
+        .saveSurveyAnswers,
+    complete: async (sent) =>
+      (await sendPublic(CompleteSurveyDocument, { surveyToken, ...sent, changes: [...sent.changes] }))
+        .completeSurvey,
+  }
+}

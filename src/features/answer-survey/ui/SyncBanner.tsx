@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { Icon } from '@/shared/ui/icon'
+
+/** The phone is offline, or the server does not answer: nothing is lost, and nothing has to be done. */
+export function SyncBanner({ isOffline, isCompleting }: { isOffline: boolean; isCompleting: boolean }) {
+  return (
+    <Banner role="status">
+      <Icon name="offline" />
+      <span>
+        <b>{isOffline ? <Trans>オフラインです。</Trans> : <Trans>サーバーにつながりません。</Trans>}</b>
+        {isCompleting ? (
+          <Trans>通信が戻ったら、回答を送信します。この画面を閉じずにお待ちください。</Trans>
+        ) : (
+          <Trans>回答はこの端末に保存しました。通信が戻ると自動で送信します。</Trans>
+        )}
+      </span>
+    </Banner>
+  )
+}
+
+const Banner = styled.div`
+  display: flex;
+  flex: none;
+  gap: 0.75em;
+  padding: 10px 20px;
+  font-size: 0.8125em;
+  line-height: 1.6;
+  background: ${({ theme }) => theme.color.warning.subtle};
+  > svg {
+    margin-top: 0.2em;
+    color: ${({ theme }) => theme.color.warning.text};
+  }
+`

@@ -1,0 +1,25 @@
+import { gqlApi } from '@/shared/api'
+import {
+  DeleteProjectSurveysDocument,
+  EndProjectSurveysDocument,
+  ReopenProjectSurveysDocument,
+  RestoreProjectSurveysDocument,
+} from './act-on-project-surveys.generated'
+
+const documents = {
+  end: EndProjectSurveysDocument,
+  reopen: ReopenProjectSurveysDocument,
+  delete: DeleteProjectSurveysDocument,
+  restore: RestoreProjectSurveysDocument,
+}
+/** What can be done with a project survey that exists. */
+export type ProjectSurveyAct = keyof typeof documents
+
+export const { useActOnProjectSurveysMutation } = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    actOnProjectSurveys: build.mutation<unknown, { act: ProjectSurveyAct; projectSurveyIds: string[] }>({
+      query: ({ act, projectSurveyIds }) => ({ document: documents[act], variables: { projectSurveyIds } }),
+      invalidatesTags: ['ProjectSurvey'],
+    }),
+  }),
+})

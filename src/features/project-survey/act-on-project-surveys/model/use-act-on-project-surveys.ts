@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { failureSentence } from '@/shared/ui/problem-note'
+import { useNotify } from '@/shared/ui/snackbar'
+import { type ProjectSurveyAct, useActOnProjectSurveysMutation } from '../api/act-on-project-surveys-api'
+
+/** Ends, reopens, deletes and restores project surveys, and says what came of it. */
+export function useActOnProjectSurveys() {
+  const { t } = useLingui()
+  const notify = useNotify()
+  const [act, { isLoading }] = useActOnProjectSurveysMutation()
+  const done: Record<ProjectSurveyAct, string> = {
+    end: t`受け付けを終えました。`,
+    reopen: t`受け付けを再開しました。`,
+    delete: t`配信設定を削除しました。`,
+    restore: t`配信設定を元に戻しました。`,
+  }
+  return {
+    isPending: isLoading,
+    run: async (what: ProjectSurveyAct, projectSurveyIds: string[]): Promise<boolean> => {
+      const { error } = await act({ act: what, projectSurveyIds })
+      if (error) notify.failed(failureSentence(error))
+      else notify.done(done[what])
+      return !error
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { gqlApi } from '@/shared/api'
+import {
+  IssueSurveyLinksDocument,
+  type IssueSurveyLinksMutation,
+  type IssueSurveyLinksMutationVariables,
+  SetSubjectPinsDocument,
+  type SetSubjectPinsMutation,
+  SubjectsToHandToDocument,
+  type SubjectsToHandToQuery,
+  type SubjectsToHandToQueryVariables,
+} from './issue-survey-links.generated'
+
+export type IssuedLinks = IssueSurveyLinksMutation['issueSurveyLinks']
+export type IssuedPin = SetSubjectPinsMutation['setSubjectPins'][number]
+
+export const { useIssueSurveyLinksMutation, useSetSubjectPinsMutation, useSubjectsToHandToQuery } =
+  gqlApi.injectEndpoints({
+    endpoints: (build) => ({
+      issueSurveyLinks: build.mutation<IssuedLinks, IssueSurveyLinksMutationVariables>({
+        query: (variables) => ({ document: IssueSurveyLinksDocument, variables }),
+        transformResponse: (data: IssueSurveyLinksMutation) => data.issueSurveyLinks,
+        invalidatesTags: ['SurveyAnswer'],
+      }),
+      setSubjectPins: build.mutation<readonly IssuedPin[], readonly string[]>({
+        query: (ids) => ({ document: SetSubjectPinsDocument, variables: { testSubjectIds: [...ids] } }),
+        transformResponse: (data: SetSubjectPinsMutation) => data.setSubjectPins,
+      }),
+      subjectsToHandTo: build.query<SubjectsToHandToQuery['testSubjects'], SubjectsToHandToQueryVariables>({
+        query: (variables) => ({ document: SubjectsToHandToDocument, variables }),
+        transformResponse: (data: SubjectsToHandToQuery) => data.testSubjects,
+        providesTags: ['TestSubject'],
+      }),
+    }),
+  })

@@ -1,0 +1,1 @@
+export { IssueLinksDialog } from './ui/IssueLinksDialog'

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { formatNumber } from '@/shared/lib/numbers'
+import { qrPath } from '@/shared/lib/qr-code'
+import { Button } from '@/shared/ui/button'
+import { CopyButton } from '@/shared/ui/copy-button'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { type IssuedLinks, useSetSubjectPinsMutation } from '../api/issue-survey-links-api'
+
+/** The links, as text and as QR codes. They are shown once: only their hashes are stored. */
+export function IssuedLinksTable({ issued, asksPin }: { issued: IssuedLinks; asksPin: boolean }) {
+  const { t } = useLingui()
+  const { items, withheld } = issued
+  const [setPins, { data: pins = [], error, isLoading }] = useSetSubjectPinsMutation()
+  const pinOf = new Map(pins.map(({ testSubjectId, pin }) => [testSubjectId, pin]))
+  const left = formatNumber(withheld.length)
+  const head = [t`被験者コード`, t`リンク`, ...(pins.length > 0 ? ['PIN'] : [])]
+  const rows = items.map(({ testSubjectId, code, url }) => [code, url, pinOf.get(testSubjectId) ?? ''])
+  const table = [head, ...rows].map((row) => row.join('\t').trimEnd()).join('\n')
+  return (
+    <Content>
+      <p>
+        <Trans>リンクはこの画面でだけ表示されます。本人以外に渡さないでください。</Trans>
+      </p>
+      {withheld.length > 0 && (
+        <InlineNote tone="warning" title={t`${left}名にはリンクを渡せません。`}>
+          <ul>
+            {withheld.map(({ testSubjectId, code, reason }) => (
+              <li key={testSubjectId}>
+                {code}: {reason}
+              </li>
+            ))}
+          </ul>
+        </InlineNote>
+      )}
+      {items.length > 0 && (
+        <Buttons>
+          <CopyButton text={table} label={t`すべてを表としてコピーする`} />
+          {asksPin && pins.length === 0 && (
+            <Button
+              icon="key"
+              isPending={isLoading}
+              onPress={() => void setPins(items.map(({ testSubjectId }) => testSubjectId))}
+            >
+              <Trans>PIN を新しく決める</Trans>
+            </Button>
+          )}
+        </Buttons>
+      )}
+      <ProblemNote error={error} failed={t`PIN を決められませんでした。`} />
+      <List>
+        {items.map(({ testSubjectId, code, url }) => (
+          <li key={testSubjectId}>
+            <Code text={url} label={t`${code} のリンクの QR コード`} />
+            <span>
+              <b>{code}</b>
+              <small>{url}</small>
+              {pinOf.has(testSubjectId) && <code>PIN {pinOf.get(testSubjectId)}</code>}
+            </span>
+            <CopyButton text={url} label={t`${code} のリンクをコピーする`} isIconOnly />
+          </li>
+        ))}
+      </List>
+    </Content>
+  )
+}
+
+function Code({ text, label }: { text: string; label: string }) {
+  const { path, size } = qrPath(text)
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} width={88} height={88} role="img" aria-label={label}>
+      <rect width={size} height={size} fill="white" />
+      <path d={path} fill="black" />
+    </svg>
+  )
+}
+
+const Content = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+`
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[8]};
+`
+const List = styled.ul`
+  display: grid;
+  max-height: 360px;
+  overflow: auto;
+  li {
+    display: flex;
+    align-items: center;
+    gap: ${({ theme }) => theme.space[12]};
+    padding: ${({ theme }) => theme.space[8]} 0;
+    border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  }
+  li > span {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+  }
+  small {
+    color: ${({ theme }) => theme.color.text.secondary};
+    overflow-wrap: anywhere;
+  }
+`

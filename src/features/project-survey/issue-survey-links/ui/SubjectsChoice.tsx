@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Checkbox } from '@/shared/ui/checkbox'
+import { QueryView } from '@/shared/ui/query-view'
+import { SearchField } from '@/shared/ui/search-field'
+import { useSubjectsToHandToQuery } from '../api/issue-survey-links-api'
+
+/** Chooses subjects of the project who take part or are invited. */
+export function SubjectsChoice({
+  projectId,
+  ids,
+  onChange,
+}: {
+  projectId: string
+  ids: ReadonlySet<string>
+  onChange: (ids: ReadonlySet<string>) => void
+}) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const query = useSubjectsToHandToQuery({ projectId, text })
+  const choose = (chosen: readonly string[], isOn: boolean) =>
+    onChange(new Set([...[...ids].filter((id) => !chosen.includes(id)), ...(isOn ? chosen : [])]))
+  return (
+    <>
+      <SearchField label={t`被験者コードで検索`} value={text} onChange={setText} />
+      <QueryView
+        query={query}
+        what={t`被験者`}
+        keepPrevious
+        isEmpty={({ items }) => items.length === 0}
+        empty={<p>{t`渡せる被験者がいません。`}</p>}
+      >
+        {({ items, total }) => {
+          const shown = items.map(({ id }) => id)
+          return (
+            <>
+              <Checkbox
+                isSelected={shown.every((id) => ids.has(id))}
+                onChange={(isOn) => choose(shown, isOn)}
+              >
+                <Trans>表示している全員（{items.length}名）</Trans>
+              </Checkbox>
+              <List>
+                {items.map(({ id, code }) => (
+                  <li key={id}>
+                    <Checkbox isSelected={ids.has(id)} onChange={(isOn) => choose([id], isOn)}>
+                      {code}
+                    </Checkbox>
+                  </li>
+                ))}
+              </List>
+              {total > items.length && (
+                <small>
+                  <Trans>ほかの人は、コードで検索してください。</Trans>
+                </small>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(120px, 1fr));
+  max-height: 280px;
+  overflow: auto;
+`

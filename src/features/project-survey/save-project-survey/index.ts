@@ -1,0 +1,2 @@
+export { EditProjectSurveyPanel } from './ui/EditProjectSurveyPanel'
+export { NewProjectSurveyPanel } from './ui/NewProjectSurveyPanel'

@@ -1,0 +1,1 @@
+export { CorrectAnswerButton } from './ui/CorrectAnswerButton'

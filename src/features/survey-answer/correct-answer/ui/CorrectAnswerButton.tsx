@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { QuestionField } from '@/entities/survey-question'
+import { Button } from '@/shared/ui/button'
+import { Dialog } from '@/shared/ui/dialog'
+import { ProblemNote } from '@/shared/ui/problem-note'
+import { TextArea } from '@/shared/ui/text-area'
+import {
+  answer as answered,
+  itemsOf,
+  type Run,
+  type ShownItem,
+  stepsOf,
+} from '../../../../../engines/survey/run'
+import { useCorrectSurveyAnswerMutation } from '../api/correct-answer-api'
+
+/** 訂正する: another answer to one question, with the reason. The old one stays in the history. */
+export function CorrectAnswerButton({
+  surveyAnswerId,
+  shown,
+  run,
+}: {
+  surveyAnswerId: string
+  shown: ShownItem
+  run: Run
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Place>
+        <Button size="sm" variant="text" icon="edit" onPress={() => setOpen(true)}>
+          <Trans>訂正する</Trans>
+        </Button>
+      </Place>
+      {isOpen && <CorrectAnswerDialog {...{ surveyAnswerId, shown, run }} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function CorrectAnswerDialog({
+  surveyAnswerId,
+  shown,
+  run,
+  onClose,
+}: {
+  surveyAnswerId: string
+  shown: ShownItem
+  run: Run
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [changed, setChanged] = useState(run)
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const [correct, { error, isLoading }] = useCorrectSurveyAnswerMutation()
+  const { address } = shown
+  const now = find(changed, address) ?? shown
+  const isWrong = now.problems.some(({ severity }) => severity === 'error')
+  const send = async () => {
+    setChecked(true)
+    if (isWrong || reason.trim() === '') return
+    const changes = [{ address, answer: changed.given.get(address) ?? null }]
+    const { error: refusal } = await correct({ surveyAnswerId, changes, reason: reason.trim() })
+    if (!refusal) onClose()
+  }
+  return (
+    <Dialog
+      title={t`回答を訂正する`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>
+            <Trans>やめる</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            isPending={isLoading}
+            pendingLabel={t`訂正中…`}
+            isDisabled={changed === run}
+            onPress={() => void send()}
+          >
+            <Trans>訂正する</Trans>
+          </Button>
+        </>
+      }
+    >
+      <Content>
+        <ProblemNote error={error} failed={t`訂正できませんでした。`} />
+        <p>
+          <Trans>元の回答と理由は、回答の経過と監査ログに残ります。得点は計算し直されます。</Trans>
+        </p>
+        <QuestionField
+          shown={now}
+          run={changed}
+          mode="answer"
+          showsProblems={isChecked}
+          onAnswer={(at, given) => setChanged(answered(changed, at, given))}
+        />
+        <TextArea
+          label={t`理由`}
+          value={reason}
+          onChange={setReason}
+          need="required"
+          error={isChecked && reason.trim() === '' ? t`訂正の理由を入力してください。` : undefined}
+        />
+      </Content>
+    </Dialog>
+  )
+}
+
+function find(run: Run, address: string): ShownItem | undefined {
+  const among = (items: readonly ShownItem[]): ShownItem | undefined => {
+    for (const item of items) {
+      if (item.address === address) return item
+      const inner = among([...item.items, ...item.entries.flatMap((entry) => entry.items)])
+      if (inner) return inner
+    }
+    return undefined
+  }
+  return among(stepsOf(run).flatMap((step) => itemsOf(run, step)))
+}
+
+const Place = styled.div`
+  margin: 6px 0 0 -10px;
+`
+const Content = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+`

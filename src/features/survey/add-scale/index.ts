@@ -1,0 +1,1 @@
+export { ScaleDialog } from './ui/ScaleDialog'

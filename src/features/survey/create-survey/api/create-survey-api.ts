@@ -1,0 +1,28 @@
+import { gqlApi, sendFile } from '@/shared/api'
+import type { ReadSurveyFile } from '../model/read-survey-file'
+import {
+  CreateSurveyDocument,
+  type CreateSurveyMutation,
+  type CreateSurveyMutationVariables,
+} from './create-survey.generated'
+
+export const { useCreateSurveyMutation, useReadSurveyFileMutation } = gqlApi.injectEndpoints({
+  endpoints: (build) => ({
+    createSurvey: build.mutation<string, CreateSurveyMutationVariables>({
+      query: (variables) => ({ document: CreateSurveyDocument, variables }),
+      transformResponse: (data: CreateSurveyMutation) => data.createSurvey.id,
+      invalidatesTags: ['Survey'],
+    }),
+    readSurveyFile: build.mutation<ReadSurveyFile, File>({
+      queryFn: async (file) => {
+        const outcome = await sendFile(
+          `/api/survey-files/read?${new URLSearchParams({ name: file.name })}`,
+          file,
+        )
+        if ('error' in outcome) return outcome
+        // This address always answers with this type.
+        return { data: outcome.data as ReadSurveyFile }
+      },
+    }),
+  }),
+})

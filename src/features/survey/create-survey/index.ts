@@ -1,0 +1,1 @@
+export { NewSurveyPanel } from './ui/NewSurveyPanel'

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type SurveyRow, useSurveyListQuery } from '@/entities/survey'
+import { ComboBox } from '@/shared/ui/combo-box'
+
+/** The survey to begin with a copy of. */
+export function CopySource({ onChoose }: { onChoose: (survey: SurveyRow) => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const { data } = useSurveyListQuery({
+    text,
+    deleted: false,
+    sort: 'NAME',
+    descending: false,
+    offset: 0,
+    limit: 50,
+  })
+  const items = data?.items ?? []
+  return (
+    <ComboBox
+      label={t`複製するアンケート`}
+      options={items.map(({ id, name }) => ({ id, label: name }))}
+      value={chosen}
+      onInputChange={setText}
+      onChange={(id) => {
+        setChosen(id)
+        const survey = items.find((one) => one.id === id)
+        if (survey) onChoose(survey)
+      }}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { formatNumber } from '@/shared/lib/numbers'
+import { DropZone } from '@/shared/ui/drop-zone'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { failureSentence } from '@/shared/ui/problem-note'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+import { useReadSurveyFileMutation } from '../api/create-survey-api'
+import type { ReadSurveyFile } from '../model/read-survey-file'
+
+/** A survey from a file. What was read and what was not is shown before anything is made of it. */
+export function FileSource({ onRead }: { onRead: (name: string, definition: SurveyDefinition) => void }) {
+  const { t } = useLingui()
+  const [read, { data, error, isLoading, originalArgs }] = useReadSurveyFileMutation()
+  const take = async (file: File) => {
+    const outcome = await read(file)
+    if (outcome.data) onRead(outcome.data.name, outcome.data.definition)
+  }
+  return (
+    <Frame>
+      <DropZone
+        title={t`アンケートのファイルをここにドロップ`}
+        touchTitle={t`ファイルから読み込む`}
+        hint={t`FHIR Questionnaire、XLSForm、REDCap、SurveyJS、Qualtrics、観測のJSON・10 MB まで`}
+        accept={['.json', '.xlsx', '.csv', '.qsf']}
+        onFile={(file) => void take(file)}
+        reading={isLoading ? originalArgs?.name : undefined}
+        error={error && !isLoading ? failureSentence(error) : undefined}
+      />
+      {data && !isLoading && <WhatWasRead file={data} />}
+    </Frame>
+  )
+}
+
+function WhatWasRead({ file }: { file: ReadSurveyFile }) {
+  const { t } = useLingui()
+  const [imported, items, lost] = [
+    formatNumber(file.imported),
+    formatNumber(file.items),
+    formatNumber(file.unsupported.length),
+  ]
+  return (
+    <>
+      <InlineNote tone={file.unsupported.length === 0 ? 'success' : 'warning'}>
+        <Trans>
+          「{file.name}」の {items}問のうち {imported}問を読み込みます。
+        </Trans>{' '}
+        {file.unsupported.length > 0 && <Trans>次の {lost}件は読み込めません。</Trans>}
+      </InlineNote>
+      {file.unsupported.length > 0 && (
+        <Losses aria-label={t`読み込めないもの`}>
+          {file.unsupported.map(({ itemName, sentence }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: one item may lose several things; the list stays as it is.
+            <li key={place}>
+              <b>{itemName === '' ? t`アンケート全体` : itemName}</b> {sentence}
+            </li>
+          ))}
+        </Losses>
+      )}
+    </>
+  )
+}
+
+const Frame = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[12]};
+`
+const Losses = styled.ul`
+  max-height: 240px;
+  overflow: auto;
+  margin: 0;
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.md};
+  list-style: none;
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  li {
+    padding: ${({ theme }) => theme.space[4]} 0;
+    overflow-wrap: anywhere;
+  }
+`

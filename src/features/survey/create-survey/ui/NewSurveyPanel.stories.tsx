@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { ShownAddress } from '@testing/render'
+import { expect, waitFor, within } from 'storybook/test'
+import { NewSurveyPanel } from './NewSurveyPanel'
+
+const meta = {
+  component: NewSurveyPanel,
+  parameters: {
+    address: '/surveys/new',
+    names: ['JSON', 'FHIR', 'XLSForm', 'REDCap', 'SurveyJS', 'Qualtrics', 'Questionnaire', 'geopoint', 'gps'],
+  },
+  render: () => (
+    <>
+      <NewSurveyPanel />
+      <ShownAddress />
+    </>
+  ),
+} satisfies Meta<typeof NewSurveyPanel>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const panel = async () =>
+  within(await within(document.body).findByRole('dialog', { name: 'アンケートを作成する' }))
+
+/** From nothing: the builder opens. */
+export const FromNothing: Story = {
+  play: async ({ userEvent }) => {
+    const form = await panel()
+    await userEvent.type(form.getByRole('textbox', { name: /アンケート名/ }), '睡眠と気分')
+    await userEvent.click(form.getByRole('button', { name: '作成する' }))
+    await waitFor(() =>
+      expect(document.querySelector('[data-testid=address]')).toHaveTextContent('/surveys/survey-4'),
+    )
+  },
+}
+
+/** A file says what is not in it before anything is made. */
+export const FromFile: Story = {
+  parameters: { address: '/surveys/new?from=file' },
+  play: async ({ userEvent }) => {
+    const form = await panel()
+    const file = new File(['{}'], 'sleep.json', { type: 'application/json' })
+    await userEvent.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+      file,
+    )
+    await expect(await form.findByText(/8問のうち 7問を読み込みます/)).toBeInTheDocument()
+    await expect(form.getByText('「geopoint」という種類の設問はありません。')).toBeInTheDocument()
+    await expect(form.getByRole('textbox', { name: /アンケート名/ })).toHaveValue('睡眠日誌')
+  },
+}
+
+/** A file that cannot be read says why, and nothing is created. */
+export const WrongFile: Story = {
+  parameters: { address: '/surveys/new?from=file' },
+  play: async ({ userEvent }) => {
+    const form = await panel()
+    await userEvent.upload(
+      document.querySelector<HTMLInputElement>('input[type=file]') ?? document.createElement('input'),
+      new File(['x'], 'notes.csv', { type: 'text/csv' }),
+    )
+    await expect(await form.findByText('このファイルの形式は読み込めません。')).toBeInTheDocument()
+    await userEvent.type(form.getByRole('textbox', { name: /アンケート名/ }), '睡眠')
+    await userEvent.click(form.getByRole('button', { name: '作成する' }))
+    await expect((await form.findAllByText('ファイルを読み込んでください。')).length).toBeGreaterThan(0)
+  },
+}
+
+/** A scale with its licence and the honest word on its language. */
+export const FromLibrary: Story = {
+  parameters: { address: '/surveys/new?from=library', names: ['PHQ', 'GAD', 'WHO'] },
+  play: async ({ userEvent }) => {
+    const form = await panel()
+    await userEvent.click(form.getByRole('radio', { name: /K6/ }))
+    await expect(form.getByText(/国民生活基礎調査で使われている文/)).toBeInTheDocument()
+    await userEvent.click(form.getByRole('radio', { name: /57項目/ }))
+    await expect(form.getByRole('textbox', { name: /アンケート名/ })).toHaveValue('K6')
+  },
+}

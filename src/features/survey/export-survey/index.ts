@@ -1,0 +1,1 @@
+export { exportFormats, useExportSurvey } from './model/use-export-survey'

@@ -1,0 +1,2 @@
+export { useKeepSurveys } from './model/use-keep-surveys'
+export { DeleteSurveysDialog } from './ui/DeleteSurveysDialog'

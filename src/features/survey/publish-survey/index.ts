@@ -1,0 +1,1 @@
+export { PublishDialog } from './ui/PublishDialog'

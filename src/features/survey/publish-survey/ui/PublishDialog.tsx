@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { failureSentence } from '@/shared/ui/problem-note'
+import { TextArea } from '@/shared/ui/text-area'
+import { type PublishedSurvey, usePublishSurveyMutation } from '../api/publish-survey-api'
+
+/** 公開する: what becomes of it, what is different, and a note for the history. */
+export function PublishDialog({
+  survey,
+  version,
+  changes,
+  revision,
+  beforehand,
+  onPublished,
+  onClose,
+}: {
+  survey: { id: string; name: string }
+  version: number
+  /** What is different from the newest version, in sentences; null where there is none. */
+  changes: readonly string[] | null
+  /** Of the draft, asked when all is saved. */
+  revision: () => number
+  /** Saves what is not saved yet; false: it could not be. */
+  beforehand: () => Promise<boolean>
+  onPublished: (survey: PublishedSurvey) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const [publish, { isLoading }] = usePublishSurveyMutation()
+  const confirm = async () => {
+    if (!(await beforehand())) return setProblem(t`保存していない変更があるため、公開できません。`)
+    const { data, error } = await publish({ surveyId: survey.id, revision: revision(), note })
+    if (data) onPublished(data)
+    else setProblem(failureSentence(error))
+  }
+  return (
+    <ConfirmDialog
+      title={t`バージョン ${version} を公開しますか？`}
+      isOpen
+      isPending={isLoading}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+      confirmLabel={t`公開する`}
+      pendingLabel={t`公開中…`}
+      problem={problem}
+    >
+      <p>
+        <Trans>
+          公開した版は変わりません。試しの回答は消去します。配信中のアンケートは、いまの版のままです。
+        </Trans>
+      </p>
+      {changes && changes.length > 0 && (
+        <Changes>
+          {changes.slice(0, 8).map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+          {changes.length > 8 && (
+            <li>
+              <Plural value={changes.length - 8} other="ほか#件" />
+            </li>
+          )}
+        </Changes>
+      )}
+      <TextArea
+        label={t`変更点のメモ`}
+        need="optional"
+        hint={t`版の履歴に残ります。`}
+        value={note}
+        onChange={setNote}
+        rows={2}
+      />
+    </ConfirmDialog>
+  )
+}
+
+const Changes = styled.ul`
+  max-height: 200px;
+  overflow: auto;
+`

@@ -1,0 +1,30 @@
+import { parseDefinition, type SurveyDefinition } from '../../../../../engines/survey'
+
+export interface KeptDraft {
+  readonly revision: number
+  readonly definition: SurveyDefinition
+  readonly at: string
+}
+
+/** What could not be sent yet, as this browser keeps it; null: nothing, or nothing that can be read. */
+export function keptDraft(key: string): KeptDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    if (typeof kept !== 'object' || kept === null || !('definition' in kept)) return null
+    const parsed = parseDefinition(kept.definition)
+    const revision = 'revision' in kept && typeof kept.revision === 'number' ? kept.revision : 0
+    const at = 'at' in kept && typeof kept.at === 'string' ? kept.at : ''
+    return parsed.isValid ? { revision, definition: parsed.definition, at } : null
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(key: string, draft: KeptDraft | null): void {
+  try {
+    if (draft === null) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Without room the draft lives on in the page; leaving asks.
+  }
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef, useState } from 'react'
+import { isRefusal } from '@/shared/api'
+import { useConnection } from '@/shared/lib/connection'
+import { useOwnKey } from '@/shared/lib/memory-owner'
+import { useStableCallback } from '@/shared/lib/stable-callback'
+import { useUnsavedMark } from '@/shared/lib/unsaved-changes'
+import { failureSentence } from '@/shared/ui/problem-note'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+import { type SavedDraft, useSaveSurveyDraftMutation } from '../api/save-draft-api'
+import { keepDraft, keptDraft } from './kept-draft'
+
+/** Typing is over when nothing is typed for this long. */
+const pauseMs = 800
+const retryMs = 5000
+const longestWaitMs = 10_000
+
+export type SaveState =
+  | { readonly is: 'saved' | 'waiting' | 'saving' | 'offline' }
+  | { readonly is: 'conflict' | 'failed'; readonly sentence: string }
+
+/** The draft is saved when one pauses. What cannot be sent stays in this browser and is sent with the connection. */
+export function useAutosave(
+  survey: { readonly id: string; readonly revision: number; readonly definition: SurveyDefinition },
+  definition: SurveyDefinition,
+  onSaved: (saved: SavedDraft) => void,
+) {
+  const [save] = useSaveSurveyDraftMutation()
+  const [state, setState] = useState<SaveState>({ is: 'saved' })
+  const revision = useRef(survey.revision)
+  const stored = useRef(survey.definition)
+  const isSending = useRef(false)
+  const key = useOwnKey(`survey-draft.${survey.id}`)
+  const [kept, setKept] = useState(() => keptDraft(key))
+  const connection = useConnection()
+  const current = useRef(definition)
+  current.current = definition
+  const isUnsaved = state.is !== 'saved'
+  useUnsavedMark(isUnsaved)
+
+  const send = useStableCallback(async (): Promise<boolean> => {
+    const sent = current.current
+    if (isSending.current) return false
+    if (sent === stored.current) {
+      setState({ is: 'saved' })
+      return true
+    }
+    isSending.current = true
+    setState({ is: 'saving' })
+    const { data, error } = await save({ surveyId: survey.id, revision: revision.current, definition: sent })
+    isSending.current = false
+    if (data) {
+      revision.current = data.revision
+      stored.current = sent
+      keepDraft(key, null)
+      onSaved(data)
+      const isDone = sent === current.current
+      setState({ is: isDone ? 'saved' : 'waiting' })
+      return isDone
+    }
+    if (isRefusal(error, 'CONFLICT')) setState({ is: 'conflict', sentence: error.message })
+    else if (isOffline(error)) setState({ is: 'offline' })
+    else setState({ is: 'failed', sentence: failureSentence(error) })
+    return false
+  })
+
+  /** Waits for what is under way, then sends the rest. */
+  const flush = useStableCallback(async (): Promise<boolean> => {
+    for (let wait = 0; isSending.current && wait < longestWaitMs; wait += 50) {
+      await new Promise((done) => setTimeout(done, 50))
+    }
+    return send()
+  })
+
+  // Every change is kept at once, and sent when one pauses.
+  useEffect(() => {
+    if (definition === stored.current) return
+    keepDraft(key, { revision: revision.current, definition, at: new Date().toISOString() })
+    setState((before) => (before.is === 'conflict' ? before : { is: 'waiting' }))
+    const timer = setTimeout(() => void send(), pauseMs)
+    return () => clearTimeout(timer)
+  }, [definition, key, send])
+
+  useEffect(() => {
+    if (state.is === 'waiting' && !isSending.current) {
+      const timer = setTimeout(() => void send(), pauseMs)
+      return () => clearTimeout(timer)
+    }
+    if (state.is !== 'offline') return
+    if (connection === 'online') void send()
+    const timer = setInterval(() => void send(), retryMs)
+    return () => clearInterval(timer)
+  }, [state, connection, send])
+
+  return {
+    state,
+    /** From an earlier visit, never sent. */
+    kept,
+    forgetKept: () => {
+      keepDraft(key, null)
+      setKept(null)
+    },
+    /** Sends now; false: not everything is saved. */
+    flush,
+    revision: () => revision.current,
+    /** After somebody else's draft was read: ours or theirs goes on from there. */
+    goOnFrom: (next: number, theirs: SurveyDefinition) => {
+      revision.current = next
+      stored.current = theirs
+      setState({ is: 'waiting' })
+    },
+  }
+}
+
+export type Autosave = ReturnType<typeof useAutosave>
+
+function isOffline(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'kind' in error && error.kind === 'network'
+}

@@ -1,0 +1,1 @@
+export { VersionsPanel } from './ui/VersionsPanel'

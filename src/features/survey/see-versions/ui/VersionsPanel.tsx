@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import {
+  differences,
+  type SurveyVersionRow,
+  useSurveyVersionQuery,
+  useSurveyVersionsQuery,
+} from '@/entities/survey'
+import { formatDateTime } from '@/shared/lib/dates'
+import { Badge } from '@/shared/ui/badge'
+import { Button } from '@/shared/ui/button'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { QueryView } from '@/shared/ui/query-view'
+import { SidePanel } from '@/shared/ui/side-panel'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+
+/** 版の履歴: each published version, who published it, and what it changed, in words. */
+export function VersionsPanel({
+  surveyId,
+  draft,
+  onTake,
+  onClose,
+}: {
+  surveyId: string
+  draft: SurveyDefinition
+  /** An old version becomes the draft. */
+  onTake: (definition: SurveyDefinition) => void
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const query = useSurveyVersionsQuery(surveyId)
+  return (
+    <SidePanel title={t`版の履歴`} isOpen onClose={onClose}>
+      <QueryView
+        query={query}
+        what={t`版の履歴`}
+        isEmpty={(versions) => versions.length === 0}
+        empty={
+          <EmptyState title={t`まだ公開していません`} reason={t`公開すると、その版がここに残ります。`} />
+        }
+      >
+        {(versions) => (
+          <List>
+            {versions.map((version, place) => (
+              <Version
+                key={version.id}
+                version={version}
+                before={versions[place + 1]}
+                draft={place === 0 ? draft : null}
+                onTake={onTake}
+              />
+            ))}
+          </List>
+        )}
+      </QueryView>
+    </SidePanel>
+  )
+}
+
+function Version({
+  version,
+  before,
+  draft,
+  onTake,
+}: {
+  version: SurveyVersionRow
+  before: SurveyVersionRow | undefined
+  /** Compared with the newest version. */
+  draft: SurveyDefinition | null
+  onTake: (definition: SurveyDefinition) => void
+}) {
+  const { t } = useLingui()
+  const own = useSurveyVersionQuery(version.id).currentData
+  const older = useSurveyVersionQuery(before?.id ?? '', { skip: !before }).currentData
+  // The server has parsed them.
+  const definition = own?.definition as SurveyDefinition | undefined
+  const base = older?.definition as SurveyDefinition | undefined
+  const { version: number, note, publishedByName } = version
+  const time = formatDateTime(new Date(version.publishedAt), 'Asia/Tokyo')
+  const drafted = draft && definition ? differences(definition, draft) : []
+  return (
+    <>
+      {drafted.length > 0 && (
+        <Entry>
+          <Head>
+            <b>
+              <Trans>下書き</Trans>
+            </b>
+            <Badge tone="accent">{t`未公開`}</Badge>
+          </Head>
+          <Sentences sentences={drafted} />
+        </Entry>
+      )}
+      <Entry>
+        <Head>
+          <b>{t`バージョン ${number}`}</b>
+          <span>
+            {time} {publishedByName}
+          </span>
+        </Head>
+        {note !== '' && <p>{note}</p>}
+        {definition && base && <Sentences sentences={differences(base, definition)} />}
+        {!before && (
+          <p>
+            <Trans>はじめての公開です。</Trans>
+          </p>
+        )}
+        {definition && (
+          <div>
+            <Button size="sm" variant="text" icon="undo" onPress={() => onTake(definition)}>
+              <Trans>この版を下書きにする</Trans>
+            </Button>
+          </div>
+        )}
+      </Entry>
+    </>
+  )
+}
+
+function Sentences({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <ul>
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}
+
+const List = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+`
+const Entry = styled.article`
+  display: grid;
+  gap: ${({ theme }) => theme.space[6]};
+  padding-bottom: ${({ theme }) => theme.space[16]};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  ul {
+    margin: 0;
+    padding-left: 1.3em;
+  }
+`
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${({ theme }) => theme.space[12]};
+  > span {
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`

@@ -1,0 +1,1 @@
+export { TryDialog } from './ui/TryDialog'

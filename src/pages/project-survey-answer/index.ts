@@ -1,0 +1,1 @@
+export { ProjectSurveyAnswerPage } from './ui/ProjectSurveyAnswerPage'

@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, screen, within } from 'storybook/test'
+import { ProjectSurveyAnswerPage } from './ProjectSurveyAnswerPage'
+
+const at = (id: string) => `/projects/project-slp26/projects-surveys/ps-1/sent-surveys/sent-1/answers/${id}`
+
+/** One answer as the subject saw it. */
+const meta = {
+  component: ProjectSurveyAnswerPage,
+  parameters: {
+    route:
+      '/projects/:projectId/projects-surveys/:projectSurveyId/sent-surveys/:sentSurveyId/answers/:sentSurveyTestSubjectId',
+    address: at('answer-0'),
+    frame: 'bare',
+  },
+} satisfies Meta<typeof ProjectSurveyAnswerPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A correction needs a reason. */
+export const Answered: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText('前回：まあまあ眠れた')).toBeVisible()
+    const [button] = canvas.getAllByRole('button', { name: '訂正する' })
+    await userEvent.click(button ?? document.body)
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('radio', { name: 'よく眠れた' }))
+    await userEvent.click(dialog.getByRole('button', { name: '訂正する' }))
+    await expect(await dialog.findByText('訂正の理由を入力してください。')).toBeVisible()
+  },
+}
+export const Waiting: Story = { parameters: { address: at('answer-1') } }
+export const Unknown: Story = {
+  parameters: { address: at('no-such') },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { level: 1, name: '回答が見つかりません' })).toBeVisible()
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { AnswerStatus, useSurveyAnswerQuery } from '@/entities/survey-answer'
+import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
+import { paths } from '@/shared/routes'
+import { QueryView } from '@/shared/ui/query-view'
+import { TagLabel } from '@/shared/ui/tag-label'
+import { NotFound } from '@/widgets/not-found'
+import { PageFrame } from '@/widgets/page-frame'
+import { SurveyAnswerView } from '@/widgets/survey-answer-view'
+
+/** 回答: one answer, sent or voluntary. */
+export function ProjectSurveyAnswerPage() {
+  const { t } = useLingui()
+  const { projectId = '', projectSurveyId = '', sentSurveyId, ...ids } = useParams()
+  const surveyAnswerId = ids.sentSurveyTestSubjectId ?? ids.voluntarySurveyTestSubjectId ?? ''
+  const query = useSurveyAnswerQuery({ projectId, projectSurveyId, surveyAnswerId })
+  if (query.error !== undefined && !query.isFetching && query.currentData === undefined) {
+    return (
+      <NotFound
+        what={t`回答`}
+        back={{ to: paths.projectSurveys(projectId), label: t`アンケート配信の一覧を開く` }}
+      />
+    )
+  }
+  const answer = query.currentData
+  const list =
+    sentSurveyId === undefined
+      ? paths.projectSurveyVoluntary(projectId, projectSurveyId)
+      : paths.projectSurveySentOne(projectId, projectSurveyId, sentSurveyId)
+  return (
+    <PageFrame
+      title={answer ? t`${answer.testSubject.code} の回答` : t`回答`}
+      crumbs={[
+        { label: t`アンケート配信`, to: paths.projectSurveys(projectId) },
+        { label: answer?.projectSurvey.name ?? t`回答の一覧`, to: list },
+      ]}
+      actions={
+        answer && (
+          <>
+            <AnswerStatus status={answer.status} />
+            {answer.testSubject.tags.map(({ id, name, colour }) => (
+              <TagLabel key={id} name={name} colour={colour} />
+            ))}
+          </>
+        )
+      }
+    >
+      <QueryView query={query} what={t`回答`}>
+        {(shown) => (
+          <SurveyAnswerView
+            answer={shown}
+            lineAction={(item, run) =>
+              shown.status === 'ANSWERED' && item.item.type !== 'calculated' ? (
+                <CorrectAnswerButton surveyAnswerId={shown.id} shown={item} run={run} />
+              ) : null
+            }
+          />
+        )}
+      </QueryView>
+    </PageFrame>
+  )
+}

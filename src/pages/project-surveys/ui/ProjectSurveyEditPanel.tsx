@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { useProjectSurveyQuery } from '@/entities/project-survey'
+import { EditProjectSurveyPanel } from '@/features/project-survey/save-project-survey'
+import { paths } from '@/shared/routes'
+import { PanelOfQuery } from '@/widgets/page-frame'
+
+/** 配信設定を編集する, over its list. */
+export function ProjectSurveyEditPanel() {
+  const { t } = useLingui()
+  const { projectId = '', projectSurveyId = '' } = useParams()
+  const query = useProjectSurveyQuery({ projectId, projectSurveyId })
+  return (
+    <PanelOfQuery
+      query={query}
+      title={t`配信設定を編集する`}
+      what={t`配信設定`}
+      listAddress={paths.projectSurveys(projectId)}
+    >
+      {(survey) => <EditProjectSurveyPanel key={survey.id} projectId={projectId} survey={survey} />}
+    </PanelOfQuery>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import type { ProjectSurvey } from '@/entities/project-survey'
+import type { ProjectSurveyAct } from '@/features/project-survey/act-on-project-surveys'
+import { panelOverList } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { IconButton } from '@/shared/ui/icon-button'
+import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+
+/** The menu of a project survey; a deleted one can only be restored. */
+export function ProjectSurveyMenu({
+  projectId,
+  survey,
+  onHandOut,
+  onAct,
+}: {
+  projectId: string
+  survey: ProjectSurvey
+  onHandOut: () => void
+  onAct: (act: ProjectSurveyAct) => void
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const label = t`「${survey.name}」の操作`
+  const go = (path: string, state?: object) => void navigate(path, { state })
+  const acts: Record<string, () => void> = {
+    hand: onHandOut,
+    edit: () => go(paths.projectSurveyEdit(projectId, survey.id), panelOverList),
+    preview: () => go(paths.projectSurveyPreview(projectId, survey.id, survey.survey.id)),
+    end: () => onAct('end'),
+    reopen: () => onAct('reopen'),
+    delete: () => onAct('delete'),
+    restore: () => onAct('restore'),
+  }
+  const isOpen = survey.status === 'ACTIVE'
+  return (
+    <MenuTrigger>
+      <IconButton icon="more" size="sm" label={label} />
+      <MenuPopover placement="bottom end">
+        <Menu aria-label={label} onAction={(key) => acts[String(key)]?.()}>
+          {survey.deletedAt === null ? (
+            <>
+              {isOpen && survey.kind === 'SCHEDULED' && <MenuEntry id="hand">{t`リンクを渡す`}</MenuEntry>}
+              <MenuEntry id="preview">{t`被験者の画面を見る`}</MenuEntry>
+              <MenuEntry id="edit">{t`編集する`}</MenuEntry>
+              <MenuEntry id={isOpen ? 'end' : 'reopen'}>
+                {isOpen ? t`受け付けを終える` : t`受け付けを再開する`}
+              </MenuEntry>
+              <MenuEntry id="delete" isDangerous>{t`削除する`}</MenuEntry>
+            </>
+          ) : (
+            <MenuEntry id="restore">{t`元に戻す`}</MenuEntry>
+          )}
+        </Menu>
+      </MenuPopover>
+    </MenuTrigger>
+  )
+}

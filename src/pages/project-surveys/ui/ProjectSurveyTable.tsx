@@ -1,0 +1,144 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { kindName, type ProjectSurvey, useProjectSurveyListQuery } from '@/entities/project-survey'
+import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
+import { useListAddress } from '@/shared/lib/list-address'
+import { panelOverList } from '@/shared/lib/panel-address'
+import { paths } from '@/shared/routes'
+import { ChoiceChip } from '@/shared/ui/choice-chip'
+import { type Column, DataTable, TableOptions, useTableSettings } from '@/shared/ui/data-table'
+import { EmptyState } from '@/shared/ui/empty-state'
+import { FilterBar } from '@/shared/ui/filter-bar'
+import { ButtonLink } from '@/shared/ui/link'
+import { ListView } from '@/shared/ui/list-view'
+import { SearchField } from '@/shared/ui/search-field'
+import { StatusDot } from '@/shared/ui/status-dot'
+
+/** The surveys that a project uses, and how many answered each. */
+export function ProjectSurveyTable({
+  projectId,
+  rowAction,
+}: {
+  projectId: string
+  rowAction: (survey: ProjectSurvey) => ReactNode
+}) {
+  const { t } = useLingui()
+  const list = useListAddress({ sorts: ['NAME'], filters: ['show'], initial: { sort: 'NAME' } })
+  const isDeleted = list.filters.show.includes('deleted')
+  const { text, offset, limit } = list
+  const query = useProjectSurveyListQuery({ projectId, text, deleted: isDeleted, offset, limit })
+  const columns = useProjectSurveyColumns()
+  const look = useTableSettings('project-surveys', columns)
+  return (
+    <ListView
+      query={query}
+      what={t`配信設定`}
+      isFiltered={list.filterCount > 0}
+      onClearFilters={list.clearFilters}
+      page={list.page}
+      hrefOf={list.hrefOfPage}
+      empty={
+        <EmptyState
+          title={t`まだ配信が設定されていません`}
+          reason={t`公開したアンケートを選び、だれにいつ答えてもらうかを決めます。`}
+          action={
+            <ButtonLink
+              to={paths.projectSurveyNew(projectId)}
+              state={panelOverList}
+              variant="primary"
+              icon="plus"
+            >
+              <Trans>配信を設定する</Trans>
+            </ButtonLink>
+          }
+        />
+      }
+      toolbar={
+        <FilterBar
+          count={list.filterCount}
+          onClear={list.clearFilters}
+          aside={<TableOptions columns={columns} look={look} />}
+        >
+          <SearchField
+            label={t`名前で検索`}
+            value={text}
+            onChange={(next) => list.put({ text: next }, true)}
+          />
+          <ChoiceChip
+            label={t`表示`}
+            options={[{ id: 'deleted', name: t`削除済み` }]}
+            chosen={isDeleted ? ['deleted'] : []}
+            onChange={(show) => list.put({ filters: { show } })}
+          />
+        </FilterBar>
+      }
+    >
+      {({ items }) => (
+        <DataTable
+          label={t`配信設定`}
+          rows={items}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          href={({ id, kind, deletedAt }) =>
+            deletedAt !== null
+              ? undefined
+              : kind === 'SCHEDULED'
+                ? paths.projectSurveySent(projectId, id)
+                : paths.projectSurveyVoluntary(projectId, id)
+          }
+          look={look}
+          rowAction={rowAction}
+        />
+      )}
+    </ListView>
+  )
+}
+
+function useProjectSurveyColumns(): Column<ProjectSurvey>[] {
+  const { t } = useLingui()
+  const moment = (at: string | null, otherwise: string) =>
+    at === null ? otherwise : formatDateTime(new Date(at), localTimeZone())
+  return [
+    { id: 'name', title: t`配信設定名`, isRowHeader: true, width: '240px', cell: ({ name }) => name },
+    {
+      id: 'survey',
+      title: t`アンケート`,
+      width: '240px',
+      cell: ({ survey, surveyVersion }) => t`${survey.name}（第${surveyVersion.version}版）`,
+    },
+    { id: 'kind', title: t`答え方`, width: '90px', cell: ({ kind }) => kindName(kind) },
+    {
+      id: 'status',
+      title: t`状態`,
+      width: '110px',
+      cell: ({ status }) =>
+        status === 'ACTIVE' ? (
+          <StatusDot tone="success" label={t`受付中`} />
+        ) : (
+          <StatusDot tone="neutral" label={t`終了`} isRing />
+        ),
+    },
+    {
+      id: 'answered',
+      title: t`回答`,
+      isRight: true,
+      width: '110px',
+      cell: ({ answeredCount, sheetCount, kind }) =>
+        kind === 'SCHEDULED' ? `${answeredCount} / ${sheetCount}` : `${answeredCount}`,
+    },
+    {
+      id: 'window',
+      title: t`受け付け`,
+      priority: 2,
+      cell: ({ opensAt, closesAt }) => `${moment(opensAt, t`すぐに`)} 〜 ${moment(closesAt, t`期限なし`)}`,
+    },
+    {
+      id: 'pin',
+      title: 'PIN',
+      priority: 2,
+      width: '80px',
+      cell: ({ asksPin }) => (asksPin ? t`あり` : t`なし`),
+    },
+  ]
+}

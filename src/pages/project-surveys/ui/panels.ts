@@ -1,0 +1,2 @@
+export { ProjectSurveyEditPanel } from './ProjectSurveyEditPanel'
+export { ProjectSurveyNewPanel } from './ProjectSurveyNewPanel'

@@ -1,1 +1,0 @@
-export { SentSurveysPage } from './ui/SentSurveysPage'

@@ -1,0 +1,1 @@
+export { SubjectSurveysPage } from './ui/SubjectSurveysPage'

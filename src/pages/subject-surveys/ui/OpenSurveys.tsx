@@ -1,0 +1,67 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { type SubjectSurveys, textOf } from '@/features/answer-survey'
+import { useLocale } from '@/shared/i18n'
+import { paths } from '@/shared/routes'
+import { inLanguage, plainText } from '../../../../engines/survey/run'
+import { momentText } from './moment-text'
+import { Answer, Card, Count, Row, Section, Soon } from './SubjectSurveys.styles'
+
+const soonMs = 24 * 3_600_000
+
+/** 回答できるアンケート, the one that closes first on top. */
+export function OpenSurveys({ surveys }: { surveys: SubjectSurveys['open'] }) {
+  const locale = useLocale()
+  return (
+    <Section>
+      <header>
+        <h2>
+          <Trans>回答できるアンケート</Trans>
+        </h2>
+        <Count>
+          <Plural value={surveys.length} one="#件" other="#件" />
+        </Count>
+      </header>
+      <Card>
+        {surveys.map(({ token, title, closesAt, answeredItems, totalItems }) => {
+          const isBegun = answeredItems > 0
+          return (
+            <li key={token}>
+              <Row>
+                <div>
+                  <b>{plainText(inLanguage(textOf(title), locale))}</b>
+                  <Deadline closesAt={closesAt} isBegun={isBegun} />
+                </div>
+                <Answer href={paths.survey(token)} $isBegun={isBegun}>
+                  {isBegun ? <Trans>続ける</Trans> : <Trans>回答する</Trans>}
+                </Answer>
+                {isBegun && <progress value={answeredItems} max={totalItems} aria-hidden="true" />}
+              </Row>
+            </li>
+          )
+        })}
+      </Card>
+    </Section>
+  )
+}
+
+function Deadline({ closesAt, isBegun }: { closesAt: string | null; isBegun: boolean }) {
+  const left = closesAt === null ? null : Date.parse(closesAt) - Date.now()
+  if (closesAt !== null && left !== null && left < soonMs && left > 0) {
+    const hours = Math.floor(left / 3_600_000)
+    const minutes = Math.floor(left / 60_000) % 60
+    return (
+      <Soon>
+        <Trans>
+          {momentText(closesAt)} に締め切り（あと {hours}時間{minutes}分）
+        </Trans>
+      </Soon>
+    )
+  }
+  return (
+    <small>
+      {isBegun && <Trans>途中まで回答済み</Trans>}
+      {isBegun && closesAt !== null && '・'}
+      {closesAt !== null && <Trans>{momentText(closesAt)} まで</Trans>}
+    </small>
+  )
+}

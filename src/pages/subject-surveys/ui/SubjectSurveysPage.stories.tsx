@@ -1,0 +1,32 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { knownSubjectKey, neverAnswers, refuses } from '@testing/mock-api'
+import { offersRetry, says } from '@testing/render'
+import { expect } from 'storybook/test'
+import { SubjectSurveysPage } from './SubjectSurveysPage'
+
+/** アンケートの一覧 of one test subject. */
+const meta = {
+  component: SubjectSurveysPage,
+  args: { testSubjectKey: knownSubjectKey },
+  parameters: { frame: 'bare' },
+  globals: { viewport: { value: 'mobile1' } },
+} satisfies Meta<typeof SubjectSurveysPage>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** What can be answered is a link; what is over says when it was answered, or that it was not. */
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('link', { name: '回答する' })).toHaveAttribute(
+      'href',
+      '/survey/open',
+    )
+    await expect(canvas.getByRole('link', { name: '続ける' })).toBeVisible()
+    await expect(canvas.getByRole('button', { name: /体調の変化を知らせる/ })).toBeVisible()
+    await expect(canvas.getByText('17 / 20件 回答')).toBeVisible()
+  },
+}
+export const Unknown: Story = { args: { testSubjectKey: 'nobody' }, play: says('アンケートが見つかりません') }
+export const Failed: Story = { parameters: { msw: refuses('PublicSurveyLists') }, play: offersRetry }
+export const Loading: Story = { parameters: { msw: neverAnswers } }
+export const Dark: Story = { globals: { theme: 'dark' } }

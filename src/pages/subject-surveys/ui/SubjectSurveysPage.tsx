@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useEffect } from 'react'
+import { keepSubjectListAddress, subjectSurveys, useRequest } from '@/features/answer-survey'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { LoadFailedMessage, SubjectFrame, UnknownLink } from '@/widgets/survey-frame'
+import { ClosedSurveys } from './ClosedSurveys'
+import { OpenSurveys } from './OpenSurveys'
+import { Nothing } from './SubjectSurveys.styles'
+import { VoluntarySurveys } from './VoluntarySurveys'
+
+/** アンケートの一覧 of one test subject: what can be answered, what can be answered at any time, and what is over. */
+export function SubjectSurveysPage({ testSubjectKey }: { testSubjectKey: string }) {
+  const { t } = useLingui()
+  const ask = useCallback((signal: AbortSignal) => subjectSurveys(testSubjectKey, signal), [testSubjectKey])
+  const { data: lists, error, isLoading, retry } = useRequest(ask)
+  useDocumentTitle(t`アンケートの一覧`)
+  useEffect(() => {
+    if (lists) keepSubjectListAddress(location.pathname)
+  }, [lists])
+  if (lists === null) {
+    return (
+      <SubjectFrame>
+        <UnknownLink title={t`アンケートが見つかりません`} />
+      </SubjectFrame>
+    )
+  }
+  if (!lists) {
+    return (
+      <SubjectFrame title={t`アンケートの一覧`}>
+        {error !== undefined && !isLoading ? <LoadFailedMessage error={error} onRetry={retry} /> : null}
+      </SubjectFrame>
+    )
+  }
+  const { open, closed, voluntary, projectName, contactEmail } = lists
+  return (
+    <SubjectFrame name={projectName} contactEmail={contactEmail} title={t`アンケートの一覧`}>
+      {open.length === 0 && voluntary.length === 0 && (
+        <Nothing>
+          <Trans>いま回答できるアンケートはありません。</Trans>
+          <br />
+          <Trans>アンケートが届くと、ここに表示されます。</Trans>
+        </Nothing>
+      )}
+      {open.length > 0 && <OpenSurveys surveys={open} />}
+      {voluntary.length > 0 && <VoluntarySurveys surveys={voluntary} testSubjectKey={testSubjectKey} />}
+      {closed.length > 0 && (
+        <ClosedSurveys surveys={closed} answeredCount={lists.answeredCount} sentCount={lists.sentCount} />
+      )}
+    </SubjectFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type SubjectSurveys, startVoluntaryAnswer, textOf } from '@/features/answer-survey'
+import { useLocale } from '@/shared/i18n'
+import { paths } from '@/shared/routes'
+import { Icon } from '@/shared/ui/icon'
+import { inLanguage, plainText } from '../../../../engines/survey/run'
+import { momentText } from './moment-text'
+import { Card, Failure, Section, Whole } from './SubjectSurveys.styles'
+
+/** いつでも回答できます: pressing one begins an answer, or takes up one that is not finished. */
+export function VoluntarySurveys({
+  surveys,
+  testSubjectKey,
+}: {
+  surveys: SubjectSurveys['voluntary']
+  testSubjectKey: string
+}) {
+  const locale = useLocale()
+  const [pending, setPending] = useState<string | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
+  const begin = async (projectSurveyId: string) => {
+    if (pending !== null) return
+    setPending(projectSurveyId)
+    setHasFailed(false)
+    try {
+      const { answerKey } = await startVoluntaryAnswer(testSubjectKey, projectSurveyId)
+      location.assign(paths.voluntarySurveyAnswer(answerKey))
+    } catch {
+      setHasFailed(true)
+      setPending(null)
+    }
+  }
+  return (
+    <Section>
+      <header>
+        <h2>
+          <Trans>いつでも回答できます</Trans>
+        </h2>
+      </header>
+      <Card>
+        {surveys.map(({ projectSurveyId, title, description, lastAnsweredAt, openAnswerKey }) => {
+          const about = plainText(inLanguage(textOf(description), locale))
+          return (
+            <li key={projectSurveyId}>
+              <Whole type="button" onClick={() => void begin(projectSurveyId)}>
+                <span>
+                  <b>{plainText(inLanguage(textOf(title), locale))}</b>
+                  <small>
+                    {openAnswerKey !== null ? <Trans>途中まで回答済み</Trans> : about}
+                    {lastAnsweredAt !== null && (
+                      <>
+                        {(openAnswerKey !== null || about !== '') && '・'}
+                        <Trans>前回 {momentText(lastAnsweredAt)}</Trans>
+                      </>
+                    )}
+                  </small>
+                </span>
+                <Icon name={pending === projectSurveyId ? 'refresh' : 'chevron-right'} />
+              </Whole>
+            </li>
+          )
+        })}
+      </Card>
+      {hasFailed && (
+        <Failure role="alert">
+          <Trans>始められませんでした。通信を確認して、もう一度押してください。</Trans>
+        </Failure>
+      )}
+    </Section>
+  )
+}

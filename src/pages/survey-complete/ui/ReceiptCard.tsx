@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import type { ShownReceipt } from '@/features/answer-survey'
+import { currentLocale, intlTags } from '@/shared/i18n'
+
+/** When the answer arrived, when the next survey comes, and the scores that subjects may see. */
+export function ReceiptCard({ receipt }: { receipt: ShownReceipt }) {
+  return (
+    <Card>
+      <div>
+        <dt>
+          <Trans>受け付けた日時</Trans>
+        </dt>
+        <dd>
+          {momentOf(receipt.answeredAt)}
+          {receipt.isLate && (
+            <>
+              {' '}
+              <Trans>（締め切り後）</Trans>
+            </>
+          )}
+        </dd>
+      </div>
+      {receipt.scores.map(({ name, value, band }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <b>{value ?? '—'}</b> {band}
+          </dd>
+        </div>
+      ))}
+      {receipt.nextOpensAt !== null && (
+        <div>
+          <dt>
+            <Trans>次のアンケート</Trans>
+          </dt>
+          <dd>
+            <b>{momentOf(receipt.nextOpensAt)}</b>
+          </dd>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const momentOf = (at: string) =>
+  new Intl.DateTimeFormat(intlTags[currentLocale()], {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(at))
+
+const Card = styled.dl`
+  width: 100%;
+  padding: 4px 16px;
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  font-size: 0.875rem;
+  text-align: start;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: 0 16px;
+    min-height: 52px;
+  }
+  > div + div {
+    border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  }
+  dd {
+    color: ${({ theme }) => theme.color.text.primary};
+  }
+`

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { whenInWords } from '@/widgets/survey-builder'
+import type { Item, SurveyDefinition } from '../../../../engines/survey'
+import { inLanguage } from '../../../../engines/survey/run'
+import { PaperAnswer } from './PaperAnswer'
+import { PaperText } from './PaperText'
+
+const unseen = new Set<Item['type']>(['hidden', 'calculated'])
+
+/** Questions on paper, with what is to be filled in. */
+export function PaperItems({
+  definition,
+  items,
+  language,
+}: {
+  definition: SurveyDefinition
+  items: readonly Item[]
+  language: string
+}) {
+  const { t } = useLingui()
+  return items
+    .filter(({ type }) => !unseen.has(type))
+    .map((item) => (
+      <Frame key={item.linkId}>
+        {item.enableWhen && (
+          <When>{t`（${whenInWords(definition, item.enableWhen, language)}方だけお答えください）`}</When>
+        )}
+        <Question>
+          <PaperText text={inLanguage(item.text, language)} />
+          {'required' in item && item.required && (
+            <small>
+              <Trans>（必須）</Trans>
+            </small>
+          )}
+        </Question>
+        {item.help && (
+          <p>
+            <PaperText text={inLanguage(item.help, language)} />
+          </p>
+        )}
+        {item.type === 'group' && (
+          <PaperItems definition={definition} items={item.item} language={language} />
+        )}
+        {item.type === 'repeat' &&
+          [1, 2, 3].map((number) => (
+            <Entry key={number}>
+              <b>{`${inLanguage(item.entryText, language)} ${number}`}</b>
+              <PaperItems definition={definition} items={item.item} language={language} />
+            </Entry>
+          ))}
+        <PaperAnswer item={item} language={language} />
+      </Frame>
+    ))
+}
+
+const Frame = styled.div`
+  margin-bottom: ${({ theme }) => theme.space[16]};
+  break-inside: avoid;
+`
+const When = styled.p`
+  font-size: ${({ theme }) => theme.typography.caption.fontSize};
+`
+const Question = styled.p`
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  white-space: pre-line;
+`
+const Entry = styled.div`
+  margin: ${({ theme }) => `${theme.space[8]} 0 0 ${theme.space[16]}`};
+`

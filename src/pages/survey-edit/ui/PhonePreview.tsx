@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { formatTime, localDateOf } from '@/shared/lib/dates'
+import { Button } from '@/shared/ui/button'
+import { InlineNote } from '@/shared/ui/inline-note'
+import { SurveyRun } from '@/widgets/survey-run'
+import type { SurveyDefinition } from '../../../../engines/survey'
+import { completedSurvey, inLanguage, plainText, type Run } from '../../../../engines/survey/run'
+
+/** The survey on a phone, to be answered. Nothing is stored. */
+export function PhonePreview({
+  definition,
+  name,
+  language,
+}: {
+  definition: SurveyDefinition
+  name: string
+  language: string
+}) {
+  const { t } = useLingui()
+  const [attempt, setAttempt] = useState(0)
+  const [done, setDone] = useState<Run | null>(null)
+  const [context] = useState(() => {
+    const today = localDateOf(new Date(), 'Asia/Tokyo')
+    return { today, now: `${today}T${formatTime(new Date(), 'Asia/Tokyo')}`, language, seed: 'preview' }
+  })
+  const again = () => {
+    setDone(null)
+    setAttempt(attempt + 1)
+  }
+  return (
+    <Frame>
+      <Phone aria-label={t`回答画面のプレビュー`}>
+        {done ? (
+          <Done>
+            <p>
+              {plainText(inLanguage(definition.completed, language)) || t`ご回答ありがとうございました。`}
+            </p>
+            <Scores>
+              {completedSurvey(done).scores.map((score) => (
+                <li key={score.id}>
+                  {plainText(
+                    inLanguage(definition.score?.find(({ id }) => id === score.id)?.name, language),
+                  ) || score.id}
+                  <b>{score.value ?? t`得点なし`}</b>
+                  {score.band && plainText(inLanguage(score.band.label, language))}
+                </li>
+              ))}
+            </Scores>
+          </Done>
+        ) : (
+          <SurveyRun
+            key={attempt}
+            definition={definition}
+            context={context}
+            name={name}
+            onComplete={setDone}
+            isInset
+          />
+        )}
+      </Phone>
+      <Side>
+        <InlineNote>
+          <Trans>回答する人が見る画面です。ここでの回答は保存しません。</Trans>
+        </InlineNote>
+        <Button icon="refresh" onPress={again}>
+          <Trans>はじめから回答する</Trans>
+        </Button>
+      </Side>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: center;
+  gap: ${({ theme }) => theme.space[24]};
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: ${({ theme }) => theme.space[24]};
+  background: ${({ theme }) => theme.color.bg.canvas};
+`
+const Phone = styled.section`
+  display: flex;
+  flex-direction: column;
+  width: min(390px, 100%);
+  height: min(780px, 100%);
+  min-height: 520px;
+  overflow: hidden;
+  border: 8px solid ${({ theme }) => theme.color.border.strong};
+  border-radius: 32px;
+  background: ${({ theme }) => theme.color.bg.surface};
+`
+const Side = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: ${({ theme }) => theme.space[12]};
+  max-width: 280px;
+`
+const Done = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[16]};
+  padding: ${({ theme }) => theme.space[24]};
+`
+const Scores = styled.ul`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  b {
+    margin: 0 ${({ theme }) => theme.space[8]};
+  }
+`

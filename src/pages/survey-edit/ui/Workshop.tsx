@@ -1,0 +1,104 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import {
+  differences,
+  type SurveySettings,
+  useSurveyVersionQuery,
+  useSurveyVersionsQuery,
+} from '@/entities/survey'
+import { ScaleDialog } from '@/features/survey/add-scale'
+import { PublishDialog } from '@/features/survey/publish-survey'
+import { SaveTroubles, useAutosave } from '@/features/survey/save-draft'
+import { VersionsPanel } from '@/features/survey/see-versions'
+import { TryDialog } from '@/features/survey/try-survey'
+import { useDocumentTitle } from '@/shared/lib/document-title'
+import { useNotify } from '@/shared/ui/snackbar'
+import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
+import { inserted, SurveyBuilder, surveyHead, useSurveyEditor } from '@/widgets/survey-builder'
+import type { SurveyDefinition } from '../../../../engines/survey'
+import { PaperForm } from './PaperForm'
+import { PhonePreview } from './PhonePreview'
+import { WorkshopHead, type WorkshopView } from './WorkshopHead'
+
+type Open = 'publish' | 'versions' | 'try' | 'library' | 'paper' | null
+
+/** One survey while it is worked on: its head, the builder, the preview, and what is opened over it. */
+export function Workshop({ survey }: { survey: SurveySettings }) {
+  const { t } = useLingui()
+  useDocumentTitle(survey.name)
+  const notify = useNotify()
+  // The server has parsed it.
+  const initial = survey.definition as SurveyDefinition
+  const editor = useSurveyEditor(initial)
+  const { definition, acts } = editor
+  const [view, setView] = useState<WorkshopView>('edit')
+  const [open, setOpen] = useState<Open>(null)
+  const [facts, setFacts] = useState(survey)
+  const autosave = useAutosave(
+    { id: survey.id, revision: survey.revision, definition: initial },
+    definition,
+    (saved) => setFacts((before) => ({ ...before, ...saved })),
+  )
+  const question = useUnsavedChanges(autosave.state.is === 'saved' ? 0 : 1)
+  const versions = useSurveyVersionsQuery(survey.id).currentData
+  const newest = useSurveyVersionQuery(versions?.[0]?.id ?? '', { skip: !versions?.[0] }).currentData
+  const replace = (next: SurveyDefinition) => acts.edit(() => next, { select: surveyHead })
+  const close = () => setOpen(null)
+  return (
+    <>
+      <WorkshopHead
+        survey={facts}
+        editor={editor}
+        autosave={autosave}
+        view={view}
+        onView={setView}
+        onOpen={setOpen}
+      />
+      <SaveTroubles surveyId={survey.id} autosave={autosave} definition={definition} onReplace={replace} />
+      {view === 'preview' ? (
+        <PhonePreview definition={definition} name={survey.name} language={editor.language} />
+      ) : (
+        <SurveyBuilder editor={editor} view={view} onView={setView} />
+      )}
+      {open === 'publish' && (
+        <PublishDialog
+          survey={facts}
+          version={facts.draftVersion ?? (facts.newestVersion ?? 0) + 1}
+          changes={newest ? differences(newest.definition as SurveyDefinition, definition) : null}
+          revision={autosave.revision}
+          beforehand={autosave.flush}
+          onPublished={(published) => {
+            setFacts((before) => ({ ...before, ...published }))
+            notify.done(t`バージョン ${published.newestVersion} を公開しました。`)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'versions' && (
+        <VersionsPanel
+          surveyId={survey.id}
+          draft={definition}
+          onTake={(taken) => {
+            replace(taken)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'try' && <TryDialog surveyId={survey.id} beforehand={autosave.flush} onClose={close} />}
+      {open === 'library' && (
+        <ScaleDialog
+          onAdd={(scale) => {
+            acts.edit((one) => inserted(one, scale.definition))
+            notify.done(t`「${scale.name}」を最後のページに追加しました。`)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'paper' && <PaperForm definition={definition} language={editor.language} onClose={close} />}
+      {question}
+    </>
+  )
+}

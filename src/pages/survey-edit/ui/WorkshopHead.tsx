@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { styled } from 'styled-components'
+import type { SurveySettings } from '@/entities/survey'
+import { exportFormats, useExportSurvey } from '@/features/survey/export-survey'
+import { useKeepSurveys } from '@/features/survey/keep-surveys'
+import { type Autosave, SaveNote } from '@/features/survey/save-draft'
+import { paths } from '@/shared/routes'
+import { ellipsis, media } from '@/shared/theme'
+import { Badge } from '@/shared/ui/badge'
+import { Breadcrumbs } from '@/shared/ui/breadcrumbs'
+import { Button } from '@/shared/ui/button'
+import { IconButton } from '@/shared/ui/icon-button'
+import {
+  Menu,
+  MenuEntry,
+  MenuHeading,
+  MenuLine,
+  MenuPopover,
+  MenuSection,
+  MenuTrigger,
+} from '@/shared/ui/menu'
+import { SegmentedControl } from '@/shared/ui/segmented-control'
+import { type BuilderView, Problems, type SurveyEditor, surveyHead } from '@/widgets/survey-builder'
+
+export type WorkshopView = BuilderView | 'preview'
+
+/** The survey's name and state, what is shown of it, and what one can do with it. */
+export function WorkshopHead({
+  survey,
+  editor,
+  autosave,
+  view,
+  onView,
+  onOpen,
+}: {
+  survey: SurveySettings
+  editor: SurveyEditor
+  autosave: Autosave
+  view: WorkshopView
+  onView: (view: WorkshopView) => void
+  onOpen: (what: 'publish' | 'versions' | 'try' | 'library' | 'paper') => void
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const exporting = useExportSurvey(survey.id)
+  const keeping = useKeepSurveys()
+  const { definition, language, acts, history } = editor
+  const { draftVersion, newestVersion } = survey
+  const goTo = (at: string | null) => {
+    const isScore = definition.score?.some(({ id }) => id === at)
+    if (!isScore) acts.select(at ?? surveyHead)
+    onView(isScore ? 'score' : 'edit')
+  }
+  const archive = async () => {
+    if (await keeping.archive([survey.id])) void navigate(paths.surveys())
+  }
+  return (
+    <Frame>
+      <Name>
+        <Breadcrumbs items={[{ label: t`アンケート`, to: paths.surveys() }]} />
+        <h1 title={survey.name}>{survey.name}</h1>
+        {draftVersion === null ? (
+          <Badge tone="success">{t`バージョン ${newestVersion ?? 1}・公開中`}</Badge>
+        ) : (
+          <Badge tone="accent">{t`バージョン ${draftVersion}・下書き`}</Badge>
+        )}
+        <SaveNote state={autosave.state} savedAt={survey.draftSavedAt} />
+      </Name>
+      <Acts>
+        <IconButton
+          icon="undo"
+          size="sm"
+          label={t`元に戻す（Ctrl+Z）`}
+          isDisabled={history.past === null}
+          onPress={acts.undo}
+        />
+        <IconButton
+          icon="redo"
+          size="sm"
+          label={t`やり直す（Ctrl+Y）`}
+          isDisabled={history.future === null}
+          onPress={acts.redo}
+        />
+        <Problems definition={definition} language={language} onGoTo={goTo} />
+        <SegmentedControl
+          label={t`表示`}
+          value={view}
+          onChange={onView}
+          segments={[
+            { id: 'edit', label: t`編集` },
+            { id: 'preview', label: t`プレビュー` },
+            { id: 'logic', label: t`流れ` },
+            { id: 'score', label: t`採点` },
+          ]}
+        />
+        <Button icon="eye" onPress={() => onOpen('try')}>
+          <Trans>端末で試す</Trans>
+        </Button>
+        <Button variant="primary" onPress={() => onOpen('publish')}>
+          <Trans>公開する</Trans>
+        </Button>
+        <MenuTrigger>
+          <IconButton icon="more" label={t`ほかの操作`} />
+          <MenuPopover placement="bottom end">
+            <Menu aria-label={t`ほかの操作`}>
+              <MenuEntry icon="clock" onAction={() => onOpen('versions')}>{t`版の履歴`}</MenuEntry>
+              <MenuEntry
+                icon="notebook"
+                onAction={() => onOpen('library')}
+              >{t`ライブラリから追加する`}</MenuEntry>
+              <MenuEntry icon="print" onAction={() => onOpen('paper')}>{t`紙の調査票を印刷する`}</MenuEntry>
+              <MenuLine />
+              <MenuSection>
+                <MenuHeading>
+                  <Trans>書き出す</Trans>
+                </MenuHeading>
+                {exportFormats.map((format) => (
+                  <MenuEntry key={format} icon="download" onAction={() => void exporting.take(format)}>
+                    {exporting.names[format]}
+                  </MenuEntry>
+                ))}
+              </MenuSection>
+              <MenuLine />
+              <MenuEntry icon="folder" onAction={() => void archive()}>{t`アーカイブする`}</MenuEntry>
+            </Menu>
+          </MenuPopover>
+        </MenuTrigger>
+      </Acts>
+    </Frame>
+  )
+}
+
+const Frame = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  flex: none;
+  min-height: 56px;
+  padding: ${({ theme }) => `${theme.space[8]} ${theme.space[16]} ${theme.space[8]} ${theme.space[24]}`};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
+  ${media.phone} {
+    padding: ${({ theme }) => `${theme.space[8]} ${theme.space[12]}`};
+  }
+`
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
+  min-width: 0;
+  > h1 {
+    max-width: 24em;
+    ${({ theme }) => ({ ...theme.typography.heading })}
+    ${ellipsis}
+  }
+`
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[6]};
+`

@@ -1,0 +1,108 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { AnswerFilesContext } from '@/entities/survey-question'
+import {
+  type OpenSurvey,
+  SavedLine,
+  SyncBanner,
+  shownReceipt,
+  surveyFiles,
+  useAnswerQueue,
+} from '@/features/answer-survey'
+import { fieldProblems } from '@/shared/api'
+import { isLocale, switchLocale } from '@/shared/i18n'
+import { useConnection } from '@/shared/lib/connection'
+import { goTo } from '@/shared/lib/plain-router'
+import { paths } from '@/shared/routes'
+import { keepTextScale, keptTextScale, SurveyRun, type TextScale } from '@/widgets/survey-run'
+import type { Answers } from '../../../../engines/survey/run'
+
+/** The questions of an answer that is open, kept on the device and on the server at each change. */
+export function AnswerSheet({
+  surveyToken,
+  storageKey,
+  open,
+  revision,
+  name,
+  contactEmail,
+  onRefused,
+}: {
+  surveyToken: string
+  storageKey: string
+  open: OpenSurvey
+  revision: number
+  name: string
+  contactEmail: string | null
+  /** The server takes no answers any more: asks it why. */
+  onRefused: () => void
+}) {
+  const { definition, context } = open
+  const { queue, state } = useAnswerQueue(surveyToken, storageKey, {
+    answers: open.answers,
+    revision,
+    language: context.language,
+  })
+  const [spoken] = useState(() => ({ ...context, language: queue.local().language ?? context.language }))
+  const [scale, setScale] = useState<TextScale>(keptTextScale)
+  const files = useMemo(() => surveyFiles(surveyToken, storageKey), [surveyToken, storageKey])
+  const connection = useConnection()
+  const isOffline = connection === 'offline'
+
+  // `state.answers` has what was answered here only after a reload.
+  const latest = useRef(state.answers)
+
+  useEffect(() => {
+    if (!state.receipt) return
+    const { receipt } = state
+    const answers = latest.current
+    const language = queue.local().language ?? context.language
+    const about = { projectName: name, contactEmail, definition, answers, language }
+    goTo(paths.surveyComplete(), shownReceipt(receipt, about))
+  }, [state, name, contactEmail, definition, context, queue])
+  useEffect(() => {
+    if (state.sync === 'refused') onRefused()
+  }, [state.sync, onRefused])
+
+  const problems = fieldProblems(state.refusal)
+  const isStuck = isOffline || state.sync === 'unsent'
+  return (
+    <AnswerFilesContext value={files}>
+      <Screen>
+        <SurveyRun
+          definition={definition}
+          context={spoken}
+          // Kept by this queue in the form in which the engine gave them.
+          answers={state.answers as Answers}
+          name={name}
+          firstStep={queue.local().step ?? ''}
+          onStep={queue.place}
+          onChange={(run, address) => {
+            latest.current = Object.fromEntries(run.given)
+            queue.change(address, run.given.get(address) ?? null)
+          }}
+          onComplete={queue.complete}
+          isSending={state.isCompleting}
+          refusals={Object.entries(problems ?? {}).map(([address, sentence]) => ({ address, sentence }))}
+          onLanguage={(language) => {
+            queue.speak(language)
+            // The interface has fewer languages than surveys may have.
+            void switchLocale(isLocale(language) ? language : 'en').catch(() => {})
+          }}
+          textScale={scale}
+          onTextScale={(next) => {
+            setScale(next)
+            keepTextScale(next)
+          }}
+          banner={isStuck ? <SyncBanner isOffline={isOffline} isCompleting={state.isCompleting} /> : null}
+          saved={<SavedLine sync={state.sync} />}
+        />
+      </Screen>
+    </AnswerFilesContext>
+  )
+}
+
+const Screen = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+`

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { SyncBanner, useAnswerQueue } from '@/features/answer-survey'
+
+const nothing = { answers: {}, revision: 0, language: 'ja' }
+
+/**
+ * Sends what this device still had when the survey closed: it counts from when it was answered. The page is asked again when
+ * that is done, once.
+ */
+export function LateAnswers({
+  surveyToken,
+  storageKey,
+  onSent,
+}: {
+  surveyToken: string
+  storageKey: string
+  onSent: () => void
+}) {
+  const { queue, state } = useAnswerQueue(surveyToken, storageKey, nothing)
+  const [hadAny] = useState(
+    () => Object.keys(queue.local().pending).length > 0 || queue.local().wantsCompletion,
+  )
+  const isDone =
+    state.receipt !== null || (state.sync === 'saved' && !state.isCompleting) || state.sync === 'refused'
+  useEffect(() => {
+    if (hadAny && isDone) onSent()
+  }, [hadAny, isDone, onSent])
+  return isDone ? null : <SyncBanner isOffline={!navigator.onLine} isCompleting={state.isCompleting} />
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ConsentPaper, consentCopies, openSurveyOf, type PublicSurvey } from '@/features/answer-survey'
+import { currentLocale, intlTags, useLocale } from '@/shared/i18n'
+import { Dial } from '@/shared/ui/empty-state'
+import { SurveyMessage } from '@/widgets/survey-frame'
+
+/** Why a survey cannot be answered now, and what the subject can do. */
+export function NotOpenMessage({ survey, title }: { survey: PublicSurvey; title: string }) {
+  const { t } = useLingui()
+  const locale = useLocale()
+  const open = openSurveyOf(survey)
+  const picture = <Dial size={120} />
+  switch (survey.state) {
+    case 'NOT_YET_OPEN':
+      return (
+        <SurveyMessage picture={picture} title={t`まだ回答できません`}>
+          <p>{title}</p>
+          {survey.opensAt && (
+            <p>
+              <Trans>{momentOf(survey.opensAt)} から回答できます。</Trans>
+            </p>
+          )}
+        </SurveyMessage>
+      )
+    case 'CLOSED':
+      return (
+        <SurveyMessage picture={picture} title={t`回答の受け付けは終わりました`}>
+          <p>{title}</p>
+          {survey.closesAt && (
+            <p>
+              <Trans>{momentOf(survey.closesAt)} に締め切りました。</Trans>
+            </p>
+          )}
+        </SurveyMessage>
+      )
+    case 'ANSWERED':
+      return (
+        <SurveyMessage picture={picture} title={t`このアンケートは回答済みです`}>
+          <p>{title}</p>
+          {survey.answeredAt && (
+            <p>
+              <Trans>{momentOf(survey.answeredAt)} に受け付けました。ご協力ありがとうございました。</Trans>
+            </p>
+          )}
+          {open && <ConsentPaper consents={consentCopies(open.definition, open.answers, locale)} />}
+        </SurveyMessage>
+      )
+    default:
+      return (
+        <SurveyMessage picture={picture} title={t`このアンケートには回答できません`}>
+          <p>
+            <Trans>研究への参加が終わっているため、回答は受け付けていません。</Trans>
+          </p>
+        </SurveyMessage>
+      )
+  }
+}
+
+const momentOf = (at: string) =>
+  new Intl.DateTimeFormat(intlTags[currentLocale()], { dateStyle: 'medium', timeStyle: 'short' }).format(
+    new Date(at),
+  )

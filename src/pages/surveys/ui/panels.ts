@@ -1,0 +1,1 @@
+export { SurveyNewPanel } from './SurveyNewPanel'

@@ -1,1 +1,0 @@
-export { VoluntarySurveyAnswerPage } from './ui/VoluntarySurveyAnswerPage'

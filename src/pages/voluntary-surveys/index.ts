@@ -1,1 +1,0 @@
-export { VoluntarySurveysPage } from './ui/VoluntarySurveysPage'

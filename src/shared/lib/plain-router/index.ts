@@ -1,0 +1,1 @@
+export { goTo, useHistoryState, usePath } from './plain-router'

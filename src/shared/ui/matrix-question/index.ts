@@ -1,1 +1,0 @@
-export { MatrixQuestion, type MatrixQuestionProps } from './MatrixQuestion'

@@ -1,0 +1,52 @@
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { OverlayTriggerStateContext, type PopoverProps } from 'react-aria-components'
+import { createPortal } from 'react-dom'
+import { styled } from 'styled-components'
+import { useStableCallback } from '@/shared/lib/stable-callback'
+import { Popover } from './Popover'
+
+/**
+ * A list beside its trigger; a press anywhere else closes it and does nothing more. The page behind is not made inert: on a
+ * table that would take longer than the list itself.
+ */
+export function ListPopover({ children, ...rest }: Omit<PopoverProps, 'children'> & { children: ReactNode }) {
+  const trigger = useContext(OverlayTriggerStateContext)
+  const isOpen = rest.isOpen ?? trigger?.isOpen ?? false
+  const popover = useRef<HTMLElement>(null)
+  const close = useStableCallback(() => (rest.onOpenChange ? rest.onOpenChange(false) : trigger?.close()))
+  useEffect(() => {
+    if (!isOpen) return
+    // The list takes the focus a moment after it stands: Esc closes it until then, too.
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || popover.current?.contains(document.activeElement)) return
+      event.stopPropagation()
+      close()
+    }
+    document.addEventListener('keydown', closeByKey, true)
+    return () => document.removeEventListener('keydown', closeByKey, true)
+  }, [isOpen, close])
+  return (
+    <Popover {...rest} ref={popover} isNonModal>
+      {isOpen &&
+        createPortal(
+          <Outside
+            data-testid="underlay"
+            onPointerDown={(event) => {
+              // The focus goes back to the trigger, not to what was pressed.
+              event.preventDefault()
+              close()
+            }}
+          />,
+          document.body,
+        )}
+      {children}
+    </Popover>
+  )
+}
+
+const Outside = styled.div`
+  position: fixed;
+  inset: 0;
+  /* React Aria gives popovers 100000. */
+  z-index: 99999;
+`

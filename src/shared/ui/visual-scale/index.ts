@@ -1,1 +1,0 @@
-export { VisualScale, type VisualScaleProps } from './VisualScale'

@@ -1,0 +1,1 @@
+export { AnswerTable } from './ui/AnswerTable'

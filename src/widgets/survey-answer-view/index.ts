@@ -1,0 +1,1 @@
+export { SurveyAnswerView } from './ui/SurveyAnswerView'

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useDeferredValue, useMemo } from 'react'
+import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { currentLocale } from '@/shared/i18n'
+import { focusRing } from '@/shared/theme'
+import { Icon } from '@/shared/ui/icon'
+import { Popover } from '@/shared/ui/popover'
+import { checkProblemText, publishChecks, type SurveyDefinition } from '../../../../engines/survey'
+import { namesOf, questionName } from '../model/condition-words'
+import { outlineRows } from '../model/outline'
+
+/** 公開前の確認: what keeps the survey from being published, each with the way to its place. */
+export function Problems({
+  definition,
+  language,
+  onGoTo,
+}: {
+  definition: SurveyDefinition
+  language: string
+  onGoTo: (at: string | null) => void
+}) {
+  const { t } = useLingui()
+  const settled = useDeferredValue(definition)
+  const problems = useMemo(() => publishChecks(settled), [settled])
+  const names = useMemo(() => namesOf(settled, outlineRows(settled), language), [settled, language])
+  const count = problems.length
+  return (
+    <DialogTrigger>
+      <Trigger $isGood={count === 0} aria-label={t`公開前の確認`}>
+        <Icon name={count === 0 ? 'check-circle' : 'warning'} size="sm" />
+        {count === 0 ? <Trans>公開できます</Trans> : <Plural value={count} other="#件の確認" />}
+      </Trigger>
+      <Popover placement="bottom end">
+        <List aria-label={t`公開前の確認`}>
+          {({ close }) =>
+            count === 0 ? (
+              <p>
+                <Trans>問題は見つかりませんでした。</Trans>
+              </p>
+            ) : (
+              <ul>
+                {problems.slice(0, 100).map((problem) => (
+                  <li key={`${problem.path.join(' ')} ${problem.key}`}>
+                    <Go
+                      type="button"
+                      onClick={() => {
+                        onGoTo(problem.at)
+                        close()
+                      }}
+                    >
+                      <small>
+                        {problem.at === null ? t`アンケート全体` : questionName(problem.at, names)}
+                      </small>
+                      {checkProblemText(problem, currentLocale())}
+                    </Go>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </List>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+const Trigger = styled(AriaButton)<{ $isGood: boolean }>`
+  ${focusRing}
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  min-height: 28px;
+  padding: 0 ${({ theme }) => theme.space[8]};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.md};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  color: ${({ theme, $isGood }) => theme.color[$isGood ? 'success' : 'warning'].text};
+  background: ${({ theme, $isGood }) => theme.color[$isGood ? 'success' : 'warning'].subtle};
+  white-space: nowrap;
+  @media (pointer: coarse) {
+    min-height: ${({ theme }) => theme.size.targetTouch};
+  }
+`
+const List = styled(Dialog)`
+  width: min(380px, 90vw);
+  max-height: 60vh;
+  overflow: auto;
+  padding: ${({ theme }) => theme.space[8]};
+  outline: none;
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`
+const Go = styled.button`
+  ${focusRing}
+  display: block;
+  width: 100%;
+  padding: ${({ theme }) => theme.space[8]};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  small {
+    display: block;
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+  &:hover {
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+`

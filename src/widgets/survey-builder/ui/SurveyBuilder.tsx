@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { useMediaQuery } from '@/shared/lib/media-query'
+import { useStableCallback } from '@/shared/lib/stable-callback'
+import { media, visuallyHidden } from '@/shared/theme'
+import { SegmentedControl } from '@/shared/ui/segmented-control'
+import { builderActs } from '../model/builder-acts'
+import { namesOf } from '../model/condition-words'
+import type { SurveyEditor } from '../model/editor'
+import { type Leads, leadsOf } from '../model/leads'
+import { outlineRows } from '../model/outline'
+import { BuilderContext } from './builder-context'
+import { Canvas } from './canvas/Canvas'
+import { LogicPane } from './logic/LogicPane'
+import { NamesContext } from './names-context'
+import { Outline } from './outline/Outline'
+import { Palette } from './outline/Palette'
+import { Properties } from './properties/Properties'
+import { ScorePane } from './scores/ScorePane'
+import { useUndoKeys } from './use-undo-keys'
+
+const panes = ['outline', 'canvas', 'properties'] as const
+
+/** 編集, 流れ and 採点 of the same survey. */
+export type BuilderView = 'edit' | 'logic' | 'score'
+
+/** The builder in its three panes: what there is, how it reads, and what it does. On a phone one pane at a time. */
+export function SurveyBuilder({
+  editor,
+  view = 'edit',
+  onView = () => {},
+}: {
+  editor: SurveyEditor
+  view?: BuilderView
+  onView?: (view: BuilderView) => void
+}) {
+  const { t } = useLingui()
+  const { definition, selected, language, acts, announced } = editor
+  const [pane, setPane] = useState<(typeof panes)[number]>('canvas')
+  const isNarrow = useMediaQuery(media.rail)
+  const rows = useMemo(() => outlineRows(definition), [definition])
+  const before = useRef<Leads>(new Map())
+  const leads = useMemo(() => leadsOf(definition, rows, before.current), [definition, rows])
+  before.current = leads
+  const names = useMemo(() => namesOf(definition, rows, language), [definition, rows, language])
+  const now = useStableCallback(() => ({ definition, selected, language }))
+  const context = useMemo(() => ({ ...acts, builder: builderActs(acts, now) }), [acts, now])
+  useUndoKeys(acts)
+  return (
+    <BuilderContext value={context}>
+      <NamesContext value={names}>
+        <Said aria-live="polite">{announced}</Said>
+        {view === 'score' && <ScorePane />}
+        {view === 'logic' && (
+          <LogicPane
+            rows={rows}
+            leads={leads}
+            onGoTo={(linkId) => {
+              acts.select(linkId)
+              onView('edit')
+            }}
+          />
+        )}
+        {view === 'edit' && isNarrow && (
+          <Switch>
+            <SegmentedControl
+              label={t`表示する部分`}
+              value={pane}
+              onChange={setPane}
+              segments={[
+                { id: 'outline', label: t`構成` },
+                { id: 'canvas', label: t`設問` },
+                { id: 'properties', label: t`設定` },
+              ]}
+            />
+          </Switch>
+        )}
+        {view === 'edit' && (
+          <Panes data-pane={isNarrow ? pane : undefined}>
+            {(!isNarrow || pane === 'outline') && (
+              <Side>
+                <Outline {...{ definition, rows, leads, selected, language }} />
+                <Palette />
+              </Side>
+            )}
+            {(!isNarrow || pane === 'canvas') && (
+              <Middle>
+                <Canvas {...{ definition, rows, leads, selected, language }} />
+              </Middle>
+            )}
+            {(!isNarrow || pane === 'properties') && (
+              <Right>
+                <Properties editor={editor} rows={rows} leads={leads} />
+              </Right>
+            )}
+          </Panes>
+        )}
+      </NamesContext>
+    </BuilderContext>
+  )
+}
+
+const Said = styled.div`
+  ${visuallyHidden}
+`
+const Switch = styled.div`
+  display: flex;
+  justify-content: center;
+  flex: none;
+  padding: ${({ theme }) => theme.space[8]};
+  border-bottom: 1px solid ${({ theme }) => theme.color.border.default};
+`
+const Panes = styled.div`
+  display: grid;
+  grid-template-columns: 264px minmax(0, 1fr) 348px;
+  flex: 1;
+  min-height: 0;
+  ${media.overlay} {
+    grid-template-columns: 220px minmax(0, 1fr) 300px;
+  }
+  ${media.rail} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Side = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-right: 1px solid ${({ theme }) => theme.color.border.default};
+`
+const Middle = styled.div`
+  min-height: 0;
+  overflow: auto;
+  background: ${({ theme }) => theme.color.bg.canvas};
+`
+const Right = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 0;
+  border-left: 1px solid ${({ theme }) => theme.color.border.default};
+`

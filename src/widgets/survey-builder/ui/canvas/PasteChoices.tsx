@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatNumber } from '@/shared/lib/numbers'
+import { Button } from '@/shared/ui/button'
+import { ConfirmDialog } from '@/shared/ui/confirm-dialog'
+import { TextArea } from '@/shared/ui/text-area'
+import { choicesIn, type PastedChoice } from '../../model/choices'
+
+/** A list from Excel or a document, looked at before it becomes choices. 一覧を貼り付け */
+export function PasteChoices({ onPaste }: { onPaste: (pasted: readonly PastedChoice[]) => void }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const choices = choicesIn(text)
+  const valued = choices.filter(({ value }) => value !== undefined).length
+  const [count, values] = [formatNumber(choices.length), formatNumber(valued)]
+  const close = () => {
+    setOpen(false)
+    setText('')
+  }
+  return (
+    <>
+      <Button size="sm" variant="text" icon="copy" onPress={() => setOpen(true)}>
+        <Trans>一覧を貼り付け</Trans>
+      </Button>
+      <ConfirmDialog
+        title={t`選択肢の一覧を貼り付ける`}
+        isOpen={isOpen}
+        onClose={close}
+        onConfirm={() => {
+          if (choices.length > 0) onPaste(choices)
+          close()
+        }}
+        confirmLabel={t`追加する`}
+      >
+        <TextArea
+          label={t`1行に1つ`}
+          hint={t`Excel の2列（文と値）もそのまま貼り付けられます。行頭の番号や「・」は除きます。`}
+          rows={6}
+          value={text}
+          onChange={setText}
+          autoFocus
+        />
+        {choices.length > 0 && (
+          <p>
+            {valued > 0 ? (
+              <Trans>
+                {count}件を追加します（値のあるもの {values}件）。
+              </Trans>
+            ) : (
+              <Trans>{count}件を追加します。</Trans>
+            )}
+          </p>
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { languageName } from '../../model/language-words'
+import { useActs } from '../builder-context'
+import { Token } from './Token'
+
+/** The language that is written on the canvas; nothing where there is only one. */
+export function LanguageChoice({ languages, language }: { languages: readonly string[]; language: string }) {
+  const { t } = useLingui()
+  const { write } = useActs()
+  if (languages.length < 2) return <span>{languageName(language)}</span>
+  return (
+    <Token
+      label={t`書く言語`}
+      value={language}
+      options={languages.map((id) => ({ id, name: languageName(id) }))}
+      onChange={write}
+    />
+  )
+}

@@ -1,0 +1,42 @@
+import { styled } from 'styled-components'
+import { readNumber } from './read-number'
+import { Value } from './Value'
+
+/** A number with its words in front, in a line of the properties; empty takes it away. */
+export function NumberPart({
+  label,
+  value,
+  onChange,
+  unit,
+}: {
+  label: string
+  value: number | undefined
+  onChange: (value: number | undefined) => void
+  unit?: string
+}) {
+  const write = (typed: string) => {
+    const number = readNumber(typed)
+    if (number === null) return false
+    onChange(number)
+    return true
+  }
+  return (
+    <Line>
+      <span aria-hidden="true">{label}</span>
+      <Value label={label} value={value === undefined ? '' : String(value)} onWrite={write} isNumber />
+      {unit}
+    </Line>
+  )
+}
+
+export const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  > span:first-child {
+    min-width: 7em;
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+
+/** A part of the properties with its title. */
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <Frame>
+      <Title>{title}</Title>
+      {hint !== undefined && <Hint>{hint}</Hint>}
+      {children}
+    </Frame>
+  )
+}
+
+const Frame = styled.section`
+  display: grid;
+  gap: ${({ theme }) => theme.space[8]};
+  justify-items: start;
+  > * {
+    max-width: 100%;
+  }
+  > :is(textarea, fieldset) {
+    width: 100%;
+  }
+  & + & {
+    padding-top: ${({ theme }) => theme.space[16]};
+    border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  }
+`
+const Title = styled.h3`
+  ${({ theme }) => ({ ...theme.typography.subheading })}
+`
+const Hint = styled.p`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+  text-wrap: pretty;
+`

@@ -1,0 +1,30 @@
+import { Line } from './NumberPart'
+import { Value } from './Value'
+
+/** A short text with its words in front. */
+export function TextPart({
+  label,
+  value,
+  onChange,
+  width = '9em',
+}: {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  width?: string
+}) {
+  return (
+    <Line>
+      <span aria-hidden="true">{label}</span>
+      <Value
+        label={label}
+        value={value}
+        width={width}
+        onWrite={(typed) => {
+          onChange(typed)
+          return true
+        }}
+      />
+    </Line>
+  )
+}

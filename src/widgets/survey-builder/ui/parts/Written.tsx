@@ -1,0 +1,106 @@
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { css, styled } from 'styled-components'
+
+type Look = 'question' | 'choice' | 'hint' | 'field'
+
+/**
+ * A text that is written where it stands. It grows with its lines. Enter while an input method composes belongs to the input
+ * method and is never told.
+ */
+export function Written({
+  label,
+  value,
+  onWrite,
+  look = 'field',
+  placeholder,
+  onEnter,
+  onErase,
+  onPaste,
+  field,
+}: {
+  label: string
+  value: string
+  onWrite: (value: string) => void
+  look?: Look
+  placeholder?: string
+  /** Enter, where it does not begin a new line. */
+  onEnter?: () => void
+  /** Backspace in an empty text. */
+  onErase?: () => void
+  onPaste?: (event: ClipboardEvent) => void
+  /** Names the field, for those that move the focus. */
+  field?: string
+}) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Safari ends the composition before it tells of the Enter that ended it.
+    const isComposing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229
+    if (isComposing) return
+    if (event.key === 'Enter' && !event.shiftKey && onEnter) {
+      event.preventDefault()
+      onEnter()
+    }
+    if (event.key === 'Backspace' && value === '' && onErase) {
+      event.preventDefault()
+      onErase()
+    }
+  }
+  return (
+    <Field
+      rows={1}
+      $look={look}
+      aria-label={label}
+      value={value}
+      placeholder={placeholder}
+      onChange={(event) => onWrite(event.target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      data-field={field}
+    />
+  )
+}
+
+const looks: Record<Look, ReturnType<typeof css>> = {
+  question: css`
+    ${({ theme }) => ({ ...theme.typography.heading })}
+  `,
+  choice: css`
+    ${({ theme }) => ({ ...theme.typography.ui })}
+    border-color: transparent;
+  `,
+  hint: css`
+    ${({ theme }) => ({ ...theme.typography.dense })}
+    color: ${({ theme }) => theme.color.text.secondary};
+  `,
+  field: css`
+    ${({ theme }) => ({ ...theme.typography.dense })}
+    border-color: ${({ theme }) => theme.color.border.control};
+    background: ${({ theme }) => theme.color.bg.surface};
+  `,
+}
+
+const Field = styled.textarea<{ $look: Look }>`
+  display: block;
+  width: 100%;
+  min-width: 0;
+  padding: ${({ theme }) => `${theme.space[4]} ${theme.space[8]}`};
+  border: 1px solid transparent;
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: transparent;
+  color: ${({ theme }) => theme.color.text.primary};
+  resize: none;
+  field-sizing: content;
+  outline: none;
+  ${({ $look }) => looks[$look]}
+  &:hover {
+    border-color: ${({ theme }) => theme.color.border.control};
+  }
+  &:focus {
+    border-color: transparent;
+    background: ${({ theme }) => theme.color.bg.surface};
+    outline: ${({ theme }) => theme.borderWidth.focus} solid ${({ theme }) => theme.color.focus.ring};
+  }
+  &::placeholder {
+    color: ${({ theme }) => theme.color.text.tertiary};
+    opacity: 1;
+  }
+`

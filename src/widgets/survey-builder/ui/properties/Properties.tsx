@@ -1,0 +1,76 @@
+import { useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { visuallyHidden } from '@/shared/theme'
+import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
+import { type SurveyEditor, surveyEnd, surveyHead } from '../../model/editor'
+import type { Leads } from '../../model/leads'
+import { untranslated } from '../../model/missing-texts'
+import type { OutlineRow } from '../../model/outline'
+import { BranchTab } from './BranchTab'
+import { CompletedTab } from './CompletedTab'
+import { ItemTab } from './ItemTab'
+import { PageTab } from './PageTab'
+import { ScoreTab } from './ScoreTab'
+import { SurveyTab } from './SurveyTab'
+import { TranslationTab } from './TranslationTab'
+
+/** What the chosen part does: its settings, branches, scores and translations. */
+export function Properties({
+  editor,
+  rows,
+  leads,
+}: {
+  editor: SurveyEditor
+  rows: readonly OutlineRow[]
+  leads: Leads
+}) {
+  const { t } = useLingui()
+  const { definition, selected } = editor
+  const row = rows.find(({ linkId }) => linkId === selected)
+  const item = row?.item ?? null
+  const own = (leads.get(selected)?.length ?? 0) + (item?.enableWhen ? 1 : 0)
+  const missing = definition.languages
+    .slice(1)
+    .reduce((sum, language) => sum + untranslated(definition, language).length, 0)
+  return (
+    <Frame>
+      <Title>{t`設定`}</Title>
+      <TabList aria-label={t`設定`}>
+        <Tab id="item" label={item ? t`設問` : t`全体`} />
+        <Tab id="branch" label={t`分岐`} {...(own > 0 && { count: own })} />
+        <Tab id="score" label={t`採点`} />
+        <Tab id="translation" label={t`翻訳`} {...(missing > 0 && { count: missing })} />
+      </TabList>
+      <Body id="item">
+        {item && <ItemTab key={selected} item={item} />}
+        {row && !item && <PageTab key={selected} linkId={selected} />}
+        {selected === surveyHead && <SurveyTab language={editor.language} />}
+        {selected === surveyEnd && <CompletedTab language={editor.language} />}
+      </Body>
+      <Body id="branch">
+        <BranchTab key={selected} linkId={selected} rows={rows} leads={leads} />
+      </Body>
+      <Body id="score">
+        <ScoreTab item={item} />
+      </Body>
+      <Body id="translation">
+        <TranslationTab item={item} />
+      </Body>
+    </Frame>
+  )
+}
+
+const Frame = styled(Tabs)`
+  flex: 1;
+`
+const Title = styled.h2`
+  ${visuallyHidden}
+`
+const Body = styled(TabPanel)`
+  display: flex;
+  flex-direction: column;
+  gap: ${({ theme }) => theme.space[16]};
+  flex: 1;
+  overflow: auto;
+  padding: ${({ theme }) => `${theme.space[16]} ${theme.space[20]} ${theme.space[40]}`};
+`

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { renameLinkId } from '../../model/rename'
+import { takenNames } from '../../model/tree'
+import { useActs } from '../builder-context'
+import { useNames } from '../names-context'
+import { Value } from '../parts/Value'
+
+/** The id by which data and conditions know a question. Everything that refers to it follows. */
+export function RenameId({ linkId }: { linkId: string }) {
+  const { t } = useLingui()
+  const { edit } = useActs()
+  const { definition } = useNames()
+  const [problem, setProblem] = useState('')
+  const rename = (to: string) => {
+    if (to === linkId) return true
+    const isWrong = !/^[^\s[\]{}|#]{1,255}$/.test(to)
+    const isTaken = takenNames(definition).has(to)
+    setProblem(
+      isWrong ? t`空白と [ ] { } | # は使えません。` : isTaken ? t`このIDはほかで使われています。` : '',
+    )
+    if (isWrong || isTaken) return false
+    edit((one) => renameLinkId(one, linkId, to), { select: to })
+    return true
+  }
+  return (
+    <>
+      <Value label={t`ID`} value={linkId} onWrite={rename} width="14em" isLate />
+      <Note role="status">
+        {problem || <Trans>データの列名になります。変更すると、条件や得点からの参照も変わります。</Trans>}
+      </Note>
+    </>
+  )
+}
+
+const Note = styled.p`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import type { EditorActs } from '../model/editor'
+
+/**
+ * Ctrl+Z and Ctrl+Y, also while one types: the history of a single field knows nothing of the rest. A dialog has fields of its
+ * own.
+ */
+export function useUndoKeys({ undo, redo }: EditorActs): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isElsewhere = event.target instanceof Element && event.target.closest('[role=dialog]') !== null
+      if (isElsewhere || event.isComposing || !(event.ctrlKey || event.metaKey)) return
+      const key = event.key.toLowerCase()
+      if (key === 'z' && !event.shiftKey) undo()
+      else if (key === 'y' || key === 'z') redo()
+      else return
+      event.preventDefault()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [undo, redo])
+}

@@ -1,0 +1,2 @@
+export { keepTextScale, keptTextScale, type TextScale } from './model/text-scale'
+export { SurveyRun, type SurveyRunProps } from './ui/SurveyRun'

@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { Icon } from '@/shared/ui/icon'
+import { Spinner } from '@/shared/ui/spinner'
+
+/** 戻る and 次へ, always within reach of the thumb. */
+export function RunFoot({
+  canGoBack,
+  isLast,
+  isSending,
+  onBack,
+  onForward,
+}: {
+  canGoBack: boolean
+  isLast: boolean
+  isSending: boolean
+  onBack: () => void
+  onForward: () => void
+}) {
+  return (
+    <Foot>
+      <div>
+        {canGoBack && (
+          <Back type="button" onClick={onBack}>
+            <Icon name="chevron-left" />
+            <Trans>戻る</Trans>
+          </Back>
+        )}
+        <Forward
+          type="button"
+          aria-disabled={isSending || undefined}
+          onClick={() => !isSending && onForward()}
+        >
+          {isSending && <Spinner />}
+          {isSending ? <Trans>送信中…</Trans> : isLast ? <Trans>回答を送信する</Trans> : <Trans>次へ</Trans>}
+          {!isLast && <Icon name="chevron-right" />}
+        </Forward>
+      </div>
+    </Foot>
+  )
+}
+
+const Foot = styled.footer`
+  position: sticky;
+  bottom: 0;
+  z-index: ${({ theme }) => theme.zIndex.sticky};
+  flex: none;
+  padding: 12px 20px calc(16px + env(safe-area-inset-bottom));
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  background: ${({ theme }) => theme.color.bg.surface};
+  > div {
+    display: flex;
+    gap: 12px;
+    max-width: 37.5rem;
+    margin: 0 auto;
+  }
+  /* Much text in a low window: the question needs the room. */
+  @media (max-height: 480px) {
+    position: static;
+  }
+`
+const Back = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.4em;
+  flex: 0 0 auto;
+  min-width: 6.5em;
+  min-height: 3.25em;
+  padding: 0 1em;
+  border: 1px solid ${({ theme }) => theme.color.border.strong};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+`
+const Forward = styled(Back)`
+  flex: 1;
+  border-color: transparent;
+  background: ${({ theme }) => theme.color.accent.solid};
+  color: ${({ theme }) => theme.color.text.onSolid};
+  &:hover {
+    background: ${({ theme }) => theme.color.accent.solidHover};
+  }
+  &:active {
+    background: ${({ theme }) => theme.color.accent.solidActive};
+  }
+`

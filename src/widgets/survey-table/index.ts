@@ -1,0 +1,1 @@
+export { SurveyTable } from './ui/SurveyTable'

@@ -1,0 +1,25 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn } from 'storybook/test'
+import { SurveyTable } from './SurveyTable'
+
+const meta = {
+  component: SurveyTable,
+  args: {
+    selection: { ids: new Set<string>(), onChange: fn() },
+    actionBar: () => null,
+    rowAction: () => null,
+    empty: null,
+  },
+  parameters: { frame: 'bare', address: '/surveys' },
+} satisfies Meta<typeof SurveyTable>
+export default meta
+type Story = StoryObj<typeof meta>
+
+/** A draft of a published survey is told beside its state. */
+export const Filled: Story = {
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('バージョン 4・下書き')).toBeVisible()
+    await expect(canvas.getByRole('radio', { name: 'すべて 3' })).toBeChecked()
+  },
+}
+export const Dark: Story = { globals: { theme: 'dark' } }

@@ -1,0 +1,191 @@
+import type {
+  ListedSurvey,
+  MutationEnterSurveyPinArgs,
+  ProjectSurvey,
+  PublicSurveyState,
+  QueryProjectSurveyArgs,
+  QueryPublicSurveyArgs,
+  QueryPublicSurveyListsArgs,
+  QuerySurveyAnswerArgs,
+  SurveyAnswer,
+} from '@/shared/api/generated/schema'
+import { knownSubjectKey } from './known-subject-key'
+import { refuse } from './refuse'
+import { wakingSurvey } from './waking-survey'
+import type { World } from './world'
+
+const projectName = '勤務形態と睡眠リズムの追跡研究 2026'
+const contactEmail = 'sleep-study@aoba-lab.example'
+const title = wakingSurvey.title
+const context = { today: '2026-11-20', now: '2026-11-20T07:15', language: 'ja', seed: 'a1b2' }
+
+/** Tokens are named for what they lead to; every other is unknown. */
+const states: Readonly<Record<string, PublicSurveyState>> = {
+  open: 'OPEN',
+  'not-yet': 'NOT_YET_OPEN',
+  closed: 'CLOSED',
+  withdrawn: 'WITHDRAWN',
+  answered: 'ANSWERED',
+  pin: 'PIN_REQUIRED',
+}
+
+/** The pages of test subjects, and what staff see of their answers. */
+export function subjectSurveysOf(world: World) {
+  const surveys = projectSurveysOf(world)
+  const known = ({ projectSurveyId }: { projectSurveyId: string | number }) =>
+    surveys.find(({ id }) => id === projectSurveyId) ??
+    refuse('PROJECT_SURVEY_MISMATCH', '配信設定が見つかりません。')
+  const [first] = surveys
+  const answers = first
+    ? world.subjects.slice(0, 3).map((subject, place) => anAnswer(first, subject, place))
+    : []
+  return {
+    publicSurvey: ({ surveyToken }: QueryPublicSurveyArgs) => {
+      const state = states[surveyToken]
+      if (!state) return null
+      const isOpen = state === 'OPEN'
+      return {
+        state,
+        kind: 'SENT' as const,
+        projectName,
+        contactEmail,
+        title,
+        opensAt: '2026-11-21T22:00:00.000Z',
+        closesAt: '2026-11-22T02:00:00.000Z',
+        answeredAt: state === 'ANSWERED' ? '2026-11-20T22:16:00.000Z' : null,
+        definition: isOpen ? wakingSurvey : null,
+        context: isOpen ? context : null,
+        answers: isOpen ? {} : null,
+        revision: 0,
+        isLate: false,
+      }
+    },
+    publicSurveyLists: ({ testSubjectKey }: QueryPublicSurveyListsArgs) =>
+      testSubjectKey === knownSubjectKey ? lists : null,
+    enterSurveyPin: ({ pin }: MutationEnterSurveyPinArgs) =>
+      pin === '123456'
+        ? { pass: 'pass', expiresAt: '2026-11-21T22:00:00.000Z' }
+        : refuse('INVALID_INPUT', 'PIN が違います。あと4回入力できます。'),
+    saveSurveyAnswers: () => ({ revision: 1, changes: [], answeredAt: null }),
+    completeSurvey: () => ({
+      answeredAt: '2026-11-20T22:16:00.000Z',
+      isLate: false,
+      text: wakingSurvey.completed,
+      scores: [],
+      nextOpensAt: null,
+    }),
+    projectSurveys: () => ({ items: surveys, total: surveys.length }),
+    projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
+    sentSurveys: () => ({ items: [sent], total: 1 }),
+    surveyAnswers: () => ({ items: answers, total: answers.length }),
+    surveyAnswer: ({ surveyAnswerId }: QuerySurveyAnswerArgs) =>
+      answers.find(({ id }) => id === surveyAnswerId) ?? refuse('NOT_FOUND', '回答が見つかりません。'),
+  }
+}
+
+const listed = (token: string, given: Partial<ListedSurvey>): ListedSurvey => ({
+  token,
+  title,
+  state: 'OPEN',
+  opensAt: null,
+  closesAt: null,
+  answeredAt: null,
+  answeredItems: 0,
+  totalItems: 7,
+  ...given,
+})
+
+const lists = {
+  projectName,
+  contactEmail,
+  open: [listed('open', {}), listed('begun', { title: { ja: '週末の過ごし方' }, answeredItems: 3 })],
+  closed: [
+    listed('answered', { title: { ja: '就寝前チェック' }, answeredAt: '2026-11-18T12:42:00.000Z' }),
+    listed('closed', { title: { ja: '就寝前チェック' }, closesAt: '2026-11-16T12:42:00.000Z' }),
+  ],
+  voluntary: [
+    {
+      projectSurveyId: 'v1',
+      title: { ja: '体調の変化を知らせる' },
+      description: { ja: '気になることがあったときに' },
+      lastAnsweredAt: null,
+      openAnswerKey: null,
+    },
+  ],
+  answeredCount: 17,
+  sentCount: 20,
+}
+
+const sent = {
+  id: 'sent-1',
+  createdAt: '2026-11-19T22:00:00.000Z',
+  opensAt: '2026-11-19T22:00:00.000Z',
+  closesAt: null,
+  plannedFor: '2026-11-19T22:00:00.000Z',
+  sheetCount: 20,
+  answeredCount: 17,
+}
+
+function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
+  const [survey] = surveys.filter(({ versions }) => versions.length > 0)
+  const [version] = survey?.versions ?? []
+  if (!survey || !version) return []
+  const common = {
+    asksPin: false,
+    status: 'ACTIVE' as const,
+    opensAt: null,
+    closesAt: null,
+    createdAt: '2026-11-01T00:00:00.000Z',
+    updatedAt: '2026-11-01T00:00:00.000Z',
+    deletedAt: null,
+    projectId: 'project-slp26',
+    survey,
+    surveyVersion: version,
+    sheetCount: 20,
+    answeredCount: 17,
+  }
+  return [
+    { ...common, id: 'ps-1', name: '起床時チェック', kind: 'SCHEDULED' },
+    { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY' },
+  ]
+}
+
+function anAnswer(
+  projectSurvey: ProjectSurvey,
+  testSubject: SurveyAnswer['testSubject'],
+  place: number,
+): SurveyAnswer {
+  const at = '2026-11-20T22:13:00.000Z'
+  const isAnswered = place === 0
+  return {
+    id: `answer-${place}`,
+    projectSurvey,
+    sentSurvey: sent,
+    surveyVersion: { ...projectSurvey.surveyVersion, definition: wakingSurvey },
+    testSubject,
+    status: isAnswered ? 'ANSWERED' : 'WAITING',
+    issuedAt: '2026-11-20T22:00:00.000Z',
+    openedAt: isAnswered ? at : null,
+    startedAt: isAnswered ? at : null,
+    savedAt: isAnswered ? at : null,
+    answeredAt: isAnswered ? at : null,
+    isLate: false,
+    isPartial: false,
+    language: 'ja',
+    context,
+    answers: isAnswered ? { sleep: { value: '2', seconds: 6 } } : {},
+    completed: isAnswered
+      ? {
+          language: 'ja',
+          answers: { sleep: { linkId: 'sleep', value: '2', ordinalValue: [2] } },
+          scores: [],
+          ended: null,
+          flags: [],
+        }
+      : null,
+    previous: { sleep: { value: '3' } },
+    history: isAnswered
+      ? [{ at, kind: 'ANSWERED', address: null, before: null, after: null, byName: null, reason: null }]
+      : [],
+  }
+}
