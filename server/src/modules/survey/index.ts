@@ -8,16 +8,12 @@ export { exportFormats, writeSurveyFile } from './file/write-survey-file'
 export { lockSurveys } from './locked-surveys'
 export { publishSurvey } from './publish-survey'
 export { purgeSurvey, surveysToPurge } from './purge-surveys'
-export { readDefinition } from './read-definition'
 export { SurveyRef, SurveyVersionRef } from './schema'
 export { surveyFields } from './survey-fields'
 export { surveyById, surveyVersionById } from './survey-loaders'
 export { surveyNames, surveysNamed, versionNames } from './survey-names'
 export { surveyPolicy } from './survey-policy'
 export {
-  definitionsOfSurveys,
-  definitionsOfVersions,
-  requireSurvey,
   requireSurveyVersion,
   type Survey,
   type SurveyVersion,
