@@ -7,6 +7,7 @@ import { runReattribution, sealDeviceAccounts } from '../modules/device'
 import { finishErasures } from '../modules/erasure'
 import { decideDaysAnew, ensureDays, mergeLate } from '../modules/measurement'
 import { sweepSignIn } from '../modules/session'
+import { sweepTestAnswers } from '../modules/survey-answer'
 import { purgeDeleted } from '../modules/test-subject'
 import { purgeRemovedUsers } from '../modules/user'
 import { purgeJobFailures } from '../platform/jobs/job-failures'
@@ -58,6 +59,7 @@ const cron = parseCronItems([
   byClock('purge-bulk-files', '30 3 * * *', { isMadeUpFor: true }),
   byClock('seal-device-accounts', '10 3 * * *', { isMadeUpFor: true }),
   byClock('sweep-sign-in', '50 3 * * *', { isMadeUpFor: true }),
+  byClock('sweep-test-answers', '55 3 * * *', { isMadeUpFor: true }),
 ])
 
 /** Works jobs until stopped; several processes may run. Every task can be repeated at any point. */
@@ -96,6 +98,7 @@ export async function startWorker(
       'purge-bulk-files': () => purgeBulkFiles(context),
       'finish-erasures': () => finishErasures(context),
       'sweep-sign-in': () => sweepSignIn(context),
+      'sweep-test-answers': () => sweepTestAnswers(context),
       'seal-audit': () => sealAudit(context),
       'count-usage': () => countUsage(context),
       'purge-users': () => purgeRemovedUsers(context),

@@ -21,6 +21,10 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
     en: 'Enter your PIN.',
   },
   pin: { ja: '暗証番号', en: 'PIN' },
+  tooManyPins: (most: number) => ({
+    ja: `暗証番号を一度に発行できるのは${most}名までです。`,
+    en: `PINs can be issued for at most ${most} subjects at once.`,
+  }),
   wrongPin: (left: number) => ({
     ja: `暗証番号が違います。あと${left}回入力できます。`,
     en: `This is not the PIN. Tries left: ${left}.`,

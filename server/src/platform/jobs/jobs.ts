@@ -16,6 +16,7 @@ export const jobNames = [
   'finish-erasures',
   'send-mail',
   'sweep-sign-in',
+  'sweep-test-answers',
   'seal-audit',
   'count-usage',
   'purge-job-failures',

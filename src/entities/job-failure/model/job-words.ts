@@ -15,6 +15,7 @@ const jobs: Record<JobName, () => string> = {
   FINISH_ERASURES: () => t`被験者の消去`,
   SEND_MAIL: () => t`メールの送信`,
   SWEEP_SIGN_IN: () => t`ログイン情報の整理`,
+  SWEEP_TEST_ANSWERS: () => t`試し回答の整理`,
   SEAL_AUDIT: () => t`操作履歴の封印`,
   COUNT_USAGE: () => t`使用量の集計`,
   PURGE_JOB_FAILURES: () => t`失敗の記録の整理`,

@@ -563,7 +563,8 @@ export type JobName =
   | 'SEAL_AUDIT'
   | 'SEAL_DEVICE_ACCOUNTS'
   | 'SEND_MAIL'
-  | 'SWEEP_SIGN_IN';
+  | 'SWEEP_SIGN_IN'
+  | 'SWEEP_TEST_ANSWERS';
 
 export type JobTargetKind =
   | 'BULK_FILE'

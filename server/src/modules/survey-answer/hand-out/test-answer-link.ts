@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { JobContext } from '../../../platform/jobs/job-failures'
 import { newId } from '../../../platform/postgres/ids'
 import { isUuid } from '../../../platform/postgres/uuid'
 import { surveyCompanyMismatch } from '../../../platform/problem'
@@ -54,6 +55,6 @@ export async function issueTestAnswerLink(
 }
 
 /** Removes links that nobody can use any more. */
-export async function sweepTestAnswers(db: Kysely<Tables>, now: Date): Promise<void> {
-  await db.deleteFrom('survey_test_answer').where('expires_at', '<', now).execute()
+export async function sweepTestAnswers({ db, now }: JobContext): Promise<void> {
+  await db.deleteFrom('survey_test_answer').where('expires_at', '<', now()).execute()
 }

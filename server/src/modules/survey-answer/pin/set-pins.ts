@@ -1,8 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import { recordAuditEvents } from '../../../platform/write/audit'
 import type { WriteContext } from '../../../platform/write/write-context'
 import { type ChosenSubjects, lockTestSubjects } from '../../test-subject'
+import { surveyAnswerWords } from '../words'
 import { hashPin, newPin } from './pin-hash'
 
 /** Shown once: only its hash is kept. */
@@ -12,12 +14,18 @@ export interface SubjectPin {
   readonly pin: string
 }
 
+/** Each takes 50 ms to hash, while the subjects are locked. */
+const mostAtOnce = 200
+
 /** New PINs for subjects; those before end, and with them what they opened. */
 export async function setSubjectPins(
   tx: Kysely<Tables>,
   { secret, ...chosen }: ChosenSubjects & { readonly secret: string },
   { actor, now }: WriteContext,
 ): Promise<SubjectPin[]> {
+  if (chosen.testSubjectIds.length > mostAtOnce) {
+    throw invalidInput([{ path: 'testSubjectIds', message: surveyAnswerWords.tooManyPins(mostAtOnce) }])
+  }
   const subjects = await lockTestSubjects(tx, chosen)
   const pins = await Promise.all(
     subjects.map(async ({ id, code }) => {
