@@ -33,6 +33,8 @@ const base = new RegExp(
     '/src/shared/i18n/(?!locales)',
     '/src/shared/theme/(?!use-palette|generated/(palette|base-colours))',
     '/src/shared/ui/(icon|spinner)/',
+    // The sign-in form and the questions of a survey both ask what an e-mail address is.
+    '/engines/email-address/',
     '/src/shared/ui/logo/LogoMark',
     '/src/shared/ui/control-look/',
     '/src/shared/ui/(native-controls|visually-hidden)/',

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
 import { StartPage } from '@/pages/start'
 import { paths } from '@/shared/routes'
 import { RootLayout } from '../layouts/RootLayout'
+import { subjectScreenAt } from '../subject/subject-addresses'
 import { RouteError } from './RouteError'
 import { requireSession } from './require-session'
 
@@ -21,10 +22,18 @@ const routes: RouteObject[] = [
       { id: publicId, children: [] },
       { id: signedInId, loader: requireSession, children: [] },
       { path: paths.start(), loader: () => redirect(paths.monitoring()), Component: StartPage },
-      { path: '*', loader: () => redirect(paths.start()), Component: StartPage },
+      { path: '*', loader: ({ request }) => leaveOrStart(request.url), Component: StartPage },
     ],
   },
 ]
+
+/** Pages of test subjects are another program: the browser loads it. Every other unknown address leads to the start. */
+function leaveOrStart(url: string) {
+  if (subjectScreenAt(new URL(url).pathname) === null) return redirect(paths.start())
+  location.assign(url)
+  // Until the other program is there.
+  return new Promise<never>(() => {})
+}
 
 export function createRouter() {
   const added = new Set<string>()

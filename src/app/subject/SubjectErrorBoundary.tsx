@@ -1,6 +1,13 @@
-import { Component, type ReactNode } from 'react'
+import { Component, lazy, type ReactNode, Suspense } from 'react'
 import { report } from '../reporting/reporter'
 import { PlainErrorPage } from '../routes/PlainErrorPage'
+
+const RootErrorPage = lazy(() =>
+  import('@/pages/error').then(
+    ({ RootErrorPage: Component }) => ({ default: Component }),
+    () => ({ default: PlainErrorPage }),
+  ),
+)
 
 /** A page that failed says so. The answers are on the device, and a reload finds them. */
 export class SubjectErrorBoundary extends Component<{ children: ReactNode }, { failedAt: Date | null }> {
@@ -16,6 +23,11 @@ export class SubjectErrorBoundary extends Component<{ children: ReactNode }, { f
 
   override render() {
     const { failedAt } = this.state
-    return failedAt === null ? this.props.children : <PlainErrorPage at={failedAt} />
+    if (failedAt === null) return this.props.children
+    return (
+      <Suspense fallback={null}>
+        <RootErrorPage at={failedAt} />
+      </Suspense>
+    )
   }
 }

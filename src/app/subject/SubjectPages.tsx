@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { ConnectPage } from '@/pages/connect'
 import { SubjectSurveysPage } from '@/pages/subject-surveys'
 import { SurveyPage } from '@/pages/survey'
@@ -8,6 +9,11 @@ import { subjectScreenAt } from './subject-addresses'
 /** The page of a test subject's address. */
 export function SubjectPages() {
   const found = subjectScreenAt(usePath())
+  const isElsewhere = found === null
+  // An address of the application, which is another program.
+  useEffect(() => {
+    if (isElsewhere) location.reload()
+  }, [isElsewhere])
   switch (found?.screen) {
     case 'survey':
     case 'voluntarySurveyAnswer':
@@ -17,7 +23,9 @@ export function SubjectPages() {
       return <SubjectSurveysPage key={found.token} testSubjectKey={found.token} />
     case 'connect':
       return <ConnectPage />
-    default:
+    case 'surveyComplete':
       return <SurveyCompletePage />
+    default:
+      return null
   }
 }

@@ -5,16 +5,14 @@ import { useState } from 'react'
  * it reads 12; what could not be read stays, so that it can be mended.
  */
 export function useDraft(kept: string, isReadable: boolean, commit: (text: string) => void) {
-  const [draft, setDraft] = useState<{ text: string; kept: string } | null>(null)
-  // An answer that came from another device meanwhile wins over a draft that is not in the works.
+  const [draft, setDraft] = useState<string | null>(null)
   const [isTyping, setIsTyping] = useState(false)
-  const isCurrent = draft !== null && (isTyping || !isReadable)
   return {
-    value: isCurrent ? draft.text : kept,
+    value: draft !== null && (isTyping || !isReadable) ? draft : kept,
     onFocus: () => setIsTyping(true),
     onChange: (event: { target: { value: string } }) => {
       setIsTyping(true)
-      setDraft({ text: event.target.value, kept })
+      setDraft(event.target.value)
       commit(event.target.value)
     },
     onBlur: () => {
