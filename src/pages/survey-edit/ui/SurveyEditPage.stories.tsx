@@ -157,7 +157,8 @@ export const Problems: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('treeitem', { name: /昨夜はよく/ }))
     await userEvent.keyboard('{Delete}')
-    await userEvent.click(await canvas.findByRole('button', { name: '公開前の確認' }))
+    await canvas.findByText(/件の確認/)
+    await userEvent.click(canvas.getByRole('button', { name: '公開前の確認' }))
     const list = within(await body().findByRole('dialog', { name: '公開前の確認' }))
     await userEvent.click(
       list.getAllByRole('button', { name: /「sleep」という設問はありません/ })[0] ?? document.body,

@@ -48,3 +48,14 @@ export function minutesFor(rows: readonly OutlineRow[]): number {
   const seconds = rows.reduce((sum, { item, number }) => sum + (item && number ? secondsFor(item) : 0), 0)
   return Math.max(1, Math.round(seconds / 60))
 }
+
+/** The numbers by linkId; the same object as before where none is different. */
+export function numbersOf(
+  rows: readonly OutlineRow[],
+  before: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const numbers = new Map(rows.map(({ linkId, number }) => [linkId, number]))
+  const isSame =
+    numbers.size === before.size && [...numbers].every(([linkId, number]) => before.get(linkId) === number)
+  return isSame ? before : numbers
+}

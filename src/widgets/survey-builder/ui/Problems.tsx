@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { currentLocale } from '@/shared/i18n'
@@ -9,6 +9,7 @@ import { Popover } from '@/shared/ui/popover'
 import { checkProblemText, publishChecks, type SurveyDefinition } from '../../../../engines/survey'
 import { namesOf, questionName } from '../model/condition-words'
 import { outlineRows } from '../model/outline'
+import { useSettled } from './use-settled'
 
 /** 公開前の確認: what keeps the survey from being published, each with the way to its place. */
 export function Problems({
@@ -21,7 +22,7 @@ export function Problems({
   onGoTo: (at: string | null) => void
 }) {
   const { t } = useLingui()
-  const settled = useDeferredValue(definition)
+  const settled = useSettled(definition)
   const problems = useMemo(() => publishChecks(settled), [settled])
   const names = useMemo(() => namesOf(settled, outlineRows(settled), language), [settled, language])
   const count = problems.length

@@ -9,10 +9,11 @@ import { builderActs } from '../model/builder-acts'
 import { namesOf } from '../model/condition-words'
 import type { SurveyEditor } from '../model/editor'
 import { type Leads, leadsOf } from '../model/leads'
-import { outlineRows } from '../model/outline'
+import { numbersOf, outlineRows } from '../model/outline'
 import { BuilderContext } from './builder-context'
 import { Canvas } from './canvas/Canvas'
 import { LogicPane } from './logic/LogicPane'
+import { NumbersContext } from './NumberOf'
 import { NamesContext } from './names-context'
 import { Outline } from './outline/Outline'
 import { Palette } from './outline/Palette'
@@ -43,6 +44,9 @@ export function SurveyBuilder({
   const before = useRef<Leads>(new Map())
   const leads = useMemo(() => leadsOf(definition, rows, before.current), [definition, rows])
   before.current = leads
+  const knownNumbers = useRef<ReadonlyMap<string, string>>(new Map())
+  const numbers = useMemo(() => numbersOf(rows, knownNumbers.current), [rows])
+  knownNumbers.current = numbers
   const names = useMemo(() => namesOf(definition, rows, language), [definition, rows, language])
   const now = useStableCallback(() => ({ definition, selected, language }))
   const context = useMemo(() => ({ ...acts, builder: builderActs(acts, now) }), [acts, now])
@@ -50,52 +54,54 @@ export function SurveyBuilder({
   return (
     <BuilderContext value={context}>
       <NamesContext value={names}>
-        <Said aria-live="polite">{announced}</Said>
-        {view === 'score' && <ScorePane />}
-        {view === 'logic' && (
-          <LogicPane
-            rows={rows}
-            leads={leads}
-            onGoTo={(linkId) => {
-              acts.select(linkId)
-              onView('edit')
-            }}
-          />
-        )}
-        {view === 'edit' && isNarrow && (
-          <Switch>
-            <SegmentedControl
-              label={t`表示する部分`}
-              value={pane}
-              onChange={setPane}
-              segments={[
-                { id: 'outline', label: t`構成` },
-                { id: 'canvas', label: t`設問` },
-                { id: 'properties', label: t`設定` },
-              ]}
+        <NumbersContext value={numbers}>
+          <Said aria-live="polite">{announced}</Said>
+          {view === 'score' && <ScorePane />}
+          {view === 'logic' && (
+            <LogicPane
+              rows={rows}
+              leads={leads}
+              onGoTo={(linkId) => {
+                acts.select(linkId)
+                onView('edit')
+              }}
             />
-          </Switch>
-        )}
-        {view === 'edit' && (
-          <Panes data-pane={isNarrow ? pane : undefined}>
-            {(!isNarrow || pane === 'outline') && (
-              <Side>
-                <Outline {...{ definition, rows, leads, selected, language }} />
-                <Palette />
-              </Side>
-            )}
-            {(!isNarrow || pane === 'canvas') && (
-              <Middle>
-                <Canvas {...{ definition, rows, leads, selected, language }} />
-              </Middle>
-            )}
-            {(!isNarrow || pane === 'properties') && (
-              <Right>
-                <Properties editor={editor} rows={rows} leads={leads} />
-              </Right>
-            )}
-          </Panes>
-        )}
+          )}
+          {view === 'edit' && isNarrow && (
+            <Switch>
+              <SegmentedControl
+                label={t`表示する部分`}
+                value={pane}
+                onChange={setPane}
+                segments={[
+                  { id: 'outline', label: t`構成` },
+                  { id: 'canvas', label: t`設問` },
+                  { id: 'properties', label: t`設定` },
+                ]}
+              />
+            </Switch>
+          )}
+          {view === 'edit' && (
+            <Panes data-pane={isNarrow ? pane : undefined}>
+              {(!isNarrow || pane === 'outline') && (
+                <Side>
+                  <Outline {...{ definition, rows, leads, selected, language }} />
+                  <Palette />
+                </Side>
+              )}
+              {(!isNarrow || pane === 'canvas') && (
+                <Middle>
+                  <Canvas {...{ definition, rows, leads, selected, language }} />
+                </Middle>
+              )}
+              {(!isNarrow || pane === 'properties') && (
+                <Right>
+                  <Properties editor={editor} rows={rows} leads={leads} />
+                </Right>
+              )}
+            </Panes>
+          )}
+        </NumbersContext>
       </NamesContext>
     </BuilderContext>
   )

@@ -68,7 +68,10 @@ export const WrongFile: Story = {
 
 /** A scale with its licence and the honest word on its language. */
 export const FromLibrary: Story = {
-  parameters: { address: '/surveys/new?from=library', names: ['PHQ', 'GAD', 'WHO'] },
+  parameters: {
+    address: '/surveys/new?from=library',
+    names: ['PHQ', 'GAD', 'WHO', 'FHIR', 'XLSForm', 'REDCap'],
+  },
   play: async ({ userEvent }) => {
     const form = await panel()
     await userEvent.click(form.getByRole('radio', { name: /K6/ }))

@@ -11,6 +11,7 @@ import { keepDraft, keptDraft } from './kept-draft'
 
 /** Typing is over when nothing is typed for this long. */
 const pauseMs = 800
+const keepMs = 300
 const retryMs = 5000
 const longestWaitMs = 10_000
 
@@ -71,14 +72,25 @@ export function useAutosave(
     return send()
   })
 
-  // Every change is kept at once, and sent when one pauses.
+  const keep = useStableCallback(() => {
+    if (current.current === stored.current) return
+    const at = new Date().toISOString()
+    keepDraft(key, { revision: revision.current, definition: current.current, at })
+  })
+
+  // A change is kept in this browser between two words, and sent when one pauses.
   useEffect(() => {
     if (definition === stored.current) return
-    keepDraft(key, { revision: revision.current, definition, at: new Date().toISOString() })
     setState((before) => (before.is === 'conflict' ? before : { is: 'waiting' }))
+    const keeping = setTimeout(keep, keepMs)
     const timer = setTimeout(() => void send(), pauseMs)
-    return () => clearTimeout(timer)
-  }, [definition, key, send])
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(keeping)
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+    }
+  }, [definition, send, keep])
 
   useEffect(() => {
     if (state.is === 'waiting' && !isSending.current) {

@@ -42,7 +42,7 @@ export function Canvas({
             {row.item.enableWhen && <Connector words={whenWords(row.item.enableWhen, names)} />}
             <Card
               item={row.item}
-              number={row.number}
+              isNumbered={row.number !== ''}
               depth={row.depth}
               isSelected={row.linkId === selected}
               language={language}

@@ -8,6 +8,7 @@ import { inLanguage, plainText } from '../../../../../engines/survey/run'
 import { titleOf, typeName } from '../../model/item-words'
 import type { Lead } from '../../model/leads'
 import { useActs } from '../builder-context'
+import { NumberOf } from '../NumberOf'
 import { useDrop } from '../outline/use-drop'
 import { dragItem, isLowerHalf, isOurs } from '../parts/drag'
 import { CardFrame, Grip, Head, HeadActs, Hint, Question, Required, When } from './Card.styles'
@@ -17,14 +18,14 @@ import { Sketch } from './Sketch'
 /** A question on the canvas: as a sketch, or to be written in while it is chosen. */
 export const Card = memo(function Card({
   item,
-  number,
+  isNumbered,
   depth,
   isSelected,
   language,
   leads,
 }: {
   item: Item
-  number: string
+  isNumbered: boolean
   depth: number
   isSelected: boolean
   language: string
@@ -34,10 +35,9 @@ export const Card = memo(function Card({
   const { select, builder } = useActs()
   const drop = useDrop(item.linkId)
   const [side, setSide] = useState<'before' | 'after' | null>(null)
-  const name = [number, titleOf(item, language)].filter((part) => part !== '').join(' ')
   return (
     <CardFrame
-      aria-label={name}
+      aria-label={titleOf(item, language)}
       data-card={item.linkId}
       data-card-edited={isSelected || undefined}
       data-when={item.enableWhen !== undefined || undefined}
@@ -64,7 +64,11 @@ export const Card = memo(function Card({
         <Icon name="grip" />
       </Grip>
       <Head>
-        {number !== '' && <span>{number}</span>}
+        {isNumbered && (
+          <span>
+            <NumberOf linkId={item.linkId} />
+          </span>
+        )}
         <span>{typeName(item.type)}</span>
         {'required' in item && item.required && (
           <Required>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
 import { styled } from 'styled-components'
 import { focusRing, media } from '@/shared/theme'
 import { Badge } from '@/shared/ui/badge'
@@ -9,6 +9,7 @@ import { conditionWords, questionName } from '../../model/condition-words'
 import type { Leads } from '../../model/leads'
 import type { OutlineRow } from '../../model/outline'
 import { useNames } from '../names-context'
+import { useSettled } from '../use-settled'
 
 /** 流れ: every page and question in order, under which condition it is shown, and what it leads to. */
 export function LogicPane({
@@ -22,7 +23,7 @@ export function LogicPane({
 }) {
   const { t } = useLingui()
   const names = useNames()
-  const settled = useDeferredValue(names.definition)
+  const settled = useSettled(names.definition)
   const unreached = useMemo(
     () =>
       new Set(

@@ -76,7 +76,7 @@ export function Outline({
             linkId={row.linkId}
             title={row.item ? '' : pageTitle(definition, row, language)}
             depth={row.depth}
-            number={row.number}
+            isNumbered={row.number !== ''}
             leadsAway={leads.has(row.linkId)}
             isSelected={selected === row.linkId}
             language={language}

@@ -6,6 +6,7 @@ import { Icon, type IconName } from '@/shared/ui/icon'
 import type { Item } from '../../../../../engines/survey'
 import { titleOf } from '../../model/item-words'
 import { useActs } from '../builder-context'
+import { NumberOf } from '../NumberOf'
 import { dragItem, isLowerHalf, isOurs } from '../parts/drag'
 import { typeIcon } from '../parts/type-icon'
 import { useDrop } from './use-drop'
@@ -16,7 +17,7 @@ export const Row = memo(function Row({
   linkId,
   title,
   depth,
-  number,
+  isNumbered,
   leadsAway,
   isSelected,
   language,
@@ -28,7 +29,7 @@ export const Row = memo(function Row({
   /** Of a page. */
   title: string
   depth: number
-  number: string
+  isNumbered: boolean
   /** Whether its answer shows other questions. */
   leadsAway: boolean
   isSelected: boolean
@@ -78,7 +79,11 @@ export const Row = memo(function Row({
           <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
         </Fold>
       )}
-      {number !== '' && <Mono>{number}</Mono>}
+      {isNumbered && (
+        <Mono>
+          <NumberOf linkId={linkId} />
+        </Mono>
+      )}
       <Title>{item ? titleOf(item, language) : title}</Title>
       {item?.enableWhen && (
         <Mark>

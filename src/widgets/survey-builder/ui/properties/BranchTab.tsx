@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
@@ -20,6 +20,8 @@ import { ShownWhen } from './ShownWhen'
 
 const unsound = new Set(['unreachable', 'loop', 'forwardReference'])
 
+import { useSettled } from '../use-settled'
+
 /** 分岐: what the answer shows, when the question itself is shown, and whether everything can be reached. */
 export function BranchTab({
   linkId,
@@ -33,7 +35,7 @@ export function BranchTab({
   const { t } = useLingui()
   const { edit } = useActs()
   const names = useNames()
-  const settled = useDeferredValue(names.definition)
+  const settled = useSettled(names.definition)
   const unreached = useMemo(() => publishChecks(settled).filter(({ key }) => unsound.has(key)), [settled])
   const at = rows.findIndex((row) => row.linkId === linkId)
   const row = rows[at]
