@@ -7,8 +7,11 @@ import type { Outline } from './outline'
 /** Questions whose conditions contradict one another, or ask for answers that cannot be given. */
 export function checkReach(outline: Outline): readonly CheckProblem[] {
   const isNever = new Set<string>()
+  const most = Math.max(fewestConditions, Math.min(mostConditions, mostInAll / outline.parts.length))
   return outline.parts.flatMap(({ linkId, conditions, path }) => {
-    if (conditions.length === 0 || canHold(conditions, { outline, isNever, isAlternative: false })) return []
+    if (conditions.length === 0) return []
+    const budget = { left: most }
+    if (canHold(conditions, { outline, isNever, isAlternative: false, budget })) return []
     isNever.add(linkId)
     return [found({ path: [...path, 'enableWhen'], at: linkId }, 'unreachable', {})]
   })
@@ -20,10 +23,14 @@ interface Known {
   readonly isNever: ReadonlySet<string>
   /** In one of several alternatives only what it says itself is looked at: following all would take exponential time. */
   readonly isAlternative: boolean
+  /** How many conditions are still looked at for this question. */
+  readonly budget: { left: number }
 }
 
-/** Conditions of questions before, and of those before them, that are looked at together. */
+/** Conditions of questions before, and of those before them, that are looked at together: fewer where questions are many. */
 const mostConditions = 200
+const fewestConditions = 20
+const mostInAll = 200_000
 
 /** The answers that still fulfil all conditions: some values, or numbers from one to another. */
 type Left = ReadonlySet<Literal> | { readonly from: number; readonly to: number }
@@ -35,7 +42,8 @@ function canHold(conditions: readonly Condition[], known: Known): boolean {
   const met = new Set<Condition>()
   for (const condition of open) {
     if (met.has(condition)) continue
-    if (met.size > mostConditions) return true
+    if (known.budget.left <= 0) return true
+    known.budget.left -= 1
     met.add(condition)
     if ('all' in condition) open.push(...condition.all)
     else if ('any' in condition) {
@@ -45,7 +53,7 @@ function canHold(conditions: readonly Condition[], known: Known): boolean {
       if (asked === 'never') return false
       open.push(...asked)
     } else if ('left' in condition && condition.operator !== '!=') {
-      const asked = [...([condition.left, condition.right] as const)].map((one) => askedBy(one, known))
+      const asked = [condition.left, condition.right].map((one) => askedBy(one, known))
       if (asked.includes('never')) return false
       for (const one of asked) if (one !== 'never') open.push(...one)
       if (!narrow(left, condition, known)) return false

@@ -199,3 +199,22 @@ test.each([
 ])('%s can be published', (_, definition) => {
   expect(publishChecks(definition)).toEqual([])
 })
+
+test('of 10,000 questions that hang on one another in a circle each is told, and what cannot be beside them', () => {
+  const count = 10_000
+  const circle = Array.from({ length: count }, (_, place) => ({
+    ...sleep,
+    linkId: `q${place}`,
+    enableWhen: { any: [is(`q${(place + 1) % count}`, 'c0'), is(`q${(place + 7) % count}`, 'c1')] },
+  }))
+  const never = memo({ all: [is('sleep', 'c0'), is('sleep', 'c1')] })
+  const problems = publishChecks({
+    ...surveyOf([]),
+    page: [{ linkId: 'p', item: [...circle, sleep, never] }],
+  })
+  expect(problems.filter(({ key }) => key === 'loop')).toHaveLength(count)
+  expect(problems.filter(({ key }) => key === 'unreachable').map(({ at }) => at)).toEqual(['memo'])
+  // One sentence must not name all of them.
+  const longest = Math.max(...problems.map((problem) => checkProblemText(problem, 'ja').length))
+  expect(longest).toBeLessThan(300)
+})
