@@ -56,8 +56,8 @@ export const refusalWords = sentences({
   },
   jsonSchema: { ja: 'JSON Schemaであり、調査票ではありません。', en: 'This is a JSON Schema, not a survey.' },
   data: {
-    ja: '回答または一覧の表であり、調査票ではありません。',
-    en: 'This is a table of data, not of questions.',
+    ja: 'データディクショナリの列（Variable / Field Name、Field Type など）も、XLSForm の列（type、name）もない表です。回答や一覧の表からは調査票を作れません。REDCap のデータディクショナリか XLSForm を選んでください。',
+    en: 'This table of data has neither the columns of a data dictionary (Variable / Field Name, Field Type and others) nor those of an XLSForm (type, name). Choose a REDCap data dictionary or an XLSForm.',
   },
   noItems: { ja: '取り込める設問がありません。', en: 'There are no items that can be imported.' },
   invalidDefinition: { ja: '調査票にできません: {reason}', en: 'This cannot be a survey: {reason}' },

@@ -59,15 +59,16 @@ export async function addSurveyFileRoutes(
       },
       async (request, reply) => {
         const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-        const { unsupported, ...read } = await readSurveyFile(content, String(request.query.name ?? ''))
+        const { unsupported, notes, ...read } = await readSurveyFile(
+          content,
+          String(request.query.name ?? ''),
+        )
         const language = requestLanguage()
-        return reply.header('cache-control', 'no-store').send({
-          ...read,
-          unsupported: unsupported.map(({ itemName, message }) => ({
-            itemName,
-            sentence: textIn(message, language),
-          })),
-        })
+        const said = (remarks: typeof notes) =>
+          remarks.map(({ itemName, message }) => ({ itemName, sentence: textIn(message, language) }))
+        return reply
+          .header('cache-control', 'no-store')
+          .send({ ...read, unsupported: said(unsupported), notes: said(notes) })
       },
     )
   })

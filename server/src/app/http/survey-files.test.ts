@@ -31,6 +31,7 @@ interface Read {
   readonly items: number
   readonly imported: number
   readonly unsupported: readonly { readonly itemName: string; readonly sentence: string }[]
+  readonly notes: Read['unsupported']
   readonly code?: string
   readonly fields?: Record<string, string>
 }
@@ -54,7 +55,15 @@ test('a file is read for owners alone', async () => {
 
 test.each([
   ['nothing', '', /空です/],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /アンケートのファイルではない/],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), /画像のファイルです/],
+  ['a picture of 12 bytes', Buffer.from('\x89PNG\r\n\x1a\n    ', 'latin1'), /画像のファイルです/],
+  ['a photo', Buffer.from('\xff\xd8\xff\xe0JFIF', 'latin1'), /画像のファイルです/],
+  ['bytes of no kind', Buffer.from([1, 2, 0, 3]), /アンケートのファイルではない/],
+  [
+    'a table of participants in CP932',
+    Buffer.from('\x8e\x81\x96\xbc,\x94N\x97\xee\r\n\x8eR\x93c,34\r\n', 'latin1'),
+    /データディクショナリの列.*もない表です/,
+  ],
   ['a PDF', '%PDF-1.7', /PDF/],
   ['another JSON', '{"a":1}', /./],
   ['XForms', fixture('xforms-notes.xml'), /XForms/],
@@ -91,6 +100,15 @@ test.each([
   expect(answer.imported).toBeGreaterThan(0.9 * answer.items)
   expect(answer.name).not.toBe('')
   for (const { sentence } of answer.unsupported) expect(sentence).toMatch(/[ぁ-んァ-ヶ一-龠]/)
+})
+
+test('a question that was renamed is noted, and is not among what is missing', async () => {
+  const item = [{ linkId: '睡眠 1', type: 'boolean', text: '眠れましたか？' }]
+  const answer = await read(JSON.stringify({ resourceType: 'Questionnaire', status: 'draft', item }))
+  expect(answer).toMatchObject({ items: 1, imported: 1, unsupported: [] })
+  expect(answer.notes).toEqual([
+    { itemName: '睡眠 1', sentence: expect.stringMatching(/^「睡眠 1」は「.+」に変わりました。$/) },
+  ])
 })
 
 test('a dictionary in Shift_JIS is read as it was written', async () => {

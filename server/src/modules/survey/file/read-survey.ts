@@ -6,6 +6,7 @@ import {
   lossText,
   refusalText,
   type SurveyFormat,
+  type Unsupported,
   type Workbook,
 } from '../../../../../engines/survey-formats'
 import type { Message } from '../../../platform/words'
@@ -27,7 +28,14 @@ export interface ReadSurvey {
   readonly definition: SurveyDefinition
   readonly items: number
   readonly imported: number
-  readonly unsupported: readonly { readonly itemName: string; readonly message: Message }[]
+  readonly unsupported: readonly Remark[]
+  /** What was kept under another name. */
+  readonly notes: readonly Remark[]
+}
+
+interface Remark {
+  readonly itemName: string
+  readonly message: Message
 }
 
 /** Reads a file by its content, whatever its name is. INVALID_INPUT says why it cannot be a survey. */
@@ -50,10 +58,9 @@ function readFound(
     throw refusedSurveyFile(surveyFileWords.refused(refusalText(refusal, 'ja'), refusalText(refusal, 'en')))
   }
   const { definition, items, unsupported } = result
-  const lost = unsupported.map(({ where, what }) => ({
-    itemName: where,
-    message: surveyFileWords.refused(lossText(what, 'ja'), lossText(what, 'en')),
-  }))
+  const remarks = (isNote: boolean) =>
+    unsupported.filter(({ what }) => (what.key === 'renamed') === isNote).map(remarkOf)
+  const lost = remarks(false)
   return {
     format,
     name: (Object.values(definition.title)[0] ?? title).slice(0, 255),
@@ -61,13 +68,23 @@ function readFound(
     items: items.total,
     imported: items.imported,
     unsupported: others > 0 ? [{ itemName: '', message: surveyFileWords.others(others) }, ...lost] : lost,
+    notes: remarks(true),
   }
 }
+
+function remarkOf({ where, what }: Unsupported): Remark {
+  return { itemName: where, message: surveyFileWords.refused(lossText(what, 'ja'), lossText(what, 'en')) }
+}
+
+/** PNG, JPEG, GIF, WebP, BMP, TIFF, HEIC and AVIF by their first bytes. */
+const image =
+  /^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF.{4}WEBP|BM.{4}\0\0\0\0|II\*\0|MM\0\*|.{4}ftyp(?:hei|mif1|avif))/s
 
 /** All sheets of a workbook, or a text in the encoding that its bytes are valid in. */
 async function contentOf(file: Buffer): Promise<string | Workbook> {
   refuseOtherKinds(file)
   if (isArchive(file)) return sheetsOf(file)
+  if (image.test(file.toString('latin1', 0, 16))) throw refusedSurveyFile(surveyFileWords.image)
   const hasMark = /^(?:\xff\xfe|\xfe\xff)/.test(file.toString('latin1', 0, 2))
   if (file.includes(0) && !hasMark) throw refusedSurveyFile(surveyFileWords.noText)
   return decodeText(file).text

@@ -11,6 +11,10 @@ export const surveyFileWords = catalogue('surveyFile', {
     ja: 'アンケートのファイルではないようです。XLSX、CSV、JSON、QSF のいずれかを選んでください。',
     en: 'This does not seem to be a survey. Choose an XLSX, CSV, JSON or QSF file.',
   },
+  image: {
+    ja: '画像のファイルです。画像から調査票は作れません。XLSX、CSV、JSON、QSF のいずれかを選んでください。',
+    en: 'This is an image, which no survey can be made of. Choose an XLSX, CSV, JSON or QSF file.',
+  },
   tooCostly: {
     ja: 'ファイルが大きすぎるか複雑すぎるため、読み取れませんでした。アンケートを分けて、もう一度お試しください。',
     en: 'The file is too large or too complex to be read. Split the survey and try again.',
