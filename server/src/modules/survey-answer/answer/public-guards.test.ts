@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { aCompany, aProject, aTestSubject } from '../../../../testing/builders'
+import { testDatabase } from '../../../../testing/database'
+import { graphqlAs, testConfig } from '../../../../testing/graphql'
+import { testServer } from '../../../../testing/http'
+import { anOwner } from '../../../../testing/people'
+import {
+  answering,
+  aProjectSurvey,
+  aSurveyToken,
+  aSurveyVersion,
+  changesOf,
+  surveyOfItems,
+} from '../../../../testing/surveys'
+import { createLog } from '../../../platform/process/log'
+import { purgeDeleted } from '../../test-subject'
+
+const database = await testDatabase()
+const { db } = database
+const company = await aCompany(db)
+const owner = await anOwner(db, company)
+const version = await aSurveyVersion(
+  db,
+  company,
+  surveyOfItems([{ type: 'number', linkId: 'hours', text: { ja: '睡眠時間' } }]),
+)
+
+async function aSheet() {
+  const project = await aProject(db, { company_id: company.id })
+  const survey = await aProjectSurvey(db, project, version)
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  return { project, survey, subject, token: await aSurveyToken(db, owner, survey.id, subject.id) }
+}
+
+const sending = (surveyToken: string, hours: number, device = 'phone') => ({
+  ...{ surveyToken, device, knownRevision: 0, language: 'ja', changes: changesOf({ hours }) },
+})
+
+test('whoever floods a link is told to wait, and others are not', async () => {
+  const { token } = await aSheet()
+  const open = async (clientAddress: string) => {
+    const { errors } = await graphqlAs(db, null, answering.open, { surveyToken: token }, { clientAddress })
+    return errors?.[0]?.originalError
+  }
+  expect(await open('192.0.2.90')).toBeUndefined()
+  // As if all other calls of the minute had come before.
+  await db.updateTable('call_count').set({ count: 60_000 }).execute()
+  const answers: unknown[] = []
+  for (let call = 0; call < 100; call += 1) answers.push(await open('192.0.2.90'))
+  // The block of 100 that was counted at the first call is used up first.
+  expect(answers.slice(0, 99).every((one) => one === undefined)).toBe(true)
+  expect(answers[99]).toMatchObject({ code: 'RATE_LIMITED' })
+  expect(await open('192.0.2.91')).toBeUndefined()
+})
+
+test('no token of a link or a key reaches the log of the process', async () => {
+  const { token } = await aSheet()
+  const lines: string[] = []
+  const { url } = await testServer(database, {
+    env: {
+      KANSOKU_SECRET: testConfig.secret,
+      KANSOKU_ENCRYPTION_KEY: testConfig.encryptionKey.toString('base64'),
+    },
+    log: createLog('trace', { write: (line) => lines.push(line) }),
+  })
+  const post = async (query: string, variables: object) => {
+    const answer = await fetch(`${url}/gql?auth=0`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    return answer.text()
+  }
+  expect(await post(answering.open, { surveyToken: token })).toContain('"state":"OPEN"')
+  await post(answering.open, { surveyToken: [token] })
+  await post(`query { publicSurvey(surveyToken: "${token}") { nothing } }`, {})
+  await post(answering.save, sending(token, 7))
+  await post(answering.complete, { ...sending(token, 7), changes: changesOf({ nobody: 1 }) })
+  expect(await post(answering.complete, sending(token, 7))).toContain('"answeredAt":"')
+  await fetch(`${url}/survey/${token}`)
+  await fetch(`${url}/api/survey-uploads/${token}`, { headers: { 'survey-token': token } })
+  await fetch(`${url}/api/survey-uploads?name=x`, {
+    method: 'POST',
+    headers: { 'survey-token': token },
+    body: 'x',
+  })
+  expect(lines.length).toBeGreaterThan(5)
+  expect(lines.filter((line) => line.includes(token))).toEqual([])
+})
+
+test('a project with answers is removed for good 30 days after its subjects, with what they answered', async () => {
+  const { project, survey, subject, token } = await aSheet()
+  await graphqlAs(db, null, answering.save, sending(token, 7))
+  await graphqlAs(db, null, answering.save, sending(token, 8, 'tablet'))
+  await graphqlAs(db, null, answering.complete, sending(token, 9))
+  const countIn = async (table: 'survey_answer' | 'survey_answer_history') =>
+    (await db.selectFrom(table).select('id').where('test_subject_id', '=', subject.id).execute()).length
+  const left = async () => [await countIn('survey_answer'), await countIn('survey_answer_history')]
+  expect(await left()).toEqual([1, 2])
+
+  const deleted_at = new Date(Date.now() - 31 * 86_400_000)
+  await db.updateTable('test_subject').set({ deleted_at }).where('id', '=', subject.id).execute()
+  await db.updateTable('project').set({ deleted_at }).where('id', '=', project.id).execute()
+  await purgeDeleted({ db, now: () => new Date() })
+
+  expect(await left()).toEqual([0, 0])
+  const remaining = await Promise.all([
+    db.selectFrom('project').select('id').where('id', '=', project.id).execute(),
+    db.selectFrom('project_survey').select('id').where('id', '=', survey.id).execute(),
+    db.selectFrom('sent_survey').select('id').where('project_survey_id', '=', survey.id).execute(),
+  ])
+  expect(remaining).toEqual([[], [], []])
+  // Other projects may use the version.
+  expect(
+    await db.selectFrom('survey_version').select('id').where('id', '=', version.id).execute(),
+  ).toHaveLength(1)
+})
