@@ -20,6 +20,8 @@ const connections = 500
 const perSecond = 300
 const seconds = 10
 const atOnce = 12
+/** Web processes behind a balancer: one for each core. */
+const processes = 2
 const secret = 's'.repeat(32)
 const startsAt = Date.parse('2026-11-20T09:30:00+09:00')
 
@@ -64,25 +66,32 @@ export const benches: readonly Bench[] = [
     name: 'submissions',
     async run({ freshDatabase, say }) {
       const database = await freshDatabase()
-      const server = await startServer(database)
-      const agent = new Agent({ keepAlive: true, maxSockets: connections })
+      const servers = await Promise.all(Array.from({ length: processes }, () => startServer(database)))
+      const agent = new Agent({ keepAlive: true, maxSockets: connections / processes })
       try {
         const count = perSecond * seconds
         const tokens = await sheetsIn(database, 2 * count + 500)
-        await openAll(agent, server.url)
+        await openAll(agent, servers)
         const at = new Date(startsAt).toISOString()
-        const send = (token: string) => post(agent, server.url, bodyOf(token, at))
+        let turn = 0
+        const send = (token: string) => {
+          turn = (turn + 1) % servers.length
+          return post(agent, servers[turn]?.url ?? '', bodyOf(token, at))
+        }
         // Not counted: what is compiled and prepared once.
         await asManyAsPossible(tokens.splice(0, 500), send)
         await database.pool.query('checkpoint')
         const postgres = await postgresTime(database)
-        const used = () => ({ server: processorMs(server.pid), postgres: postgres?.() ?? 0 })
+        const used = () => ({
+          server: servers.reduce((sum, { pid }) => sum + processorMs(pid), 0),
+          postgres: postgres?.() ?? 0,
+        })
 
         const before = used()
         const most = await asManyAsPossible(tokens.splice(0, count), send)
         const after = used()
         const cost = (of: 'server' | 'postgres') => (after[of] - before[of]) / count
-        say(`${most.toFixed(0)}/s at most, ${atOnce} at once`)
+        say(`${most.toFixed(0)}/s at most, ${atOnce} at once, ${processes} processes`)
         say(
           `${cost('server').toFixed(2)} ms server, ${cost('postgres').toFixed(2)} ms PostgreSQL a submission`,
         )
@@ -106,7 +115,7 @@ export const benches: readonly Bench[] = [
         ]
       } finally {
         agent.destroy()
-        server.stop()
+        for (const server of servers) server.stop()
       }
     },
   },
@@ -175,8 +184,8 @@ function postOnce(agent: Agent, url: string, body: string): Promise<{ status: nu
 }
 
 /** All connections are open before anything is measured. */
-async function openAll(agent: Agent, url: string): Promise<void> {
-  const one = () =>
+async function openAll(agent: Agent, servers: readonly { readonly url: string }[]): Promise<void> {
+  const one = (url: string) =>
     new Promise<void>((resolve, reject) => {
       request(`${url}/healthz`, { agent }, (answer) => {
         answer.resume()
@@ -185,7 +194,8 @@ async function openAll(agent: Agent, url: string): Promise<void> {
         .on('error', reject)
         .end()
     })
-  await Promise.all(Array.from({ length: connections }, one))
+  const urls = servers.flatMap(({ url }) => Array.from({ length: connections / processes }, () => url))
+  await Promise.all(urls.map(one))
 }
 
 async function sheetsIn({ db }: Database, count: number): Promise<string[]> {
