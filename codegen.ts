@@ -9,6 +9,7 @@ const scalars = {
   DateTime: 'string',
   NumberArray: '(number | null)[]',
   JSON: 'unknown',
+  SavedAnswer: '{ address: string; answer?: unknown; at: string }',
 }
 const shared = { scalars, enumType: 'string-literal', useTypeImports: true, strictScalars: true }
 

@@ -73,6 +73,7 @@ function sampleOf(
     Boolean: 'true',
     String: '"x"',
     JSON: '{ id: "x" }',
+    SavedAnswer: '{ address: "x", at: "2026-04-01T00:00:00Z" }',
   }
   const sample = samples[bare.name]
   if (sample === undefined) throw new Error(`everyOperation needs a sample of ${bare.name}.`)

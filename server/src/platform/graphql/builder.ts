@@ -14,6 +14,7 @@ export function createBuilder() {
       Date: { Input: string; Output: string }
       DateTime: { Input: Date; Output: Date }
       JSON: { Input: unknown; Output: unknown }
+      SavedAnswer: { Input: { address: string; answer?: unknown; at: Date }; Output: never }
       NumberArray: { Input: never; Output: NumberColumn }
     }
   }>({ plugins: [authorizationPlugin, textPlugin], defaultFieldNullability: false })

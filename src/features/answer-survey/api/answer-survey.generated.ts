@@ -19,15 +19,6 @@ export type PublicSurveyState =
   | 'PIN_REQUIRED'
   | 'WITHDRAWN';
 
-export type SavedAnswer = {
-  /** The linkId, or children[k1].name in a repeat group. */
-  address: string;
-  /** value, openText, unit, seconds; null takes it back. */
-  answer?: unknown;
-  /** By the device's clock. */
-  at: string;
-};
-
 export type PublicSurveyQueryVariables = Exact<{
   surveyToken: string;
   pass?: string | null | undefined;
@@ -50,7 +41,7 @@ export type SaveSurveyAnswersMutationVariables = Exact<{
   device: string;
   knownRevision: number;
   language: string;
-  changes: Array<SavedAnswer> | SavedAnswer;
+  changes: Array<{ address: string; answer?: unknown; at: string }> | { address: string; answer?: unknown; at: string };
 }>;
 
 
@@ -62,7 +53,7 @@ export type CompleteSurveyMutationVariables = Exact<{
   device: string;
   knownRevision: number;
   language: string;
-  changes: Array<SavedAnswer> | SavedAnswer;
+  changes: Array<{ address: string; answer?: unknown; at: string }> | { address: string; answer?: unknown; at: string };
 }>;
 
 

@@ -16,6 +16,8 @@ export type Scalars = {
   JSON: { input: unknown; output: unknown; }
   /** A JSON array of numbers and nulls, sent as one value: columns of tables and charts are packed, not an object per cell. */
   NumberArray: { input: (number | null)[]; output: (number | null)[]; }
+  /** address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null takes it back. at: a DateTime by the clock of the device. */
+  SavedAnswer: { input: { address: string; answer?: unknown; at: string }; output: { address: string; answer?: unknown; at: string }; }
 };
 
 /** What users change about themselves. */
@@ -1066,7 +1068,7 @@ export type MutationChangeTestSubjectStatusArgs = {
 
 /** Everything a client may change. */
 export type MutationCompleteSurveyArgs = {
-  changes: Array<SavedAnswer>;
+  changes: Array<Scalars['SavedAnswer']['input']>;
   device: Scalars['String']['input'];
   knownRevision: Scalars['Int']['input'];
   language: Scalars['String']['input'];
@@ -1449,7 +1451,7 @@ export type MutationResumeUserArgs = {
 
 /** Everything a client may change. */
 export type MutationSaveSurveyAnswersArgs = {
-  changes: Array<SavedAnswer>;
+  changes: Array<Scalars['SavedAnswer']['input']>;
   device: Scalars['String']['input'];
   knownRevision: Scalars['Int']['input'];
   language: Scalars['String']['input'];
@@ -2435,15 +2437,6 @@ export type ReattributionState =
 export type RecoveryCodes = {
   __typename?: 'RecoveryCodes';
   recoveryCodes: Array<Scalars['String']['output']>;
-};
-
-export type SavedAnswer = {
-  /** The linkId, or children[k1].name in a repeat group. */
-  address: Scalars['String']['input'];
-  /** value, openText, unit, seconds; null takes it back. */
-  answer?: InputMaybe<Scalars['JSON']['input']>;
-  /** By the device's clock. */
-  at: Scalars['DateTime']['input'];
 };
 
 /** An answer that the device does not have. */

@@ -53,6 +53,25 @@ test('whoever floods a link is told to wait, and others are not', async () => {
   expect(await open('192.0.2.91')).toBeUndefined()
 })
 
+test('changes of another shape are refused, and an answer without an address at its place', async () => {
+  const { token } = await aSheet()
+  const at = new Date().toISOString()
+  const saveOf = async (change: unknown) => {
+    const { errors } = await graphqlAs(db, null, answering.save, { ...sending(token, 7), changes: [change] })
+    return errors?.[0]
+  }
+  for (const wrong of [
+    ...[null, 'x', [], {}, { address: 'hours' }, { address: 1, at }, { address: 'hours', at: 'today' }],
+    { address: 'hours', at, answer: { value: 1 }, device: 'tablet' },
+  ]) {
+    expect((await saveOf(wrong))?.message, JSON.stringify(wrong)).toBeTypeOf('string')
+  }
+  expect((await saveOf({ address: ' ', at }))?.originalError).toMatchObject({
+    ...{ code: 'INVALID_INPUT', fields: [{ path: 'changes.0.address' }] },
+  })
+  expect(await saveOf({ address: 'hours', at })).toBeUndefined()
+})
+
 test('no token of a link or a key reaches the log of the process', async () => {
   const { token } = await aSheet()
   const lines: string[] = []

@@ -1,3 +1,4 @@
+import { GraphQLError } from 'graphql'
 import { builder } from '../../../platform/graphql/builder'
 import { mayBeEmpty } from '../../../platform/graphql/may-be-empty'
 import { needText } from '../../../platform/input/need-text'
@@ -8,6 +9,7 @@ import { completedText, completeSurvey, type Receipt, shownScores } from './comp
 import { nextOpening } from './next-opening'
 import { type OpenedSurvey, openSurvey } from './open-survey'
 import { publicContext } from './public-context'
+import { parseSavedAnswer } from './saved-answer'
 import { type SavedAnswers, type Sending, saveAnswers } from './send-answers'
 
 const authorize = surveyAnswerPolicy.openByToken
@@ -122,12 +124,13 @@ const SurveyPassRef = builder.objectRef<Awaited<ReturnType<typeof enterPin>>>('S
   }),
 })
 
-const SavedAnswerInput = builder.inputType('SavedAnswer', {
-  fields: (t) => ({
-    address: t.string({ required: true, description: 'The linkId, or children[k1].name in a repeat group.' }),
-    answer: t.field({ type: 'JSON', description: 'value, openText, unit, seconds; null takes it back.' }),
-    at: t.field({ type: 'DateTime', required: true, description: "By the device's clock." }),
-  }),
+const SavedAnswerRef = builder.scalarType('SavedAnswer', {
+  description:
+    'address: the linkId, or children[k1].name in a repeat group. answer: value, openText, unit, seconds; null takes it back. at: a DateTime by the clock of the device.',
+  parseValue: parseSavedAnswer,
+  serialize: () => {
+    throw new GraphQLError('SavedAnswer is only sent by clients.')
+  },
 })
 
 builder.queryField('publicSurvey', (t) =>
@@ -160,7 +163,7 @@ const sendingArgs = (t: FieldBuilder) => ({
   device: t.arg.string({ required: true, description: 'A name that the device made up for itself.' }),
   knownRevision: t.arg.int({ required: true }),
   language: t.arg.string({ required: true }),
-  changes: t.arg({ type: [SavedAnswerInput], required: true }),
+  changes: t.arg({ type: [SavedAnswerRef], required: true }),
 })
 
 builder.mutationFields((t) => ({
