@@ -69,6 +69,17 @@ function dependingSurvey(sourceOf: (place: number) => number): SurveyDefinition 
   return { ...rest, score: [], page: [{ linkId: 'p', item: depending }] }
 }
 
+/** As hostile as it may be: each of 10,000 questions hangs on the next, the last on the first. */
+function circle(): SurveyDefinition {
+  const answerOption = ['a', 'b'].map((code) => ({ code, text: { ja: code } }))
+  const items = Array.from({ length: 10_000 }, (_, place): Item => {
+    const left = { answer: `q${(place + 1) % 10_000}` }
+    const enableWhen = { left, operator: '=' as const, right: { value: 'a' } }
+    return { type: 'single', linkId: `q${place}`, text: { ja: `設問${place}` }, answerOption, enableWhen }
+  })
+  return { ...largeSurvey(), score: [], page: [{ linkId: 'p', item: items }] }
+}
+
 /** The first answer is changed, so that all 2,000 are shown or hidden. */
 async function worstMs(definition: SurveyDefinition): Promise<number> {
   const full = fullRun(compile(definition))
@@ -86,6 +97,7 @@ export const benches: readonly Bench[] = [
     name: 'survey engine',
     async run({ say }) {
       const definition = largeSurvey()
+      const hostile = circle()
       const survey = compile(definition)
       const full = fullRun(survey)
       say(`${survey.level.nodes.length} nodes, ${survey.looped.length} in loops`)
@@ -123,6 +135,11 @@ export const benches: readonly Bench[] = [
         }),
         atMost('survey: checks at publish', {
           value: await medianMs(5, async () => void publishChecks(definition)),
+          unit: 'ms',
+          target: 1000,
+        }),
+        atMost('survey: checks of 10,000 questions in a circle', {
+          value: await medianMs(3, async () => void publishChecks(hostile)),
           unit: 'ms',
           target: 1000,
         }),
