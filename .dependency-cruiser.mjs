@@ -5,12 +5,12 @@ const forbidden = [
   {
     name: 'modules-meet-through-their-index',
     comment:
-      'A module uses another only through its index.ts. One that uses the modules above its rows offers these in row/index.ts.',
+      'A module uses another only through its index.ts. One that uses the modules above its rows offers these in row/index.ts, and one whose files are read in a thread its readers in read/index.ts.',
     severity: 'error',
     from: { path: module },
     to: {
       path: module,
-      pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/(row/)?index\\.ts$'],
+      pathNot: ['^server/src/modules/$1/', '^server/src/modules/[^/]+/((row|read)/)?index\\.ts$'],
     },
   },
   {

@@ -7,6 +7,9 @@ const eras = [
   { name: '明治', letter: 'M', from: '1873-01-01' },
 ] as const
 
+/** The latest first. */
+export const eraNames: readonly string[] = eras.map(({ name }) => name)
+
 /** The first year by which the years of an era are counted. */
 const firstYear = (era: (typeof eras)[number]) => (era.letter === 'M' ? 1868 : Number(era.from.slice(0, 4)))
 

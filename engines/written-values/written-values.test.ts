@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eraDate, withoutEra, writtenDay, writtenNumber } from '.'
+import { eraDate, eraParts, withoutEra, writtenDay, writtenEraDate, writtenNumber } from '.'
 
 test.each([
   ['12', 12],
@@ -47,4 +47,18 @@ test.each([
   ['令和', 'unreadable'],
 ])('%s is the day %s', (written, day) => {
   expect(writtenDay(withoutEra(written))).toBe(day)
+})
+
+test.each([
+  ['2026-11-20', { era: '令和', year: '8', month: '11', day: '20' }],
+  ['2019-05', { era: '令和', year: '1', month: '5', day: '' }],
+  ['1850', { era: '', year: '1850', month: '', day: '' }],
+])('%s is taken apart by era, and written again as the same date', (date, parts) => {
+  expect(eraParts(date)).toEqual(parts)
+  const precision = (['year', 'month', 'day'] as const)[date.split('-').length - 1] ?? 'day'
+  expect(writtenEraDate(eraParts(date), precision)).toBe(eraDate(date).replace('元', '1'))
+})
+
+test('half a date is none', () => {
+  expect(writtenEraDate({ era: '昭和', year: '50', month: '', day: '1' }, 'day')).toBeNull()
 })

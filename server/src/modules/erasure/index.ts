@@ -1,3 +1,3 @@
 import './erase-schema'
 
-export { finishErasures } from './erase-subject'
+export { eraseSubject, finishErasures } from './erase-subject'

@@ -18,6 +18,7 @@ export {
 } from './edit/test-subject-input'
 export { type SubjectChange, updateTestSubjects } from './edit/update-test-subjects'
 export { type HandedLinks, handOutLinks } from './hand-out/hand-out-links'
+export { publicKeyHash, publicKeyOf } from './hand-out/public-key'
 export { subjectOfKey } from './hand-out/subject-of-key'
 export { listTestSubjects, type TestSubjectList } from './list/list-test-subjects'
 export { type Erasure, eraseTestSubject, type KeptOfErased } from './purge/erase-test-subject'

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { LiveQuestion } from '@testing/surveys/QuestionStates'
 import { expect, fn } from 'storybook/test'
 import { AnswerFilesContext } from '../model/answer-files'
-import { LiveQuestion } from './QuestionStates'
 
 /** What a subject does with a question, by touch and by keyboard. */
 const meta = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { QuestionStates, type SampleName } from './QuestionStates'
+import { QuestionStates, type SampleName } from '@testing/surveys/QuestionStates'
 
 /** Every type of question, each in all its states: untouched, answered, wrong, read-only, 200 % text, dark. */
 const meta = {

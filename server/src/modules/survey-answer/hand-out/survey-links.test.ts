@@ -11,7 +11,7 @@ import {
   changesOf,
   surveyOfItems,
 } from '../../../../testing/surveys'
-import { publicKeyHash, publicKeyOf } from '../../test-subject/hand-out/public-key'
+import { publicKeyHash, publicKeyOf } from '../../test-subject'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)

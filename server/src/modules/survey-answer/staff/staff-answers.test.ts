@@ -11,7 +11,7 @@ import {
   changesOf,
   surveyOfItems,
 } from '../../../../testing/surveys'
-import { eraseSubject } from '../../erasure/erase-subject'
+import { eraseSubject } from '../../erasure'
 
 const { db, pool } = await testDatabase()
 const company = await aCompany(db)

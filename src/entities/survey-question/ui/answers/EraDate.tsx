@@ -2,31 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
 import { dateText } from '../../../../../engines/survey/run'
-import { eraDate } from '../../../../../engines/written-values'
+import { type EraParts, eraNames, eraParts, writtenEraDate } from '../../../../../engines/written-values'
 import type { AnswerProps } from '../../model/answer-props'
 import { AnswerGroup, Choice, Echo, Input } from './answer-look'
-
-const eras = ['令和', '平成', '昭和', '大正', '明治', '西暦']
-const parts = /^(\D*)(\d+|元)年(?:(\d+)月)?(?:(\d+)日)?$/
-
-interface EraParts {
-  readonly era: string
-  readonly year: string
-  readonly month: string
-  readonly day: string
-}
 
 /** A date by era, year, month and day, as Japanese forms ask for it. */
 export function EraDate(props: AnswerProps<'date'> & { kept: string }) {
   const { item, run, kept, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
   const { t } = useLingui()
-  const [draft, setDraft] = useState(() => partsOf(kept))
+  const [draft, setDraft] = useState(() => eraParts(kept))
   const precision = item.precision ?? 'day'
-  const shown = writtenDate(draft, precision) === null && kept !== '' ? partsOf(kept) : draft
+  const shown = writtenEraDate(draft, precision) === null && kept !== '' ? eraParts(kept) : draft
   const set = (change: Partial<EraParts>) => {
     const next = { ...shown, ...change }
     setDraft(next)
-    const written = writtenDate(next, precision)
+    const written = writtenEraDate(next, precision)
     // Half a date is none: it is told to be missing, not to be wrong.
     if (written !== null) onAnswer({ value: written })
     else if (kept !== '') onAnswer(null)
@@ -55,9 +45,10 @@ export function EraDate(props: AnswerProps<'date'> & { kept: string }) {
           aria-label={t`元号`}
           onChange={(event) => set({ era: event.target.value })}
         >
-          {eras.map((era) => (
+          {eraNames.map((era) => (
             <option key={era}>{era}</option>
           ))}
+          <option value="">{t`西暦`}</option>
         </Choice>
         {field('year', t`年`)}
         {precision !== 'year' && field('month', t`月`)}
@@ -70,22 +61,6 @@ export function EraDate(props: AnswerProps<'date'> & { kept: string }) {
       )}
     </AnswerGroup>
   )
-}
-
-function partsOf(value: string): EraParts {
-  const [, era = '', year = '', month = '', day = ''] = parts.exec(value === '' ? '' : eraDate(value)) ?? []
-  return { era: era || (year ? '西暦' : '昭和'), year: year === '元' ? '1' : year, month, day }
-}
-
-/** As it would be written on paper; null while a part is missing. */
-function writtenDate(
-  { era, year, month, day }: EraParts,
-  precision: 'year' | 'month' | 'day',
-): string | null {
-  const needed = [year, ...(precision === 'year' ? [] : [month]), ...(precision === 'day' ? [day] : [])]
-  if (needed.includes('')) return null
-  const named = `${era === '西暦' ? '' : era}${year}年`
-  return `${named}${precision === 'year' ? '' : `${month}月`}${precision === 'day' ? `${day}日` : ''}`
 }
 
 const Parts = styled.div`

@@ -1,5 +1,5 @@
-import type { Item } from '../../../../engines/survey'
-import type { Answer } from '../../../../engines/survey/run'
+import type { Item } from '../../engines/survey'
+import type { Answer } from '../../engines/survey/run'
 
 const ja = (text: string) => ({ ja: text })
 const options = (...texts: readonly string[]) =>

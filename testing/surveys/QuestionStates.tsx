@@ -1,15 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import {
-  type Answers,
-  answer,
-  compile,
-  itemsOf,
-  type Run,
-  start,
-  stepsOf,
-} from '../../../../engines/survey/run'
-import { QuestionField, type QuestionFieldProps } from './QuestionField'
+import { QuestionField, type QuestionFieldProps } from '@/entities/survey-question'
+import { type Answers, answer, compile, itemsOf, type Run, start, stepsOf } from '../../engines/survey/run'
 import { type SampleQuestion, sampleQuestions } from './sample-questions'
 
 export type SampleName = keyof typeof sampleQuestions
