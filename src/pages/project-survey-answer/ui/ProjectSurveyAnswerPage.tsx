@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { useProjectTimeZone } from '@/entities/project'
 import { AnswerStatus, useSurveyAnswerQuery } from '@/entities/survey-answer'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
 import { paths } from '@/shared/routes'
@@ -14,6 +15,7 @@ export function ProjectSurveyAnswerPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '', sentSurveyId, ...ids } = useParams()
   const surveyAnswerId = ids.sentSurveyTestSubjectId ?? ids.voluntarySurveyTestSubjectId ?? ''
+  const timeZone = useProjectTimeZone(projectId)
   const query = useSurveyAnswerQuery({ projectId, projectSurveyId, surveyAnswerId })
   if (query.error !== undefined && !query.isFetching && query.currentData === undefined) {
     return (
@@ -50,6 +52,7 @@ export function ProjectSurveyAnswerPage() {
         {(shown) => (
           <SurveyAnswerView
             answer={shown}
+            timeZone={timeZone}
             lineAction={(item, run) =>
               shown.status === 'ANSWERED' && item.item.type !== 'calculated' ? (
                 <CorrectAnswerButton surveyAnswerId={shown.id} shown={item} run={run} />

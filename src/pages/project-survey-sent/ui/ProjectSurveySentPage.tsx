@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { useProjectTimeZone } from '@/entities/project'
 import { useProjectSurveyQuery } from '@/entities/project-survey'
 import { useSentSurveyListQuery } from '@/entities/survey-answer'
-import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
+import { formatDateTime } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { TextLink } from '@/shared/ui/link'
@@ -15,6 +16,7 @@ import { DeliveryList } from './DeliveryList'
 export function ProjectSurveySentPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()
+  const timeZone = useProjectTimeZone(projectId)
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
   const query = useSentSurveyListQuery({ projectSurveyId, offset: 0, limit: 100 })
   if (survey.error !== undefined && !survey.isFetching) {
@@ -46,7 +48,7 @@ export function ProjectSurveySentPage() {
             {items.map((sent) => (
               <li key={sent.id}>
                 <TextLink to={paths.projectSurveySentOne(projectId, projectSurveyId, sent.id)}>
-                  {formatDateTime(new Date(sent.createdAt), localTimeZone())}
+                  {formatDateTime(new Date(sent.createdAt), timeZone)}
                 </TextLink>
                 <span>
                   <Trans>
