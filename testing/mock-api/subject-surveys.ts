@@ -2,6 +2,7 @@ import type {
   ListedSurvey,
   MutationEndProjectSurveysArgs,
   MutationEnterSurveyPinArgs,
+  MutationIssueSurveyLinksArgs,
   ProjectSurvey,
   PublicSurveyState,
   QueryProjectSurveyArgs,
@@ -84,6 +85,13 @@ export function subjectSurveysOf(world: World) {
     }),
     projectSurveys: () => ({ items: surveys, total: surveys.length }),
     projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
+    issueSurveyLinks: ({ testSubjectIds }: MutationIssueSurveyLinksArgs) => ({
+      sentSurveyId: sent.id,
+      items: world.subjects
+        .filter(({ id }) => testSubjectIds.includes(id))
+        .map(({ id, code }) => ({ testSubjectId: id, code, url: `https://kansoku.example/survey/${id}` })),
+      withheld: [],
+    }),
     endProjectSurveys: turn('ENDED'),
     reopenProjectSurveys: turn('ACTIVE'),
     sentSurveys: () => ({ items: [sent], total: 1 }),
