@@ -33,7 +33,8 @@ export const Choosing: Story = {
 export const Untaken: Story = {
   play: async ({ userEvent, args }) => {
     const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(await dialog.findByRole('checkbox', { name: /表示している全員/ }))
+    const [, one] = await dialog.findAllByRole('checkbox')
+    await userEvent.click(one ?? document.body)
     await userEvent.click(dialog.getByRole('button', { name: /名分のリンクを用意する/ }))
     await dialog.findByRole('button', { name: 'すべてを表としてコピーする' })
     await userEvent.keyboard('{Escape}')
