@@ -1,6 +1,8 @@
 import type {
   ListedSurvey,
+  MutationEndProjectSurveysArgs,
   MutationEnterSurveyPinArgs,
+  MutationIssueSurveyLinksArgs,
   ProjectSurvey,
   PublicSurveyState,
   QueryProjectSurveyArgs,
@@ -35,6 +37,13 @@ export function subjectSurveysOf(world: World) {
   const known = ({ projectSurveyId }: { projectSurveyId: string | number }) =>
     surveys.find(({ id }) => id === projectSurveyId) ??
     refuse('PROJECT_SURVEY_MISMATCH', '配信設定が見つかりません。')
+  const turn =
+    (status: ProjectSurvey['status']) =>
+    ({ projectSurveyIds }: MutationEndProjectSurveysArgs) => {
+      const chosen = surveys.filter(({ id }) => projectSurveyIds.includes(id))
+      for (const survey of chosen) survey.status = status
+      return chosen.length
+    }
   const [first] = surveys
   const answers = first
     ? world.subjects.slice(0, 3).map((subject, place) => anAnswer(first, subject, place))
@@ -76,6 +85,15 @@ export function subjectSurveysOf(world: World) {
     }),
     projectSurveys: () => ({ items: surveys, total: surveys.length }),
     projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
+    issueSurveyLinks: ({ testSubjectIds }: MutationIssueSurveyLinksArgs) => ({
+      sentSurveyId: sent.id,
+      items: world.subjects
+        .filter(({ id }) => testSubjectIds.includes(id))
+        .map(({ id, code }) => ({ testSubjectId: id, code, url: `https://kansoku.example/survey/${id}` })),
+      withheld: [],
+    }),
+    endProjectSurveys: turn('ENDED'),
+    reopenProjectSurveys: turn('ACTIVE'),
     sentSurveys: () => ({ items: [sent], total: 1 }),
     surveyAnswers: () => ({ items: answers, total: answers.length }),
     surveyAnswer: ({ surveyAnswerId }: QuerySurveyAnswerArgs) =>

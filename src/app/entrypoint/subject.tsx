@@ -2,6 +2,7 @@ import { I18nProvider } from '@lingui/react'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ThemeProvider } from 'styled-components'
+import { askEarly } from '@/features/answer-survey'
 import { activateRememberedLocale, i18n } from '@/shared/i18n'
 import { theme } from '@/shared/theme'
 import { startReporting } from '../reporting/reporter'
@@ -11,11 +12,15 @@ import { watchVersion } from '../start/watch-version'
 import { GlobalStyle } from '../styles/global-style'
 import { SubjectErrorBoundary } from '../subject/SubjectErrorBoundary'
 import { SubjectPages } from '../subject/SubjectPages'
+import { subjectScreenAt } from '../subject/subject-addresses'
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
 tidyAddress()
+const found = subjectScreenAt(location.pathname)
+// On its way while the language loads.
+if (found?.screen === 'survey' || found?.screen === 'voluntarySurveyAnswer') askEarly(found.token)
 startReporting()
 await activateRememberedLocale()
 createRoot(container).render(

@@ -18,6 +18,7 @@ export { type ProjectDetails, useProjectDetailsQuery } from './api/project-detai
 export { type ProjectSetup, useProjectSetupQuery } from './api/project-setup-api'
 export { rememberedProjectId, rememberProject, useSelectedProjectId } from './model/selected-project'
 export { type ProjectStatusName, projectStatuses, projectStatusName } from './model/status'
+export { useProjectTimeZone } from './model/use-project-time-zone'
 export { ElapsedRuler } from './ui/ElapsedRuler'
 export { EnrolmentBar } from './ui/EnrolmentBar'
 export { ProjectStatusDot } from './ui/ProjectStatusDot'

@@ -1,3 +1,4 @@
+export { answerFile } from './api/answer-file'
 export {
   type ListedAnswer,
   type SentSurvey,

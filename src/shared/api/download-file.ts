@@ -13,6 +13,11 @@ export function downloadFile(path: string, asked?: object): Promise<Sent<null>> 
   })
 }
 
+/** A file of the API as the signed-in user may see it, to be shown in the page. */
+export function fetchBlob(path: string): Promise<Sent<Blob>> {
+  return sendSignedIn(path, {}, (response) => response.blob())
+}
+
 function save(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

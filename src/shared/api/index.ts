@@ -1,4 +1,4 @@
-export { downloadFile } from './download-file'
+export { downloadFile, fetchBlob } from './download-file'
 export { gqlApi, type QueryEndpoint } from './gql-api'
 export {
   everyError,

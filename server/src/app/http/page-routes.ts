@@ -13,6 +13,9 @@ import { httpWords } from './words'
  * Addresses that never answer with the page: those of the API, and files that browsers and crawlers request by themselves.
  */
 const noPage = /^\/(assets|api|auth|webhooks)\/|^[^?]*\.(ico|png|txt|xml|json|webmanifest|js|css|map)(\?|$)/
+/** Addresses that are keys: neither other pages nor search engines may learn them. */
+const subjectPage =
+  /^\/(survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|survey-complete)(\/|\?|$)/
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the built client: assets by name, and the page for every other address, which the client's router resolves. */
@@ -39,7 +42,7 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
   server.get('/', (_request, reply) => sendPage(reply, 'no-cache'))
   server.setNotFoundHandler((request, reply) => {
     if (['GET', 'HEAD'].includes(request.method) && !noPage.test(request.url))
-      return sendPage(reply, 'no-cache')
+      return sendPage(hideAddress(reply, request.url), 'no-cache')
     return reply
       .status(404)
       .send({ code: 'NOT_FOUND', message: textIn(httpWords.nothingHere, requestLanguage()) })
@@ -54,4 +57,9 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
     reply.header('content-security-policy', page.policy).header('cache-control', caching)
     return reply.type('text/html; charset=utf-8').send(page.html)
   }
+}
+
+function hideAddress(reply: FastifyReply, url: string): FastifyReply {
+  if (!subjectPage.test(url)) return reply
+  return reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
 }

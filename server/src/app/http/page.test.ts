@@ -105,6 +105,26 @@ test('answers cannot be framed or sniffed', async () => {
   expect(headers.get('x-powered-by')).toBeNull()
 })
 
+test.each([
+  '/survey/key',
+  '/voluntary-survey-answer/key',
+  '/sent-survey-test-subjects/key',
+  '/voluntary-surveys/key?lang=en',
+  '/survey-complete',
+])('%s is a key: it is told to no other site and listed by no search engine', async (path) => {
+  const { headers } = await fetch(`${url}${path}`)
+
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('x-robots-tag')).toBe('noindex')
+})
+
+test.each(['/', '/surveys', '/surveys/x', '/login'])('%s is no key', async (path) => {
+  const { headers } = await fetch(`${url}${path}`)
+
+  expect(headers.get('referrer-policy')).toBe('same-origin')
+  expect(headers.get('x-robots-tag')).toBeNull()
+})
+
 test('the page learns of an API host of its own, and that host answers only its pages', async () => {
   const env = { KANSOKU_PUBLIC_URL: 'https://app.example.jp', KANSOKU_API_URL: 'https://api.example.jp' }
   const apart = await testServer(database, { clientFolder, env })

@@ -17,6 +17,8 @@ export interface QuestionFieldProps {
   mode: 'answer' | 'readOnly'
   /** Says also what is missing. Before, only what was written wrongly is told, once the field is left. */
   showsProblems: boolean
+  /** What else is to be known of the answer, by address. */
+  notes?: ReadonlyMap<string, string>
   /** Stands before the mark of a required question. */
   kicker?: ReactNode
 }
@@ -46,7 +48,7 @@ export function QuestionField(props: QuestionFieldProps) {
   return <Question {...props} />
 }
 
-function Question({ shown, run, onAnswer, mode, showsProblems, kicker }: QuestionFieldProps) {
+function Question({ shown, run, onAnswer, mode, showsProblems, notes, kicker }: QuestionFieldProps) {
   const { t } = useLingui()
   const id = useId()
   const [wasLeft, setWasLeft] = useState(false)
@@ -55,7 +57,8 @@ function Question({ shown, run, onAnswer, mode, showsProblems, kicker }: Questio
     ({ severity, key }) => showsProblems || (wasLeft && (severity === 'warning' || !notYet.has(key))),
   )
   const problems = mode === 'readOnly' ? [] : said
-  const describedBy = [item.help && `${id}-help`, problems.length > 0 && `${id}-problems`]
+  const note = notes?.get(address)
+  const describedBy = [item.help && `${id}-help`, (problems.length > 0 || note) && `${id}-problems`]
   const isReadOnly = mode === 'readOnly' || ('readOnly' in item && item.readOnly === true)
   const isAnswerable = item.type !== 'statement' && item.type !== 'calculated'
   const control = {
@@ -86,10 +89,13 @@ function Question({ shown, run, onAnswer, mode, showsProblems, kicker }: Questio
       <div aria-live="polite">
         <ProblemLines
           id={`${id}-problems`}
-          problems={problems.map((one) => ({
-            sentence: answerProblemText(one, run.context.language),
-            isWarning: one.severity === 'warning',
-          }))}
+          problems={[
+            ...problems.map((one) => ({
+              sentence: answerProblemText(one, run.context.language),
+              isWarning: one.severity === 'warning',
+            })),
+            ...(note ? [{ sentence: note, isWarning: true }] : []),
+          ]}
         />
       </div>
     </Frame>

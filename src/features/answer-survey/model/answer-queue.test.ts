@@ -160,3 +160,26 @@ test('a survey that was closed meanwhile takes nothing more, and the device keep
   await expect.poll(() => queue.read().sync).toBe('refused')
   expect(kept.get('k')).toContain('"q1"')
 })
+
+test('another device is told of where its later answer replaced one of this device, until it is answered again', async () => {
+  const { server } = aServer()
+  const theirs = ['mine', 'other'].map((address) => ({
+    address,
+    answer: { value: 9 },
+    at: '2026-11-20T00:00:00Z',
+  }))
+  const queue = open({ ...server, save: async () => ({ revision: 2, changes: theirs, answeredAt: null }) })
+  queue.change('mine', { value: 1 })
+  await expect.poll(() => [...queue.read().replaced]).toEqual(['mine'])
+  queue.change('mine', { value: 2 })
+  expect(queue.read().replaced.size).toBe(0)
+})
+
+test('what is answered after another device completed the survey came too late', async () => {
+  const { server } = aServer()
+  const over = { revision: 2, changes: [], answeredAt: '2026-11-20T00:00:00Z' }
+  const queue = open({ ...server, save: async () => over })
+  queue.change('q1', { value: 1 })
+  await expect.poll(() => queue.read().sync).toBe('refused')
+  expect(queue.read().cameTooLate).toBe(true)
+})

@@ -38,6 +38,10 @@ export interface QueueState<Receipt> {
   readonly sync: 'saved' | 'saving' | 'unsent' | 'refused'
   /** Answers by address: those of the server, with what this device has not sent yet. A new object when another device answered. */
   readonly answers: Readonly<Record<string, unknown>>
+  /** Questions that were answered here, where another device's later answer counts now. */
+  readonly replaced: ReadonlySet<string>
+  /** Another device completed the survey: what was answered here since does not count. */
+  readonly cameTooLate: boolean
   readonly isCompleting: boolean
   readonly refusal: GqlError | null
   readonly receipt: Receipt | null
@@ -62,10 +66,13 @@ export function createAnswerQueue<Receipt>(
   let failures = 0
   let isSending = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  const answeredHere = new Set(Object.keys(local.pending))
   const listeners = new Set<() => void>()
   let state: QueueState<Receipt> = {
     sync: Object.keys(local.pending).length > 0 ? 'unsent' : 'saved',
     answers: withPending(first.answers, local.pending),
+    replaced: new Set(),
+    cameTooLate: false,
     isCompleting: local.wantsCompletion,
     refusal: null,
     receipt: null,
@@ -117,7 +124,7 @@ export function createAnswerQueue<Receipt>(
   function accept(saved: Saved, sent: readonly Change[]): void {
     if (saved.answeredAt !== null) {
       dropLocalAnswers(key)
-      set({ sync: 'refused' })
+      set({ sync: 'refused', cameTooLate: sent.length > 0 })
       return
     }
     const confirmed = new Set(sent.map(({ address, at }) => `${at} ${address}`))
@@ -131,7 +138,13 @@ export function createAnswerQueue<Receipt>(
     const answers = withPending(state.answers, Object.fromEntries(theirs.map((one) => [one.address, one])))
     set({
       sync: Object.keys(pending).length > 0 ? 'saving' : 'saved',
-      ...(theirs.length > 0 && { answers }),
+      ...(theirs.length > 0 && {
+        answers,
+        replaced: new Set([
+          ...state.replaced,
+          ...theirs.map(({ address }) => address).filter((one) => answeredHere.has(one)),
+        ]),
+      }),
     })
   }
 
@@ -164,7 +177,9 @@ export function createAnswerQueue<Receipt>(
     /** At every change of an answer. */
     change(address: string, answer: unknown) {
       keep({ pending: { ...local.pending, [address]: { answer, at: new Date().toISOString() } } })
-      set({ sync: state.sync === 'unsent' ? 'unsent' : 'saving', refusal: null })
+      answeredHere.add(address)
+      const replaced = new Set([...state.replaced].filter((one) => one !== address))
+      set({ sync: state.sync === 'unsent' ? 'unsent' : 'saving', refusal: null, replaced })
       if (failures === 0) sendSoon(gatherMs)
     },
     place: (step: string) => keep({ step }),

@@ -8,20 +8,36 @@ import {
   SaveSurveyAnswersDocument,
 } from '../api/answer-survey.generated'
 import type { AnswerServer } from './answer-queue'
+import type { PublicSurvey } from './definition-of'
 import { keepLocalAnswers, readLocalAnswers, storageKeyOf } from './local-answers'
 import { useRequest } from './use-request'
 
 /** What the subject is told at the end. */
 export type SurveyReceipt = CompleteSurveyMutation['completeSurvey']
 
+let asked: { readonly surveyToken: string; readonly answer: Promise<PublicSurvey | null> } | null = null
+
+/** Asks for the survey before its page is drawn, which then takes this answer. */
+export function askEarly(surveyToken: string): void {
+  asked = { surveyToken, answer: publicSurvey(surveyToken) }
+  // Told by the page, which asks again.
+  asked.answer.catch(() => {})
+}
+
+async function publicSurvey(surveyToken: string, signal?: AbortSignal): Promise<PublicSurvey | null> {
+  const { pass } = readLocalAnswers(await storageKeyOf(surveyToken))
+  return (await sendPublic(PublicSurveyDocument, { surveyToken, pass }, signal)).publicSurvey
+}
+
 /** The survey behind a link, as far as it may be seen now: null for an unknown link. */
 export function usePublicSurvey(surveyToken: string) {
   const [key, setKey] = useState<string | null>(null)
   useEffect(() => void storageKeyOf(surveyToken).then(setKey), [surveyToken])
   const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { pass } = readLocalAnswers(await storageKeyOf(surveyToken))
-      return (await sendPublic(PublicSurveyDocument, { surveyToken, pass }, signal)).publicSurvey
+    (signal: AbortSignal) => {
+      const early = asked?.surveyToken === surveyToken ? asked.answer : null
+      asked = null
+      return early ?? publicSurvey(surveyToken, signal)
     },
     [surveyToken],
   )

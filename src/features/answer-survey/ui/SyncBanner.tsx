@@ -20,6 +20,10 @@ export function SyncBanner({ isOffline, isCompleting }: { isOffline: boolean; is
 }
 
 const Banner = styled.div`
+  /* In sight also of who has scrolled down. */
+  position: sticky;
+  top: 0;
+  z-index: ${({ theme }) => theme.zIndex.sticky};
   display: flex;
   flex: none;
   gap: 0.75em;

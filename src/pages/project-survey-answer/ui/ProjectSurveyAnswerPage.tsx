@@ -1,19 +1,31 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { useParams } from 'react-router'
-import { AnswerStatus, useSurveyAnswerQuery } from '@/entities/survey-answer'
+import { useProjectTimeZone } from '@/entities/project'
+import { AnswerStatus, answerFile, useSurveyAnswerQuery } from '@/entities/survey-answer'
+import { type AnswerFiles, AnswerFilesContext } from '@/entities/survey-question'
 import { CorrectAnswerButton } from '@/features/survey-answer/correct-answer'
 import { paths } from '@/shared/routes'
+import { ButtonLink } from '@/shared/ui/link'
 import { QueryView } from '@/shared/ui/query-view'
 import { TagLabel } from '@/shared/ui/tag-label'
 import { NotFound } from '@/widgets/not-found'
 import { PageFrame } from '@/widgets/page-frame'
 import { SurveyAnswerView } from '@/widgets/survey-answer-view'
+import { useAnswersBeside } from '../model/use-answers-beside'
 
 /** 回答: one answer, sent or voluntary. */
 export function ProjectSurveyAnswerPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '', sentSurveyId, ...ids } = useParams()
   const surveyAnswerId = ids.sentSurveyTestSubjectId ?? ids.voluntarySurveyTestSubjectId ?? ''
+  const timeZone = useProjectTimeZone(projectId)
+  const beside = useAnswersBeside(projectSurveyId, sentSurveyId, surveyAnswerId)
+  const files = useMemo(() => filesOf(surveyAnswerId), [surveyAnswerId])
+  const hrefOf = (id: string) =>
+    sentSurveyId === undefined
+      ? paths.projectSurveyVoluntaryOne(projectId, projectSurveyId, id)
+      : paths.projectSurveyAnswer(projectId, projectSurveyId, sentSurveyId, id)
   const query = useSurveyAnswerQuery({ projectId, projectSurveyId, surveyAnswerId })
   if (query.error !== undefined && !query.isFetching && query.currentData === undefined) {
     return (
@@ -42,22 +54,46 @@ export function ProjectSurveyAnswerPage() {
             {answer.testSubject.tags.map(({ id, name, colour }) => (
               <TagLabel key={id} name={name} colour={colour} />
             ))}
+            {beside.before && (
+              <ButtonLink size="sm" icon="chevron-left" to={hrefOf(beside.before)}>
+                <Trans>前の回答</Trans>
+              </ButtonLink>
+            )}
+            {beside.after && (
+              <ButtonLink size="sm" icon="chevron-right" to={hrefOf(beside.after)}>
+                <Trans>次の回答</Trans>
+              </ButtonLink>
+            )}
           </>
         )
       }
     >
       <QueryView query={query} what={t`回答`}>
         {(shown) => (
-          <SurveyAnswerView
-            answer={shown}
-            lineAction={(item, run) =>
-              shown.status === 'ANSWERED' && item.item.type !== 'calculated' ? (
-                <CorrectAnswerButton surveyAnswerId={shown.id} shown={item} run={run} />
-              ) : null
-            }
-          />
+          <AnswerFilesContext value={files}>
+            <SurveyAnswerView
+              answer={shown}
+              timeZone={timeZone}
+              lineAction={(item, run) =>
+                shown.status === 'ANSWERED' && item.item.type !== 'calculated' ? (
+                  <CorrectAnswerButton surveyAnswerId={shown.id} shown={item} run={run} />
+                ) : null
+              }
+            />
+          </AnswerFilesContext>
         )}
       </QueryView>
     </PageFrame>
   )
+}
+
+/** The files that were sent with an answer. Nothing is added to it here. */
+function filesOf(surveyAnswerId: string): AnswerFiles {
+  return {
+    send: () => Promise.reject(new Error('')),
+    show: async ({ id }) => {
+      const file = await answerFile(surveyAnswerId, id)
+      return file && URL.createObjectURL(file)
+    },
+  }
 }

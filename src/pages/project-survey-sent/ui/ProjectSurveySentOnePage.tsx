@@ -32,6 +32,7 @@ export function ProjectSurveySentOnePage() {
         ]}
       />
       <AnswerTable
+        projectId={projectId}
         projectSurveyId={projectSurveyId}
         sentSurveyId={sentSurveyId}
         hrefOf={({ id }) => paths.projectSurveyAnswer(projectId, projectSurveyId, sentSurveyId, id)}

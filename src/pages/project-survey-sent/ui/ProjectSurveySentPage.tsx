@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useParams } from 'react-router'
+import { useProjectTimeZone } from '@/entities/project'
 import { useProjectSurveyQuery } from '@/entities/project-survey'
 import { useSentSurveyListQuery } from '@/entities/survey-answer'
-import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
+import { IssueLinksDialog } from '@/features/project-survey/issue-survey-links'
+import { formatDateTime } from '@/shared/lib/dates'
 import { paths } from '@/shared/routes'
+import { Button } from '@/shared/ui/button'
 import { EmptyState } from '@/shared/ui/empty-state'
 import { TextLink } from '@/shared/ui/link'
 import { QueryView } from '@/shared/ui/query-view'
@@ -15,8 +19,15 @@ import { DeliveryList } from './DeliveryList'
 export function ProjectSurveySentPage() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()
+  const timeZone = useProjectTimeZone(projectId)
   const survey = useProjectSurveyQuery({ projectId, projectSurveyId })
   const query = useSentSurveyListQuery({ projectSurveyId, offset: 0, limit: 100 })
+  const [isHanding, setHanding] = useState(false)
+  const hand = survey.currentData?.status === 'ACTIVE' && survey.currentData.kind === 'SCHEDULED' && (
+    <Button variant="primary" icon="link" onPress={() => setHanding(true)}>
+      <Trans>リンクを渡す</Trans>
+    </Button>
+  )
   if (survey.error !== undefined && !survey.isFetching) {
     return (
       <NotFound
@@ -28,6 +39,7 @@ export function ProjectSurveySentPage() {
   return (
     <PageFrame
       title={survey.currentData?.name ?? t`配信の一覧`}
+      actions={hand || undefined}
       crumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
     >
       <QueryView
@@ -37,7 +49,8 @@ export function ProjectSurveySentPage() {
         empty={
           <EmptyState
             title={t`まだリンクを渡していません`}
-            reason={t`アンケート配信の一覧から「リンクを渡す」を選びます。`}
+            reason={t`被験者ごとのリンクを用意して渡すと、回答の状況がここに並びます。`}
+            action={hand || undefined}
           />
         }
       >
@@ -46,7 +59,7 @@ export function ProjectSurveySentPage() {
             {items.map((sent) => (
               <li key={sent.id}>
                 <TextLink to={paths.projectSurveySentOne(projectId, projectSurveyId, sent.id)}>
-                  {formatDateTime(new Date(sent.createdAt), localTimeZone())}
+                  {formatDateTime(new Date(sent.createdAt), timeZone)}
                 </TextLink>
                 <span>
                   <Trans>
@@ -58,6 +71,13 @@ export function ProjectSurveySentPage() {
           </DeliveryList>
         )}
       </QueryView>
+      {isHanding && survey.currentData && (
+        <IssueLinksDialog
+          projectId={projectId}
+          survey={survey.currentData}
+          onClose={() => setHanding(false)}
+        />
+      )}
     </PageFrame>
   )
 }

@@ -28,6 +28,7 @@ export function ProjectSurveyVoluntaryPage() {
         breadcrumbs={[{ label: t`アンケート配信`, to: paths.projectSurveys(projectId) }]}
       />
       <AnswerTable
+        projectId={projectId}
         projectSurveyId={projectSurveyId}
         hrefOf={({ id }) => paths.projectSurveyVoluntaryOne(projectId, projectSurveyId, id)}
       />

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
+import { useSelectedProjectQuery } from '@/entities/project'
 import { useProjectSurveyQuery } from '@/entities/project-survey'
 import { EditProjectSurveyPanel } from '@/features/project-survey/save-project-survey'
 import { paths } from '@/shared/routes'
@@ -9,6 +10,7 @@ import { PanelOfQuery } from '@/widgets/page-frame'
 export function ProjectSurveyEditPanel() {
   const { t } = useLingui()
   const { projectId = '', projectSurveyId = '' } = useParams()
+  const { data: project } = useSelectedProjectQuery(projectId)
   const query = useProjectSurveyQuery({ projectId, projectSurveyId })
   return (
     <PanelOfQuery
@@ -17,7 +19,17 @@ export function ProjectSurveyEditPanel() {
       what={t`配信設定`}
       listAddress={paths.projectSurveys(projectId)}
     >
-      {(survey) => <EditProjectSurveyPanel key={survey.id} projectId={projectId} survey={survey} />}
+      {/* The form begins with the project's own clock, so it waits for it. */}
+      {(survey) =>
+        project && (
+          <EditProjectSurveyPanel
+            key={survey.id}
+            projectId={projectId}
+            survey={survey}
+            timeZone={project.timeZone}
+          />
+        )
+      }
     </PanelOfQuery>
   )
 }

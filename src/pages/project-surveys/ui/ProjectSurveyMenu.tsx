@@ -43,9 +43,12 @@ export function ProjectSurveyMenu({
               {isOpen && survey.kind === 'SCHEDULED' && <MenuEntry id="hand">{t`リンクを渡す`}</MenuEntry>}
               <MenuEntry id="preview">{t`被験者の画面を見る`}</MenuEntry>
               <MenuEntry id="edit">{t`編集する`}</MenuEntry>
-              <MenuEntry id={isOpen ? 'end' : 'reopen'}>
-                {isOpen ? t`受け付けを終える` : t`受け付けを再開する`}
-              </MenuEntry>
+              {/* Two entries: one whose id changes while its menu closes would break the page. */}
+              {isOpen ? (
+                <MenuEntry key="end" id="end">{t`受け付けを終える`}</MenuEntry>
+              ) : (
+                <MenuEntry key="reopen" id="reopen">{t`受け付けを再開する`}</MenuEntry>
+              )}
               <MenuEntry id="delete" isDangerous>{t`削除する`}</MenuEntry>
             </>
           ) : (

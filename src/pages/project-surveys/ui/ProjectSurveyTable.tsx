@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useProjectTimeZone } from '@/entities/project'
 import { kindName, type ProjectSurvey, useProjectSurveyListQuery } from '@/entities/project-survey'
-import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
+import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
@@ -27,7 +28,7 @@ export function ProjectSurveyTable({
   const isDeleted = list.filters.show.includes('deleted')
   const { text, offset, limit } = list
   const query = useProjectSurveyListQuery({ projectId, text, deleted: isDeleted, offset, limit })
-  const columns = useProjectSurveyColumns()
+  const columns = useProjectSurveyColumns(useProjectTimeZone(projectId))
   const look = useTableSettings('project-surveys', columns)
   return (
     <ListView
@@ -95,10 +96,10 @@ export function ProjectSurveyTable({
   )
 }
 
-function useProjectSurveyColumns(): Column<ProjectSurvey>[] {
+function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
   const { t } = useLingui()
   const moment = (at: string | null, otherwise: string) =>
-    at === null ? otherwise : formatDateTime(new Date(at), localTimeZone())
+    at === null ? otherwise : formatDateTime(new Date(at), timeZone)
   return [
     { id: 'name', title: t`配信設定名`, isRowHeader: true, width: '240px', cell: ({ name }) => name },
     {
@@ -129,7 +130,7 @@ function useProjectSurveyColumns(): Column<ProjectSurvey>[] {
     },
     {
       id: 'window',
-      title: t`受け付け`,
+      title: t`受け付け（${timeZone}）`,
       priority: 2,
       cell: ({ opensAt, closesAt }) => `${moment(opensAt, t`すぐに`)} 〜 ${moment(closesAt, t`期限なし`)}`,
     },

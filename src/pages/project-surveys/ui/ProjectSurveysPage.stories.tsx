@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { mockApi } from '@testing/mock-api'
 import { says } from '@testing/render'
-import { expect, screen } from 'storybook/test'
+import { expect, screen, waitFor } from 'storybook/test'
 import { ProjectSurveysPage } from './ProjectSurveysPage'
 
 /** アンケート配信: what the project uses, and the links to it. */
@@ -26,6 +26,17 @@ export const Filled: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '「体調の変化を知らせる」の操作' }))
     await expect(await screen.findByRole('menuitem', { name: '受け付けを終える' })).toBeVisible()
     await expect(screen.queryByRole('menuitem', { name: 'リンクを渡す' })).toBeNull()
+  },
+}
+/** It ends at once, and can be taken back at once. */
+export const Ended: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))
+    await userEvent.click(await screen.findByRole('menuitem', { name: '受け付けを終える' }))
+    await expect(await canvas.findByText(/「起床時チェック」の受け付けを終えました/)).toBeVisible()
+    await expect(await canvas.findByText('終了')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
+    await waitFor(() => expect(canvas.queryByText('終了')).toBeNull())
   },
 }
 export const Empty: Story = {

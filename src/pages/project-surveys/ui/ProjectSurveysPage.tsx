@@ -17,6 +17,8 @@ import { UndoNote } from '@/shared/ui/undo-note'
 import { ProjectSurveyMenu } from './ProjectSurveyMenu'
 import { ProjectSurveyTable } from './ProjectSurveyTable'
 
+const undoOf = { end: 'reopen', delete: 'restore' } as const
+
 /** アンケート配信: the surveys that the project uses, and the links to them. */
 export function ProjectSurveysPage() {
   const { t } = useLingui()
@@ -25,18 +27,15 @@ export function ProjectSurveysPage() {
   const { run, isPending } = useActOnProjectSurveys()
   const [handed, handOut] = useState<ProjectSurvey | null>(null)
   const [asked, ask] = useState<ProjectSurvey | null>(null)
-  const [deleted, setDeleted] = useState<ProjectSurvey | null>(null)
+  const [done, setDone] = useState<{ what: 'end' | 'delete'; survey: ProjectSurvey } | null>(null)
 
-  const act = (what: ProjectSurveyAct, survey: ProjectSurvey) =>
-    what === 'delete' ? ask(survey) : void run(what, [survey.id])
-  const remove = async (survey: ProjectSurvey) => {
-    const isDone = await run('delete', [survey.id])
+  const carryOut = async (what: ProjectSurveyAct, survey: ProjectSurvey) => {
+    const isDone = await run(what, [survey.id])
     ask(null)
-    if (isDone) setDeleted(survey)
+    if (isDone) setDone(what === 'end' || what === 'delete' ? { what, survey } : null)
   }
-  const undo = async () => {
-    if (deleted && (await run('restore', [deleted.id]))) setDeleted(null)
-  }
+  const act = (what: ProjectSurveyAct, survey: ProjectSurvey) =>
+    what === 'delete' ? ask(survey) : void carryOut(what, survey)
   return (
     <>
       <PageHead
@@ -54,12 +53,16 @@ export function ProjectSurveysPage() {
           </ButtonLink>
         }
       />
-      {deleted && (
+      {done && (
         <UndoNote
-          message={t`配信設定「${deleted.name}」を削除しました。30日以内は元に戻せます。`}
+          message={
+            done.what === 'end'
+              ? t`「${done.survey.name}」の受け付けを終えました。渡したリンクでは回答できません。`
+              : t`配信設定「${done.survey.name}」を削除しました。30日以内は元に戻せます。`
+          }
           isPending={isPending}
-          onUndo={() => void undo()}
-          onClose={() => setDeleted(null)}
+          onUndo={() => void carryOut(undoOf[done.what], done.survey)}
+          onClose={() => setDone(null)}
           closeLabel={t`この知らせを閉じる`}
         />
       )}
@@ -80,7 +83,7 @@ export function ProjectSurveysPage() {
           title={t`配信設定「${asked.name}」を削除しますか？`}
           isOpen
           onClose={() => ask(null)}
-          onConfirm={() => void remove(asked)}
+          onConfirm={() => void carryOut('delete', asked)}
           isPending={isPending}
         >
           <p>

@@ -34,7 +34,7 @@ export function AnswerSheet({
   name: string
   contactEmail: string | null
   /** The server takes no answers any more: asks it why. */
-  onRefused: () => void
+  onRefused: (cameTooLate: boolean) => void
 }) {
   const { definition, context } = open
   const { queue, state } = useAnswerQueue(surveyToken, storageKey, {
@@ -60,8 +60,8 @@ export function AnswerSheet({
     goTo(paths.surveyComplete(), shownReceipt(receipt, about))
   }, [state, name, contactEmail, definition, context, queue])
   useEffect(() => {
-    if (state.sync === 'refused') onRefused()
-  }, [state.sync, onRefused])
+    if (state.sync === 'refused') onRefused(state.cameTooLate)
+  }, [state.sync, state.cameTooLate, onRefused])
 
   const problems = fieldProblems(state.refusal)
   const isStuck = isOffline || state.sync === 'unsent'
@@ -82,6 +82,8 @@ export function AnswerSheet({
           }}
           onComplete={queue.complete}
           isSending={state.isCompleting}
+          isWaiting={isStuck}
+          replaced={state.replaced}
           refusals={Object.entries(problems ?? {}).map(([address, sentence]) => ({ address, sentence }))}
           onLanguage={(language) => {
             queue.speak(language)

@@ -14,7 +14,7 @@ export function LateAnswers({
 }: {
   surveyToken: string
   storageKey: string
-  onSent: () => void
+  onSent: (cameTooLate: boolean) => void
 }) {
   const { queue, state } = useAnswerQueue(surveyToken, storageKey, nothing)
   const [hadAny] = useState(
@@ -23,7 +23,7 @@ export function LateAnswers({
   const isDone =
     state.receipt !== null || (state.sync === 'saved' && !state.isCompleting) || state.sync === 'refused'
   useEffect(() => {
-    if (hadAny && isDone) onSent()
-  }, [hadAny, isDone, onSent])
+    if (hadAny && isDone) onSent(state.cameTooLate)
+  }, [hadAny, isDone, state.cameTooLate, onSent])
   return isDone ? null : <SyncBanner isOffline={!navigator.onLine} isCompleting={state.isCompleting} />
 }

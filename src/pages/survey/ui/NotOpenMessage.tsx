@@ -5,7 +5,16 @@ import { Dial } from '@/shared/ui/empty-state'
 import { SurveyMessage } from '@/widgets/survey-frame'
 
 /** Why a survey cannot be answered now, and what the subject can do. */
-export function NotOpenMessage({ survey, title }: { survey: PublicSurvey; title: string }) {
+export function NotOpenMessage({
+  survey,
+  title,
+  cameTooLate = false,
+}: {
+  survey: PublicSurvey
+  title: string
+  /** Something was answered here after another device had completed the survey. */
+  cameTooLate?: boolean
+}) {
   const { t } = useLingui()
   const locale = useLocale()
   const open = openSurveyOf(survey)
@@ -40,6 +49,13 @@ export function NotOpenMessage({ survey, title }: { survey: PublicSurvey; title:
           {survey.answeredAt && (
             <p>
               <Trans>{momentOf(survey.answeredAt)} に受け付けました。ご協力ありがとうございました。</Trans>
+            </p>
+          )}
+          {cameTooLate && (
+            <p role="alert">
+              <Trans>
+                別の端末で先に回答が送信されていたため、この端末でそのあと入力した内容は回答に含まれていません。
+              </Trans>
             </p>
           )}
           {open && <ConsentPaper consents={consentCopies(open.definition, open.answers, locale)} />}

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useCallback, useState } from 'react'
 import { openSurveyOf, PinForm, textOf, usePublicSurvey } from '@/features/answer-survey'
 import { useLocale } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/document-title'
@@ -14,6 +15,14 @@ export function SurveyPage({ surveyToken }: { surveyToken: string }) {
   const { t } = useLingui()
   const locale = useLocale()
   const { data: survey, error, isLoading, retry, key } = usePublicSurvey(surveyToken)
+  const [cameTooLate, setCameTooLate] = useState(false)
+  const askAgain = useCallback(
+    (isTooLate: boolean) => {
+      if (isTooLate) setCameTooLate(true)
+      retry()
+    },
+    [retry],
+  )
   const title = survey ? plainText(inLanguage(textOf(survey.title), locale)) : t`アンケート`
   useDocumentTitle(title)
   if (survey === null) {
@@ -41,7 +50,7 @@ export function SurveyPage({ surveyToken }: { surveyToken: string }) {
         revision={survey.revision}
         name={survey.kind === 'TEST' ? t`${survey.projectName}（テスト回答）` : survey.projectName}
         contactEmail={survey.contactEmail}
-        onRefused={retry}
+        onRefused={askAgain}
       />
     )
   }
@@ -56,10 +65,10 @@ export function SurveyPage({ surveyToken }: { surveyToken: string }) {
         </SurveyMessage>
       ) : (
         <>
-          {survey.state === 'CLOSED' && (
-            <LateAnswers surveyToken={surveyToken} storageKey={key} onSent={retry} />
+          {(survey.state === 'CLOSED' || survey.state === 'ANSWERED') && (
+            <LateAnswers surveyToken={surveyToken} storageKey={key} onSent={askAgain} />
           )}
-          <NotOpenMessage survey={survey} title={title} />
+          <NotOpenMessage survey={survey} title={title} cameTooLate={cameTooLate} />
         </>
       )}
     </SubjectFrame>

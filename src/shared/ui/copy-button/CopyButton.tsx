@@ -14,6 +14,7 @@ export function CopyButton({
   isIconOnly,
   variant = 'secondary',
   size = 'sm',
+  onCopied,
 }: {
   text: string
   /** What is copied: URL をコピーする. */
@@ -21,6 +22,7 @@ export function CopyButton({
   isIconOnly?: boolean
   variant?: ButtonVariant
   size?: ButtonSize
+  onCopied?: () => void
 }) {
   const { t } = useLingui()
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none')
@@ -31,7 +33,10 @@ export function CopyButton({
   }, [outcome])
   const copy = () =>
     void navigator.clipboard.writeText(text).then(
-      () => setOutcome('copied'),
+      () => {
+        setOutcome('copied')
+        onCopied?.()
+      },
       () => setOutcome('failed'),
     )
   const words = {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { useProjectTimeZone } from '@/entities/project'
 import { AnswerStatus, type ListedAnswer, useSurveyAnswerListQuery } from '@/entities/survey-answer'
-import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
+import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { missing } from '@/shared/lib/numbers'
 import { Badge } from '@/shared/ui/badge'
@@ -15,10 +16,12 @@ const statuses = ['WAITING', 'OPENED', 'IN_PROGRESS', 'ANSWERED'] as const
 
 /** The answers to a survey of a project: who was asked, and how far they have got. */
 export function AnswerTable({
+  projectId,
   projectSurveyId,
   sentSurveyId,
   hrefOf,
 }: {
+  projectId: string
   projectSurveyId: string
   /** Only those of one delivery. */
   sentSurveyId?: string
@@ -35,7 +38,7 @@ export function AnswerTable({
     offset: list.offset,
     limit: list.limit,
   })
-  const columns = useAnswerColumns()
+  const columns = useAnswerColumns(useProjectTimeZone(projectId))
   const look = useTableSettings('survey-answers', columns)
   const names = { WAITING: t`未回答`, OPENED: t`開封済み`, IN_PROGRESS: t`回答中`, ANSWERED: t`回答済み` }
   return (
@@ -87,10 +90,9 @@ export function AnswerTable({
   )
 }
 
-function useAnswerColumns(): Column<ListedAnswer>[] {
+function useAnswerColumns(timeZone: string): Column<ListedAnswer>[] {
   const { t } = useLingui()
-  const moment = (at: string | null) =>
-    at === null ? missing : formatDateTime(new Date(at), localTimeZone())
+  const moment = (at: string | null) => (at === null ? missing : formatDateTime(new Date(at), timeZone))
   return [
     {
       id: 'subject',
@@ -110,7 +112,12 @@ function useAnswerColumns(): Column<ListedAnswer>[] {
         </>
       ),
     },
-    { id: 'issued', title: t`渡した日時`, width: '170px', cell: ({ issuedAt }) => moment(issuedAt) },
+    {
+      id: 'issued',
+      title: t`渡した日時（${timeZone}）`,
+      width: '170px',
+      cell: ({ issuedAt }) => moment(issuedAt),
+    },
     {
       id: 'answered',
       title: t`回答した日時`,

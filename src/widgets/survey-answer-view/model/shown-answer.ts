@@ -12,6 +12,7 @@ import {
   start,
   stepsOf,
 } from '../../../../engines/survey/run'
+import { questionNumbers } from './question-numbers'
 
 /** An answer put back into its survey, as the subject saw it. */
 export interface ShownAnswer {
@@ -22,6 +23,8 @@ export interface ShownAnswer {
   readonly previous: Answers
   readonly completed: CompletedSurvey | null
   readonly definition: SurveyDefinition
+  /** What the builder calls each question, by linkId: Q1. */
+  readonly numbers: ReadonlyMap<string, string>
 }
 
 /** The JSON of an answer as the engine takes it: the server stored it by the same engine. */
@@ -48,6 +51,7 @@ export function shownAnswer(answer: SurveyAnswer): ShownAnswer {
     previous: (answer.previous ?? {}) as Answers,
     completed: answer.completed as CompletedSurvey | null,
     definition,
+    numbers: questionNumbers(definition),
   }
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import type { SurveyAnswer } from '@/entities/survey-answer'
-import { formatDateTime, localTimeZone } from '@/shared/lib/dates'
+import { formatDateTime } from '@/shared/lib/dates'
 import { Icon, type IconName } from '@/shared/ui/icon'
 import { type Answer, answerText, type Run, type ShownItem } from '../../../../engines/survey/run'
 
@@ -19,10 +19,12 @@ const icons: Readonly<Record<Event['kind'], IconName>> = {
 /** 回答の経過: when it was opened, begun, saved offline and sent, and who corrected what, and why. */
 export function AnswerHistory({
   answer,
+  timeZone,
   items,
   run,
 }: {
   answer: SurveyAnswer
+  timeZone: string
   items: readonly ShownItem[]
   run: Run
 }) {
@@ -53,18 +55,20 @@ export function AnswerHistory({
         )}
       </header>
       <ol>
-        <Moment icon="send" name={t`リンクを渡しました`} at={answer.issuedAt} />
+        <Moment icon="send" name={t`リンクを渡しました`} at={answer.issuedAt} timeZone={timeZone} />
         {answer.history.map((event) => (
           <Moment
             key={`${event.kind} ${event.at} ${event.address}`}
             icon={icons[event.kind]}
             name={names[event.kind]}
             at={event.at}
+            timeZone={timeZone}
           >
             {event.address !== null && <Change event={event} items={items} run={run} />}
           </Moment>
         ))}
       </ol>
+      <Zone>{timeZone}</Zone>
     </Card>
   )
 }
@@ -73,11 +77,13 @@ function Moment({
   icon,
   name,
   at,
+  timeZone,
   children,
 }: {
   icon: IconName
   name: string
   at: string
+  timeZone: string
   children?: React.ReactNode
 }) {
   return (
@@ -87,7 +93,7 @@ function Moment({
         {name}
         {children}
       </span>
-      <time dateTime={at}>{formatDateTime(new Date(at), localTimeZone())}</time>
+      <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>
     </li>
   )
 }
@@ -108,6 +114,9 @@ function Change({ event, items, run }: { event: Event; items: readonly ShownItem
   )
 }
 
+const Zone = styled.small`
+  padding: 0 18px 12px;
+`
 const Card = styled.section`
   border: 1px solid ${({ theme }) => theme.color.border.default};
   border-radius: ${({ theme }) => theme.radius.xl};

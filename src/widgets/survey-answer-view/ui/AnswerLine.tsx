@@ -19,7 +19,7 @@ import { AnswerValueView } from './AnswerValueView'
 export function AnswerLine({
   shown,
   run,
-  place,
+  number,
   isHidden,
   previous,
   completed,
@@ -27,7 +27,8 @@ export function AnswerLine({
 }: {
   shown: ShownItem
   run: Run
-  place: number
+  /** Q1; empty for what is not asked. */
+  number: string
   isHidden: boolean
   previous: Answer | null
   completed: CompletedSurvey | null
@@ -44,7 +45,8 @@ export function AnswerLine({
     <Line>
       <div>
         <Kind>
-          Q{place}・{itemTypeName(item.type)}
+          {number && `${number}・`}
+          {itemTypeName(item.type)}
           {item.enableWhen && t`・条件付き`}
         </Kind>
         <h3>

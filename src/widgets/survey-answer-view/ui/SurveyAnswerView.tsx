@@ -13,25 +13,27 @@ import { ScoreCards } from './ScoreCards'
 /** One answer as the subject saw it, with its points, times, history and what was answered before. */
 export function SurveyAnswerView({
   answer,
+  timeZone,
   lineAction,
 }: {
   answer: SurveyAnswer
+  timeZone: string
   /** Such as a correction of one question. */
   lineAction?: (shown: ShownItem, run: Run, given: Answer | null) => ReactNode
 }) {
   const { t } = useLingui()
   const shown = useMemo(() => shownAnswer(answer), [answer])
-  const { run, items, hidden, previous, completed } = shown
+  const { run, items, hidden, previous, completed, numbers } = shown
   return (
     <Columns>
       <Lines>
         {items.length === 0 && <EmptyState title={t`表示する設問がありません`} />}
-        {items.map((item, place) => (
+        {items.map((item) => (
           <AnswerLine
             key={item.address}
             shown={item}
             run={run}
-            place={place + 1}
+            number={numbers.get(item.item.linkId) ?? ''}
             isHidden={hidden.has(item.address)}
             previous={previous[item.address] ?? null}
             completed={completed}
@@ -41,7 +43,7 @@ export function SurveyAnswerView({
       </Lines>
       <Side>
         <ScoreCards run={run} completed={completed} />
-        <AnswerHistory answer={answer} items={items} run={run} />
+        <AnswerHistory timeZone={timeZone} answer={answer} items={items} run={run} />
       </Side>
     </Columns>
   )

@@ -8,7 +8,7 @@ export function UnknownLink({ title }: { title: string }) {
     <SurveyMessage picture={<Dial size={120} />} title={title}>
       <p>
         <Trans>
-          リンクの期限が切れているか、アドレスが途中で切れている可能性があります。届いたメールのリンクをもう一度開いてください。
+          リンクの期限が切れているか、アドレスが途中で切れている可能性があります。受け取ったリンクをもう一度開いてください。
         </Trans>
       </p>
       <p>

@@ -8,12 +8,15 @@ export function RunFoot({
   canGoBack,
   isLast,
   isSending,
+  isWaiting,
   onBack,
   onForward,
 }: {
   canGoBack: boolean
   isLast: boolean
   isSending: boolean
+  /** They are sent when the connection is there again. */
+  isWaiting: boolean
   onBack: () => void
   onForward: () => void
 }) {
@@ -31,8 +34,17 @@ export function RunFoot({
           aria-disabled={isSending || undefined}
           onClick={() => !isSending && onForward()}
         >
-          {isSending && <Spinner />}
-          {isSending ? <Trans>送信中…</Trans> : isLast ? <Trans>回答を送信する</Trans> : <Trans>次へ</Trans>}
+          {isSending && !isWaiting && <Spinner />}
+          {isWaiting && isLast && <Icon name="offline" />}
+          {!isLast ? (
+            <Trans>次へ</Trans>
+          ) : isWaiting ? (
+            <Trans>通信が戻ったら送信する</Trans>
+          ) : isSending ? (
+            <Trans>送信中…</Trans>
+          ) : (
+            <Trans>回答を送信する</Trans>
+          )}
           {!isLast && <Icon name="chevron-right" />}
         </Forward>
       </div>

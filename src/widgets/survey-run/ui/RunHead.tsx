@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 import { LogoMark } from '@/shared/ui/logo'
 import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import type { Progress } from '../../../../engines/survey/run'
 import { type TextScale, textScales } from '../model/text-scale'
 
 /** The study, the size of the text, the language, and how far one has got. */
@@ -10,6 +11,7 @@ export function RunHead({
   name,
   place,
   count,
+  progress,
   byItem,
   languages,
   language,
@@ -20,6 +22,8 @@ export function RunHead({
   name: string
   place: number
   count: number
+  /** Of the questions that are shown. */
+  progress: Progress
   byItem: boolean
   languages: readonly string[]
   language: string
@@ -29,7 +33,7 @@ export function RunHead({
 }) {
   const { t } = useLingui()
   const next = textScales[(textScales.indexOf(textScale) + 1) % textScales.length] ?? 1
-  const percent = count === 0 ? 0 : (place / count) * 100
+  const percent = progress.total === 0 ? 0 : (progress.answered / progress.total) * 100
   const said = byItem ? t`${count}問中${place}問目` : t`${count}ページ中${place}ページ目`
   return (
     <Head>
@@ -62,8 +66,8 @@ export function RunHead({
           role="progressbar"
           aria-label={t`進み具合`}
           aria-valuemin={0}
-          aria-valuenow={place}
-          aria-valuemax={count}
+          aria-valuenow={progress.answered}
+          aria-valuemax={progress.total}
           aria-valuetext={said}
         >
           <span style={{ width: `${percent}%` }} />

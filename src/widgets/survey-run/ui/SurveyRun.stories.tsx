@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { wakingSurvey } from '@testing/mock-api'
+import { says } from '@testing/render'
 import { expect, fn } from 'storybook/test'
 import { SurveyRun } from './SurveyRun'
 
@@ -20,7 +21,7 @@ export const Pages: Story = {
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: '次へ' }))
     await expect((await canvas.findAllByText('回答してください。'))[0]).toBeVisible()
-    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
+    await expect(canvas.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
   },
 }
 
@@ -33,6 +34,45 @@ export const Items: Story = {
     await userEvent.click(await canvas.findByRole('button', { name: '戻る' }))
     await expect(await canvas.findByRole('radio', { name: 'よく眠れた' })).toBeChecked()
   },
+}
+
+/** The bar is empty at the beginning, and goes on with each answer. */
+export const Progressing: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const bar = canvas.getByRole('progressbar')
+    await expect(bar).toHaveAttribute('aria-valuenow', '0')
+    await userEvent.click(canvas.getByRole('radio', { name: 'よく眠れた' }))
+    await expect(bar).toHaveAttribute('aria-valuenow', '1')
+  },
+}
+
+/** Whatever gets the focus by the keyboard lies above the foot. */
+export const Tabbed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const foot = canvas.getByRole('contentinfo')
+    for (let step = 0; step < 12; step += 1) {
+      await userEvent.tab()
+      const focused = document.activeElement
+      if (!focused || foot.contains(focused) || focused === document.body) continue
+      await expect(focused.getBoundingClientRect().bottom).toBeLessThan(foot.getBoundingClientRect().top)
+    }
+  },
+}
+
+/** Without a connection the button says when it will send. */
+export const Waiting: Story = {
+  args: {
+    definition: { ...wakingSurvey, page: wakingSurvey.page.slice(0, 1) },
+    isWaiting: true,
+    isSending: true,
+  },
+  play: says('通信が戻ったら送信する'),
+}
+
+/** Another device's later answer is told at its question. */
+export const Replaced: Story = {
+  args: { answers: { sleep: { value: '4' } }, replaced: new Set(['sleep']) },
+  play: says('別の端末での回答に変わりました。'),
 }
 
 /** 文字の大きさ goes up in two steps and back. */

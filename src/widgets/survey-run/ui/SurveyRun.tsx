@@ -9,6 +9,7 @@ import {
   complete,
   itemsOf,
   type LocatedProblem,
+  progressOf,
   type Run,
   type SurveyContext,
   stepBeside,
@@ -34,6 +35,10 @@ export interface SurveyRunProps {
   onComplete: (run: Run) => void
   /** The answers are being sent. */
   isSending?: boolean
+  /** They cannot be sent now, and will be when the connection is there again. */
+  isWaiting?: boolean
+  /** Questions whose answer of this device another device's replaced. */
+  replaced?: ReadonlySet<string>
   /** Why the server would not take them, by question. */
   refusals?: readonly { address: string; sentence: string }[]
   onLanguage?: (language: string) => void
@@ -107,6 +112,11 @@ export function SurveyRun(props: SurveyRunProps) {
     if (found) insist(found.step.id, found.address)
   }
 
+  const notes = useMemo(
+    () =>
+      new Map([...(props.replaced ?? [])].map((address) => [address, t`別の端末での回答に変わりました。`])),
+    [props.replaced, t],
+  )
   const Title = props.isInset ? 'h2' : 'h1'
   const kicker = (
     <>
@@ -120,6 +130,7 @@ export function SurveyRun(props: SurveyRunProps) {
         name={name}
         place={place + 1}
         count={steps.length}
+        progress={progressOf(run)}
         byItem={byItem}
         languages={definition.languages}
         language={run.context.language}
@@ -175,6 +186,7 @@ export function SurveyRun(props: SurveyRunProps) {
               onAnswer={answer}
               mode="answer"
               showsProblems={insisted.has(step.id)}
+              notes={notes}
               {...(byItem && { kicker })}
             />
           ))}
@@ -191,6 +203,7 @@ export function SurveyRun(props: SurveyRunProps) {
         canGoBack={place > 0}
         isLast={isLast}
         isSending={props.isSending === true}
+        isWaiting={props.isWaiting === true}
         onBack={back}
         onForward={forward}
       />

@@ -297,6 +297,24 @@ test('two devices that save at once lose nothing: the later answer counts, the o
   expect((await rowOf(surveyToken)).answers.hours?.answer.value).toBe(9)
 })
 
+test('what a device still gives after another completed the survey does not count, and is in the history once', async () => {
+  const { surveyToken } = await aSheet()
+  const [first, last] = [new Date(Date.now() - 20_000), new Date(Date.now() - 10_000)]
+  const send = (act: 'save' | 'complete', device: string, answers: object, at: Date) =>
+    call(act, surveyToken, { device, changes: changesOf({ ...answers }, at.toISOString()) })
+  await send('save', 'a', { hours: 6 }, first)
+  await send('complete', 'b', {}, first)
+  for (const _ of ['sent', 'sent again']) {
+    const late = await send('save', 'a', { hours: 7, pain: true }, last)
+    expect(late.data?.saveSurveyAnswers.answeredAt).not.toBeNull()
+  }
+  expect((await rowOf(surveyToken)).answers).toMatchObject({ hours: { answer: { value: 6 } } })
+  expect((await historyOf(surveyToken)).filter(({ kind }) => kind === 'replaced')).toMatchObject([
+    { address: 'hours', before: { value: 7 }, after: { value: 6 }, device: 'a' },
+    { address: 'pain', before: { value: true }, after: { value: null }, device: 'a' },
+  ])
+})
+
 test('an answer that is taken back is not asked for again, and a clock that is ahead wins no more than it should', async () => {
   const { surveyToken } = await aSheet()
   const ahead = inDays(300).toISOString()

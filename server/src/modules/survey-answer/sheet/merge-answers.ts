@@ -69,8 +69,10 @@ export function arrivedLate(kept: KeptAnswers, sent: readonly SentAnswer[], devi
   const answers = new Map(Object.entries(kept))
   return sent.flatMap(({ address, answer, at }) => {
     const known = answers.get(address)
-    if (!known || known.device === device || isSameAnswer(known.answer, answer)) return []
-    return [{ address, before: answer, after: known.answer, device, at: at.toISOString() }]
+    const givenAt = at.toISOString()
+    if (known && (isSameAnswer(known.answer, answer) || (known.device === device && givenAt <= known.at)))
+      return []
+    return [{ address, before: answer, after: known?.answer ?? { value: null }, device, at: givenAt }]
   })
 }
 

@@ -4,6 +4,12 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type TestSubjectStatus =
+  | 'ACTIVE'
+  | 'COMPLETED'
+  | 'INVITED'
+  | 'WITHDRAWN';
+
 export type IssueSurveyLinksMutationVariables = Exact<{
   projectSurveyId: string | number;
   testSubjectIds: Array<string | number> | string | number;
@@ -25,7 +31,7 @@ export type SubjectsToHandToQueryVariables = Exact<{
 }>;
 
 
-export type SubjectsToHandToQuery = { testSubjects: { total: number, items: Array<{ id: string, code: string }> } };
+export type SubjectsToHandToQuery = { testSubjects: { total: number, items: Array<{ id: string, code: string, status: TestSubjectStatus, tags: Array<{ id: string, name: string, colour: string }> }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -87,6 +93,12 @@ export const SubjectsToHandToDocument = new TypedDocumentString(`
     items {
       id
       code
+      status
+      tags {
+        id
+        name
+        colour
+      }
     }
   }
 }

@@ -4,6 +4,7 @@ import type { ProjectSurvey } from '@/entities/project-survey'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
+import { InlineNote } from '@/shared/ui/inline-note'
 import { ProblemNote } from '@/shared/ui/problem-note'
 import { useIssueSurveyLinksMutation } from '../api/issue-survey-links-api'
 import { IssuedLinksTable } from './IssuedLinksTable'
@@ -22,17 +23,22 @@ export function IssueLinksDialog({
   const { t } = useLingui()
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [issue, { data: issued, error, isLoading }] = useIssueSurveyLinksMutation()
+  const [isTaken, setTaken] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const isUntaken = issued !== undefined && issued.items.length > 0 && !isTaken
+  // The links cannot be shown again.
+  const close = () => (isUntaken && !isAsked ? setAsked(true) : onClose())
   const count = formatNumber(ids.size)
   const total = formatNumber(issued?.items.length)
   return (
     <Dialog
       title={issued ? t`${total}名のリンク` : t`「${survey.name}」のリンクを渡す`}
       isOpen
-      onClose={onClose}
+      onClose={close}
       actions={
         issued ? (
-          <Button onPress={onClose}>
-            <Trans>閉じる</Trans>
+          <Button onPress={close} {...(isUntaken && isAsked && { variant: 'danger' as const })}>
+            {isUntaken && isAsked ? <Trans>コピーせずに閉じる</Trans> : <Trans>閉じる</Trans>}
           </Button>
         ) : (
           <>
@@ -53,8 +59,13 @@ export function IssueLinksDialog({
       }
     >
       <ProblemNote error={error} failed={t`リンクを用意できませんでした。`} />
+      {isUntaken && isAsked && (
+        <div role="alert">
+          <InlineNote tone="warning">{t`リンクをまだコピーしていません。閉じると、もう一度は表示できません。`}</InlineNote>
+        </div>
+      )}
       {issued ? (
-        <IssuedLinksTable issued={issued} asksPin={survey.asksPin} />
+        <IssuedLinksTable issued={issued} asksPin={survey.asksPin} onTaken={() => setTaken(true)} />
       ) : (
         <SubjectsChoice projectId={projectId} ids={ids} onChange={setIds} />
       )}

@@ -9,7 +9,16 @@ import { ProblemNote } from '@/shared/ui/problem-note'
 import { type IssuedLinks, useSetSubjectPinsMutation } from '../api/issue-survey-links-api'
 
 /** The links, as text and as QR codes. They are shown once: only their hashes are stored. */
-export function IssuedLinksTable({ issued, asksPin }: { issued: IssuedLinks; asksPin: boolean }) {
+export function IssuedLinksTable({
+  issued,
+  asksPin,
+  onTaken,
+}: {
+  issued: IssuedLinks
+  asksPin: boolean
+  /** Something of it was copied. */
+  onTaken: () => void
+}) {
   const { t } = useLingui()
   const { items, withheld } = issued
   const [setPins, { data: pins = [], error, isLoading }] = useSetSubjectPinsMutation()
@@ -36,7 +45,7 @@ export function IssuedLinksTable({ issued, asksPin }: { issued: IssuedLinks; ask
       )}
       {items.length > 0 && (
         <Buttons>
-          <CopyButton text={table} label={t`すべてを表としてコピーする`} />
+          <CopyButton text={table} label={t`すべてを表としてコピーする`} onCopied={onTaken} />
           {asksPin && pins.length === 0 && (
             <Button
               icon="key"
@@ -58,7 +67,7 @@ export function IssuedLinksTable({ issued, asksPin }: { issued: IssuedLinks; ask
               <small>{url}</small>
               {pinOf.has(testSubjectId) && <code>PIN {pinOf.get(testSubjectId)}</code>}
             </span>
-            <CopyButton text={url} label={t`${code} のリンクをコピーする`} isIconOnly />
+            <CopyButton text={url} label={t`${code} のリンクをコピーする`} isIconOnly onCopied={onTaken} />
           </li>
         ))}
       </List>

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { testSubjectStatusName } from '@/entities/test-subject'
 import { Checkbox } from '@/shared/ui/checkbox'
 import { QueryView } from '@/shared/ui/query-view'
 import { SearchField } from '@/shared/ui/search-field'
+import { TagLabel } from '@/shared/ui/tag-label'
 import { useSubjectsToHandToQuery } from '../api/issue-survey-links-api'
 
 /** Chooses subjects of the project who take part or are invited. */
@@ -42,11 +44,15 @@ export function SubjectsChoice({
                 <Trans>表示している全員（{items.length}名）</Trans>
               </Checkbox>
               <List>
-                {items.map(({ id, code }) => (
+                {items.map(({ id, code, status, tags }) => (
                   <li key={id}>
                     <Checkbox isSelected={ids.has(id)} onChange={(isOn) => choose([id], isOn)}>
                       {code}
                     </Checkbox>
+                    <small>{testSubjectStatusName(status)}</small>
+                    {tags.map((tag) => (
+                      <TagLabel key={tag.id} name={tag.name} colour={tag.colour} />
+                    ))}
                   </li>
                 ))}
               </List>
@@ -64,8 +70,15 @@ export function SubjectsChoice({
 }
 
 const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(120px, 1fr));
   max-height: 280px;
   overflow: auto;
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${({ theme }) => theme.space[8]};
+  }
+  small {
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
 `

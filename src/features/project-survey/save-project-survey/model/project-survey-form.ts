@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
 import type { ProjectSurvey } from '@/entities/project-survey'
+import { formatTime, instantOf, localDateOf } from '@/shared/lib/dates'
 import { formSchemas } from '@/shared/lib/declared-fields'
 import { projectSurveyFields } from '../../../../../engines/fields'
 
-/** Times are as `datetime-local` writes them; '' is none. */
+/** Times are as `datetime-local` writes them, in the project's zone; '' is none. */
 export const projectSurveySchema = () =>
   z
     .object({
@@ -31,27 +32,30 @@ export const firstProjectSurvey: ProjectSurveyValues = {
   asksPin: false,
 }
 
-export function valuesOf(survey: ProjectSurvey): ProjectSurveyValues {
+export function valuesOf(survey: ProjectSurvey, timeZone: string): ProjectSurveyValues {
   const { name, kind, surveyVersion, opensAt, closesAt, asksPin } = survey
   return {
     name,
     kind,
     surveyVersionId: surveyVersion.id,
-    opensAt: localTime(opensAt),
-    closesAt: localTime(closesAt),
+    opensAt: localTime(opensAt, timeZone),
+    closesAt: localTime(closesAt, timeZone),
     asksPin,
   }
 }
 
-export function inputOf({ opensAt, closesAt, ...values }: ProjectSurveyValues) {
-  return { ...values, opensAt: instant(opensAt), closesAt: instant(closesAt) }
+export function inputOf({ opensAt, closesAt, ...values }: ProjectSurveyValues, timeZone: string) {
+  return { ...values, opensAt: instant(opensAt, timeZone), closesAt: instant(closesAt, timeZone) }
 }
 
-const instant = (local: string) => (local === '' ? null : new Date(local).toISOString())
+function instant(local: string, timeZone: string): string | null {
+  const [date, time] = local.split('T')
+  return date && time ? instantOf(date, time.slice(0, 5), timeZone).toISOString() : null
+}
 
-/** An instant as the browser's own clock shows it: 2026-11-20T07:00. */
-function localTime(at: string | null): string {
+/** An instant as clocks in the zone show it: 2026-11-20T07:00. */
+function localTime(at: string | null, timeZone: string): string {
   if (at === null) return ''
-  const date = new Date(at)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+  const instant = Date.parse(at)
+  return `${localDateOf(instant, timeZone)}T${formatTime(instant, timeZone)}`
 }

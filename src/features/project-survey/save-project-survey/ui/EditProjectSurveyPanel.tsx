@@ -11,7 +11,15 @@ import { inputOf, projectSurveySchema, valuesOf } from '../model/project-survey-
 import { ProjectSurveyFields } from './ProjectSurveyFields'
 
 /** 配信設定を編集する. The way of answering stays as it was made. */
-export function EditProjectSurveyPanel({ projectId, survey }: { projectId: string; survey: ProjectSurvey }) {
+export function EditProjectSurveyPanel({
+  projectId,
+  survey,
+  timeZone,
+}: {
+  projectId: string
+  survey: ProjectSurvey
+  timeZone: string
+}) {
   const { t } = useLingui()
   const notify = useNotify()
   const listPath = paths.projectSurveys(projectId)
@@ -19,10 +27,10 @@ export function EditProjectSurveyPanel({ projectId, survey }: { projectId: strin
   const [update] = useUpdateProjectSurveyMutation()
   const saving = useSaveForm({
     schema: useMemo(projectSurveySchema, []),
-    defaultValues: useMemo(() => valuesOf(survey), [survey]),
+    defaultValues: useMemo(() => valuesOf(survey, timeZone), [survey, timeZone]),
     version: survey.updatedAt,
     save: (values, basedOn) =>
-      update({ projectSurveyId: survey.id, input: inputOf(values), ...(basedOn && { basedOn }) }),
+      update({ projectSurveyId: survey.id, input: inputOf(values, timeZone), ...(basedOn && { basedOn }) }),
     onSaved: ({ name }) => {
       notify.done(t`配信「${name}」を保存しました。`)
       close()
@@ -36,7 +44,7 @@ export function EditProjectSurveyPanel({ projectId, survey }: { projectId: strin
       submitLabel={t`保存する`}
       pendingLabel={t`保存中…`}
     >
-      <ProjectSurveyFields control={saving.form.control} isNew={false} />
+      <ProjectSurveyFields control={saving.form.control} timeZone={timeZone} isNew={false} />
     </FormPanel>
   )
 }

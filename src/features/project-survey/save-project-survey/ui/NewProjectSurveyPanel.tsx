@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { useProjectTimeZone } from '@/entities/project'
 import { useClosePanel } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'
 import { useSaveForm } from '@/shared/ui/form'
@@ -14,12 +15,13 @@ export function NewProjectSurveyPanel({ projectId }: { projectId: string }) {
   const { t } = useLingui()
   const notify = useNotify()
   const listPath = paths.projectSurveys(projectId)
+  const timeZone = useProjectTimeZone(projectId)
   const close = useClosePanel(listPath)
   const [create] = useCreateProjectSurveyMutation()
   const saving = useSaveForm({
     schema: useMemo(projectSurveySchema, []),
     defaultValues: firstProjectSurvey,
-    save: (values) => create({ projectId, input: inputOf(values) }),
+    save: (values) => create({ projectId, input: inputOf(values, timeZone) }),
     onSaved: ({ name }) => {
       notify.done(t`配信「${name}」を設定しました。`)
       close()
@@ -33,7 +35,7 @@ export function NewProjectSurveyPanel({ projectId }: { projectId: string }) {
       submitLabel={t`設定する`}
       pendingLabel={t`設定中…`}
     >
-      <ProjectSurveyFields control={saving.form.control} isNew />
+      <ProjectSurveyFields control={saving.form.control} timeZone={timeZone} isNew />
     </FormPanel>
   )
 }

@@ -7,9 +7,11 @@ import type { ProjectSurveyValues } from '../model/project-survey-form'
 
 export function ProjectSurveyFields({
   control,
+  timeZone,
   isNew,
 }: {
   control: Control<ProjectSurveyValues>
+  timeZone: string
   isNew: boolean
 }) {
   const { t } = useLingui()
@@ -45,6 +47,7 @@ export function ProjectSurveyFields({
         name="opensAt"
         label={t`受け付けの始まり`}
         type="datetime-local"
+        hint={t`プロジェクトのタイムゾーン（${timeZone}）の時刻です。`}
         need="optional"
       />
       <FormTextField

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { expect, fn, screen, within } from 'storybook/test'
+import { IssueLinksDialog } from './IssueLinksDialog'
+
+/** Links for chosen subjects. They are shown once. */
+const meta = {
+  component: IssueLinksDialog,
+  args: {
+    projectId: 'project-slp26',
+    survey: {
+      ...{ id: 'ps-1', name: '起床時チェック', kind: 'SCHEDULED', status: 'ACTIVE', asksPin: false },
+      ...{ opensAt: null, closesAt: null, deletedAt: null, sheetCount: 0, answeredCount: 0 },
+      updatedAt: '2026-11-01T00:00:00.000Z',
+      survey: { id: 'survey-waking', name: '起床時チェック' },
+      surveyVersion: { id: 'v-3', version: 3 },
+    },
+    onClose: fn(),
+  },
+  parameters: { names: ['QR'] },
+} satisfies Meta<typeof IssueLinksDialog>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Choosing: Story = {
+  play: async () => {
+    const dialog = within(await screen.findByRole('dialog'))
+    await expect(await dialog.findByRole('checkbox', { name: /表示している全員/ })).toBeVisible()
+    await expect((await dialog.findAllByText('参加中'))[0]).toBeVisible()
+  },
+}
+
+/** Esc does not throw away links that nobody has copied; a second time it does. */
+export const Untaken: Story = {
+  play: async ({ userEvent, args }) => {
+    const dialog = within(await screen.findByRole('dialog'))
+    const [, one] = await dialog.findAllByRole('checkbox')
+    await userEvent.click(one ?? document.body)
+    await userEvent.click(dialog.getByRole('button', { name: /名分のリンクを用意する/ }))
+    await dialog.findByRole('button', { name: 'すべてを表としてコピーする' })
+    await userEvent.keyboard('{Escape}')
+    await expect(await dialog.findByText(/リンクをまだコピーしていません/)).toBeVisible()
+    await expect(args.onClose).not.toHaveBeenCalled()
+    await userEvent.click(dialog.getByRole('button', { name: 'コピーせずに閉じる' }))
+    await expect(args.onClose).toHaveBeenCalled()
+  },
+}
