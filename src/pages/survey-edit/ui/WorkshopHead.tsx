@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import type { SurveySettings } from '@/entities/survey'
@@ -22,6 +23,7 @@ import {
 } from '@/shared/ui/menu'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { type BuilderView, Problems, type SurveyEditor, surveyHead } from '@/widgets/survey-builder'
+import { publishChecks } from '../../../../engines/survey'
 
 export type WorkshopView = BuilderView | 'preview'
 
@@ -47,6 +49,9 @@ export function WorkshopHead({
   const keeping = useKeepSurveys()
   const { definition, language, acts, history } = editor
   const { draftVersion, newestVersion } = survey
+  const [isListOpen, setListOpen] = useState(false)
+  // What keeps it from being published is shown at once, not after a memo was written.
+  const publish = () => (publishChecks(definition).length > 0 ? setListOpen(true) : onOpen('publish'))
   const goTo = (at: string | null) => {
     const isScore = definition.score?.some(({ id }) => id === at)
     if (!isScore) acts.select(at ?? surveyHead)
@@ -82,7 +87,13 @@ export function WorkshopHead({
           isDisabled={history.future === null}
           onPress={acts.redo}
         />
-        <Problems definition={definition} language={language} onGoTo={goTo} />
+        <Problems
+          definition={definition}
+          language={language}
+          isOpen={isListOpen}
+          onOpenChange={setListOpen}
+          onGoTo={goTo}
+        />
         <SegmentedControl
           label={t`表示`}
           value={view}
@@ -97,7 +108,7 @@ export function WorkshopHead({
         <Button icon="eye" onPress={() => onOpen('try')}>
           <Trans>端末で試す</Trans>
         </Button>
-        <Button variant="primary" onPress={() => onOpen('publish')}>
+        <Button variant={draftVersion === null ? 'secondary' : 'primary'} onPress={publish}>
           <Trans>公開する</Trans>
         </Button>
         <MenuTrigger>

@@ -58,7 +58,7 @@ describe('one item', () => {
   })
 
   test('added after the chosen one, at the end of a chosen group, or on a page of its own', () => {
-    const added = newItem('yesNo', 'q5', () => ({}))
+    const added = newItem('yesNo', 'q5')
     expect(order(addItem(survey, added, placeAfter(survey, 'q1')))).toEqual(['p1 q1 q5 q2', 'p2 q3'])
     expect(findItem(addItem(survey, added, placeAfter(survey, 'q3')), 'q5')).toMatchObject({
       group: 'q3',
