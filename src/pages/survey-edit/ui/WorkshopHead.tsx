@@ -115,7 +115,7 @@ export function WorkshopHead({
           <IconButton icon="more" label={t`ほかの操作`} />
           <MenuPopover placement="bottom end">
             <Menu aria-label={t`ほかの操作`}>
-              <MenuEntry icon="clock" onAction={() => onOpen('versions')}>{t`版の履歴`}</MenuEntry>
+              <MenuEntry icon="clock" onAction={() => onOpen('versions')}>{t`バージョンの履歴`}</MenuEntry>
               <MenuEntry
                 icon="notebook"
                 onAction={() => onOpen('library')}

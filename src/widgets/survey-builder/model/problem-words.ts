@@ -52,7 +52,15 @@ function named(values: CheckProblem['values'], names: Names): Record<string, str
     Object.entries(values).flatMap(([key, value]) => {
       if (typeof value !== 'string') return []
       if (key === 'names') {
-        return [[key, value.split(', ').map((id) => called(id, names)).join('、')]]
+        return [
+          [
+            key,
+            value
+              .split(', ')
+              .map((id) => called(id, names))
+              .join('、'),
+          ],
+        ]
       }
       if (key === 'name') return [[key, called(value, names)]]
       return key === 'language' ? [[key, languageName(value)]] : []

@@ -62,7 +62,14 @@ export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; languag
                 const pasted = choicesIn(event.clipboardData.getData('text/plain'))
                 if (pasted.length < 2) return
                 event.preventDefault()
-                set((rows) => pasteChoices(rows, pasted.map(({ text }) => ({ text })), language, place))
+                set((rows) =>
+                  pasteChoices(
+                    rows,
+                    pasted.map(({ text }) => ({ text })),
+                    language,
+                    place,
+                  ),
+                )
               }}
               field={`row ${place}`}
             />
