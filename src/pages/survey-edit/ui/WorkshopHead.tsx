@@ -26,6 +26,8 @@ import { type BuilderView, Problems, type SurveyEditor, surveyHead } from '@/wid
 import { publishChecks } from '../../../../engines/survey'
 
 export type WorkshopView = BuilderView | 'preview'
+/** What is opened over the builder. */
+export type WorkshopDialog = 'publish' | 'versions' | 'try' | 'library' | 'paper' | 'rename' | 'discard'
 
 /** The survey's name and state, what is shown of it, and what one can do with it. */
 export function WorkshopHead({
@@ -41,7 +43,7 @@ export function WorkshopHead({
   autosave: Autosave
   view: WorkshopView
   onView: (view: WorkshopView) => void
-  onOpen: (what: 'publish' | 'versions' | 'try' | 'library' | 'paper') => void
+  onOpen: (what: WorkshopDialog) => void
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -115,25 +117,54 @@ export function WorkshopHead({
           <IconButton icon="more" label={t`ほかの操作`} />
           <MenuPopover placement="bottom end">
             <Menu aria-label={t`ほかの操作`}>
-              <MenuEntry icon="clock" onAction={() => onOpen('versions')}>{t`バージョンの履歴`}</MenuEntry>
               <MenuEntry
+                id="rename"
+                icon="edit"
+                onAction={() => onOpen('rename')}
+              >{t`アンケート名を変更する`}</MenuEntry>
+              <MenuEntry
+                id="discard"
+                icon="undo"
+                isDisabled={newestVersion === null || draftVersion === null}
+                onAction={() => onOpen('discard')}
+              >{t`下書きを破棄する`}</MenuEntry>
+              <MenuEntry
+                id="versions"
+                icon="clock"
+                onAction={() => onOpen('versions')}
+              >{t`バージョンの履歴`}</MenuEntry>
+              <MenuEntry
+                id="library"
                 icon="notebook"
                 onAction={() => onOpen('library')}
               >{t`ライブラリから追加する`}</MenuEntry>
-              <MenuEntry icon="print" onAction={() => onOpen('paper')}>{t`紙の調査票を印刷する`}</MenuEntry>
+              <MenuEntry
+                id="paper"
+                icon="print"
+                onAction={() => onOpen('paper')}
+              >{t`紙の調査票を印刷する`}</MenuEntry>
               <MenuLine />
               <MenuSection>
                 <MenuHeading>
                   <Trans>書き出す</Trans>
                 </MenuHeading>
                 {exportFormats.map((format) => (
-                  <MenuEntry key={format} icon="download" onAction={() => void exporting.take(format)}>
+                  <MenuEntry
+                    key={format}
+                    id={format}
+                    icon="download"
+                    onAction={() => void exporting.take(format)}
+                  >
                     {exporting.names[format]}
                   </MenuEntry>
                 ))}
               </MenuSection>
               <MenuLine />
-              <MenuEntry icon="folder" onAction={() => void archive()}>{t`アーカイブする`}</MenuEntry>
+              <MenuEntry
+                id="archive"
+                icon="folder"
+                onAction={() => void archive()}
+              >{t`アーカイブする`}</MenuEntry>
             </Menu>
           </MenuPopover>
         </MenuTrigger>
