@@ -7,7 +7,7 @@ const meta = {
   args: {
     surveyId: 'survey-waking',
     version: 3,
-    beforehand: async () => true,
+    beforehand: async (): Promise<boolean> => true,
     onDiscarded: fn(),
     onClose: fn(),
   },
