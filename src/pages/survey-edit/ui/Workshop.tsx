@@ -8,6 +8,7 @@ import {
 } from '@/entities/survey'
 import { ScaleDialog } from '@/features/survey/add-scale'
 import { DiscardDraftDialog } from '@/features/survey/discard-draft'
+import { ExportDialog } from '@/features/survey/export-survey'
 import { PublishDialog } from '@/features/survey/publish-survey'
 import { RenameSurveyDialog } from '@/features/survey/rename-survey'
 import { SaveTroubles, useAutosave } from '@/features/survey/save-draft'
@@ -127,6 +128,7 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
           onClose={close}
         />
       )}
+      {open === 'export' && <ExportDialog surveyId={survey.id} onClose={close} />}
       {open === 'paper' && <PaperForm definition={definition} language={editor.language} onClose={close} />}
       {question}
     </>
