@@ -161,6 +161,19 @@ describe('pasted choices', () => {
     ])
   })
 
+  test('a list in a new question leaves no empty choice behind', () => {
+    const options = [
+      { code: '1', text: {} },
+      { code: '2', text: {} },
+    ]
+    const pasted = pasteChoices(options, choicesIn('朝\n昼\n夜'), 'ja', options.length)
+    expect(pasted.map(({ code, text }) => [code, text.ja])).toEqual([
+      ['1', '朝'],
+      ['2', '昼'],
+      ['3', '夜'],
+    ])
+  })
+
   test('a new choice lies before 「その他」, which there is once', () => {
     const options = addOther([{ code: '1', text: { ja: 'はい' } }], { ja: 'その他' })
     expect(addOther(options, { ja: 'その他' })).toBe(options)
