@@ -12,9 +12,7 @@ type Story = StoryObj<typeof meta>
 
 export const Formats: Story = {
   play: async ({ args, userEvent }) => {
-    const dialog = within(
-      await within(document.body).findByRole('dialog', { name: 'アンケートを書き出す' }),
-    )
+    const dialog = within(await within(document.body).findByRole('dialog', { name: 'アンケートを書き出す' }))
     await expect(dialog.getByRole('button', { name: /XLSForm/ })).toBeVisible()
     await userEvent.click(dialog.getAllByRole('button', { name: '閉じる' }).at(-1) ?? document.body)
     await expect(args.onClose).toHaveBeenCalledOnce()
