@@ -138,6 +138,15 @@ export function surveysOf(world: World) {
         draftSavedAt: new Date().toISOString(),
       })
     },
+    updateSurvey: ({ surveyId, input }: { surveyId: string; input: { name: string } }) =>
+      put({ ...survey(surveyId), name: input.name }),
+    discardSurveyDraft: ({ surveyId }: { surveyId: string }) => {
+      const one = survey(surveyId)
+      const [newest] = one.versions
+      if (!newest) return refuse('INVALID_INPUT', '公開したバージョンがないため、破棄できません。')
+      const { definition } = newest
+      return put({ ...one, definition, draftVersion: null, draftSavedAt: null, revision: one.revision + 1 })
+    },
     publishSurvey: ({ surveyId, revision, note }: MutationPublishSurveyArgs) => {
       const one = survey(surveyId)
       refuseOld(one, revision)

@@ -27,9 +27,14 @@ export function checkTexts(outline: Outline, texts: readonly LocatedText[]): rea
         : [],
     ),
   )
+  const rows = outline.parts.flatMap(({ item, linkId, path }) =>
+    (item?.type === 'matrix' ? item.row : []).flatMap(({ text }, place) =>
+      isEmpty(text) ? [found({ path: [...path, 'row', place, 'text'], at: linkId }, 'missingText', {})] : [],
+    ),
+  )
   const { title } = outline.definition
   const untitled = isEmpty(title) ? [found({ path: ['title'], at: null }, 'missingText', {})] : []
-  return [...untitled, ...silent, ...options, ...missing]
+  return [...untitled, ...silent, ...rows, ...options, ...missing]
 }
 
 const isBlank = (text: Text, language: string) => (text[language] ?? '').trim() === ''

@@ -1,1 +1,1 @@
-export { exportFormats, useExportSurvey } from './model/use-export-survey'
+export { ExportDialog } from './ui/ExportDialog'

@@ -121,7 +121,7 @@ export const Published: Story = {
     await userEvent.click(dialog.getByRole('button', { name: '公開する' }))
     await expect(await canvas.findByText('バージョン 4・公開中')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'ほかの操作' }))
-    await userEvent.click(await body().findByRole('menuitem', { name: '版の履歴' }))
+    await userEvent.click(await body().findByRole('menuitem', { name: 'バージョンの履歴' }))
     await expect(await body().findByText('題名を戻した')).toBeInTheDocument()
   },
 }
@@ -161,7 +161,7 @@ export const Problems: Story = {
     await userEvent.click(canvas.getByRole('button', { name: '公開前の確認' }))
     const list = within(await body().findByRole('dialog', { name: '公開前の確認' }))
     await userEvent.click(
-      list.getAllByRole('button', { name: /「sleep」という設問はありません/ })[0] ?? document.body,
+      list.getAllByRole('button', { name: /削除された設問が使われています/ })[0] ?? document.body,
     )
     await expect(canvas.getByRole('treeitem', { name: /眠れなかった理由/ })).toHaveAttribute(
       'aria-selected',

@@ -7,7 +7,10 @@ import {
   useSurveyVersionsQuery,
 } from '@/entities/survey'
 import { ScaleDialog } from '@/features/survey/add-scale'
+import { DiscardDraftDialog } from '@/features/survey/discard-draft'
+import { ExportDialog } from '@/features/survey/export-survey'
 import { PublishDialog } from '@/features/survey/publish-survey'
+import { RenameSurveyDialog } from '@/features/survey/rename-survey'
 import { SaveTroubles, useAutosave } from '@/features/survey/save-draft'
 import { VersionsPanel } from '@/features/survey/see-versions'
 import { TryDialog } from '@/features/survey/try-survey'
@@ -18,14 +21,13 @@ import { inserted, SurveyBuilder, surveyHead, useSurveyEditor } from '@/widgets/
 import type { SurveyDefinition } from '../../../../engines/survey'
 import { PaperForm } from './PaperForm'
 import { PhonePreview } from './PhonePreview'
-import { WorkshopHead, type WorkshopView } from './WorkshopHead'
+import { type WorkshopDialog, WorkshopHead, type WorkshopView } from './WorkshopHead'
 
-type Open = 'publish' | 'versions' | 'try' | 'library' | 'paper' | null
+type Open = WorkshopDialog | null
 
 /** One survey while it is worked on: its head, the builder, the preview, and what is opened over it. */
 export function Workshop({ survey }: { survey: SurveySettings }) {
   const { t } = useLingui()
-  useDocumentTitle(survey.name)
   const notify = useNotify()
   // The server has parsed it.
   const initial = survey.definition as SurveyDefinition
@@ -34,6 +36,7 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
   const [view, setView] = useState<WorkshopView>('edit')
   const [open, setOpen] = useState<Open>(null)
   const [facts, setFacts] = useState(survey)
+  useDocumentTitle(facts.name)
   const autosave = useAutosave(
     { id: survey.id, revision: survey.revision, definition: initial },
     definition,
@@ -56,7 +59,7 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
       />
       <SaveTroubles surveyId={survey.id} autosave={autosave} definition={definition} onReplace={replace} />
       {view === 'preview' ? (
-        <PhonePreview definition={definition} name={survey.name} language={editor.language} />
+        <PhonePreview definition={definition} name={facts.name} language={editor.language} />
       ) : (
         <SurveyBuilder editor={editor} view={view} onView={setView} />
       )}
@@ -97,6 +100,35 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
           onClose={close}
         />
       )}
+      {open === 'rename' && (
+        <RenameSurveyDialog
+          survey={facts}
+          onRenamed={({ name }) => {
+            setFacts((before) => ({ ...before, name }))
+            notify.done(t`アンケート名を変更しました。`)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'discard' && (
+        <DiscardDraftDialog
+          surveyId={survey.id}
+          version={facts.newestVersion ?? 1}
+          beforehand={autosave.flush}
+          onDiscarded={({ definition: newestOne, ...rest }) => {
+            // The server has parsed it.
+            const back = newestOne as SurveyDefinition
+            autosave.goOnFrom(rest.revision, back)
+            replace(back)
+            setFacts((before) => ({ ...before, ...rest }))
+            notify.done(t`下書きを破棄しました。`)
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+      {open === 'export' && <ExportDialog surveyId={survey.id} onClose={close} />}
       {open === 'paper' && <PaperForm definition={definition} language={editor.language} onClose={close} />}
       {question}
     </>

@@ -1,29 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { styled } from 'styled-components'
 import type { SurveySettings } from '@/entities/survey'
-import { exportFormats, useExportSurvey } from '@/features/survey/export-survey'
 import { useKeepSurveys } from '@/features/survey/keep-surveys'
 import { type Autosave, SaveNote } from '@/features/survey/save-draft'
+import { useMediaQuery } from '@/shared/lib/media-query'
 import { paths } from '@/shared/routes'
 import { ellipsis, media } from '@/shared/theme'
 import { Badge } from '@/shared/ui/badge'
 import { Breadcrumbs } from '@/shared/ui/breadcrumbs'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
-import {
-  Menu,
-  MenuEntry,
-  MenuHeading,
-  MenuLine,
-  MenuPopover,
-  MenuSection,
-  MenuTrigger,
-} from '@/shared/ui/menu'
+import { Menu, MenuEntry, MenuLine, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { type BuilderView, Problems, type SurveyEditor, surveyHead } from '@/widgets/survey-builder'
+import { publishChecks } from '../../../../engines/survey'
 
 export type WorkshopView = BuilderView | 'preview'
+/** What is opened over the builder. */
+export type WorkshopDialog =
+  | 'publish'
+  | 'versions'
+  | 'try'
+  | 'library'
+  | 'paper'
+  | 'rename'
+  | 'discard'
+  | 'export'
 
 /** The survey's name and state, what is shown of it, and what one can do with it. */
 export function WorkshopHead({
@@ -39,14 +43,20 @@ export function WorkshopHead({
   autosave: Autosave
   view: WorkshopView
   onView: (view: WorkshopView) => void
-  onOpen: (what: 'publish' | 'versions' | 'try' | 'library' | 'paper') => void
+  onOpen: (what: WorkshopDialog) => void
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const exporting = useExportSurvey(survey.id)
   const keeping = useKeepSurveys()
   const { definition, language, acts, history } = editor
   const { draftVersion, newestVersion } = survey
+  const [isListOpen, setListOpen] = useState(false)
+  // In a small window the rare acts are in the menu: the survey needs the height.
+  const isPhone = useMediaQuery(media.phone)
+  const isShort = useMediaQuery(media.short)
+  const isSmall = isPhone || isShort
+  // What keeps it from being published is shown at once, not after a memo was written.
+  const publish = () => (publishChecks(definition).length > 0 ? setListOpen(true) : onOpen('publish'))
   const goTo = (at: string | null) => {
     const isScore = definition.score?.some(({ id }) => id === at)
     if (!isScore) acts.select(at ?? surveyHead)
@@ -58,7 +68,7 @@ export function WorkshopHead({
   return (
     <Frame>
       <Name>
-        <Breadcrumbs items={[{ label: t`アンケート`, to: paths.surveys() }]} />
+        {!isSmall && <Breadcrumbs items={[{ label: t`アンケート`, to: paths.surveys() }]} />}
         <h1 title={survey.name}>{survey.name}</h1>
         {draftVersion === null ? (
           <Badge tone="success">{t`バージョン ${newestVersion ?? 1}・公開中`}</Badge>
@@ -68,21 +78,31 @@ export function WorkshopHead({
         <SaveNote state={autosave.state} savedAt={survey.draftSavedAt} />
       </Name>
       <Acts>
-        <IconButton
-          icon="undo"
-          size="sm"
-          label={t`元に戻す（Ctrl+Z）`}
-          isDisabled={history.past === null}
-          onPress={acts.undo}
+        {!isSmall && (
+          <>
+            <IconButton
+              icon="undo"
+              size="sm"
+              label={t`元に戻す（Ctrl+Z）`}
+              isDisabled={history.past === null}
+              onPress={acts.undo}
+            />
+            <IconButton
+              icon="redo"
+              size="sm"
+              label={t`やり直す（Ctrl+Y）`}
+              isDisabled={history.future === null}
+              onPress={acts.redo}
+            />
+          </>
+        )}
+        <Problems
+          definition={definition}
+          language={language}
+          isOpen={isListOpen}
+          onOpenChange={setListOpen}
+          onGoTo={goTo}
         />
-        <IconButton
-          icon="redo"
-          size="sm"
-          label={t`やり直す（Ctrl+Y）`}
-          isDisabled={history.future === null}
-          onPress={acts.redo}
-        />
-        <Problems definition={definition} language={language} onGoTo={goTo} />
         <SegmentedControl
           label={t`表示`}
           value={view}
@@ -94,35 +114,73 @@ export function WorkshopHead({
             { id: 'score', label: t`採点` },
           ]}
         />
-        <Button icon="eye" onPress={() => onOpen('try')}>
-          <Trans>端末で試す</Trans>
-        </Button>
-        <Button variant="primary" onPress={() => onOpen('publish')}>
+        {!isSmall && (
+          <Button icon="eye" onPress={() => onOpen('try')}>
+            <Trans>端末で試す</Trans>
+          </Button>
+        )}
+        <Button variant={draftVersion === null ? 'secondary' : 'primary'} onPress={publish}>
           <Trans>公開する</Trans>
         </Button>
         <MenuTrigger>
           <IconButton icon="more" label={t`ほかの操作`} />
           <MenuPopover placement="bottom end">
             <Menu aria-label={t`ほかの操作`}>
-              <MenuEntry icon="clock" onAction={() => onOpen('versions')}>{t`版の履歴`}</MenuEntry>
+              {isSmall && (
+                <>
+                  <MenuEntry
+                    id="undo"
+                    icon="undo"
+                    isDisabled={history.past === null}
+                    onAction={acts.undo}
+                  >{t`元に戻す`}</MenuEntry>
+                  <MenuEntry
+                    id="redo"
+                    icon="redo"
+                    isDisabled={history.future === null}
+                    onAction={acts.redo}
+                  >{t`やり直す`}</MenuEntry>
+                  <MenuEntry id="try" icon="eye" onAction={() => onOpen('try')}>{t`端末で試す`}</MenuEntry>
+                  <MenuLine />
+                </>
+              )}
               <MenuEntry
+                id="rename"
+                icon="edit"
+                onAction={() => onOpen('rename')}
+              >{t`アンケート名を変更する`}</MenuEntry>
+              <MenuEntry
+                id="discard"
+                icon="undo"
+                isDisabled={newestVersion === null || draftVersion === null}
+                onAction={() => onOpen('discard')}
+              >{t`下書きを破棄する`}</MenuEntry>
+              <MenuEntry
+                id="versions"
+                icon="clock"
+                onAction={() => onOpen('versions')}
+              >{t`バージョンの履歴`}</MenuEntry>
+              <MenuEntry
+                id="library"
                 icon="notebook"
                 onAction={() => onOpen('library')}
               >{t`ライブラリから追加する`}</MenuEntry>
-              <MenuEntry icon="print" onAction={() => onOpen('paper')}>{t`紙の調査票を印刷する`}</MenuEntry>
+              <MenuEntry
+                id="paper"
+                icon="print"
+                onAction={() => onOpen('paper')}
+              >{t`紙の調査票を印刷する`}</MenuEntry>
+              <MenuEntry
+                id="export"
+                icon="download"
+                onAction={() => onOpen('export')}
+              >{t`書き出す`}</MenuEntry>
               <MenuLine />
-              <MenuSection>
-                <MenuHeading>
-                  <Trans>書き出す</Trans>
-                </MenuHeading>
-                {exportFormats.map((format) => (
-                  <MenuEntry key={format} icon="download" onAction={() => void exporting.take(format)}>
-                    {exporting.names[format]}
-                  </MenuEntry>
-                ))}
-              </MenuSection>
-              <MenuLine />
-              <MenuEntry icon="folder" onAction={() => void archive()}>{t`アーカイブする`}</MenuEntry>
+              <MenuEntry
+                id="archive"
+                icon="folder"
+                onAction={() => void archive()}
+              >{t`アーカイブする`}</MenuEntry>
             </Menu>
           </MenuPopover>
         </MenuTrigger>

@@ -31,8 +31,7 @@ export function SurveysPage() {
   const act = async (done: Promise<boolean>) => {
     if (await done) setIds(nothing)
   }
-  const remove = async () => {
-    const chosen = [...ids]
+  const remove = async (chosen: string[]) => {
     const isDone = await keeping.remove(chosen)
     setAsking(false)
     if (!isDone) return
@@ -126,21 +125,42 @@ export function SurveysPage() {
             )}
           </ActionBar>
         )}
-        rowAction={({ id, name, deletedAt }) =>
+        rowAction={({ id, name, status, deletedAt }) =>
           deletedAt === null && (
             <MenuTrigger>
               <IconButton icon="more" size="sm" label={t`「${name}」の操作`} />
               <MenuPopover placement="bottom end">
                 <Menu aria-label={t`「${name}」の操作`}>
                   <MenuEntry
+                    id="edit"
                     icon="edit"
                     onAction={() => navigate(paths.surveyEdit(id))}
                   >{t`編集する`}</MenuEntry>
-                  <MenuEntry icon="copy" onAction={() => void keeping.duplicate(id)}>{t`複製する`}</MenuEntry>
                   <MenuEntry
+                    id="copy"
+                    icon="copy"
+                    onAction={() => void keeping.duplicate(id)}
+                  >{t`複製する`}</MenuEntry>
+                  <MenuEntry
+                    id="history"
                     icon="clock"
                     onAction={() => navigate(paths.auditLogOf(id))}
                   >{t`操作履歴を見る`}</MenuEntry>
+                  <MenuEntry
+                    id="archive"
+                    icon={status === 'ARCHIVED' ? 'undo' : 'folder'}
+                    onAction={() =>
+                      void (status === 'ARCHIVED' ? keeping.unarchive([id]) : keeping.archive([id]))
+                    }
+                  >
+                    {status === 'ARCHIVED' ? t`アーカイブから戻す` : t`アーカイブする`}
+                  </MenuEntry>
+                  <MenuEntry
+                    id="delete"
+                    icon="trash"
+                    isDangerous
+                    onAction={() => void remove([id])}
+                  >{t`削除する`}</MenuEntry>
                 </Menu>
               </MenuPopover>
             </MenuTrigger>
@@ -151,7 +171,7 @@ export function SurveysPage() {
         <DeleteSurveysDialog
           count={ids.size}
           isPending={keeping.isPending}
-          onConfirm={() => void remove()}
+          onConfirm={() => void remove([...ids])}
           onClose={() => setAsking(false)}
         />
       )}

@@ -1,11 +1,13 @@
 import { t } from '@lingui/core/macro'
-import type { ItemType, SurveyDefinition } from '../../../../engines/survey'
+import { type ItemType, publishChecks, type SurveyDefinition } from '../../../../engines/survey'
+import { namesOf, questionName } from './condition-words'
 import { type EditorActs, surveyEnd, surveyHead } from './editor'
 import { typeName } from './item-words'
 import { addItem, duplicateItem, moveItem, newItem, placeAfter, removeItem } from './items'
 import { outlineRows } from './outline'
 import { addPage, duplicatePage, removePage } from './pages'
 import { freeName } from './part'
+import { usesOfDeleted } from './problem-words'
 import { type Direction, stepItem } from './steps'
 import { findItem, isHolder, type Place, takenNames } from './tree'
 
@@ -27,9 +29,9 @@ export function builderActs(
   const isEnd = (linkId: string) => linkId === surveyHead || linkId === surveyEnd
   return {
     add(type, place) {
-      const { definition, selected, language } = now()
+      const { definition, selected } = now()
       const linkId = freeName(takenNames(definition), 'q')
-      const item = newItem(type, linkId, (number) => ({ [language]: t`選択肢${number}` }))
+      const item = newItem(type, linkId)
       const where = place ?? placeAfter(definition, isEnd(selected) ? null : selected)
       const name = typeName(type)
       acts.edit((one) => addItem(one, item, where), {
@@ -52,12 +54,15 @@ export function builderActs(
       if (made && select !== undefined) acts.edit(() => made, { select, announce: t`複製しました。` })
     },
     remove(linkId) {
-      const { definition } = now()
+      const { definition, language } = now()
       const beside = neighbour(definition, linkId)
       const isPage = definition.page.some((page) => page.linkId === linkId)
-      acts.edit((one) => (isPage ? removePage(one, linkId) : removeItem(one, linkId)), {
+      const next = isPage ? removePage(definition, linkId) : removeItem(definition, linkId)
+      const name = questionName(linkId, namesOf(definition, outlineRows(definition), language))
+      acts.edit(() => next, {
         select: beside,
         announce: t`削除しました。Ctrl+Z で元に戻せます。`,
+        note: [t`「${name}」を削除しました。`, leftBehind(definition, next)].join(''),
       })
     },
     step(linkId, to) {
@@ -72,6 +77,19 @@ export function builderActs(
       acts.edit((one) => moveItem(one, dropped, place), { select: dropped, announce: t`移動しました。` })
     },
   }
+}
+
+/** What still uses the questions that the next definition has no more; nothing where nothing does. */
+function leftBehind(definition: SurveyDefinition, next: SurveyDefinition): string {
+  const kept = takenNames(next)
+  const deleted = new Set([...takenNames(definition)].filter((name) => !kept.has(name)))
+  const { conditions, scores, texts } = usesOfDeleted(publishChecks(next), deleted)
+  const uses = [
+    ...(conditions > 0 ? [t`条件 ${conditions}件`] : []),
+    ...(scores > 0 ? [t`採点 ${scores}件`] : []),
+    ...(texts > 0 ? [t`文への差し込み ${texts}件`] : []),
+  ].join('、')
+  return uses === '' ? '' : t`この設問を使う${uses}が残っています。`
 }
 
 /** The row after what is deleted, else the one before it. */

@@ -64,24 +64,31 @@ function numberIn(cell: string): number | undefined {
   return number.test(narrow) ? Number(narrow) : undefined
 }
 
-/** With pasted choices at a place; a list over an untouched choice replaces it. */
+/** Not written yet, and no picture either. */
+const isBlank = ({ text, image, open }: AnswerOption) =>
+  image === undefined && !open && Object.values(text).every((written) => written === '')
+
+/** With pasted choices at a place; they are written into the choices without words, which keep their codes and values. */
 export function pasteChoices(
   options: readonly AnswerOption[],
   pasted: readonly PastedChoice[],
   language: string,
   place: number,
 ): readonly AnswerOption[] {
-  const isBlank = Object.values(options[place]?.text ?? {}).every((written) => written === '')
-  const before = options.slice(0, isBlank ? place : place + 1)
-  let all: readonly AnswerOption[] = [...before, ...options.slice(place + 1)]
-  const added = pasted.map(({ text, value }): AnswerOption => {
+  const blanks = options.filter(isBlank)
+  const before = options.slice(0, place + 1).filter((one) => !isBlank(one))
+  const after = options.slice(place + 1).filter((one) => !isBlank(one))
+  let all: readonly AnswerOption[] = options
+  const added = pasted.map(({ text, value }, at): AnswerOption => {
+    const blank = blanks[at]
+    const ordinalValue = value ?? blank?.ordinalValue
     const option = {
-      code: freeCode(all),
+      code: blank?.code ?? freeCode(all),
       text: writeText(undefined, language, text),
-      ...(value !== undefined && { ordinalValue: value }),
+      ...(ordinalValue !== undefined && { ordinalValue }),
     }
-    all = [...all, option]
+    if (!blank) all = [...all, option]
     return option
   })
-  return [...before, ...added, ...options.slice(place + 1)]
+  return [...before, ...added, ...after]
 }

@@ -19,7 +19,11 @@ export function namesOf(definition: SurveyDefinition, rows: readonly OutlineRow[
 /** Q1 昨夜はよく眠れましたか。 */
 export function questionName(linkId: string, { rows, language }: Names): string {
   const row = rows.get(linkId)
-  if (!row?.item) return linkId
+  if (!row) return t`削除された設問`
+  if (!row.item) {
+    const page = row.page + 1
+    return t`ページ${page}`
+  }
   return [row.number, titleOf(row.item, language)].filter((part) => part !== '').join(' ')
 }
 
@@ -31,12 +35,14 @@ export function choiceName(linkId: string, code: string, { rows, language }: Nam
   const item = rows.get(linkId)?.item
   const options = item && 'answerOption' in item ? (item.answerOption ?? []) : []
   const option = options.find((one) => one.code === code)
-  return option ? plainText(inLanguage(option.text, language)) || code : code
+  if (option) return plainText(inLanguage(option.text, language)) || code
+  // An answer that is typed is no choice.
+  return options.length > 0 ? t`削除された選択肢` : code
 }
 
 export function scoreName(id: string, { definition, language }: Names): string {
   const score = definition.score?.find((one) => one.id === id)
-  return (score && plainText(inLanguage(score.name, language))) || id
+  return score ? plainText(inLanguage(score.name, language)) || id : t`削除された得点`
 }
 
 /** The condition as a clause, to stand before 場合. */
@@ -70,6 +76,7 @@ function comparisonWords(
   names: Names,
 ): string {
   const asked = expressionWords(left, names)
+  if ('answer' in left && !names.rows.has(left.answer)) return t`${asked}が条件に合う`
   if ('answer' in left && !left.as && 'value' in right) {
     const answer = [right.value]
       .flat()

@@ -13,6 +13,8 @@ export interface EditorState {
   readonly language: string
   /** Said to screen readers. */
   readonly announced: string
+  /** What a deletion left behind, until the next edit; it offers to undo. */
+  readonly note: string
 }
 
 export interface Edit {
@@ -22,12 +24,13 @@ export interface Edit {
   readonly about?: string
   readonly select?: string
   readonly announce?: string
+  readonly note?: string
   readonly now: number
 }
 
 export type EditorAction =
   | Edit
-  | { readonly type: 'undo' | 'redo' }
+  | { readonly type: 'undo' | 'redo' | 'dismiss' }
   | { readonly type: 'select'; readonly linkId: string }
   | { readonly type: 'language'; readonly language: string }
 
@@ -38,20 +41,23 @@ export function editorOf(definition: SurveyDefinition): EditorState {
     selected: first?.linkId ?? surveyHead,
     language: definition.languages[0] ?? 'ja',
     announced: '',
+    note: '',
   }
 }
 
 export function nextEditor(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case 'edit': {
-      const { change, about = null, select, announce = '', now } = action
+      const { change, about = null, select, announce = '', note = '', now } = action
       const history = edited(state.history, change(state.history.present), about, now)
-      return { ...state, history, selected: select ?? state.selected, announced: announce }
+      return { ...state, history, selected: select ?? state.selected, announced: announce, note }
     }
     case 'undo':
-      return { ...state, history: undone(state.history) ?? state.history }
+      return { ...state, history: undone(state.history) ?? state.history, note: '' }
     case 'redo':
-      return { ...state, history: redone(state.history) ?? state.history }
+      return { ...state, history: redone(state.history) ?? state.history, note: '' }
+    case 'dismiss':
+      return { ...state, note: '' }
     case 'select':
       return state.selected === action.linkId ? state : { ...state, selected: action.linkId }
     case 'language':
@@ -64,8 +70,10 @@ export function nextEditor(state: EditorState, action: EditorAction): EditorStat
 type Change = Edit['change']
 
 export interface EditorActs {
-  edit(change: Change, how?: { about?: string; select?: string; announce?: string }): void
+  edit(change: Change, how?: { about?: string; select?: string; announce?: string; note?: string }): void
   undo(): void
+  /** Closes the note of a deletion. */
+  dismiss(): void
   redo(): void
   select(linkId: string): void
   write(language: string): void
@@ -83,6 +91,7 @@ export function useSurveyEditor(initial: SurveyDefinition): SurveyEditor {
     () => ({
       edit: (change, how = {}) => dispatch({ type: 'edit', change, now: performance.now(), ...how }),
       undo: () => dispatch({ type: 'undo' }),
+      dismiss: () => dispatch({ type: 'dismiss' }),
       redo: () => dispatch({ type: 'redo' }),
       select: (linkId) => dispatch({ type: 'select', linkId }),
       write: (language) => dispatch({ type: 'language', language }),

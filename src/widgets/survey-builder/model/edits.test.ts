@@ -58,7 +58,7 @@ describe('one item', () => {
   })
 
   test('added after the chosen one, at the end of a chosen group, or on a page of its own', () => {
-    const added = newItem('yesNo', 'q5', () => ({}))
+    const added = newItem('yesNo', 'q5')
     expect(order(addItem(survey, added, placeAfter(survey, 'q1')))).toEqual(['p1 q1 q5 q2', 'p2 q3'])
     expect(findItem(addItem(survey, added, placeAfter(survey, 'q3')), 'q5')).toMatchObject({
       group: 'q3',
@@ -158,6 +158,19 @@ describe('pasted choices', () => {
       ['1', 'はい', undefined],
       ['2', 'いいえ', 0],
       ['3', 'どちらでもない', 1],
+    ])
+  })
+
+  test('a list in a new question leaves no empty choice behind', () => {
+    const options = [
+      { code: '1', text: {} },
+      { code: '2', text: {} },
+    ]
+    const pasted = pasteChoices(options, choicesIn('朝\n昼\n夜'), 'ja', options.length)
+    expect(pasted.map(({ code, text }) => [code, text.ja])).toEqual([
+      ['1', '朝'],
+      ['2', '昼'],
+      ['3', '夜'],
     ])
   })
 

@@ -7,7 +7,7 @@ const names: Record<ItemType, () => string> = {
   multiple: () => t`複数選択`,
   dropdown: () => t`プルダウン`,
   yesNo: () => t`はい・いいえ`,
-  likert: () => t`段階評価（リッカート）`,
+  likert: () => t`リッカート尺度`,
   matrix: () => t`マトリクス`,
   slider: () => t`スライダー（VAS）`,
   nrs: () => t`0〜10の尺度`,
@@ -35,6 +35,16 @@ const names: Record<ItemType, () => string> = {
 /** 単一選択 */
 export function typeName(type: ItemType): string {
   return names[type]()
+}
+
+const shortNames: Partial<Record<ItemType, () => string>> = {
+  slider: () => t`スライダー`,
+  text: () => t`1行の記述`,
+}
+
+/** In the narrow palette. */
+export function shortTypeName(type: ItemType): string {
+  return (shortNames[type] ?? names[type])()
 }
 
 /** The question in a few words: its text without readings, else its kind. */

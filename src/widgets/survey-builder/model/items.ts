@@ -1,4 +1,4 @@
-import type { Item, ItemType, SurveyDefinition, Text } from '../../../../engines/survey'
+import type { Item, ItemType, SurveyDefinition } from '../../../../engines/survey'
 import { freeName } from './part'
 import { renamed } from './rename'
 import { findItem, insertItems, isHolder, type Place, replaceItem, takenNames } from './tree'
@@ -33,10 +33,10 @@ export const itemTypes = [
   'repeat',
 ] as const satisfies readonly ItemType[]
 
-/** A new item of a type, with what it cannot be without. Its choices have words to be written over. */
-export function newItem(type: ItemType, linkId: string, words: (number: number) => Text): Item {
+/** A new item of a type, with what it cannot be without. Its choices have no words yet. */
+export function newItem(type: ItemType, linkId: string): Item {
   const options = (count: number) =>
-    Array.from({ length: count }, (_, place) => ({ code: String(place + 1), text: words(place + 1) }))
+    Array.from({ length: count }, (_, place) => ({ code: String(place + 1), text: {} }))
   switch (type) {
     case 'single':
     case 'multiple':

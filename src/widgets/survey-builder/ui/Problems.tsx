@@ -2,40 +2,51 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
 import { styled } from 'styled-components'
-import { currentLocale } from '@/shared/i18n'
 import { focusRing } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import { Popover } from '@/shared/ui/popover'
-import { checkProblemText, publishChecks, type SurveyDefinition } from '../../../../engines/survey'
-import { namesOf, questionName } from '../model/condition-words'
+import { publishChecks, type SurveyDefinition } from '../../../../engines/survey'
+import { namesOf } from '../model/condition-words'
 import { outlineRows } from '../model/outline'
+import { placeName, problemWords, warningsOf } from '../model/problem-words'
 import { useSettled } from './use-settled'
 
 /** 公開前の確認: what keeps the survey from being published, each with the way to its place. */
 export function Problems({
   definition,
   language,
+  isOpen,
+  onOpenChange,
   onGoTo,
 }: {
   definition: SurveyDefinition
   language: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
   onGoTo: (at: string | null) => void
 }) {
   const { t } = useLingui()
   const settled = useSettled(definition)
   const problems = useMemo(() => publishChecks(settled), [settled])
   const names = useMemo(() => namesOf(settled, outlineRows(settled), language), [settled, language])
+  const warnings = useMemo(() => warningsOf([...names.rows.values()], language), [names, language])
   const count = problems.length
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Trigger $isGood={count === 0} aria-label={t`公開前の確認`}>
         <Icon name={count === 0 ? 'check-circle' : 'warning'} size="sm" />
-        {count === 0 ? <Trans>公開できます</Trans> : <Plural value={count} other="#件の確認" />}
+        {count > 0 ? (
+          <Plural value={count} other="#件の確認" />
+        ) : warnings.length > 0 ? (
+          <Plural value={warnings.length} other="公開できます・注意#件" />
+        ) : (
+          <Trans>公開できます</Trans>
+        )}
       </Trigger>
       <Popover placement="bottom end">
         <List aria-label={t`公開前の確認`}>
           {({ close }) =>
-            count === 0 ? (
+            count + warnings.length === 0 ? (
               <p>
                 <Trans>問題は見つかりませんでした。</Trans>
               </p>
@@ -50,10 +61,24 @@ export function Problems({
                         close()
                       }}
                     >
+                      <small>{placeName(problem.at, names)}</small>
+                      {problemWords(problem, names)}
+                    </Go>
+                  </li>
+                ))}
+                {warnings.slice(0, 100).map(({ at, sentence }) => (
+                  <li key={`${at} ${sentence}`}>
+                    <Go
+                      type="button"
+                      onClick={() => {
+                        onGoTo(at)
+                        close()
+                      }}
+                    >
                       <small>
-                        {problem.at === null ? t`アンケート全体` : questionName(problem.at, names)}
+                        {placeName(at, names)}・<Trans>このままでも公開できます</Trans>
                       </small>
-                      {checkProblemText(problem, currentLocale())}
+                      {sentence}
                     </Go>
                   </li>
                 ))}

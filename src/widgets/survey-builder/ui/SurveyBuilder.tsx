@@ -5,6 +5,7 @@ import { useMediaQuery } from '@/shared/lib/media-query'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { media, visuallyHidden } from '@/shared/theme'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
+import { UndoNote } from '@/shared/ui/undo-note'
 import { builderActs } from '../model/builder-acts'
 import { namesOf } from '../model/condition-words'
 import type { SurveyEditor } from '../model/editor'
@@ -37,7 +38,7 @@ export function SurveyBuilder({
   onView?: (view: BuilderView) => void
 }) {
   const { t } = useLingui()
-  const { definition, selected, language, acts, announced } = editor
+  const { definition, selected, language, acts, announced, note } = editor
   const [pane, setPane] = useState<(typeof panes)[number]>('canvas')
   const isNarrow = useMediaQuery(media.rail)
   const rows = useMemo(() => outlineRows(definition), [definition])
@@ -56,6 +57,15 @@ export function SurveyBuilder({
       <NamesContext value={names}>
         <NumbersContext value={numbers}>
           <Said aria-live="polite">{announced}</Said>
+          {note !== '' && (
+            <UndoNote
+              message={note}
+              isPending={false}
+              onUndo={acts.undo}
+              onClose={acts.dismiss}
+              closeLabel={t`この知らせを閉じる`}
+            />
+          )}
           {view === 'score' && <ScorePane />}
           {view === 'logic' && (
             <LogicPane

@@ -21,18 +21,18 @@ export function FileSource({ onRead }: { onRead: (name: string, definition: Surv
       <DropZone
         title={t`アンケートのファイルをここにドロップ`}
         touchTitle={t`ファイルから読み込む`}
-        hint={t`FHIR Questionnaire、XLSForm、REDCap、SurveyJS、Qualtrics、観測のJSON・10 MB まで`}
+        hint={t`FHIR Questionnaire、XLSForm、REDCap、SurveyJS、Qualtrics、観測のJSON・10 MB⁠まで`}
         accept={['.json', '.xlsx', '.csv', '.qsf']}
         onFile={(file) => void take(file)}
         reading={isLoading ? originalArgs?.name : undefined}
         error={error && !isLoading ? failureSentence(error) : undefined}
       />
-      {data && !isLoading && <WhatWasRead file={data} />}
+      {data && !isLoading && <WhatWasRead file={data} fileName={originalArgs?.name ?? ''} />}
     </Frame>
   )
 }
 
-function WhatWasRead({ file }: { file: ReadSurveyFile }) {
+function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: string }) {
   const { t } = useLingui()
   const [imported, items, lost] = [
     formatNumber(file.imported),
@@ -43,12 +43,12 @@ function WhatWasRead({ file }: { file: ReadSurveyFile }) {
     <>
       <InlineNote tone={file.unsupported.length === 0 ? 'success' : 'warning'}>
         <Trans>
-          「{file.name}」の {items}問のうち {imported}問を読み込みます。
+          ファイル「{fileName}」から「{file.name}」の {items}問のうち {imported}問を読み込みます。
         </Trans>{' '}
-        {file.unsupported.length > 0 && <Trans>次の {lost}件は読み込めません。</Trans>}
+        {file.unsupported.length > 0 && <Trans>次の {lost}件は、変わるか、読み込めません。</Trans>}
       </InlineNote>
       {file.unsupported.length > 0 && (
-        <Losses aria-label={t`読み込めないもの`}>
+        <Losses aria-label={t`変わるもの、読み込めないもの`}>
           {file.unsupported.map(({ itemName, sentence }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: one item may lose several things; the list stays as it is.
             <li key={place}>

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useNavigate, useSearchParams } from 'react-router'
 import * as z from 'zod'
 import { type SurveyRow, useLazySurveyQuery } from '@/entities/survey'
@@ -9,10 +10,12 @@ import { FormTextArea, FormTextField, useDeclared, useSaveForm } from '@/shared/
 import { FormPanel } from '@/shared/ui/form-panel'
 import { RadioCards } from '@/shared/ui/radio-cards'
 import { useNotify } from '@/shared/ui/snackbar'
+import { TextField } from '@/shared/ui/text-field'
 import { surveyFields } from '../../../../../engines/fields'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { useCreateSurveyMutation } from '../api/create-survey-api'
 import { emptySurvey } from '../model/empty-survey'
+import { titled, titleOf } from '../model/title'
 import { CopySource } from './CopySource'
 import { FileSource } from './FileSource'
 import { LibrarySource } from './LibrarySource'
@@ -29,6 +32,8 @@ export function NewSurveyPanel() {
   const [source, setSource] = useState<Source>(sources.find((one) => one === search.get('from')) ?? 'empty')
   const [definition, setDefinition] = useState<SurveyDefinition | null>(null)
   const [isMissed, setMissed] = useState(false)
+  const [typedTitle, setTitle] = useState<string | null>(null)
+  const filled = useRef('')
   const made = useRef<string | null>(null)
   const [create] = useCreateSurveyMutation()
   const [read] = useLazySurveyQuery()
@@ -43,7 +48,7 @@ export function NewSurveyPanel() {
         setMissed(true)
         return { error: { kind: 'problem', code: 'INVALID_INPUT', message: missed[source]() } }
       }
-      const outcome = await create({ input, definition: begun })
+      const outcome = await create({ input, definition: titled(begun, typedTitle) })
       made.current = outcome.data ?? null
       return outcome
     },
@@ -52,6 +57,7 @@ export function NewSurveyPanel() {
       if (made.current !== null) void navigate(paths.surveyEdit(made.current))
     },
   })
+  const name = useWatch({ control: saving.form.control, name: 'name' })
   const missed: Record<Source, () => string> = {
     empty: () => '',
     library: () => t`尺度を選んでください。`,
@@ -61,8 +67,10 @@ export function NewSurveyPanel() {
   const take = (name: string, next: SurveyDefinition) => {
     setDefinition(next)
     setMissed(false)
-    if (saving.form.getValues('name') === '') {
+    // A name that nobody has typed follows what is chosen.
+    if (['', filled.current].includes(saving.form.getValues('name'))) {
       saving.form.setValue('name', name, { shouldDirty: true })
+      filled.current = name
     }
   }
   const copy = async (survey: SurveyRow) => {
@@ -81,7 +89,15 @@ export function NewSurveyPanel() {
       <FormTextField
         {...propsOf('name')}
         control={saving.form.control}
-        hint={t`職員が見る名前です。回答する人には、あとで決める題名を表示します。`}
+        hint={t`職員が見る名前です。`}
+        autoComplete="off"
+      />
+      <TextField
+        label={t`回答する人に見せる題名`}
+        hint={t`あとで変更できます。空欄なら、はじめの題名のままです。`}
+        value={typedTitle ?? titleOf(definition) ?? name}
+        onChange={setTitle}
+        maxLength={255}
         autoComplete="off"
       />
       <RadioCards

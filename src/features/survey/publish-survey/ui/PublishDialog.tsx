@@ -50,7 +50,7 @@ export function PublishDialog({
     >
       <p>
         <Trans>
-          公開した版は変わりません。試しの回答は消去します。配信中のアンケートは、いまの版のままです。
+          公開したバージョンは変わりません。試しの回答は消去します。配信中のアンケートは、いまのバージョンのままです。
         </Trans>
       </p>
       {changes && changes.length > 0 && (
@@ -68,7 +68,7 @@ export function PublishDialog({
       <TextArea
         label={t`変更点のメモ`}
         need="optional"
-        hint={t`版の履歴に残ります。`}
+        hint={t`バージョンの履歴に残ります。`}
         value={note}
         onChange={setNote}
         rows={2}

@@ -14,7 +14,7 @@ import { QueryView } from '@/shared/ui/query-view'
 import { SidePanel } from '@/shared/ui/side-panel'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 
-/** 版の履歴: each published version, who published it, and what it changed, in words. */
+/** バージョンの履歴: each published version, who published it, and what it changed, in words. */
 export function VersionsPanel({
   surveyId,
   draft,
@@ -30,13 +30,16 @@ export function VersionsPanel({
   const { t } = useLingui()
   const query = useSurveyVersionsQuery(surveyId)
   return (
-    <SidePanel title={t`版の履歴`} isOpen onClose={onClose}>
+    <SidePanel title={t`バージョンの履歴`} isOpen onClose={onClose}>
       <QueryView
         query={query}
-        what={t`版の履歴`}
+        what={t`バージョンの履歴`}
         isEmpty={(versions) => versions.length === 0}
         empty={
-          <EmptyState title={t`まだ公開していません`} reason={t`公開すると、その版がここに残ります。`} />
+          <EmptyState
+            title={t`まだ公開していません`}
+            reason={t`公開すると、そのバージョンがここに残ります。`}
+          />
         }
       >
         {(versions) => (
@@ -108,7 +111,7 @@ function Version({
         {definition && (
           <div>
             <Button size="sm" variant="text" icon="undo" onPress={() => onTake(definition)}>
-              <Trans>この版を下書きにする</Trans>
+              <Trans>このバージョンを下書きにする</Trans>
             </Button>
           </div>
         )}

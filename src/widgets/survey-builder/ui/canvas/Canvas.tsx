@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Fragment, useEffect, useRef } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
@@ -36,6 +36,11 @@ export function Canvas({
   const names = namesOf(definition, rows, language)
   return (
     <Frame ref={frame} aria-label={t`設問`}>
+      {rows.every(({ item }) => item === null) && (
+        <Empty>
+          <Trans>左の一覧から最初の設問を追加してください。</Trans>
+        </Empty>
+      )}
       {rows.map((row) =>
         row.item ? (
           <Fragment key={row.linkId}>
@@ -90,6 +95,15 @@ const Frame = styled.section`
   ${media.phone} {
     padding: ${({ theme }) => `${theme.space[12]} ${theme.space[12]} ${theme.space[64]}`};
   }
+`
+const Empty = styled.p`
+  order: 1;
+  padding: ${({ theme }) => theme.space[32]};
+  border: 1px dashed ${({ theme }) => theme.color.border.control};
+  border-radius: ${({ theme }) => theme.radius.lg};
+  color: ${({ theme }) => theme.color.text.secondary};
+  text-align: center;
+  text-wrap: balance;
 `
 const Joint = styled.div`
   position: relative;

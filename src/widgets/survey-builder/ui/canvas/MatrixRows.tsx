@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
 import type { ItemOf, MatrixRow } from '../../../../../engines/survey'
-import { choicesIn, freeCode } from '../../model/choices'
+import { choicesIn, freeCode, pasteChoices } from '../../model/choices'
 import { moved, replaced, without } from '../../model/part'
 import { writeText } from '../../model/text'
 import { focusField } from '../parts/focus-field'
@@ -20,16 +20,9 @@ export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; languag
       ofType('matrix', (one) => ({ ...one, row: next(one.row) })),
       about,
     )
-  const add = (place: number, texts: readonly string[]) => {
-    set((rows) => {
-      let all = rows
-      for (const [at, text] of texts.entries()) {
-        const row = { code: freeCode(all), text: writeText(undefined, language, text) }
-        all = [...all.slice(0, place + at), row, ...all.slice(place + at)]
-      }
-      return all
-    })
-    focusField(`row ${place + texts.length - 1}`)
+  const add = (place: number) => {
+    set((rows) => [...rows.slice(0, place), { code: freeCode(rows), text: {} }, ...rows.slice(place)])
+    focusField(`row ${place}`)
   }
   return (
     <Frame>
@@ -63,15 +56,19 @@ export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; languag
                   `row ${place} ${language}`,
                 )
               }
-              onEnter={() => add(place + 1, [''])}
+              onEnter={() => add(place + 1)}
               onErase={() => set((rows) => without(rows, place))}
               onPaste={(event) => {
                 const pasted = choicesIn(event.clipboardData.getData('text/plain'))
                 if (pasted.length < 2) return
                 event.preventDefault()
-                add(
-                  place + 1,
-                  pasted.map(({ text }) => text),
+                set((rows) =>
+                  pasteChoices(
+                    rows,
+                    pasted.map(({ text }) => ({ text })),
+                    language,
+                    place,
+                  ),
                 )
               }}
               field={`row ${place}`}
@@ -86,7 +83,7 @@ export function MatrixRows({ item, language }: { item: ItemOf<'matrix'>; languag
         )
       })}
       <div>
-        <Button size="sm" variant="text" icon="plus" onPress={() => add(item.row.length, [''])}>
+        <Button size="sm" variant="text" icon="plus" onPress={() => add(item.row.length)}>
           <Trans>行を追加</Trans>
         </Button>
       </div>

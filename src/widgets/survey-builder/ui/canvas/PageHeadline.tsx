@@ -47,7 +47,7 @@ export function PageHeadline({
       data-card={linkId}
       data-card-edited={isSelected || undefined}
       data-over={isOver || undefined}
-      onFocus={() => select(linkId)}
+      onClick={() => select(linkId)}
       onDragOver={(event) => {
         if (!isOurs(event)) return
         event.preventDefault()

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
 import type { ItemType } from '../../../../../engines/survey'
-import { typeName } from '../../model/item-words'
+import { shortTypeName } from '../../model/item-words'
 import { useActs } from '../builder-context'
 import { dragType } from '../parts/drag'
 import { typeIcon } from '../parts/type-icon'
@@ -28,7 +28,7 @@ export function Palette() {
             onClick={() => builder.add(type)}
           >
             <Icon name={typeIcon(type)} size="sm" />
-            <span>{typeName(type).replace(/（.*）$/, '')}</span>
+            <span>{shortTypeName(type)}</span>
           </Kind>
         ))}
       </Kinds>

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
 
@@ -22,28 +23,45 @@ export function Value({
   /** Taken when the field is left, or with Enter. */
   isLate?: boolean
 }) {
+  const { t } = useLingui()
   const [typed, setTyped] = useState<string | null>(null)
+  const noteId = useId()
+  const isWrong = typed !== null && !isLate
   return (
-    <Field
-      aria-label={label}
-      aria-invalid={(typed !== null && !isLate) || undefined}
-      value={typed ?? value}
-      placeholder={placeholder}
-      inputMode={isNumber ? 'decimal' : 'text'}
-      autoComplete="off"
-      $width={width}
-      onChange={({ target }) => setTyped(isLate || !onWrite(target.value) ? target.value : null)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing && typed !== null && onWrite(typed))
-          setTyped(null)
-      }}
-      onBlur={() => {
-        if (isLate && typed !== null) onWrite(typed)
-        setTyped(null)
-      }}
-    />
+    <>
+      <Field
+        aria-label={label}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? noteId : undefined}
+        value={typed ?? value}
+        placeholder={placeholder}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        autoComplete="off"
+        $width={width}
+        onChange={({ target }) => setTyped(isLate || !onWrite(target.value) ? target.value : null)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing && typed !== null && onWrite(typed))
+            setTyped(null)
+        }}
+        onBlur={() => {
+          if (isLate && typed !== null) onWrite(typed)
+          // What is no value stays with its note: nothing is dropped unseen.
+          if (!isWrong) setTyped(null)
+        }}
+      />
+      {isWrong && (
+        <Wrong id={noteId} role="alert">
+          {isNumber ? t`数値を入力してください。` : t`この値は使えません。`}
+        </Wrong>
+      )}
+    </>
   )
 }
+
+const Wrong = styled.span`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.danger.text};
+`
 
 const Field = styled.input<{ $width: string }>`
   ${focusRing}

@@ -34,17 +34,20 @@ export function DatePart({ item }: { item: Dated }) {
         }
       >{t`和暦で表示する（令和8年など）`}</Checkbox>
       <NumberPart
-        label={t`今日から最小`}
-        value={daysOf('minValue')}
-        onChange={setDays('minValue')}
-        unit={t`日`}
+        label={t`答えられる最初の日：今日の`}
+        value={before(daysOf('minValue'))}
+        onChange={(days) => setDays('minValue')(before(days))}
+        unit={t`日前`}
       />
       <NumberPart
-        label={t`今日から最大`}
+        label={t`答えられる最後の日：今日の`}
         value={daysOf('maxValue')}
         onChange={setDays('maxValue')}
-        unit={t`日`}
+        unit={t`日後`}
       />
     </>
   )
 }
+
+/** Days ago, for days from today. */
+const before = (days: number | undefined) => (days ? -days : days)

@@ -14,7 +14,7 @@ export function PageTab({ linkId }: { linkId: string }) {
     <>
       <ShownWhen linkId={linkId} condition={page.enableWhen} />
       <Section title={t`ページID`}>
-        <RenameId linkId={linkId} />
+        <RenameId linkId={linkId} isPage />
       </Section>
     </>
   )

@@ -8,7 +8,7 @@ import { useNames } from '../names-context'
 import { Value } from '../parts/Value'
 
 /** The id by which data and conditions know a question. Everything that refers to it follows. */
-export function RenameId({ linkId }: { linkId: string }) {
+export function RenameId({ linkId, isPage = false }: { linkId: string; isPage?: boolean }) {
   const { t } = useLingui()
   const { edit } = useActs()
   const { definition } = useNames()
@@ -28,7 +28,12 @@ export function RenameId({ linkId }: { linkId: string }) {
     <>
       <Value label={t`ID`} value={linkId} onWrite={rename} width="14em" isLate />
       <Note role="status">
-        {problem || <Trans>データの列名になります。変更すると、条件や得点からの参照も変わります。</Trans>}
+        {problem ||
+          (isPage ? (
+            <Trans>変更すると、条件からの参照も変わります。</Trans>
+          ) : (
+            <Trans>データの列名になります。変更すると、条件や得点からの参照も変わります。</Trans>
+          ))}
       </Note>
     </>
   )

@@ -26,7 +26,7 @@ export function TypeChoice({ item }: { item: Item }) {
 }
 
 function retyped(item: Item, type: ItemType): Item {
-  const made = newItem(type, item.linkId, () => ({}))
+  const made = newItem(type, item.linkId)
   const shared = ['text', 'help', 'prefix', 'code', 'enableWhen'].flatMap((part) =>
     part in item ? [[part, Reflect.get(item, part)] as const] : [],
   )

@@ -1,0 +1,1 @@
+export { DiscardDraftDialog } from './ui/DiscardDraftDialog'

@@ -1,0 +1,1 @@
+export { RenameSurveyDialog } from './ui/RenameSurveyDialog'
