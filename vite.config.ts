@@ -58,7 +58,7 @@ const application = new RegExp(
 
 // The questions of a survey with the engine that runs them, for phones and for the builder.
 const questions =
-  /\/(engines\/(survey\/(run|answers|conditions|scores|texts|words|definition\/(scale|limits|shape\/objects))|written-values)|src\/(entities\/survey-question|widgets\/survey-run))[/.]/
+  /\/(engines\/(survey\/(run|answers|conditions|scores|texts|words|definition\/(scale|limits|shape\/objects))|written-values)|src\/(entities\/surveys\/question|widgets\/surveys\/run))[/.]/
 
 const signIn =
   /\/src\/(pages\/login\/|widgets\/sign-in-frame\/|features\/sign-in\/|shared\/lib\/native-form\/)/

@@ -23,7 +23,7 @@ export {
 export { aProject, draftProject, manyProjects, sleepProject, stepsProject, tags } from './projects'
 export { dayOf } from './subject-day'
 export { longCode, longCoded, type MockSubject, someSubjects } from './subjects'
-export { aSurvey, someSurveys } from './surveys'
+export { aSurvey } from './surveys'
 export { neverAnswers, refuses } from './troubles'
 export { someUsers } from './users'
 export { wakingSurvey } from './waking-survey'

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { styled } from 'styled-components'
-import { QuestionField, type QuestionFieldProps } from '@/entities/survey-question'
+import { QuestionField, type QuestionFieldProps } from '@/entities/surveys/question'
 import { type Answers, answer, compile, itemsOf, type Run, start, stepsOf } from '../../engines/survey/run'
 import { type SampleQuestion, sampleQuestions } from './sample-questions'
 

@@ -87,7 +87,7 @@ export function placedAt({ plan }: CompiledSurvey, address: string) {
 const unanswerable = new Set(['group', 'statement', 'calculated'])
 
 /** Whether there is an item at the address that takes an answer. */
-export function isAnswerable(survey: CompiledSurvey, address: string): boolean {
+function isAnswerable(survey: CompiledSurvey, address: string): boolean {
   const placed = placedAt(survey, address)
   return placed !== null && takesAnswer(placed.item)
 }

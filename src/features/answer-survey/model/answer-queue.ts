@@ -65,6 +65,7 @@ export function createAnswerQueue<Receipt>(
   let revision = first.revision
   let failures = 0
   let isSending = false
+  let lastChange = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const answeredHere = new Set(Object.keys(local.pending))
   const listeners = new Set<() => void>()
@@ -176,7 +177,10 @@ export function createAnswerQueue<Receipt>(
     local: () => local,
     /** At every change of an answer. */
     change(address: string, answer: unknown) {
-      keep({ pending: { ...local.pending, [address]: { answer, at: new Date().toISOString() } } })
+      // Each change has a time of its own: by it the server and this queue tell two changes apart.
+      lastChange = Math.max(Date.now(), lastChange + 1)
+      const at = new Date(lastChange).toISOString()
+      keep({ pending: { ...local.pending, [address]: { answer, at } } })
       answeredHere.add(address)
       const replaced = new Set([...state.replaced].filter((one) => one !== address))
       set({ sync: state.sync === 'unsent' ? 'unsent' : 'saving', refusal: null, replaced })

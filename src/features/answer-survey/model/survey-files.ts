@@ -1,4 +1,4 @@
-import type { AnswerFiles } from '@/entities/survey-question'
+import type { AnswerFiles } from '@/entities/surveys/question'
 import { apiUrl } from '@/shared/config'
 import type { FileValue } from '../../../../engines/survey/run'
 import { readLocalAnswers } from './local-answers'

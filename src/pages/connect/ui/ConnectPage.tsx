@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { SubjectFrame, UnknownLink } from '@/widgets/survey-frame'
+import { SubjectFrame, UnknownLink } from '@/widgets/surveys/frame'
 
 /** Where a test subject allows a provider to send data. No request can be sent yet, so every link is unknown. */
 export function ConnectPage() {

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query'
-import { useSurveyAnswerListQuery } from '@/entities/survey-answer'
+import { useSurveyAnswerListQuery } from '@/entities/surveys/answer'
 
 /** As many as the server gives at once; answers further down have no neighbours. */
 const limit = 200

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { useProjectSurveyQuery } from '@/entities/project-survey'
+import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'

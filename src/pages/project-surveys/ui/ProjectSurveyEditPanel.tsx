@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { useSelectedProjectQuery } from '@/entities/project'
-import { useProjectSurveyQuery } from '@/entities/project-survey'
+import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { EditProjectSurveyPanel } from '@/features/project-survey/save-project-survey'
 import { paths } from '@/shared/routes'
 import { PanelOfQuery } from '@/widgets/page-frame'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from 'react-router'
-import type { ProjectSurvey } from '@/entities/project-survey'
+import type { ProjectSurvey } from '@/entities/surveys/project-survey'
 import type { ProjectSurveyAct } from '@/features/project-survey/act-on-project-surveys'
 import { panelOverList } from '@/shared/lib/panel-address'
 import { paths } from '@/shared/routes'

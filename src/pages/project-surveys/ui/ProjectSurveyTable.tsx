@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useProjectTimeZone } from '@/entities/project'
-import { kindName, type ProjectSurvey, useProjectSurveyListQuery } from '@/entities/project-survey'
+import { kindName, type ProjectSurvey, useProjectSurveyListQuery } from '@/entities/surveys/project-survey'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { panelOverList } from '@/shared/lib/panel-address'

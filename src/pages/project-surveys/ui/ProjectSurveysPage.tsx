@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Outlet, useParams } from 'react-router'
-import type { ProjectSurvey } from '@/entities/project-survey'
+import type { ProjectSurvey } from '@/entities/surveys/project-survey'
 import {
   type ProjectSurveyAct,
   useActOnProjectSurveys,

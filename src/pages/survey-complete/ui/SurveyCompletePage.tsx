@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { ConsentPaper, receiptIn, subjectListAddress } from '@/features/answer-survey'
 import { useHistoryState } from '@/shared/lib/plain-router'
-import { SubjectFrame, SurveyMessage } from '@/widgets/survey-frame'
+import { SubjectFrame, SurveyMessage } from '@/widgets/surveys/frame'
 import { CompletedDial } from './CompletedDial'
 import { ReceiptCard } from './ReceiptCard'
 

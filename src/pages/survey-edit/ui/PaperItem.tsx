@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { whenInWords } from '@/widgets/survey-builder'
+import { whenInWords } from '@/widgets/surveys/builder'
 import type { Item, SurveyDefinition } from '../../../../engines/survey'
 import { inLanguage } from '../../../../engines/survey/run'
 import { PaperAnswer } from './PaperAnswer'

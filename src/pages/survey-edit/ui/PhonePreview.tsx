@@ -4,7 +4,7 @@ import { styled } from 'styled-components'
 import { formatTime, localDateOf } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { InlineNote } from '@/shared/ui/inline-note'
-import { SurveyRun } from '@/widgets/survey-run'
+import { SurveyRun } from '@/widgets/surveys/run'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import { completedSurvey, inLanguage, plainText, type Run } from '../../../../engines/survey/run'
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { type SurveySettings, useSurveyQuery } from '@/entities/survey'
+import { type SurveySettings, useSurveyQuery } from '@/entities/surveys/survey'
 import { isOperationRefused } from '@/shared/api'
 import { paths } from '@/shared/routes'
 import { QueryView } from '@/shared/ui/query-view'

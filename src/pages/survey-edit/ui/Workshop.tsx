@@ -5,7 +5,7 @@ import {
   type SurveySettings,
   useSurveyVersionQuery,
   useSurveyVersionsQuery,
-} from '@/entities/survey'
+} from '@/entities/surveys/survey'
 import { ScaleDialog } from '@/features/survey/add-scale'
 import { DiscardDraftDialog } from '@/features/survey/discard-draft'
 import { ExportDialog } from '@/features/survey/export-survey'
@@ -17,7 +17,7 @@ import { TryDialog } from '@/features/survey/try-survey'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { useNotify } from '@/shared/ui/snackbar'
 import { useUnsavedChanges } from '@/shared/ui/unsaved-changes'
-import { inserted, SurveyBuilder, surveyHead, useSurveyEditor } from '@/widgets/survey-builder'
+import { inserted, SurveyBuilder, surveyHead, useSurveyEditor } from '@/widgets/surveys/builder'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import { PaperForm } from './PaperForm'
 import { PhonePreview } from './PhonePreview'

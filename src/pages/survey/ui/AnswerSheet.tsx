@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
-import { AnswerFilesContext } from '@/entities/survey-question'
+import { AnswerFilesContext } from '@/entities/surveys/question'
 import {
   type OpenSurvey,
   SavedLine,
@@ -14,7 +14,7 @@ import { isLocale, switchLocale } from '@/shared/i18n'
 import { useConnection } from '@/shared/lib/connection'
 import { goTo } from '@/shared/lib/plain-router'
 import { paths } from '@/shared/routes'
-import { keepTextScale, keptTextScale, SurveyRun, type TextScale } from '@/widgets/survey-run'
+import { keepTextScale, keptTextScale, SurveyRun, type TextScale } from '@/widgets/surveys/run'
 import type { Answers } from '../../../../engines/survey/run'
 
 /** The questions of an answer that is open, kept on the device and on the server at each change. */

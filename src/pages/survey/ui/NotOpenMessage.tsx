@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ConsentPaper, consentCopies, openSurveyOf, type PublicSurvey } from '@/features/answer-survey'
 import { currentLocale, intlTags, useLocale } from '@/shared/i18n'
 import { Dial } from '@/shared/ui/empty-state'
-import { SurveyMessage } from '@/widgets/survey-frame'
+import { SurveyMessage } from '@/widgets/surveys/frame'
 
 /** Why a survey cannot be answered now, and what the subject can do. */
 export function NotOpenMessage({

@@ -4,7 +4,7 @@ import { openSurveyOf, PinForm, textOf, usePublicSurvey } from '@/features/answe
 import { useLocale } from '@/shared/i18n'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { Dial } from '@/shared/ui/empty-state'
-import { LoadFailedMessage, SubjectFrame, SurveyMessage, UnknownLink } from '@/widgets/survey-frame'
+import { LoadFailedMessage, SubjectFrame, SurveyMessage, UnknownLink } from '@/widgets/surveys/frame'
 import { inLanguage, plainText } from '../../../../engines/survey/run'
 import { AnswerSheet } from './AnswerSheet'
 import { LateAnswers } from './LateAnswers'

@@ -14,7 +14,7 @@ import { ButtonLink } from '@/shared/ui/link'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { PageHead } from '@/shared/ui/page-head'
 import { UndoNote } from '@/shared/ui/undo-note'
-import { SurveyTable } from '@/widgets/survey-table'
+import { SurveyTable } from '@/widgets/surveys/table'
 
 const nothing: ReadonlySet<string> = new Set()
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useProjectTimeZone } from '@/entities/project'
-import { AnswerStatus, type ListedAnswer, useSurveyAnswerListQuery } from '@/entities/survey-answer'
+import { AnswerStatus, type ListedAnswer, useSurveyAnswerListQuery } from '@/entities/surveys/answer'
 import { formatDateTime } from '@/shared/lib/dates'
 import { useListAddress } from '@/shared/lib/list-address'
 import { missing } from '@/shared/lib/numbers'

@@ -170,7 +170,7 @@ async function isAnswered(db: Kysely<Tables>, used: ProjectSurvey, testSubjectId
 
 function askedOf({ name }: DemoSurvey, code: string, day: number): Asked {
   // SLP-0001 is the first invented person; whoever else is in the study answers like one of them.
-  const index = Number(/\d+$/.exec(code)?.[0] ?? 1) - 1
+  const index = Number(/^SLP-(\d{1,9})$/.exec(code)?.[1] ?? 1) - 1
   return { index, code, day, random: createRandom(sleepStudySeed, name, code, day) }
 }
 

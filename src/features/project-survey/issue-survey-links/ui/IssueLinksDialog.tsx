@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { ProjectSurvey } from '@/entities/project-survey'
+import type { ProjectSurvey } from '@/entities/surveys/project-survey'
 import { formatNumber } from '@/shared/lib/numbers'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import * as z from 'zod'
-import type { ProjectSurvey } from '@/entities/project-survey'
+import type { ProjectSurvey } from '@/entities/surveys/project-survey'
 import { formatTime, instantOf, localDateOf } from '@/shared/lib/dates'
 import { formSchemas } from '@/shared/lib/declared-fields'
 import { projectSurveyFields } from '../../../../../engines/fields'

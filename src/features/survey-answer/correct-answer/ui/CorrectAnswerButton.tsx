@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
-import { QuestionField } from '@/entities/survey-question'
+import { QuestionField } from '@/entities/surveys/question'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { ProblemNote } from '@/shared/ui/problem-note'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { type SurveyRow, useSurveyListQuery } from '@/entities/survey'
+import { type SurveyRow, useSurveyListQuery } from '@/entities/surveys/survey'
 import { ComboBox } from '@/shared/ui/combo-box'
 
 /** The survey to begin with a copy of. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { differences, useLazySurveyQuery } from '@/entities/survey'
+import { differences, useLazySurveyQuery } from '@/entities/surveys/survey'
 import { Button } from '@/shared/ui/button'
 import { Dialog } from '@/shared/ui/dialog'
 import { InlineNote } from '@/shared/ui/inline-note'

@@ -5,7 +5,7 @@ import {
   type SurveyVersionRow,
   useSurveyVersionQuery,
   useSurveyVersionsQuery,
-} from '@/entities/survey'
+} from '@/entities/surveys/survey'
 import { formatDateTime } from '@/shared/lib/dates'
 import { Badge } from '@/shared/ui/badge'
 import { Button } from '@/shared/ui/button'

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { styled } from 'styled-components'
+import { answerProblemText, isBlank, type Run, type ShownItem } from '../../../../../engines/survey/run'
+import { AnswerControl } from './AnswerControl'
+import { ClearAnswer } from './ClearAnswer'
+import { GroupField } from './GroupField'
+import { ProblemLines } from './ProblemLines'
+import { QuestionHead } from './QuestionHead'
+import { RepeatField } from './RepeatField'
+
+export interface QuestionFieldProps {
+  shown: ShownItem
+  run: Run
+  /** The answer as the engine takes it, or null to take it back. */
+  onAnswer: (address: string, answer: unknown) => void
+  mode: 'answer' | 'readOnly'
+  /** Says also what is missing. Before, only what was written wrongly is told, once the field is left. */
+  showsProblems: boolean
+  /** What else is to be known of the answer, by address. */
+  notes?: ReadonlyMap<string, string>
+  /** Stands before the mark of a required question. */
+  kicker?: ReactNode
+}
+
+/** Problems of a question that nobody has got to yet. */
+const notYet = new Set(['required', 'rowsMissing', 'tooFewChoices', 'tooFewFiles', 'tooFewEntries'])
+
+/** One item of a survey: its text, its control, and what is wrong with its answer. */
+export function QuestionField(props: QuestionFieldProps) {
+  const { kicker: _, ...field } = props
+  const { item } = field.shown
+  const inner = (one: ShownItem) => <QuestionField key={one.address} {...field} shown={one} />
+  if (item.type === 'group') {
+    return (
+      <GroupField {...field} item={item}>
+        {inner}
+      </GroupField>
+    )
+  }
+  if (item.type === 'repeat') {
+    return (
+      <RepeatField {...field} item={item}>
+        {inner}
+      </RepeatField>
+    )
+  }
+  return <Question {...props} />
+}
+
+function Question({ shown, run, onAnswer, mode, showsProblems, notes, kicker }: QuestionFieldProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [wasLeft, setWasLeft] = useState(false)
+  const { item, address, answer } = shown
+  const said = shown.problems.filter(
+    ({ severity, key }) => showsProblems || (wasLeft && (severity === 'warning' || !notYet.has(key))),
+  )
+  const problems = mode === 'readOnly' ? [] : said
+  const note = notes?.get(address)
+  const describedBy = [item.help && `${id}-help`, (problems.length > 0 || note) && `${id}-problems`]
+  const isReadOnly = mode === 'readOnly' || ('readOnly' in item && item.readOnly === true)
+  const isAnswerable = item.type !== 'statement' && item.type !== 'calculated'
+  const control = {
+    shown,
+    run,
+    labelId: id,
+    describedBy: describedBy.filter(Boolean).join(' ') || undefined,
+    isInvalid: problems.some(({ severity }) => severity === 'error'),
+    isReadOnly,
+    onAnswer: (next: unknown) => onAnswer(address, next),
+  }
+  const leave = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setWasLeft(true)
+  }
+  return (
+    <Frame
+      data-address={address}
+      data-invalid={control.isInvalid || undefined}
+      onBlur={leave}
+      {...(!item.text && isAnswerable && { role: 'group', 'aria-label': t`設問` })}
+    >
+      <QuestionHead item={item} address={address} run={run} id={id} kicker={kicker} />
+      <AnswerControl {...control} />
+      {isAnswerable && !isReadOnly && !isBlank(answer?.value) && (
+        <ClearAnswer item={item} onClear={() => onAnswer(address, null)} />
+      )}
+      {/* Read out as soon as it appears. */}
+      <div aria-live="polite">
+        <ProblemLines
+          id={`${id}-problems`}
+          problems={[
+            ...problems.map((one) => ({
+              sentence: answerProblemText(one, run.context.language),
+              isWarning: one.severity === 'warning',
+            })),
+            ...(note ? [{ sentence: note, isWarning: true }] : []),
+          ]}
+        />
+      </div>
+    </Frame>
+  )
+}
+
+const Frame = styled.section`
+  min-width: 0;
+  scroll-margin-top: 120px;
+`

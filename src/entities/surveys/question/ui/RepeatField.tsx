@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId } from 'react'
+import { styled } from 'styled-components'
+import { NativeButton } from '@/shared/ui/native-controls'
+import type { ItemOf } from '../../../../../engines/survey'
+import { answerProblemText, type ShownItem } from '../../../../../engines/survey/run'
+import { ProblemLines } from './ProblemLines'
+import type { QuestionFieldProps } from './QuestionField'
+import { Words } from './Words'
+
+/** What is answered once for each entry: each child, each drug. */
+export function RepeatField({
+  item,
+  run,
+  shown,
+  onAnswer,
+  mode,
+  showsProblems,
+  children,
+}: Omit<QuestionFieldProps, 'kicker'> & {
+  item: ItemOf<'repeat'>
+  children: (shown: ShownItem) => ReactNode
+}) {
+  const { t } = useLingui()
+  const id = useId()
+  const { address, entries } = shown
+  const keys = entries.map(({ key }) => key)
+  const isReadOnly = mode === 'readOnly'
+  const canAdd = !isReadOnly && keys.length < (item.maxOccurs ?? 100)
+  const canRemove = !isReadOnly && keys.length > (item.minOccurs ?? 0)
+  const problems = showsProblems && !isReadOnly ? shown.problems : []
+  return (
+    <Frame role="group" {...(item.text && { 'aria-labelledby': id })} data-address={address}>
+      {item.text && (
+        <h2 id={id}>
+          <Words run={run} text={item.text} address={address} />
+        </h2>
+      )}
+      {item.help && (
+        <Help>
+          <Words run={run} text={item.help} address={address} />
+        </Help>
+      )}
+      {entries.map((entry, place) => (
+        <Entry key={entry.key} role="group" aria-labelledby={`${id}-${entry.key}`}>
+          <EntryHead>
+            <b id={`${id}-${entry.key}`}>
+              {item.entryText ? (
+                <>
+                  <Words run={run} text={item.entryText} address={entry.items[0]?.address ?? address} />{' '}
+                  {place + 1}
+                </>
+              ) : (
+                t`${place + 1}件目`
+              )}
+            </b>
+            {canRemove && (
+              <NativeButton
+                variant="quiet"
+                icon="trash"
+                aria-label={t`${place + 1}件目を削除する`}
+                onClick={() => onAnswer(address, { value: keys.filter((key) => key !== entry.key) })}
+              >
+                <Trans>削除</Trans>
+              </NativeButton>
+            )}
+          </EntryHead>
+          <Items>{entry.items.map(children)}</Items>
+        </Entry>
+      ))}
+      {canAdd && (
+        <Add>
+          <NativeButton
+            icon="plus"
+            size="lg"
+            isFullWidth
+            onClick={() => onAnswer(address, { value: [...keys, newKey(keys)] })}
+          >
+            <Trans>追加する</Trans>
+          </NativeButton>
+        </Add>
+      )}
+      <ProblemLines
+        id={`${id}-problems`}
+        problems={problems.map((one) => ({
+          sentence: answerProblemText(one, run.context.language),
+          isWarning: one.severity === 'warning',
+        }))}
+      />
+    </Frame>
+  )
+}
+
+/** Made by chance, so that entries added on two devices do not become one. */
+function newKey(keys: readonly string[]): string {
+  const key = Array.from(crypto.getRandomValues(new Uint8Array(5)), (byte) => (byte % 36).toString(36)).join(
+    '',
+  )
+  return keys.includes(key) ? newKey(keys) : key
+}
+
+const Frame = styled.div`
+  h2 {
+    font-size: 1.25em;
+    line-height: 1.6;
+  }
+`
+const Help = styled.p`
+  margin-top: 0.4em;
+  font-size: 0.875em;
+  line-height: 1.7;
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Entry = styled.div`
+  margin-top: 1em;
+  padding: 0.75em 1em 1.25em;
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.xl};
+`
+const EntryHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 48px;
+`
+const Items = styled.div`
+  display: grid;
+  gap: 1.75em;
+  h2 {
+    font-size: 1.0625em;
+  }
+`
+const Add = styled.div`
+  margin-top: 1em;
+`

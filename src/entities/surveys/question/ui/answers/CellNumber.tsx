@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CellValue } from '../../../../../../engines/survey/run'
+import { writtenNumber } from '../../../../../../engines/written-values'
+import type { AnswerProps } from '../../model/answer-props'
+import { ProblemLines } from '../ProblemLines'
+import { Words } from '../Words'
+import { Beside, Input } from './answer-look'
+
+/** The number of one row. One that cannot be read is told here and counts as open: the other rows stay. */
+export function CellNumber({
+  item,
+  run,
+  shown,
+  cell,
+  rowId,
+  describedBy,
+  isInvalid,
+  isReadOnly,
+  onCell,
+}: AnswerProps<'matrix'> & {
+  cell: CellValue | undefined
+  rowId: string
+  onCell: (cell: CellValue | null) => void
+}) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState<string | null>(null)
+  const isUnread = draft !== null && draft.trim() !== '' && writtenNumber(draft) === null
+  return (
+    <>
+      <Beside>
+        <Input
+          value={draft ?? `${cell ?? ''}`}
+          inputMode={item.maxDecimalPlaces ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          readOnly={isReadOnly}
+          aria-labelledby={rowId}
+          aria-describedby={
+            [isUnread && `${rowId}-unread`, describedBy].filter(Boolean).join(' ') || undefined
+          }
+          aria-invalid={isUnread || (isInvalid && cell === undefined)}
+          onChange={(event) => {
+            setDraft(event.target.value)
+            onCell(writtenNumber(event.target.value))
+          }}
+          onBlur={() => {
+            if (!isUnread) setDraft(null)
+          }}
+        />
+        {item.unit && <Words run={run} text={item.unit.text} address={shown.address} />}
+      </Beside>
+      {isUnread && (
+        <ProblemLines
+          id={`${rowId}-unread`}
+          problems={[{ sentence: t`数字で入力してください。`, isWarning: false }]}
+        />
+      )}
+    </>
+  )
+}

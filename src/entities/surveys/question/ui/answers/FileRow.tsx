@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { useContext, useEffect, useState } from 'react'
+import { styled } from 'styled-components'
+import { Icon } from '@/shared/ui/icon'
+import { NativeIconButton } from '@/shared/ui/native-controls'
+import type { FileValue } from '../../../../../../engines/survey/run'
+import { AnswerFilesContext } from '../../model/answer-files'
+
+/** A file of an answer; a picture is shown. */
+export function FileRow({ file, onRemove }: { file: FileValue; onRemove?: () => void }) {
+  const { t } = useLingui()
+  const picture = usePicture(file)
+  return (
+    <Row>
+      {picture === null ? <Icon name="survey" size="lg" /> : <img src={picture} alt={file.name} />}
+      <span>
+        {file.name} <small>{sizeText(file.size)}</small>
+      </span>
+      {onRemove && (
+        <NativeIconButton icon="trash" size="lg" label={t`${file.name} を外す`} onClick={onRemove} />
+      )}
+    </Row>
+  )
+}
+
+/** Where a picture of the answer can be seen; null while it is fetched, and of other files. */
+function usePicture(file: FileValue): string | null {
+  const store = useContext(AnswerFilesContext)
+  const [picture, setPicture] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file.contentType.startsWith('image/')) return
+    let address: string | null = null
+    let isGone = false
+    const keep = (found: string | null) => {
+      address = found
+      if (isGone && found) URL.revokeObjectURL(found)
+      else setPicture(found)
+    }
+    store.show(file).then(keep, () => keep(null))
+    return () => {
+      isGone = true
+      if (address) URL.revokeObjectURL(address)
+    }
+  }, [store, file])
+  return picture
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 0.75em;
+  min-height: 3.5em;
+  padding: 0.5em 0.5em 0.5em 0.875em;
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  > span {
+    flex: 1;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${({ theme }) => theme.color.text.secondary};
+    white-space: nowrap;
+  }
+  img {
+    max-width: 8em;
+    max-height: 6em;
+    border-radius: ${({ theme }) => theme.radius.md};
+    background: ${({ theme }) => theme.color.bg.subtle};
+  }
+`

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { inLanguage } from '../../../../../../engines/survey/run'
+import type { AnswerProps } from '../../model/answer-props'
+import { useDraft } from '../../model/use-draft'
+import { Echo, inputLook } from './answer-look'
+
+/** Several lines of text, which grow with what is written. */
+export function LongTextAnswer(props: AnswerProps<'longText'>) {
+  const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
+  const { value } = shown.answer ?? {}
+  const draft = useDraft(typeof value === 'string' ? value : '', !run.unread.has(shown.address), (text) =>
+    onAnswer({ value: text }),
+  )
+  const { maxLength } = item
+  const count = [...draft.value].length
+  return (
+    <>
+      <Area
+        {...draft}
+        rows={4}
+        placeholder={inLanguage(item.entryFormat, run.context.language)}
+        readOnly={isReadOnly}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        aria-required={item.required !== undefined}
+        aria-invalid={isInvalid}
+      />
+      {maxLength !== undefined && !isReadOnly && (
+        <Echo>
+          <Trans>
+            {count} / {maxLength}文字
+          </Trans>
+        </Echo>
+      )}
+    </>
+  )
+}
+
+const Area = styled.textarea`
+  ${inputLook}
+  display: block;
+  min-height: 7.5em;
+  resize: vertical;
+  field-sizing: content;
+`

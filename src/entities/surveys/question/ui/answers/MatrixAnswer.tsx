@@ -1,0 +1,42 @@
+import { styled } from 'styled-components'
+import type { MatrixRow } from '../../../../../../engines/survey'
+import type { CellValue, MatrixValue } from '../../../../../../engines/survey/run'
+import type { AnswerProps } from '../../model/answer-props'
+import { MatrixCard } from './MatrixCard'
+
+/** A matrix: one card a row, so that nothing scrolls sideways on a phone. */
+export function MatrixAnswer(props: AnswerProps<'matrix'>) {
+  const { shown, labelId, describedBy, onAnswer } = props
+  const rows = rowsOf(shown.answer?.value)
+  const fill = (row: MatrixRow, cell: CellValue | null) => {
+    const others = Object.entries(rows).filter(([code]) => code !== row.code)
+    const next = Object.fromEntries(cell === null ? others : [...others, [row.code, cell]])
+    onAnswer(Object.keys(next).length === 0 ? null : { value: { rows: next } })
+  }
+  return (
+    <Cards role="group" aria-labelledby={labelId} aria-describedby={describedBy}>
+      {shown.rows.map((row) => (
+        <MatrixCard
+          key={row.code}
+          {...props}
+          row={row}
+          cell={rows[row.code]}
+          onCell={(cell) => fill(row, cell)}
+        />
+      ))}
+    </Cards>
+  )
+}
+
+function rowsOf(value: unknown): Readonly<Record<string, CellValue>> {
+  return isMatrixValue(value) ? value.rows : {}
+}
+
+function isMatrixValue(value: unknown): value is MatrixValue {
+  return typeof value === 'object' && value !== null && 'rows' in value
+}
+
+const Cards = styled.div`
+  display: grid;
+  gap: 0.625em;
+`

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { inLanguage, plainText } from '../../../../../../engines/survey/run'
+import type { AnswerProps } from '../../model/answer-props'
+import { useDraft } from '../../model/use-draft'
+import { Words } from '../Words'
+import { Beside, Choice, Input } from './answer-look'
+
+/** A number with its unit. Typed in any width: a text field, since a number field drops what it cannot read. */
+export function NumberAnswer(props: AnswerProps<'number'>) {
+  const { item, shown, run, labelId, describedBy, isInvalid, isReadOnly, onAnswer } = props
+  const { t } = useLingui()
+  const { answer, address } = shown
+  const { language } = run.context
+  const units = item.unitOption ?? []
+  const unit = answer?.unit ?? (units.length > 0 ? (item.unit?.code ?? units[0]?.code) : undefined)
+  const draft = useDraft(`${answer?.value ?? ''}`, !run.unread.has(address), (value) =>
+    onAnswer({ value, ...(unit !== undefined && value.trim() !== '' && { unit }) }),
+  )
+  return (
+    <Beside>
+      <Short
+        {...draft}
+        inputMode={(item.minValue ?? 0) < 0 ? 'text' : item.maxDecimalPlaces ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        placeholder={inLanguage(item.entryFormat, language)}
+        readOnly={isReadOnly}
+        aria-labelledby={labelId}
+        aria-describedby={describedBy}
+        aria-required={item.required !== undefined}
+        aria-invalid={isInvalid}
+      />
+      {units.length > 0 ? (
+        <UnitChoice
+          aria-label={t`単位`}
+          value={unit}
+          disabled={isReadOnly}
+          onChange={(event) => onAnswer({ value: answer?.value ?? null, unit: event.target.value })}
+        >
+          {units.map((one) => (
+            <option key={one.code} value={one.code}>
+              {plainText(inLanguage(one.text, language))}
+            </option>
+          ))}
+        </UnitChoice>
+      ) : (
+        item.unit && <Words run={run} text={item.unit.text} address={address} />
+      )}
+    </Beside>
+  )
+}
+
+const Short = styled(Input)`
+  max-width: 14em;
+  text-align: right;
+`
+const UnitChoice = styled(Choice)`
+  width: auto;
+  max-width: 50%;
+`

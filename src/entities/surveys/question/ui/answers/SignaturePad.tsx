@@ -1,0 +1,156 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type PointerEvent, useContext, useRef, useState } from 'react'
+import { styled } from 'styled-components'
+import { NativeButton } from '@/shared/ui/native-controls'
+import type { FileValue } from '../../../../../../engines/survey/run'
+import { AnswerFilesContext } from '../../model/answer-files'
+import { Input } from './answer-look'
+import { FileRow } from './FileRow'
+
+const [width, height] = [640, 240]
+const ink = '#1b1f24'
+
+/** Signs by finger or pen, or by typing the name for who cannot draw. It becomes a picture. */
+export function SignaturePad({
+  address,
+  file,
+  isReadOnly,
+  onSigned,
+}: {
+  address: string
+  file: FileValue | undefined
+  isReadOnly: boolean
+  onSigned: (file: FileValue | null) => void
+}) {
+  const { t } = useLingui()
+  const store = useContext(AnswerFilesContext)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [hasInk, setHasInk] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [state, setState] = useState<'ready' | 'sending' | 'failed'>('ready')
+
+  const draw = (event: PointerEvent<HTMLCanvasElement>) => {
+    const brush = brushOf(canvas.current)
+    if (event.buttons === 0 || !brush) return
+    const box = event.currentTarget.getBoundingClientRect()
+    const at = [
+      ((event.clientX - box.left) / box.width) * width,
+      ((event.clientY - box.top) / box.height) * height,
+    ] as const
+    if (event.type === 'pointerdown') {
+      event.currentTarget.setPointerCapture(event.pointerId)
+      brush.beginPath()
+      brush.moveTo(...at)
+    }
+    brush.lineTo(...at)
+    brush.stroke()
+    setHasInk(true)
+  }
+  const clear = () => {
+    canvas.current?.getContext('2d')?.clearRect(0, 0, width, height)
+    setHasInk(false)
+    setTyped('')
+  }
+  const type = (text: string) => {
+    clear()
+    setTyped(text)
+    const brush = brushOf(canvas.current)
+    if (!brush || text.trim() === '') return
+    brush.font = `italic 72px "Hiragino Mincho ProN", "Yu Mincho", serif`
+    brush.textAlign = 'center'
+    brush.fillText(text.trim(), width / 2, height / 2 + 24, width - 40)
+    setHasInk(true)
+  }
+  const sign = async () => {
+    setState('sending')
+    try {
+      const blob = await new Promise<Blob | null>((done) => canvas.current?.toBlob(done, 'image/png'))
+      if (!blob) throw new Error('The canvas gave no picture.')
+      onSigned(await store.send(new File([blob], t`署名`, { type: 'image/png' }), address, () => {}))
+      setState('ready')
+    } catch {
+      setState('failed')
+    }
+  }
+  if (file) return <FileRow file={file} {...(!isReadOnly && { onRemove: () => onSigned(null) })} />
+  if (isReadOnly) return <Trans>署名はありません</Trans>
+  return (
+    <>
+      <Paper
+        ref={canvas}
+        width={width}
+        height={height}
+        role="img"
+        aria-label={hasInk ? t`署名の欄。書かれています` : t`署名の欄。指かペンで書いてください`}
+        onPointerDown={draw}
+        onPointerMove={draw}
+      />
+      <Row>
+        <Input
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          aria-label={t`書く代わりに、氏名を入力して署名する`}
+          placeholder={t`または氏名を入力`}
+          autoComplete="off"
+        />
+        <NativeButton size="lg" isDisabled={!hasInk} onClick={clear}>
+          <Trans>消す</Trans>
+        </NativeButton>
+        <NativeButton
+          size="lg"
+          variant="primary"
+          isDisabled={!hasInk}
+          isPending={state === 'sending'}
+          onClick={() => void sign()}
+        >
+          <Trans>この署名にする</Trans>
+        </NativeButton>
+      </Row>
+      {state === 'failed' && (
+        <Failure role="alert">
+          <Trans>署名を送れませんでした。通信を確認して、もう一度押してください。</Trans>
+        </Failure>
+      )}
+    </>
+  )
+}
+
+function brushOf(canvas: HTMLCanvasElement | null) {
+  const brush = canvas?.getContext('2d')
+  if (!brush) return null
+  Object.assign(brush, {
+    lineWidth: 4,
+    lineCap: 'round',
+    lineJoin: 'round',
+    strokeStyle: ink,
+    fillStyle: ink,
+  })
+  return brush
+}
+
+/* White in the dark theme, too: it is looked at and printed as paper. */
+const Paper = styled.canvas`
+  display: block;
+  width: 100%;
+  aspect-ratio: ${width} / ${height};
+  border: 1px dashed ${({ theme }) => theme.color.border.control};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  background: white;
+  touch-action: none;
+  cursor: crosshair;
+`
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5em;
+  margin-top: 0.5em;
+  > input {
+    flex: 1 1 10em;
+    width: auto;
+  }
+`
+const Failure = styled.p`
+  margin-top: 0.5em;
+  font-size: 0.875em;
+  color: ${({ theme }) => theme.color.danger.text};
+`

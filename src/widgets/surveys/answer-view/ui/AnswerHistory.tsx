@@ -1,0 +1,160 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import type { SurveyAnswer } from '@/entities/surveys/answer'
+import { formatDateTime } from '@/shared/lib/dates'
+import { Icon, type IconName } from '@/shared/ui/icon'
+import { type Answer, answerText, type Run, type ShownItem } from '../../../../../engines/survey/run'
+
+type Event = SurveyAnswer['history'][number]
+
+const icons: Readonly<Record<Event['kind'], IconName>> = {
+  OPENED: 'eye',
+  STARTED: 'edit',
+  SAVED_OFFLINE: 'offline',
+  ANSWERED: 'check-circle',
+  REPLACED: 'refresh',
+  CORRECTED: 'edit',
+}
+
+/** 回答の経過: when it was opened, begun, saved offline and sent, and who corrected what, and why. */
+export function AnswerHistory({
+  answer,
+  timeZone,
+  items,
+  run,
+}: {
+  answer: SurveyAnswer
+  timeZone: string
+  items: readonly ShownItem[]
+  run: Run
+}) {
+  const { t } = useLingui()
+  const names: Readonly<Record<Event['kind'], string>> = {
+    OPENED: t`開封しました`,
+    STARTED: t`回答を始めました`,
+    SAVED_OFFLINE: t`オフラインで一時保存しました`,
+    ANSWERED: t`回答を送信しました`,
+    REPLACED: t`別の端末の回答に置き換わりました`,
+    CORRECTED: t`スタッフが訂正しました`,
+  }
+  const spent = items.reduce((sum, { answer: given }) => sum + (given?.seconds ?? 0), 0)
+  const minutes = Math.floor(spent / 60)
+  const seconds = Math.round(spent % 60)
+  return (
+    <Card>
+      <header>
+        <h2>
+          <Trans>回答の経過</Trans>
+        </h2>
+        {spent > 0 && (
+          <small>
+            <Trans>
+              所要時間 {minutes}分{seconds}秒
+            </Trans>
+          </small>
+        )}
+      </header>
+      <ol>
+        <Moment icon="send" name={t`リンクを渡しました`} at={answer.issuedAt} timeZone={timeZone} />
+        {answer.history.map((event) => (
+          <Moment
+            key={`${event.kind} ${event.at} ${event.address}`}
+            icon={icons[event.kind]}
+            name={names[event.kind]}
+            at={event.at}
+            timeZone={timeZone}
+          >
+            {event.address !== null && <Change event={event} items={items} run={run} />}
+          </Moment>
+        ))}
+      </ol>
+      <Zone>{timeZone}</Zone>
+    </Card>
+  )
+}
+
+function Moment({
+  icon,
+  name,
+  at,
+  timeZone,
+  children,
+}: {
+  icon: IconName
+  name: string
+  at: string
+  timeZone: string
+  children?: React.ReactNode
+}) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>
+        {name}
+        {children}
+      </span>
+      <time dateTime={at}>{formatDateTime(new Date(at), timeZone)}</time>
+    </li>
+  )
+}
+
+/** What stood there before, what stands there now, and the reason. */
+function Change({ event, items, run }: { event: Event; items: readonly ShownItem[]; run: Run }) {
+  const shown = items.find(({ address }) => address === event.address)
+  const said = (json: unknown) => {
+    if (!shown || typeof json !== 'object' || json === null || !('value' in json)) return '—'
+    return answerText(shown.item, json as Answer, run.context.language).join('、') || '—'
+  }
+  return (
+    <small>
+      {said(event.before)} → {said(event.after)}
+      {event.byName !== null && `・${event.byName}`}
+      {event.reason !== null && `「${event.reason}」`}
+    </small>
+  )
+}
+
+const Zone = styled.small`
+  padding: 0 18px 12px;
+`
+const Card = styled.section`
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.xl};
+  background: ${({ theme }) => theme.color.bg.surface};
+  header {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    padding: 12px 18px;
+    border-bottom: 1px solid ${({ theme }) => theme.color.border.subtle};
+  }
+  h2 {
+    ${({ theme }) => ({ ...theme.typography.subheading })}
+  }
+  ol {
+    display: grid;
+    gap: 14px;
+    padding: 14px 18px;
+    ${({ theme }) => ({ ...theme.typography.dense })}
+  }
+  li {
+    display: flex;
+    gap: 12px;
+  }
+  li > svg {
+    margin-top: 2px;
+    color: ${({ theme }) => theme.color.text.tertiary};
+  }
+  li > span {
+    flex: 1;
+    min-width: 0;
+  }
+  small {
+    display: block;
+    ${({ theme }) => ({ ...theme.typography.caption })}
+  }
+  small,
+  time {
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+`

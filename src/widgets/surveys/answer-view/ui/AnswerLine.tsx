@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { itemTypeName, Words } from '@/entities/surveys/question'
+import { formatNumber } from '@/shared/lib/numbers'
+import { media } from '@/shared/theme'
+import {
+  type Answer,
+  answerText,
+  type CompletedSurvey,
+  isBlank,
+  type Run,
+  type ShownItem,
+} from '../../../../../engines/survey/run'
+import { pointsOf } from '../model/shown-answer'
+import { AnswerValueView } from './AnswerValueView'
+
+/** One question of an answer: what was asked and chosen, its points, its time, and the answer before. */
+export function AnswerLine({
+  shown,
+  run,
+  number,
+  isHidden,
+  previous,
+  completed,
+  action,
+}: {
+  shown: ShownItem
+  run: Run
+  /** Q1; empty for what is not asked. */
+  number: string
+  isHidden: boolean
+  previous: Answer | null
+  completed: CompletedSurvey | null
+  action: ReactNode
+}) {
+  const { t } = useLingui()
+  const { item, address, answer } = shown
+  const { language } = run.context
+  const points = pointsOf(completed, address)
+  const before = previous && !('hidden' in previous) ? answerText(item, previous, language).join('、') : ''
+  const now = answer ? answerText(item, answer, language).join('、') : ''
+  const seconds = answer?.seconds
+  return (
+    <Line>
+      <div>
+        <Kind>
+          {number && `${number}・`}
+          {itemTypeName(item.type)}
+          {item.enableWhen && t`・条件付き`}
+        </Kind>
+        <h3>
+          <Words run={run} text={item.text} address={address} />
+        </h3>
+        {isHidden ? (
+          <Quiet>
+            <Trans>個人情報を見る権限がないため、表示していません。</Trans>
+          </Quiet>
+        ) : isBlank(answer?.value) ? (
+          <Quiet>
+            <Trans>未回答</Trans>
+          </Quiet>
+        ) : (
+          <AnswerValueView shown={shown} run={run} />
+        )}
+        {action}
+      </div>
+      <Aside>
+        {points !== null && (
+          <>
+            <small>
+              <Trans>得点</Trans>
+            </small>
+            <b>{formatNumber(points)}</b>
+          </>
+        )}
+        {seconds !== undefined && <small>{t`${formatNumber(Math.round(seconds))}秒`}</small>}
+        {before !== '' && <small>{before === now ? t`前回：変化なし` : t`前回：${before}`}</small>}
+      </Aside>
+    </Line>
+  )
+}
+
+const Line = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 140px;
+  gap: ${({ theme }) => theme.space[16]};
+  padding: 13px 20px;
+  & + & {
+    border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  }
+  h3 {
+    margin: 1px 0 10px;
+    font-size: ${({ theme }) => theme.typography.subheading.fontSize};
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const Kind = styled.p`
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.tertiary};
+`
+const Quiet = styled.p`
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  color: ${({ theme }) => theme.color.text.tertiary};
+`
+const Aside = styled.div`
+  display: grid;
+  align-content: start;
+  justify-items: end;
+  gap: 2px;
+  text-align: right;
+  small {
+    ${({ theme }) => ({ ...theme.typography.caption })}
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+  b {
+    ${({ theme }) => ({ ...theme.typography.figureMd })}
+  }
+`

@@ -1,0 +1,122 @@
+import { t } from '@lingui/core/macro'
+import { type ItemType, publishChecks, type SurveyDefinition } from '../../../../../engines/survey'
+import { namesOf, questionName } from './condition-words'
+import { type EditorActs, surveyEnd, surveyHead } from './editor'
+import { typeName } from './item-words'
+import { addItem, duplicateItem, moveItem, newItem, placeAfter, removeItem } from './items'
+import { outlineRows } from './outline'
+import { addPage, duplicatePage, removePage } from './pages'
+import { freeName } from './part'
+import { usesOfDeleted } from './problem-words'
+import { type Direction, stepItem } from './steps'
+import { findItem, isHolder, type Place, takenNames } from './tree'
+
+/** What the outline, the canvas and the keys do with whole pages and items. The definition is the one on screen. */
+export interface BuilderActs {
+  add(type: ItemType, place?: Place): void
+  addPage(): void
+  duplicate(linkId: string): void
+  remove(linkId: string): void
+  step(linkId: string, to: Direction): void
+  /** What was dropped on the upper or lower half of a page or item: an item, or a kind of the palette. */
+  drop(dropped: string | { readonly type: ItemType }, on: string, isAfter: boolean): void
+}
+
+export function builderActs(
+  acts: EditorActs,
+  now: () => { definition: SurveyDefinition; selected: string; language: string },
+): BuilderActs {
+  const isEnd = (linkId: string) => linkId === surveyHead || linkId === surveyEnd
+  return {
+    add(type, place) {
+      const { definition, selected } = now()
+      const linkId = freeName(takenNames(definition), 'q')
+      const item = newItem(type, linkId)
+      const where = place ?? placeAfter(definition, isEnd(selected) ? null : selected)
+      const name = typeName(type)
+      acts.edit((one) => addItem(one, item, where), {
+        select: linkId,
+        announce: t`「${name}」を追加しました。`,
+      })
+    },
+    addPage() {
+      const { definition, selected } = now()
+      const page = findItem(definition, selected)?.page ?? selected
+      const made = addPage(definition, page)
+      acts.edit(() => made.definition, { select: made.page, announce: t`ページを追加しました。` })
+    },
+    duplicate(linkId) {
+      const { definition } = now()
+      const item = duplicateItem(definition, linkId)
+      const page = item ? null : duplicatePage(definition, linkId)
+      const select = item?.copy ?? page?.page
+      const made = item?.definition ?? page?.definition
+      if (made && select !== undefined) acts.edit(() => made, { select, announce: t`複製しました。` })
+    },
+    remove(linkId) {
+      const { definition, language } = now()
+      const beside = neighbour(definition, linkId)
+      const isPage = definition.page.some((page) => page.linkId === linkId)
+      const next = isPage ? removePage(definition, linkId) : removeItem(definition, linkId)
+      const name = questionName(linkId, namesOf(definition, outlineRows(definition), language))
+      acts.edit(() => next, {
+        select: beside,
+        announce: t`削除しました。Ctrl+Z で元に戻せます。`,
+        note: [t`「${name}」を削除しました。`, leftBehind(definition, next)].join(''),
+      })
+    },
+    step(linkId, to) {
+      const next = stepItem(now().definition, linkId, to)
+      if (next === now().definition) return acts.edit((one) => one, { announce: t`これ以上動かせません。` })
+      acts.edit((one) => stepItem(one, linkId, to), { announce: whereIs(next, linkId) })
+    },
+    drop(dropped, on, isAfter) {
+      const place = placeAt(now().definition, on, isAfter)
+      if (!place) return
+      if (typeof dropped !== 'string') return this.add(dropped.type, place)
+      acts.edit((one) => moveItem(one, dropped, place), { select: dropped, announce: t`移動しました。` })
+    },
+  }
+}
+
+/** What still uses the questions that the next definition has no more; nothing where nothing does. */
+function leftBehind(definition: SurveyDefinition, next: SurveyDefinition): string {
+  const kept = takenNames(next)
+  const deleted = new Set([...takenNames(definition)].filter((name) => !kept.has(name)))
+  const { conditions, scores, texts } = usesOfDeleted(publishChecks(next), deleted)
+  const uses = [
+    ...(conditions > 0 ? [t`条件 ${conditions}件`] : []),
+    ...(scores > 0 ? [t`採点 ${scores}件`] : []),
+    ...(texts > 0 ? [t`文への差し込み ${texts}件`] : []),
+  ].join('、')
+  return uses === '' ? '' : t`この設問を使う${uses}が残っています。`
+}
+
+/** The row after what is deleted, else the one before it. */
+function neighbour(definition: SurveyDefinition, linkId: string): string {
+  const rows = outlineRows(definition)
+  const at = rows.findIndex((row) => row.linkId === linkId)
+  const depth = rows[at]?.depth ?? 0
+  const after = rows.slice(at + 1).find((row) => row.depth <= depth)
+  return (after ?? rows[at - 1])?.linkId ?? surveyHead
+}
+
+function whereIs(definition: SurveyDefinition, linkId: string): string {
+  const found = findItem(definition, linkId)
+  const page = definition.page.findIndex((one) => one.linkId === (found?.page ?? linkId)) + 1
+  if (!found) return t`${page}番目のページに移動しました。`
+  const place = found.index + 1
+  const count = found.siblings.length
+  return t`${page}ページ目の${count}件中${place}番目に移動しました。`
+}
+
+/** Before or after an item, inside a group at its beginning; on a page at its beginning or end. */
+function placeAt(definition: SurveyDefinition, linkId: string, isAfter: boolean): Place | null {
+  const found = findItem(definition, linkId)
+  if (!found) {
+    const page = definition.page.find((one) => one.linkId === linkId)
+    return page ? { page: linkId, group: null, index: isAfter ? 0 : page.item.length } : null
+  }
+  if (isHolder(found.item) && isAfter) return { page: found.page, group: linkId, index: 0 }
+  return { page: found.page, group: found.group, index: found.index + (isAfter ? 1 : 0) }
+}

@@ -1,0 +1,94 @@
+import type { AnswerOption, Text } from '../../../../../engines/survey'
+import { writeText } from './text'
+
+/** The least number that is no code yet. */
+export function freeCode(options: readonly { readonly code: string }[]): string {
+  const taken = new Set(options.map(({ code }) => code))
+  let number = options.length + 1
+  while (taken.has(String(number))) number += 1
+  return String(number)
+}
+
+/** With another choice at a place; before 「その他」 and exclusive ones where it is added at the end. */
+export function addChoice(
+  options: readonly AnswerOption[],
+  text: Text,
+  place = endOf(options),
+): readonly AnswerOption[] {
+  return [...options.slice(0, place), { code: freeCode(options), text }, ...options.slice(place)]
+}
+
+function endOf(options: readonly AnswerOption[]): number {
+  const last = options.findLastIndex(({ open, exclusive }) => !open && !exclusive)
+  return last < 0 && options.length > 0 ? 0 : last + 1
+}
+
+/** With 「その他」, which asks for a text of its own. */
+export function addOther(options: readonly AnswerOption[], text: Text): readonly AnswerOption[] {
+  if (options.some(({ open }) => open)) return options
+  return [
+    ...options,
+    { code: options.some(({ code }) => code === 'other') ? freeCode(options) : 'other', text, open: true },
+  ]
+}
+
+export interface PastedChoice {
+  readonly text: string
+  readonly value?: number
+}
+
+const bullet = /^\s*(?:[-*・•○●□■◯]|[(（]?[0-9０-９]{1,3}[)）.．、:：])\s*/u
+const number = /^[-−]?\d+(\.\d+)?$/
+
+/** Lines of a list: from Excel with tabs (label and value in either order), from text with or without bullets. */
+export function choicesIn(pasted: string): readonly PastedChoice[] {
+  return pasted
+    .replaceAll('\r\n', '\n')
+    .split(/[\n\r\v\u2028]/)
+    .flatMap((line): readonly PastedChoice[] => {
+      const cells = line
+        .split('\t')
+        .map((cell) => cell.trim())
+        .filter((cell) => cell !== '')
+      const [first, second] = cells
+      if (first === undefined) return []
+      if (second === undefined) return [{ text: first.replace(bullet, '') || first }]
+      const [one, two] = [numberIn(first), numberIn(second)]
+      if (two !== undefined) return [{ text: first, value: two }]
+      return one !== undefined ? [{ text: second, value: one }] : [{ text: first }]
+    })
+}
+
+function numberIn(cell: string): number | undefined {
+  const narrow = cell.normalize('NFKC').replace('−', '-')
+  return number.test(narrow) ? Number(narrow) : undefined
+}
+
+/** Not written yet, and no picture either. */
+const isBlank = ({ text, image, open }: AnswerOption) =>
+  image === undefined && !open && Object.values(text).every((written) => written === '')
+
+/** With pasted choices at a place; they are written into the choices without words, which keep their codes and values. */
+export function pasteChoices(
+  options: readonly AnswerOption[],
+  pasted: readonly PastedChoice[],
+  language: string,
+  place: number,
+): readonly AnswerOption[] {
+  const blanks = options.filter(isBlank)
+  const before = options.slice(0, place + 1).filter((one) => !isBlank(one))
+  const after = options.slice(place + 1).filter((one) => !isBlank(one))
+  let all: readonly AnswerOption[] = options
+  const added = pasted.map(({ text, value }, at): AnswerOption => {
+    const blank = blanks[at]
+    const ordinalValue = value ?? blank?.ordinalValue
+    const option = {
+      code: blank?.code ?? freeCode(all),
+      text: writeText(undefined, language, text),
+      ...(ordinalValue !== undefined && { ordinalValue }),
+    }
+    if (!blank) all = [...all, option]
+    return option
+  })
+  return [...before, ...added, ...after]
+}

@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import type { Condition, Expression, SurveyDefinition } from '../../../../../engines/survey'
+import { inLanguage, plainText } from '../../../../../engines/survey/run'
+import { titleOf } from './item-words'
+import { type OutlineRow, outlineRows } from './outline'
+import { operatorName, subjectName } from './rule-words'
+
+/** How conditions call questions, choices and scores. */
+export interface Names {
+  readonly rows: ReadonlyMap<string, OutlineRow>
+  readonly definition: SurveyDefinition
+  readonly language: string
+}
+
+export function namesOf(definition: SurveyDefinition, rows: readonly OutlineRow[], language: string): Names {
+  return { rows: new Map(rows.map((row) => [row.linkId, row])), definition, language }
+}
+
+/** Q1 昨夜はよく眠れましたか。 */
+export function questionName(linkId: string, { rows, language }: Names): string {
+  const row = rows.get(linkId)
+  if (!row) return t`削除された設問`
+  if (!row.item) {
+    const page = row.page + 1
+    return t`ページ${page}`
+  }
+  return [row.number, titleOf(row.item, language)].filter((part) => part !== '').join(' ')
+}
+
+export function shortName(linkId: string, names: Names): string {
+  return names.rows.get(linkId)?.number || questionName(linkId, names)
+}
+
+export function choiceName(linkId: string, code: string, { rows, language }: Names): string {
+  const item = rows.get(linkId)?.item
+  const options = item && 'answerOption' in item ? (item.answerOption ?? []) : []
+  const option = options.find((one) => one.code === code)
+  if (option) return plainText(inLanguage(option.text, language)) || code
+  // An answer that is typed is no choice.
+  return options.length > 0 ? t`削除された選択肢` : code
+}
+
+export function scoreName(id: string, { definition, language }: Names): string {
+  const score = definition.score?.find((one) => one.id === id)
+  return score ? plainText(inLanguage(score.name, language)) || id : t`削除された得点`
+}
+
+/** The condition as a clause, to stand before 場合. */
+export function conditionWords(condition: Condition, names: Names): string {
+  const members = (list: readonly Condition[], between: string) =>
+    list
+      .map((one) => {
+        const words = conditionWords(one, names)
+        return ('all' in one || 'any' in one) && list.length > 1 ? `（${words}）` : words
+      })
+      .join(between)
+  if ('all' in condition) return members(condition.all, t`、かつ`)
+  if ('any' in condition) return members(condition.any, t`、または`)
+  if ('not' in condition) {
+    const words = conditionWords(condition.not, names)
+    return t`「${words}」ではない`
+  }
+  if ('exists' in condition) {
+    const asked = expressionWords(condition.exists, names)
+    return t`${asked}に回答した`
+  }
+  if ('tag' in condition) {
+    const { tag } = condition
+    return t`被験者にタグ「${tag}」がある`
+  }
+  return comparisonWords(condition, names)
+}
+
+function comparisonWords(
+  { left, operator, right }: Extract<Condition, { left: Expression }>,
+  names: Names,
+): string {
+  const asked = expressionWords(left, names)
+  if ('answer' in left && !names.rows.has(left.answer)) return t`${asked}が条件に合う`
+  if ('answer' in left && !left.as && 'value' in right) {
+    const answer = [right.value]
+      .flat()
+      .map((value) =>
+        typeof value === 'number' ? String(value) : `「${valueWords(left.answer, value, names)}」`,
+      )
+      .join(t`か`)
+    if (operator === '=') return t`${asked}が${answer}`
+    if (operator === '!=') return t`${asked}が${answer}ではない`
+    const how = operatorName(operator)
+    return t`${asked}が${answer}${how}`
+  }
+  const [other, how] = [expressionWords(right, names), operatorName(operator)]
+  return t`${asked}が${other}${how}`
+}
+
+function valueWords(linkId: string, value: string | boolean, names: Names): string {
+  if (typeof value === 'boolean') return value ? t`はい` : t`いいえ`
+  return choiceName(linkId, value, names)
+}
+
+function expressionWords(expression: Expression, names: Names): string {
+  if ('value' in expression) return [expression.value].flat().join('、')
+  if ('answer' in expression) {
+    const name = shortName(expression.answer, names)
+    if (expression.as === 'count') return t`${name}で選んだ数`
+    if (expression.as === 'ordinalValue') return t`${name}の値`
+    const { row } = expression
+    return row === undefined ? name : t`${name}の行${row}`
+  }
+  if ('score' in expression) return t`得点「${scoreName(expression.score, names)}」`
+  if ('subject' in expression) return subjectName(expression.subject)
+  if ('context' in expression) return expression.context === 'today' ? t`今日` : t`現在の時刻`
+  return t`計算した値`
+}
+
+/** The condition in words, for those who have only the definition. */
+export function whenInWords(definition: SurveyDefinition, condition: Condition, language: string): string {
+  return conditionWords(condition, namesOf(definition, outlineRows(definition), language))
+}

@@ -1,0 +1,102 @@
+import { useMemo, useReducer } from 'react'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+import { begin, edited, type History, redone, undone } from './history'
+
+/** Chosen in the outline: a page or item by its linkId, or one of the two ends of the survey. */
+export const surveyHead = ' survey'
+export const surveyEnd = ' completed'
+
+export interface EditorState {
+  readonly history: History<SurveyDefinition>
+  readonly selected: string
+  /** The language that is written on the canvas. */
+  readonly language: string
+  /** Said to screen readers. */
+  readonly announced: string
+  /** What a deletion left behind, until the next edit; it offers to undo. */
+  readonly note: string
+}
+
+export interface Edit {
+  readonly type: 'edit'
+  readonly change: (definition: SurveyDefinition) => SurveyDefinition
+  /** Edits about the same thing, such as typing in one field, are undone together. */
+  readonly about?: string
+  readonly select?: string
+  readonly announce?: string
+  readonly note?: string
+  readonly now: number
+}
+
+export type EditorAction =
+  | Edit
+  | { readonly type: 'undo' | 'redo' | 'dismiss' }
+  | { readonly type: 'select'; readonly linkId: string }
+  | { readonly type: 'language'; readonly language: string }
+
+function editorOf(definition: SurveyDefinition): EditorState {
+  const first = definition.page[0]?.item[0] ?? definition.page[0]
+  return {
+    history: begin(definition),
+    selected: first?.linkId ?? surveyHead,
+    language: definition.languages[0] ?? 'ja',
+    announced: '',
+    note: '',
+  }
+}
+
+function nextEditor(state: EditorState, action: EditorAction): EditorState {
+  switch (action.type) {
+    case 'edit': {
+      const { change, about = null, select, announce = '', note = '', now } = action
+      const history = edited(state.history, change(state.history.present), about, now)
+      return { ...state, history, selected: select ?? state.selected, announced: announce, note }
+    }
+    case 'undo':
+      return { ...state, history: undone(state.history) ?? state.history, note: '' }
+    case 'redo':
+      return { ...state, history: redone(state.history) ?? state.history, note: '' }
+    case 'dismiss':
+      return { ...state, note: '' }
+    case 'select':
+      return state.selected === action.linkId ? state : { ...state, selected: action.linkId }
+    case 'language':
+      return { ...state, language: action.language }
+    default:
+      return action satisfies never
+  }
+}
+
+type Change = Edit['change']
+
+export interface EditorActs {
+  edit(change: Change, how?: { about?: string; select?: string; announce?: string; note?: string }): void
+  undo(): void
+  /** Closes the note of a deletion. */
+  dismiss(): void
+  redo(): void
+  select(linkId: string): void
+  write(language: string): void
+}
+
+export interface SurveyEditor extends EditorState {
+  readonly definition: SurveyDefinition
+  readonly acts: EditorActs
+}
+
+/** The survey that is being edited. The acts stay the same objects, so that cards are drawn again only for their own changes. */
+export function useSurveyEditor(initial: SurveyDefinition): SurveyEditor {
+  const [state, dispatch] = useReducer(nextEditor, initial, editorOf)
+  const acts = useMemo<EditorActs>(
+    () => ({
+      edit: (change, how = {}) => dispatch({ type: 'edit', change, now: performance.now(), ...how }),
+      undo: () => dispatch({ type: 'undo' }),
+      dismiss: () => dispatch({ type: 'dismiss' }),
+      redo: () => dispatch({ type: 'redo' }),
+      select: (linkId) => dispatch({ type: 'select', linkId }),
+      write: (language) => dispatch({ type: 'language', language }),
+    }),
+    [],
+  )
+  return { ...state, definition: state.history.present, acts }
+}

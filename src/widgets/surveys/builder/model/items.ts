@@ -1,0 +1,137 @@
+import type { Item, ItemType, SurveyDefinition } from '../../../../../engines/survey'
+import { freeName } from './part'
+import { renamed } from './rename'
+import { findItem, insertItems, isHolder, type Place, replaceItem, takenNames } from './tree'
+
+export const itemTypes = [
+  'single',
+  'multiple',
+  'dropdown',
+  'yesNo',
+  'likert',
+  'matrix',
+  'slider',
+  'nrs',
+  'rating',
+  'number',
+  'text',
+  'longText',
+  'date',
+  'time',
+  'dateTime',
+  'duration',
+  'ranking',
+  'picture',
+  'photo',
+  'file',
+  'signature',
+  'consent',
+  'statement',
+  'calculated',
+  'hidden',
+  'group',
+  'repeat',
+] as const satisfies readonly ItemType[]
+
+/** A new item of a type, with what it cannot be without. Its choices have no words yet. */
+export function newItem(type: ItemType, linkId: string): Item {
+  const options = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ code: String(place + 1), text: {} }))
+  switch (type) {
+    case 'single':
+    case 'multiple':
+    case 'dropdown':
+    case 'ranking':
+    case 'picture':
+      return { type, linkId, text: {}, answerOption: options(2) }
+    case 'likert': {
+      const answerOption = options(5).map((one, place) => ({ ...one, ordinalValue: place + 1 }))
+      return { type, linkId, text: {}, answerOption }
+    }
+    case 'matrix':
+      return { type, linkId, text: {}, cell: 'single', row: options(2), answerOption: options(3) }
+    case 'consent':
+      return { type, linkId, text: {}, textVersion: '1', body: {} }
+    case 'calculated':
+      return { type, linkId, text: {}, expression: { value: 0 } }
+    case 'group':
+    case 'repeat':
+      return { type, linkId, text: {}, item: [] }
+    default:
+      return { type, linkId, text: {} }
+  }
+}
+
+/** A place right after an item; in a group that is chosen, at its end. */
+export function placeAfter(definition: SurveyDefinition, linkId: string | null): Place {
+  const found = linkId === null ? null : findItem(definition, linkId)
+  if (found?.item && isHolder(found.item)) {
+    return { page: found.page, group: found.item.linkId, index: found.item.item.length }
+  }
+  if (found) return { page: found.page, group: found.group, index: found.index + 1 }
+  const page = definition.page.find((one) => one.linkId === linkId) ?? definition.page.at(-1)
+  return { page: page?.linkId ?? '', group: null, index: page?.item.length ?? 0 }
+}
+
+/** With a new item; a survey without pages gets one. */
+export function addItem(definition: SurveyDefinition, item: Item, place: Place): SurveyDefinition {
+  if (definition.page.length > 0) return insertItems(definition, [item], place)
+  const linkId = freeName(new Set([...takenNames(definition), item.linkId]), 'p')
+  return { ...definition, page: [{ linkId, item: [item] }] }
+}
+
+export function removeItem(definition: SurveyDefinition, linkId: string): SurveyDefinition {
+  return replaceItem(definition, linkId, () => [])
+}
+
+/** Copies of items under names of their own; what they refer to among themselves are the copies. */
+export function copied(items: readonly Item[], taken: ReadonlySet<string>): readonly Item[] {
+  const names = new Map<string, string>()
+  const all = new Set(taken)
+  const walk = (list: readonly Item[]) => {
+    for (const item of list) {
+      const name = freeName(all, stemOf(item.linkId) || 'q')
+      all.add(name)
+      names.set(item.linkId, name)
+      if (isHolder(item)) walk(item.item)
+    }
+  }
+  walk(items)
+  return renamed(items, names)
+}
+
+export function duplicateItem(
+  definition: SurveyDefinition,
+  linkId: string,
+): { definition: SurveyDefinition; copy: string } | null {
+  const found = findItem(definition, linkId)
+  const [copy] = found ? copied([found.item], takenNames(definition)) : []
+  if (!copy) return null
+  return {
+    definition: replaceItem(definition, linkId, (item) => [item, copy]),
+    copy: copy.linkId,
+  }
+}
+
+/** At another place, counted as if it were still where it was. Not into itself. */
+export function moveItem(definition: SurveyDefinition, linkId: string, place: Place): SurveyDefinition {
+  const found = findItem(definition, linkId)
+  if (!found || place.group === linkId) return definition
+  if (
+    place.group !== null &&
+    findItem({ ...definition, page: [{ linkId: '', item: [found.item] }] }, place.group)
+  ) {
+    return definition
+  }
+  const isSameList = found.page === place.page && found.group === place.group
+  const index = isSameList && found.index < place.index ? place.index - 1 : place.index
+  if (isSameList && index === found.index) return definition
+  return insertItems(removeItem(definition, linkId), [found.item], { ...place, index })
+}
+
+/** The name without the digits at its end. */
+function stemOf(name: string): string {
+  let end = name.length
+  while (end > 0 && /\d/.test(name.charAt(end - 1))) end -= 1
+  return name.slice(0, end)
+}

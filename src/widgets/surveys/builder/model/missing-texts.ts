@@ -1,0 +1,86 @@
+import type { Item, SurveyDefinition, Text } from '../../../../../engines/survey'
+import { outlineRows } from './outline'
+
+/** A text of the survey, by the part of the item that it is. */
+export interface ItemText {
+  readonly part: string
+  readonly text: Text
+  readonly write: (item: Item, text: Text) => Item
+}
+
+type Named =
+  | 'text'
+  | 'help'
+  | 'lowText'
+  | 'highText'
+  | 'yesText'
+  | 'noText'
+  | 'entryText'
+  | 'entryFormat'
+  | 'body'
+const parts: readonly Named[] = [
+  'text',
+  'help',
+  'lowText',
+  'highText',
+  'yesText',
+  'noText',
+  'entryText',
+  'entryFormat',
+  'body',
+]
+
+/** Every text of an item, in the order of reading, with how another one is written. */
+export function textsOfItem(item: Item): readonly ItemText[] {
+  const own = parts.flatMap((part): readonly ItemText[] => {
+    const text = textIn(item, part)
+    // The part was found in an item of this kind.
+    return text ? [{ part, text, write: (one, next) => ({ ...one, [part]: next }) as Item }] : []
+  })
+  const options = 'answerOption' in item ? (item.answerOption ?? []) : []
+  const rows = item.type === 'matrix' ? item.row : []
+  return [
+    ...own,
+    ...rows.map(({ text }, at) => ({
+      part: 'row',
+      text,
+      write: (one: Item, next: Text): Item =>
+        one.type === 'matrix'
+          ? { ...one, row: one.row.map((row, place) => (place === at ? { ...row, text: next } : row)) }
+          : one,
+    })),
+    ...options.map(({ text }, at) => ({
+      part: 'answerOption',
+      text,
+      write: (one: Item, next: Text): Item =>
+        'answerOption' in one && one.answerOption
+          ? {
+              ...one,
+              answerOption: one.answerOption.map((option, place) =>
+                place === at ? { ...option, text: next } : option,
+              ),
+            }
+          : one,
+    })),
+  ]
+}
+
+function textIn(item: Item, part: Named): Text | undefined {
+  const found: unknown = part in item ? Reflect.get(item, part) : undefined
+  return isText(found) && Object.keys(found).length > 0 ? found : undefined
+}
+
+function isText(value: unknown): value is Text {
+  return typeof value === 'object' && value !== null
+}
+
+export function lacks(text: Text, language: string): boolean {
+  return (text[language] ?? '').trim() === '' && Object.values(text).some((written) => written.trim() !== '')
+}
+
+/** The items with a text that is not translated into the language, in the order of reading. */
+export function untranslated(definition: SurveyDefinition, language: string): readonly string[] {
+  return outlineRows(definition).flatMap(({ linkId, item }) =>
+    item && textsOfItem(item).some(({ text }) => lacks(text, language)) ? [linkId] : [],
+  )
+}

@@ -1,0 +1,61 @@
+import type { Item, SurveyDefinition } from '../../../../../engines/survey'
+import { isHolder } from './tree'
+
+const unnumbered = new Set<Item['type']>(['group', 'statement', 'hidden', 'calculated'])
+
+/** A line of the outline: a page or an item, with its depth and number. */
+export interface OutlineRow {
+  readonly linkId: string
+  /** null: a page. */
+  readonly item: Item | null
+  readonly page: number
+  readonly depth: number
+  /** Q1; empty for what is not answered. */
+  readonly number: string
+}
+
+/** Pages and items in the order of reading, numbered as the builder calls them. */
+export function outlineRows(definition: SurveyDefinition): readonly OutlineRow[] {
+  const rows: OutlineRow[] = []
+  let count = 0
+  const walk = (items: readonly Item[], page: number, depth: number) => {
+    for (const item of items) {
+      const number = unnumbered.has(item.type) ? '' : `Q${++count}`
+      rows.push({ linkId: item.linkId, item, page, depth, number })
+      if (isHolder(item)) walk(item.item, page, depth + 1)
+    }
+  }
+  for (const [page, { linkId, item }] of definition.page.entries()) {
+    rows.push({ linkId, item: null, page, depth: 0, number: '' })
+    walk(item, page, 1)
+  }
+  return rows
+}
+
+export function questionCount(rows: readonly OutlineRow[]): number {
+  return rows.filter(({ number }) => number !== '').length
+}
+
+/** Seconds that a question takes by its kind; a matrix by its rows. */
+function secondsFor(item: Item): number {
+  if (item.type === 'matrix') return 6 * item.row.length + 4
+  if (item.type === 'longText') return 40
+  if (item.type === 'text') return 15
+  return item.type === 'consent' ? 60 : 8
+}
+
+export function minutesFor(rows: readonly OutlineRow[]): number {
+  const seconds = rows.reduce((sum, { item, number }) => sum + (item && number ? secondsFor(item) : 0), 0)
+  return Math.max(1, Math.round(seconds / 60))
+}
+
+/** The numbers by linkId; the same object as before where none is different. */
+export function numbersOf(
+  rows: readonly OutlineRow[],
+  before: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const numbers = new Map(rows.map(({ linkId, number }) => [linkId, number]))
+  const isSame =
+    numbers.size === before.size && [...numbers].every(([linkId, number]) => before.get(linkId) === number)
+  return isSame ? before : numbers
+}

@@ -1,0 +1,107 @@
+import type { Condition, Item, Operator } from '../../../../../engines/survey'
+import { optionsOf } from './choice-item'
+import type { Names } from './condition-words'
+import { canBeAsked, ruleAbout } from './rules'
+
+export type RuleOperator = Operator | 'exists' | 'missing'
+
+/** A condition that can be written as one sentence; others are shown in words. */
+export type SimpleRule =
+  | {
+      readonly about: 'answer'
+      readonly linkId: string
+      readonly operator: RuleOperator
+      readonly values: readonly (string | number | boolean)[]
+    }
+  | { readonly about: 'score'; readonly id: string; readonly operator: Operator; readonly value: number }
+  | { readonly about: 'tag'; readonly tag: string }
+
+export function simpleRule(condition: Condition): SimpleRule | null {
+  if ('tag' in condition) return { about: 'tag', tag: condition.tag }
+  const inner = 'not' in condition ? condition.not : condition
+  if ('exists' in inner) {
+    const asked = inner.exists
+    if (!('answer' in asked) || asked.as || asked.row !== undefined) return null
+    const operator = 'not' in condition ? 'missing' : 'exists'
+    return { about: 'answer', linkId: asked.answer, operator, values: [] }
+  }
+  if (!('left' in condition) || !('value' in condition.right)) return null
+  const { left, operator, right } = condition
+  const values = [right.value].flat()
+  if ('score' in left && typeof right.value === 'number') {
+    return { about: 'score', id: left.score, operator, value: right.value }
+  }
+  if (!('answer' in left) || left.as || left.row !== undefined) return null
+  return { about: 'answer', linkId: left.answer, operator, values }
+}
+
+export function conditionOfRule(rule: SimpleRule): Condition {
+  if (rule.about === 'tag') return { tag: rule.tag }
+  if (rule.about === 'score') {
+    return { left: { score: rule.id }, operator: rule.operator, right: { value: rule.value } }
+  }
+  const { linkId, operator, values } = rule
+  if (operator === 'exists') return { exists: { answer: linkId } }
+  if (operator === 'missing') return { not: { exists: { answer: linkId } } }
+  const [first] = values
+  const codes = values.filter((value) => typeof value === 'string')
+  const value = codes.length === values.length && values.length !== 1 ? codes : first
+  return {
+    left: { answer: linkId },
+    operator,
+    right: { value: typeof value === 'string' ? [value] : (value ?? '') },
+  }
+}
+
+export type AnswerKind = 'choice' | 'yesNo' | 'number' | 'date' | 'time' | 'text' | 'none'
+
+const kinds: Partial<Record<Item['type'], AnswerKind>> = {
+  yesNo: 'yesNo',
+  consent: 'yesNo',
+  number: 'number',
+  slider: 'number',
+  nrs: 'number',
+  rating: 'number',
+  duration: 'number',
+  date: 'date',
+  time: 'time',
+  text: 'text',
+  longText: 'text',
+  hidden: 'text',
+  calculated: 'number',
+}
+
+/** What an answer is compared by. */
+export function answerKind(item: Item | null | undefined): AnswerKind {
+  if (!item) return 'none'
+  if (item.type !== 'matrix' && item.type !== 'ranking' && optionsOf(item)) return 'choice'
+  return kinds[item.type] ?? 'none'
+}
+
+const ordered: readonly RuleOperator[] = ['=', '!=', '>=', '<=', '>', '<', 'exists', 'missing']
+
+export function operatorsFor(kind: AnswerKind): readonly RuleOperator[] {
+  if (kind === 'none') return ['exists', 'missing']
+  return kind === 'choice' || kind === 'yesNo' || kind === 'text' ? ['=', '!=', 'exists', 'missing'] : ordered
+}
+
+/** What a rule of a part may be about, by ids of a list: questions before it, scores, tags. */
+export function sourcesFor(names: Names, linkId: string | null): readonly string[] {
+  const rows = [...names.rows.values()]
+  const at = linkId === null ? rows.length : rows.findIndex((row) => row.linkId === linkId)
+  const before = at < 0 ? rows : rows.slice(0, at)
+  return [
+    ...before.flatMap(({ item }) => (item && canBeAsked(item) ? [`answer ${item.linkId}`] : [])),
+    ...(names.definition.score ?? []).map(({ id }) => `score ${id}`),
+    'tag',
+  ]
+}
+
+/** The first rule about a source. */
+export function ruleOfSource(source: string, names: Names): Condition {
+  const [about, ...rest] = source.split(' ')
+  const name = rest.join(' ')
+  if (about === 'score') return { left: { score: name }, operator: '>=', right: { value: 0 } }
+  const item = names.rows.get(name)?.item
+  return about === 'answer' && item ? ruleAbout(item) : { tag: '' }
+}

@@ -1,0 +1,62 @@
+import type { SurveyDefinition, Text } from '../../../../../engines/survey'
+
+/** The text with what is written in one language; an empty one is taken away. */
+export function writeText(text: Text | undefined, language: string, written: string): Text {
+  if (written !== '') return { ...text, [language]: written }
+  const { [language]: _, ...rest } = text ?? {}
+  return rest
+}
+
+/** The same, for parts that may be left out: undefined where no language has a text. */
+export function writeOptionalText(
+  text: Text | undefined,
+  language: string,
+  written: string,
+): Text | undefined {
+  const next = writeText(text, language, written)
+  return Object.keys(next).length > 0 ? next : undefined
+}
+
+export function addLanguage(definition: SurveyDefinition, language: string): SurveyDefinition {
+  if (definition.languages.includes(language)) return definition
+  return { ...definition, languages: [...definition.languages, language] }
+}
+
+/** Without the language: its texts go, too. The last language stays. */
+export function removeLanguage(definition: SurveyDefinition, language: string): SurveyDefinition {
+  if (definition.languages.length < 2 || !definition.languages.includes(language)) return definition
+  const languages = definition.languages.filter((one) => one !== language)
+  // A definition without the texts of a language is one still.
+  return { ...(withoutLanguage(definition, language) as SurveyDefinition), languages }
+}
+
+const namesOfTexts = new Set([
+  'title',
+  'description',
+  'completed',
+  'text',
+  'help',
+  'prefix',
+  'human',
+  'label',
+  'name',
+  'body',
+  'lowText',
+  'highText',
+  'yesText',
+  'noText',
+  'entryText',
+  'entryFormat',
+])
+
+function withoutLanguage(part: unknown, language: string): unknown {
+  if (Array.isArray(part)) return part.map((one) => withoutLanguage(one, language))
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([name, inner]) => {
+      const isText = namesOfTexts.has(name) && typeof inner === 'object' && inner !== null
+      if (!isText) return [name, withoutLanguage(inner, language)]
+      return [name, Object.fromEntries(Object.entries(inner).filter(([tag]) => tag !== language))]
+    }),
+  )
+}

@@ -1,0 +1,144 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { Button as AriaButton, Dialog, DialogTrigger } from 'react-aria-components'
+import { styled } from 'styled-components'
+import { focusRing } from '@/shared/theme'
+import { Icon } from '@/shared/ui/icon'
+import { Popover } from '@/shared/ui/popover'
+import { publishChecks, type SurveyDefinition } from '../../../../../engines/survey'
+import { namesOf } from '../model/condition-words'
+import { outlineRows } from '../model/outline'
+import { placeName, problemWords, warningsOf } from '../model/problem-words'
+import { useSettled } from './use-settled'
+
+/** 公開前の確認: what keeps the survey from being published, each with the way to its place. */
+export function Problems({
+  definition,
+  language,
+  isOpen,
+  onOpenChange,
+  onGoTo,
+}: {
+  definition: SurveyDefinition
+  language: string
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onGoTo: (at: string | null) => void
+}) {
+  const { t } = useLingui()
+  const settled = useSettled(definition)
+  const problems = useMemo(() => publishChecks(settled), [settled])
+  const names = useMemo(() => namesOf(settled, outlineRows(settled), language), [settled, language])
+  const warnings = useMemo(() => warningsOf([...names.rows.values()], language), [names, language])
+  const count = problems.length
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Trigger $isGood={count === 0} aria-label={t`公開前の確認`}>
+        <Icon name={count === 0 ? 'check-circle' : 'warning'} size="sm" />
+        {count > 0 ? (
+          <Plural value={count} other="#件の確認" />
+        ) : warnings.length > 0 ? (
+          <Plural value={warnings.length} other="公開できます・注意#件" />
+        ) : (
+          <Trans>公開できます</Trans>
+        )}
+      </Trigger>
+      <Popover placement="bottom end">
+        <List aria-label={t`公開前の確認`}>
+          {({ close }) =>
+            count + warnings.length === 0 ? (
+              <p>
+                <Trans>問題は見つかりませんでした。</Trans>
+              </p>
+            ) : (
+              <ul>
+                {problems.slice(0, 100).map((problem) => (
+                  <li key={`${problem.path.join(' ')} ${problem.key}`}>
+                    <Go
+                      type="button"
+                      onClick={() => {
+                        onGoTo(problem.at)
+                        close()
+                      }}
+                    >
+                      <small>{placeName(problem.at, names)}</small>
+                      {problemWords(problem, names)}
+                    </Go>
+                  </li>
+                ))}
+                {warnings.slice(0, 100).map(({ at, sentence }) => (
+                  <li key={`${at} ${sentence}`}>
+                    <Go
+                      type="button"
+                      onClick={() => {
+                        onGoTo(at)
+                        close()
+                      }}
+                    >
+                      <small>
+                        {placeName(at, names)}・<Trans>このままでも公開できます</Trans>
+                      </small>
+                      {sentence}
+                    </Go>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </List>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+const Trigger = styled(AriaButton)<{ $isGood: boolean }>`
+  ${focusRing}
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  min-height: 28px;
+  padding: 0 ${({ theme }) => theme.space[8]};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.md};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  font-weight: ${({ theme }) => theme.font.weight.bold};
+  color: ${({ theme, $isGood }) => theme.color[$isGood ? 'success' : 'warning'].text};
+  background: ${({ theme, $isGood }) => theme.color[$isGood ? 'success' : 'warning'].subtle};
+  white-space: nowrap;
+  @media (pointer: coarse) {
+    min-height: ${({ theme }) => theme.size.targetTouch};
+  }
+`
+const List = styled(Dialog)`
+  width: min(380px, 90vw);
+  max-height: 60vh;
+  overflow: auto;
+  padding: ${({ theme }) => theme.space[8]};
+  outline: none;
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+`
+const Go = styled.button`
+  ${focusRing}
+  display: block;
+  width: 100%;
+  padding: ${({ theme }) => theme.space[8]};
+  border: 0;
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  small {
+    display: block;
+    color: ${({ theme }) => theme.color.text.secondary};
+  }
+  &:hover {
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+`

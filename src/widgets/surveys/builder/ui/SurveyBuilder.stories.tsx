@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { wakingSurvey } from '@testing/mock-api'
+import { FullHeight } from '@testing/render'
+import { expect, waitFor } from 'storybook/test'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+import { useSurveyEditor } from '../model/editor'
+import { type BuilderView, SurveyBuilder } from './SurveyBuilder'
+
+function Built({ definition, view = 'edit' }: { definition: SurveyDefinition; view?: BuilderView }) {
+  const editor = useSurveyEditor(definition)
+  return (
+    <FullHeight>
+      <SurveyBuilder editor={editor} view={view} />
+      <output hidden lang="zxx" data-testid="definition">
+        {JSON.stringify(editor.definition)}
+      </output>
+    </FullHeight>
+  )
+}
+
+const meta = {
+  component: Built,
+  args: { definition: wakingSurvey },
+  parameters: { frame: 'bare' },
+} satisfies Meta<typeof Built>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const definition = (): SurveyDefinition =>
+  JSON.parse(document.querySelector('[data-testid=definition]')?.textContent ?? '{}')
+const order = () => definition().page.map(({ item }) => item.map(({ linkId }) => linkId).join(' '))
+
+/** Rows are moved, copied and deleted by keyboard, and each step is announced. */
+export const Keyboard: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('treeitem', { name: /いまの眠気/ }))
+    canvas.getByRole('treeitem', { name: /いまの眠気/ }).focus()
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect(order()[0]).toBe('sleep sleepiness reason')
+    await expect(canvas.getByText('1ページ目の3件中2番目に移動しました。')).toBeInTheDocument()
+    await waitFor(() => expect(canvas.getByRole('treeitem', { name: /いまの眠気/ })).toHaveFocus())
+    await userEvent.keyboard('{Control>}d{/Control}')
+    await expect(order()[0]).toBe('sleep sleepiness sleepiness1 reason')
+    await userEvent.keyboard('{Delete}')
+    await expect(order()[0]).toBe('sleep sleepiness reason')
+    await userEvent.keyboard('{Control>}z{/Control}{Control>}z{/Control}{Control>}z{/Control}')
+    await expect(order()[0]).toBe('sleep reason sleepiness')
+    await userEvent.keyboard('{Control>}y{/Control}')
+    await expect(order()[0]).toBe('sleep sleepiness reason')
+  },
+}
+
+/** A question of the palette comes after the chosen one, ready to be written. */
+export const Added: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '数値' }))
+    await expect(order()[0]).toBe('sleep q1 reason sleepiness')
+    await userEvent.type(canvas.getByRole('textbox', { name: '設問の文' }), '体重は？')
+    await expect(definition().page[0]?.item[1]).toMatchObject({ type: 'number', text: { ja: '体重は？' } })
+  },
+}
+
+/** A rule as a sentence: another choice, another way to compare, a group of its own. */
+export const Rules: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('treeitem', { name: /薬の名前/ }))
+    await userEvent.click(canvas.getByRole('tab', { name: /分岐/ }))
+    await userEvent.click(canvas.getAllByRole('button', { name: '条件を追加する' })[0] ?? document.body)
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '条件2の対象' }), 'answer caffeine')
+    await expect(definition().page[1]?.item[3]?.enableWhen).toEqual({
+      all: [
+        { left: { answer: 'drug' }, operator: '=', right: { value: true } },
+        { left: { answer: 'caffeine' }, operator: '>=', right: { value: 0 } },
+      ],
+    })
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '条件のつなぎ方' }), 'any')
+    await expect(definition().page[1]?.item[3]?.enableWhen).toHaveProperty('any')
+  },
+}
+
+/** 規則を追加する on the question that is asked writes the condition of the one that is shown. */
+export const RuleFromTheAnswer: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: /分岐/ }))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '表示する設問' }), 'caffeine')
+    await userEvent.click(canvas.getByRole('button', { name: '規則を追加する' }))
+    await expect(definition().page[1]?.item[0]?.enableWhen).toEqual({
+      left: { answer: 'sleep' },
+      operator: '=',
+      right: { value: ['4'] },
+    })
+  },
+}
+
+/** Another id reaches the conditions; one that is taken is refused. */
+export const Renamed: Story = {
+  play: async ({ canvas, userEvent }) => {
+    const field = await canvas.findByRole('textbox', { name: 'ID' })
+    await userEvent.clear(field)
+    await userEvent.type(field, 'reason{Enter}')
+    await expect(canvas.getByText('このIDはほかで使われています。')).toBeVisible()
+    await userEvent.clear(field)
+    await userEvent.type(field, 'slept{Enter}')
+    await expect(JSON.stringify(definition().page[0]?.item[1]?.enableWhen)).toContain('slept')
+  },
+}
+
+/** A language is added, and what it lacks is counted. */
+export const Translated: Story = {
+  parameters: { names: ['Good'] },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('tab', { name: /翻訳/ }))
+    await userEvent.selectOptions(canvas.getByRole('combobox', { name: '言語を追加' }), 'en')
+    await expect(canvas.getByRole('button', { name: '未翻訳 7問' })).toBeVisible()
+    const field = canvas.getByRole('textbox', { name: '「よく眠れた」の英語' })
+    await userEvent.type(field, 'Good')
+    await expect(definition().page[0]?.item[0]).toMatchObject({
+      answerOption: [{ text: { en: 'Good' } }, {}, {}, {}],
+    })
+  },
+}
+
+/** What leads where, with what can never be reached. */
+export const Logic: Story = {
+  args: { view: 'logic' },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(/Q6が「はい」場合だけ/)).toBeVisible()
+  },
+}
+
+/** A score with its bands. */
+export const Scores: Story = {
+  args: { view: 'score' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('checkbox', { name: /いまの眠気/ }))
+    await userEvent.click(canvas.getByRole('button', { name: '区分を追加する' }))
+    await userEvent.type(canvas.getByRole('textbox', { name: '区分1の名前' }), '低い')
+    await expect(definition().score?.[0]).toMatchObject({
+      items: [{ item: 'sleep' }, { item: 'sleepiness' }],
+      bands: [{ from: 0, label: { ja: '低い' } }],
+    })
+  },
+}
+
+export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
+export const Dark: Story = { globals: { theme: 'dark' } }

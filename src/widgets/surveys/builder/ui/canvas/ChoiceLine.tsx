@@ -1,0 +1,129 @@
+import { useLingui } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { Icon } from '@/shared/ui/icon'
+import { IconButton } from '@/shared/ui/icon-button'
+import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+import type { AnswerOption, ItemType } from '../../../../../../engines/survey'
+import type { Lead } from '../../model/leads'
+import { withPart } from '../../model/part'
+import { readNumber } from '../parts/read-number'
+import { Value } from '../parts/Value'
+import { Written } from '../parts/Written'
+import { ChoiceFrame, ChoiceMark, LeadMark } from './choice-look'
+
+/** One choice: its text, its value, and where it leads. */
+export function ChoiceLine({
+  type,
+  option,
+  place,
+  language,
+  leads,
+  onWrite,
+  onChange,
+  onEnter,
+  onRemove,
+  onMove,
+  onPaste,
+}: {
+  type: ItemType
+  option: AnswerOption
+  place: number
+  language: string
+  leads: readonly Lead[]
+  onWrite: (written: string) => void
+  onChange: (option: AnswerOption) => void
+  onEnter: () => void
+  onRemove: () => void
+  onMove: (step: -1 | 1) => void
+  /** Whether the pasted text was a list. */
+  onPaste: (text: string) => boolean
+}) {
+  const { t } = useLingui()
+  const number = place + 1
+  const [other] = Object.values(option.text).filter((written) => written !== '')
+  const writeValue = (typed: string) => {
+    const value = readNumber(typed)
+    if (value === null) return false
+    onChange(withPart(option, 'ordinalValue', value))
+    return true
+  }
+  return (
+    <ChoiceFrame
+      onKeyDown={(event) => {
+        if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        event.preventDefault()
+        event.stopPropagation()
+        onMove(event.key === 'ArrowUp' ? -1 : 1)
+      }}
+    >
+      <ChoiceMark $isSquare={type === 'multiple' || type === 'picture'} />
+      <Written
+        look="choice"
+        label={t`選択肢${number}`}
+        placeholder={other ?? t`選択肢${number}`}
+        value={option.text[language] ?? ''}
+        onWrite={onWrite}
+        onEnter={onEnter}
+        onErase={onRemove}
+        onPaste={(event) => {
+          if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+        }}
+        field={`choice ${place}`}
+      />
+      {option.open && <Flag>{t`自由記入`}</Flag>}
+      {option.exclusive && <Flag>{t`排他`}</Flag>}
+      <Label>
+        {t`値`}
+        <Value
+          label={t`選択肢${number}の値`}
+          value={option.ordinalValue === undefined ? '' : String(option.ordinalValue)}
+          onWrite={writeValue}
+          width="3.4em"
+          placeholder="–"
+          isNumber
+        />
+      </Label>
+      {leads.map(({ to, number: name }) => (
+        <LeadMark key={to}>
+          <Icon name="branch" size="sm" />
+          {name || to}
+        </LeadMark>
+      ))}
+      <MenuTrigger>
+        <IconButton icon="more" size="sm" label={t`選択肢${number}の操作`} />
+        <MenuPopover placement="bottom end">
+          <Menu aria-label={t`選択肢${number}の操作`}>
+            <MenuEntry
+              onAction={() => onChange(withPart(option, 'exclusive', option.exclusive ? undefined : true))}
+            >
+              {option.exclusive ? t`ほかと同時に選べるようにする` : t`ほかと同時に選べなくする（排他）`}
+            </MenuEntry>
+            <MenuEntry onAction={() => onChange(withPart(option, 'open', option.open ? undefined : true))}>
+              {option.open ? t`記入欄をなくす` : t`記入欄を付ける（その他）`}
+            </MenuEntry>
+            <MenuEntry onAction={() => onMove(-1)}>{t`上へ移動する`}</MenuEntry>
+            <MenuEntry onAction={() => onMove(1)}>{t`下へ移動する`}</MenuEntry>
+            <MenuEntry icon="trash" isDangerous onAction={onRemove}>{t`削除する`}</MenuEntry>
+          </Menu>
+        </MenuPopover>
+      </MenuTrigger>
+    </ChoiceFrame>
+  )
+}
+
+const Label = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[4]};
+  flex: none;
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.tertiary};
+`
+const Flag = styled.span`
+  flex: none;
+  padding: 0 ${({ theme }) => theme.space[6]};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.sm};
+  ${({ theme }) => ({ ...theme.typography.axis })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`

@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { styled } from 'styled-components'
+import { IconButton } from '@/shared/ui/icon-button'
+import type { Text } from '../../../../../../engines/survey'
+import { inLanguage } from '../../../../../../engines/survey/run'
+import { withPart } from '../../model/part'
+import { writeOptionalText } from '../../model/text'
+import { changePage } from '../../model/tree'
+import { useActs } from '../builder-context'
+import { useDrop } from '../outline/use-drop'
+import { isOurs } from '../parts/drag'
+import { Written } from '../parts/Written'
+
+/** The head of a page: its title, to be written, and how many items it has. */
+export function PageHeadline({
+  linkId,
+  number,
+  text,
+  language,
+  isSelected,
+  count,
+  aside,
+}: {
+  linkId: string
+  number: number
+  text: Text | undefined
+  language: string
+  isSelected: boolean
+  count: ReactNode
+  aside: ReactNode
+}) {
+  const { t } = useLingui()
+  const { edit, select, builder } = useActs()
+  const drop = useDrop(linkId)
+  const [isOver, setOver] = useState(false)
+  const write = (written: string) =>
+    edit(
+      (one) =>
+        changePage(one, linkId, (page) =>
+          withPart(page, 'text', writeOptionalText(page.text, language, written)),
+        ),
+      { about: `${linkId} text ${language}`, select: linkId },
+    )
+  return (
+    <Frame
+      data-card={linkId}
+      data-card-edited={isSelected || undefined}
+      data-over={isOver || undefined}
+      onClick={() => select(linkId)}
+      onDragOver={(event) => {
+        if (!isOurs(event)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        drop(event)
+      }}
+    >
+      <Place>{number}.</Place>
+      <Written
+        look="question"
+        label={t`${number}ページ目の見出し`}
+        placeholder={t`ページ${number}`}
+        value={text?.[language] ?? (isSelected ? '' : inLanguage(text, language))}
+        onWrite={write}
+        field="text"
+      />
+      <Count>{count}</Count>
+      {isSelected && (
+        <>
+          <IconButton
+            icon="copy"
+            size="sm"
+            label={t`ページを複製する`}
+            onPress={() => builder.duplicate(linkId)}
+          />
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={t`ページを削除する`}
+            onPress={() => builder.remove(linkId)}
+          />
+        </>
+      )}
+      {aside}
+      {isOver && (
+        <Here>
+          <Trans>ここに置く</Trans>
+        </Here>
+      )}
+    </Frame>
+  )
+}
+
+const Frame = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  padding-top: ${({ theme }) => theme.space[8]};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+  > textarea {
+    width: auto;
+    min-width: 6em;
+    max-width: 70%;
+    font-size: ${({ theme }) => theme.typography.subheading.fontSize};
+  }
+  > :nth-last-child(1):not(textarea, :first-child) {
+    margin-left: auto;
+  }
+  &[data-over] {
+    border-bottom: 2px solid ${({ theme }) => theme.color.accent.solid};
+  }
+`
+const Place = styled.b`
+  ${({ theme }) => ({ ...theme.typography.subheading })}
+  color: ${({ theme }) => theme.color.text.primary};
+`
+const Count = styled.span`
+  flex: none;
+  color: ${({ theme }) => theme.color.text.tertiary};
+`
+const Here = styled.span`
+  color: ${({ theme }) => theme.color.accent.text};
+`

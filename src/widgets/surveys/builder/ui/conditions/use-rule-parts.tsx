@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react/macro'
+import type { RulePart } from '@/shared/ui/rule-sentence'
+import type { Condition, Operator } from '../../../../../../engines/survey'
+import { optionsOf } from '../../model/choice-item'
+import { choiceName } from '../../model/condition-words'
+import { operatorName } from '../../model/rule-words'
+import {
+  type AnswerKind,
+  answerKind,
+  conditionOfRule,
+  operatorsFor,
+  type RuleOperator,
+  type SimpleRule,
+} from '../../model/simple-rule'
+import { useNames } from '../names-context'
+import { readNumber } from '../parts/read-number'
+import { Token } from '../parts/Token'
+import { Value } from '../parts/Value'
+import { Chosen } from './Chosen'
+
+/** What follows the source in the sentence of a rule: the values and how they are compared. */
+export function useRuleParts(rule: SimpleRule | null, onChange: (rule: Condition) => void): RulePart[] {
+  const { t } = useLingui()
+  const names = useNames()
+  if (!rule) return []
+  const change = (next: SimpleRule) => onChange(conditionOfRule(next))
+  const numberControl = (value: number, write: (value: number) => void) => (
+    <Value
+      label={t`くらべる値`}
+      value={String(value)}
+      isNumber
+      onWrite={(typed) => {
+        const number = readNumber(typed)
+        if (typeof number !== 'number') return false
+        write(number)
+        return true
+      }}
+    />
+  )
+  const compared = (
+    operator: RuleOperator,
+    kind: AnswerKind,
+    write: (operator: RuleOperator) => void,
+  ): RulePart => ({
+    id: 'operator',
+    reads: wordOf(operator, kind),
+    control: (
+      <Token
+        label={t`くらべ方`}
+        value={operator}
+        options={operatorsFor(kind).map((id) => ({ id, name: wordOf(id, kind) }))}
+        onChange={(id) => write(operatorsFor(kind).find((one) => one === id) ?? '=')}
+      />
+    ),
+  })
+  function wordOf(operator: RuleOperator, kind: AnswerKind): string {
+    if (operator === 'exists') return t`回答した`
+    if (operator === 'missing') return t`回答していない`
+    if (kind === 'choice') return operator === '=' ? t`のいずれか` : t`のいずれでもない`
+    if (kind === 'yesNo') return operator === '=' ? t`と回答した` : t`以外`
+    return operatorName(operator)
+  }
+  if (rule.about === 'tag') {
+    const control = (
+      <Value
+        label={t`タグ名`}
+        value={rule.tag}
+        width="9em"
+        onWrite={(tag) => taken(change({ ...rule, tag }))}
+      />
+    )
+    return [t`に`, { id: 'tag', reads: `「${rule.tag}」`, control }, t`がある`]
+  }
+  if (rule.about === 'score') {
+    return [
+      t`が`,
+      {
+        id: 'value',
+        reads: String(rule.value),
+        control: numberControl(rule.value, (value) => change({ ...rule, value })),
+      },
+      compared(rule.operator, 'number', (operator) =>
+        change({ ...rule, operator: isComparison(operator) ? operator : '>=' }),
+      ),
+    ]
+  }
+  const item = names.rows.get(rule.linkId)?.item
+  const kind = answerKind(item)
+  const withValues = (values: readonly (string | number | boolean)[]) => change({ ...rule, values })
+  const how = compared(rule.operator, kind, (operator) =>
+    change({ ...rule, operator, values: valuesFor(operator, kind, rule.values) }),
+  )
+  if (rule.operator === 'exists' || rule.operator === 'missing') return [t`に`, how]
+  const [first] = rule.values
+  if (kind === 'choice') {
+    const codes = rule.values.map(String)
+    const all = item
+      ? (optionsOf(item) ?? []).map(({ code }) => ({ id: code, name: choiceName(rule.linkId, code, names) }))
+      : []
+    return [
+      t`の回答が`,
+      {
+        id: 'choices',
+        reads: codes.map((code) => `「${choiceName(rule.linkId, code, names)}」`).join(''),
+        control: <Chosen all={all} chosen={codes} onChange={withValues} />,
+      },
+      how,
+    ]
+  }
+  if (kind === 'yesNo') {
+    const control = (
+      <Token
+        label={t`はいかいいえ`}
+        value={String(first === true)}
+        options={[
+          { id: 'true', name: t`はい` },
+          { id: 'false', name: t`いいえ` },
+        ]}
+        onChange={(id) => withValues([id === 'true'])}
+      />
+    )
+    return [t`に`, { id: 'value', reads: first === true ? t`はい` : t`いいえ`, control }, how]
+  }
+  if (kind === 'number') {
+    const number = typeof first === 'number' ? first : 0
+    return [
+      t`の回答が`,
+      { id: 'value', reads: String(number), control: numberControl(number, (value) => withValues([value])) },
+      how,
+    ]
+  }
+  const written = String(first ?? '')
+  const control = (
+    <Value
+      label={t`くらべる値`}
+      value={written}
+      width="9em"
+      onWrite={(value) => taken(withValues([value]))}
+    />
+  )
+  return [t`の回答が`, { id: 'value', reads: `「${written}」`, control }, how]
+}
+
+/** A field takes every text that could be written. */
+const taken = (_done: unknown) => true
+
+function isComparison(operator: RuleOperator): operator is Operator {
+  return operator !== 'exists' && operator !== 'missing'
+}
+
+/** What a rule is compared with when it begins to be compared. */
+function valuesFor(operator: RuleOperator, kind: AnswerKind, values: readonly (string | number | boolean)[]) {
+  if (!isComparison(operator)) return []
+  if (values.length > 0) return values
+  return kind === 'number' ? [0] : kind === 'yesNo' ? [true] : ['']
+}

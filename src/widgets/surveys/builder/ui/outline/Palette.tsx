@@ -1,0 +1,77 @@
+import { Trans } from '@lingui/react/macro'
+import { styled } from 'styled-components'
+import { focusRing } from '@/shared/theme'
+import { Icon } from '@/shared/ui/icon'
+import type { ItemType } from '../../../../../../engines/survey'
+import { shortTypeName } from '../../model/item-words'
+import { useActs } from '../builder-context'
+import { dragType } from '../parts/drag'
+import { typeIcon } from '../parts/type-icon'
+
+const often = ['single', 'multiple', 'slider', 'matrix', 'number', 'text'] as const satisfies ItemType[]
+
+/** The usual kinds of questions, to be dragged into the survey or pressed. The others are behind ＋. */
+export function Palette() {
+  const { builder } = useActs()
+  return (
+    <Frame>
+      <p>
+        <Trans>ドラッグして追加</Trans>
+      </p>
+      <Kinds>
+        {often.map((type) => (
+          <Kind
+            key={type}
+            type="button"
+            draggable
+            onDragStart={(event) => dragType(event, type)}
+            onClick={() => builder.add(type)}
+          >
+            <Icon name={typeIcon(type)} size="sm" />
+            <span>{shortTypeName(type)}</span>
+          </Kind>
+        ))}
+      </Kinds>
+    </Frame>
+  )
+}
+
+const Frame = styled.div`
+  flex: none;
+  padding: ${({ theme }) => `${theme.space[12]} ${theme.space[16]} ${theme.space[16]}`};
+  border-top: 1px solid ${({ theme }) => theme.color.border.subtle};
+  ${({ theme }) => ({ ...theme.typography.caption })}
+  color: ${({ theme }) => theme.color.text.secondary};
+`
+const Kinds = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: ${({ theme }) => theme.space[6]};
+  margin-top: ${({ theme }) => theme.space[8]};
+`
+const Kind = styled.button`
+  ${focusRing}
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[6]};
+  min-width: 0;
+  height: 32px;
+  padding: 0 ${({ theme }) => theme.space[8]};
+  border: 1px solid ${({ theme }) => theme.color.border.default};
+  border-radius: ${({ theme }) => theme.radius.md};
+  background: ${({ theme }) => theme.color.bg.surface};
+  color: ${({ theme }) => theme.color.text.primary};
+  font-size: inherit;
+  cursor: grab;
+  > span {
+    overflow: hidden;
+    white-space: nowrap;
+    text-overflow: ellipsis;
+  }
+  &:hover {
+    background: ${({ theme }) => theme.color.bg.hover};
+  }
+  @media (pointer: coarse) {
+    height: ${({ theme }) => theme.size.targetTouch};
+  }
+`

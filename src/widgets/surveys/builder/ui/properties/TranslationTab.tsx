@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { styled } from 'styled-components'
+import { Button } from '@/shared/ui/button'
+import { IconButton } from '@/shared/ui/icon-button'
+import { InlineNote } from '@/shared/ui/inline-note'
+import type { Item } from '../../../../../../engines/survey'
+import { inLanguage } from '../../../../../../engines/survey/run'
+import { languageName, usualLanguages } from '../../model/language-words'
+import { lacks, textsOfItem, untranslated } from '../../model/missing-texts'
+import { addLanguage, removeLanguage, writeText } from '../../model/text'
+import { useActs } from '../builder-context'
+import { useNames } from '../names-context'
+import { Section } from '../parts/Section'
+import { Token } from '../parts/Token'
+import { Written } from '../parts/Written'
+import { useItem } from '../use-item'
+
+/** 翻訳: the languages, what each is missing, and the texts of the chosen question beside the original. */
+export function TranslationTab({ item }: { item: Item | null }) {
+  const { t } = useLingui()
+  const { edit, select } = useActs()
+  const { definition } = useNames()
+  const [original = 'ja', ...others] = definition.languages
+  const [shown, setShown] = useState(others[0] ?? '')
+  const language = others.includes(shown) ? shown : (others[0] ?? '')
+  const offered = usualLanguages.filter((one) => !definition.languages.includes(one))
+  return (
+    <>
+      <Section title={t`言語`} hint={t`はじめの言語から、ほかの言語へ翻訳します。`}>
+        <Line>{languageName(original)}</Line>
+        {others.map((tag) => {
+          const missing = untranslated(definition, tag)
+          const [first] = missing
+          const name = languageName(tag)
+          return (
+            <Line key={tag}>
+              {name}
+              {first === undefined ? (
+                <small>{t`すべて翻訳済み`}</small>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="text"
+                  onPress={() => {
+                    setShown(tag)
+                    select(missing.find((id) => id !== item?.linkId) ?? first)
+                  }}
+                >
+                  <Trans>未翻訳 {missing.length}問</Trans>
+                </Button>
+              )}
+              <IconButton
+                icon="trash"
+                size="sm"
+                label={t`${name}を外す`}
+                onPress={() => edit((one) => removeLanguage(one, tag))}
+              />
+            </Line>
+          )
+        })}
+        {offered.length > 0 && (
+          <Token
+            label={t`言語を追加`}
+            value=""
+            options={[
+              { id: '', name: t`＋ 言語を追加` },
+              ...offered.map((id) => ({ id, name: languageName(id) })),
+            ]}
+            onChange={(id) => {
+              if (id === '') return
+              edit((one) => addLanguage(one, id))
+              setShown(id)
+            }}
+          />
+        )}
+      </Section>
+      {language !== '' && item && <Texts item={item} original={original} language={language} />}
+      {language !== '' && !item && (
+        <InlineNote>
+          <Trans>設問を選ぶと、ここで翻訳を書けます。</Trans>
+        </InlineNote>
+      )}
+    </>
+  )
+}
+
+function Texts({ item, original, language }: { item: Item; original: string; language: string }) {
+  const { t } = useLingui()
+  const change = useItem(item.linkId)
+  const name = languageName(language)
+  return (
+    <Section title={t`${name}の文`}>
+      {textsOfItem(item).map(({ part, text, write }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: texts have no names of their own.
+        <Pair key={place}>
+          <p>{text[original] || inLanguage(text, original)}</p>
+          <Written
+            label={t`「${text[original] ?? ''}」の${name}`}
+            placeholder={lacks(text, language) ? t`未翻訳` : ''}
+            value={text[language] ?? ''}
+            onWrite={(written) =>
+              change((one) => write(one, writeText(text, language, written)), `${part} ${place} ${language}`)
+            }
+          />
+        </Pair>
+      ))}
+    </Section>
+  )
+}
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${({ theme }) => theme.space[8]};
+  min-height: 28px;
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  small {
+    color: ${({ theme }) => theme.color.success.text};
+  }
+`
+const Pair = styled.div`
+  display: grid;
+  gap: ${({ theme }) => theme.space[4]};
+  width: 100%;
+  ${({ theme }) => ({ ...theme.typography.dense })}
+  > p {
+    color: ${({ theme }) => theme.color.text.secondary};
+    white-space: pre-line;
+  }
+`

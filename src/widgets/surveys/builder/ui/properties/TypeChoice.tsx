@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Item, ItemType } from '../../../../../../engines/survey'
+import { optionsOf } from '../../model/choice-item'
+import { typeName } from '../../model/item-words'
+import { itemTypes, newItem } from '../../model/items'
+import { isHolder } from '../../model/tree'
+import { Token } from '../parts/Token'
+import { useItem } from '../use-item'
+
+/** Another kind of question: its texts, conditions and choices stay where the new kind has them. */
+export function TypeChoice({ item }: { item: Item }) {
+  const { t } = useLingui()
+  const change = useItem(item.linkId)
+  const types = itemTypes.filter((type) => isHolder(item) === (type === 'group' || type === 'repeat'))
+  return (
+    <Token
+      label={t`設問の種類`}
+      value={item.type}
+      options={types.map((id) => ({ id, name: typeName(id) }))}
+      onChange={(id) => {
+        const type = types.find((one) => one === id)
+        if (type) change((one) => retyped(one, type))
+      }}
+    />
+  )
+}
+
+function retyped(item: Item, type: ItemType): Item {
+  const made = newItem(type, item.linkId)
+  const shared = ['text', 'help', 'prefix', 'code', 'enableWhen'].flatMap((part) =>
+    part in item ? [[part, Reflect.get(item, part)] as const] : [],
+  )
+  const options = optionsOf(item)
+  // Parts that every item has, or that the new one was made with.
+  return {
+    ...made,
+    ...Object.fromEntries(shared),
+    ...(options && 'answerOption' in made && { answerOption: options }),
+    ...(isHolder(item) && { item: item.item }),
+  } as Item
+}

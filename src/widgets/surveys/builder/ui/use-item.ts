@@ -1,0 +1,23 @@
+import type { Item, ItemOf, ItemType } from '../../../../../engines/survey'
+import { changeItem } from '../model/tree'
+import { useActs } from './builder-context'
+
+/** Changes one item where it lies. `about` joins what is typed into one field to one step of undo. */
+export function useItem(linkId: string) {
+  const { edit } = useActs()
+  return (change: (item: Item) => Item, about?: string, announce?: string) =>
+    edit((one) => changeItem(one, linkId, change), {
+      select: linkId,
+      ...(about !== undefined && { about: `${linkId} ${about}` }),
+      ...(announce !== undefined && { announce }),
+    })
+}
+
+/** The change where the item is of the type; another one stays as it is. */
+export function ofType<Type extends ItemType>(type: Type, change: (item: ItemOf<Type>) => Item) {
+  return (item: Item): Item => (isOf(item, type) ? change(item) : item)
+}
+
+function isOf<Type extends ItemType>(item: Item, type: Type): item is ItemOf<Type> {
+  return item.type === type
+}

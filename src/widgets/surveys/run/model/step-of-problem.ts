@@ -1,0 +1,35 @@
+import {
+  itemsOf,
+  type LocatedProblem,
+  type Run,
+  type ShownItem,
+  type Step,
+  stepsOf,
+} from '../../../../../engines/survey/run'
+
+/** The step at which the first of the problems can be mended, and the address of its question. */
+export function firstProblemPlace(run: Run, problems: readonly Pick<LocatedProblem, 'address'>[]) {
+  const wanted = new Set(problems.map(({ address }) => address))
+  for (const step of stepsOf(run)) {
+    const address = addressesOf(itemsOf(run, step)).find((one) => wanted.has(one))
+    if (address !== undefined) return { step, address }
+  }
+  return null
+}
+
+/** Questions of the step that keep one from going on. */
+export function wrongIn(run: Run, step: Step): readonly ShownItem[] {
+  return flat(itemsOf(run, step)).filter(({ problems }) =>
+    problems.some(({ severity }) => severity === 'error'),
+  )
+}
+
+const addressesOf = (items: readonly ShownItem[]) => flat(items).map(({ address }) => address)
+
+function flat(items: readonly ShownItem[]): readonly ShownItem[] {
+  return items.flatMap((item) => [
+    item,
+    ...flat(item.items),
+    ...item.entries.flatMap((entry) => flat(entry.items)),
+  ])
+}

@@ -1,0 +1,231 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
+import { QuestionField, Words } from '@/entities/surveys/question'
+import { VisuallyHidden } from '@/shared/ui/visually-hidden'
+import type { SurveyDefinition } from '../../../../../engines/survey'
+import {
+  type Answers,
+  answer as answered,
+  complete,
+  itemsOf,
+  type LocatedProblem,
+  progressOf,
+  type Run,
+  type SurveyContext,
+  stepBeside,
+  stepsOf,
+} from '../../../../../engines/survey/run'
+import { firstProblemPlace, wrongIn } from '../model/step-of-problem'
+import type { TextScale } from '../model/text-scale'
+import { useRun } from '../model/use-run'
+import { useSeconds } from '../model/use-seconds'
+import { RunFoot } from './RunFoot'
+import { RunHead } from './RunHead'
+import { Empty, Frame, Intro, PageTitle, Questions, Refusals } from './SurveyRun.styles'
+
+export interface SurveyRunProps {
+  definition: SurveyDefinition
+  context: SurveyContext
+  /** Those kept before. Where a newer object differs from it, another device answered: only the differences are taken over. */
+  answers?: Answers
+  /** The name of the study, at the top. */
+  name: string
+  onChange?: (run: Run, address: string) => void
+  /** Called with a run that is complete. */
+  onComplete: (run: Run) => void
+  /** The answers are being sent. */
+  isSending?: boolean
+  /** They cannot be sent now, and will be when the connection is there again. */
+  isWaiting?: boolean
+  /** Questions whose answer of this device another device's replaced. */
+  replaced?: ReadonlySet<string>
+  /** Why the server would not take them, by question. */
+  refusals?: readonly { address: string; sentence: string }[]
+  onLanguage?: (language: string) => void
+  /** Above the question, such as that the phone is offline. */
+  banner?: ReactNode
+  /** Below the question: whether the answers are saved. */
+  saved?: ReactNode
+  textScale?: TextScale
+  onTextScale?: (scale: TextScale) => void
+  /** The step to begin with, and whom to tell of another. */
+  firstStep?: string
+  onStep?: (id: string) => void
+  /** In a page that has a main part of its own, as a preview. */
+  isInset?: boolean
+}
+
+const none: Answers = {}
+
+/** A survey as the subject answers it: one page or one question at a time, forwards and back. */
+export function SurveyRun(props: SurveyRunProps) {
+  const { definition, context, answers = none, name, onChange, onComplete, refusals = [], onStep } = props
+  const { t } = useLingui()
+  const [language, setLanguage] = useState<string | null>(null)
+  const spoken = useMemo(() => ({ ...context, language: language ?? context.language }), [context, language])
+  const [run, setRun] = useRun(definition, spoken, answers)
+  const steps = stepsOf(run)
+  const [stepId, setStepId] = useState(props.firstStep ?? '')
+  const step = steps.find(({ id }) => id === stepId) ?? stepBeside(run, stepId, 'before') ?? steps[0]
+  const [insisted, setInsisted] = useState<ReadonlySet<string>>(new Set())
+  const [ownScale, setOwnScale] = useState<TextScale>(1)
+  const frame = useRef<HTMLDivElement>(null)
+  const seconds = useSeconds()
+
+  const place = steps.findIndex(({ id }) => id === step?.id)
+  const isLast = place === steps.length - 1
+  const byItem = definition.presentation === 'item'
+
+  const answer = (address: string, given: unknown) => {
+    const spent = (run.given.get(address)?.seconds ?? 0) + seconds.take()
+    const next = answered(run, address, isRecord(given) ? { ...given, seconds: spent } : given)
+    setRun(next)
+    onChange?.(next, address)
+  }
+  const goTo = (id: string, address?: string) => {
+    setStepId(id)
+    onStep?.(id)
+    seconds.take()
+    // After the next step is drawn.
+    requestAnimationFrame(() => focusIn(frame.current, address))
+  }
+  const insist = (id: string, address: string) => {
+    setInsisted((all) => new Set([...all, id]))
+    goTo(id, address)
+  }
+  const back = () => {
+    const before = step && stepBeside(run, step.id, 'before')
+    if (before) goTo(before.id)
+  }
+  const forward = () => {
+    if (!step) return
+    const [wrong] = wrongIn(run, step)
+    if (wrong) return insist(step.id, wrong.address)
+    const after = stepBeside(run, step.id, 'after')
+    if (after) return goTo(after.id)
+    const completion = complete(run)
+    if (completion.isComplete) return onComplete(run)
+    showFirst(completion.problems)
+  }
+  const showFirst = (problems: readonly LocatedProblem[]) => {
+    const found = firstProblemPlace(run, problems)
+    if (found) insist(found.step.id, found.address)
+  }
+
+  const notes = useMemo(
+    () =>
+      new Map([...(props.replaced ?? [])].map((address) => [address, t`別の端末での回答に変わりました。`])),
+    [props.replaced, t],
+  )
+  const Title = props.isInset ? 'h2' : 'h1'
+  const kicker = (
+    <>
+      <Words run={run} text={definition.title} />
+      {step?.groups.map((group) => group.text && <Words key={group.linkId} run={run} text={group.text} />)}
+    </>
+  )
+  return (
+    <Frame ref={frame} lang={run.context.language} style={{ '--text-scale': props.textScale ?? ownScale }}>
+      <RunHead
+        name={name}
+        place={place + 1}
+        count={steps.length}
+        progress={progressOf(run)}
+        byItem={byItem}
+        languages={definition.languages}
+        language={run.context.language}
+        onLanguage={(next) => {
+          setLanguage(next)
+          props.onLanguage?.(next)
+        }}
+        textScale={props.textScale ?? ownScale}
+        onTextScale={props.onTextScale ?? setOwnScale}
+      />
+      {props.banner}
+      <Questions
+        key={step?.id}
+        as={props.isInset ? 'section' : 'main'}
+        data-questions=""
+        tabIndex={-1}
+        aria-label={t`設問`}
+      >
+        {byItem && !props.isInset && (
+          <VisuallyHidden as="h1">
+            <Words run={run} text={definition.title} />
+          </VisuallyHidden>
+        )}
+        {place === 0 && definition.description && (
+          <Intro>
+            <Words run={run} text={definition.description} />
+          </Intro>
+        )}
+        {!byItem && step && (
+          <PageTitle>
+            {step.page.text && (
+              <small>
+                <Words run={run} text={definition.title} />
+              </small>
+            )}
+            <Title>
+              <Words run={run} text={step.page.text ?? definition.title} />
+            </Title>
+            {step.page.help && (
+              <p>
+                <Words run={run} text={step.page.help} />
+              </p>
+            )}
+          </PageTitle>
+        )}
+        {!step && <Empty>{t`表示する設問がありません`}</Empty>}
+        {step &&
+          itemsOf(run, step).map((shown) => (
+            <QuestionField
+              key={shown.address}
+              shown={shown}
+              run={run}
+              onAnswer={answer}
+              mode="answer"
+              showsProblems={insisted.has(step.id)}
+              notes={notes}
+              {...(byItem && { kicker })}
+            />
+          ))}
+        {refusals.length > 0 && (
+          <Refusals role="alert">
+            {refusals.map(({ address, sentence }) => (
+              <li key={`${address} ${sentence}`}>{sentence}</li>
+            ))}
+          </Refusals>
+        )}
+        {props.saved}
+      </Questions>
+      <RunFoot
+        canGoBack={place > 0}
+        isLast={isLast}
+        isSending={props.isSending === true}
+        isWaiting={props.isWaiting === true}
+        onBack={back}
+        onForward={forward}
+      />
+    </Frame>
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** To the question that is to be mended, else to the top of the step, from where a screen reader reads on. */
+function focusIn(frame: HTMLElement | null, address: string | undefined): void {
+  const questions = frame?.querySelector<HTMLElement>('[data-questions]')
+  const question =
+    address === undefined
+      ? null
+      : frame?.querySelector<HTMLElement>(`[data-address="${CSS.escape(address)}"]`)
+  const control = question?.querySelector<HTMLElement>('input, select, textarea, button')
+  // A preview lies beside other things, which stay where they are.
+  if (question) question.scrollIntoView({ block: 'nearest' })
+  else frame?.parentElement?.scrollTo({ top: 0 })
+  if (!question && questions?.tagName === 'MAIN') scrollTo({ top: 0 })
+  ;(control ?? questions)?.focus({ preventScroll: control === undefined || control === null })
+}
