@@ -1,4 +1,4 @@
-import { styled } from 'styled-components'
+import { css, styled } from 'styled-components'
 import { ellipsis, focusRing, media } from '@/shared/theme'
 
 export const Frame = styled.div`
@@ -122,18 +122,27 @@ export const Chart = styled.div`
   /* Spare space goes between the columns, so that a figure stays next to its chart. */
   max-width: 132px;
 `
-/** The reason in place of a figure, beside a chart. Screen readers are told it in full. */
-export const FigureReason = styled.span.attrs({ 'aria-hidden': true })`
+const reason = css`
   font-size: 11px;
   line-height: 13px;
-  white-space: pre;
   color: ${({ theme }) => theme.color.text.tertiary};
 `
+/** The reason in place of a figure, on two lines where it is long. Screen readers are told it in full. */
+export const FigureReason = styled.span.attrs({ 'aria-hidden': true })`
+  ${reason}
+  display: block;
+  width: 34px;
+  white-space: pre-line;
+  text-wrap: balance;
+  text-align: right;
+`
 /** The reason in place of a chart without values; the figure beside it says the same to screen readers. */
-export const Reason = styled(FigureReason)<{ $width: number }>`
+export const Reason = styled.span.attrs({ 'aria-hidden': true })<{ $width: number }>`
+  ${reason}
   flex: none;
   overflow: hidden;
   width: ${({ $width }) => $width}px;
+  white-space: pre;
 `
 export const Figure = styled.span`
   margin-left: auto;
