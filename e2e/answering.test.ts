@@ -41,7 +41,7 @@ test('a phone whose connection is cut twice, and which is loaded again between, 
   // The second cut: 回答を送信する is pressed without a connection, and done once it is back.
   await page.getByRole('textbox').fill('夜中に2回起きた。')
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: '回答を送信する' }).click()
+  await page.getByRole('button', { name: '通信が戻ったら送信する' }).click()
   await page.getByText('通信が戻ったら、回答を送信します。', { exact: false }).waitFor()
   await page.context().setOffline(false)
   await page.getByRole('heading', { name: '回答を送信しました' }).waitFor()

@@ -78,7 +78,10 @@ async function atHome(page: Page): Promise<void> {
 /** Whether a text stands where the thing would be: in the panel where one is open, else on the page; also in a field. */
 const isShown = (page: Page, text: string) =>
   page.evaluate((text) => {
-    const place = document.querySelector<HTMLElement>('[role=dialog]') ?? document.querySelector('main')
+    // Pages of subjects have the study's name above, and nothing else that could have it.
+    const shown = document.querySelector<HTMLElement>('nav') ? 'main' : 'body'
+    const place =
+      document.querySelector<HTMLElement>('[role=dialog]') ?? document.querySelector<HTMLElement>(shown)
     const fields = [...(place?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
     return place?.innerText.includes(text) || fields.some(({ value }) => value === text)
   }, text)

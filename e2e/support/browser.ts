@@ -93,13 +93,23 @@ function anAddress(): string {
   return `10.7.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
 }
 
-/** Goes to an address as a link would, without loading the program again. */
+/** Goes to an address as a link would: without loading the program again, but between the one of subjects and the other. */
 export async function goTo(page: Page, path: string): Promise<void> {
+  if (isOfSubjects(path) || isOfSubjects(new URL(page.url()).pathname)) {
+    await page.goto(path)
+    return
+  }
   await page.evaluate((path) => {
     history.pushState(null, '', path)
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 }
+
+/** As in src/app/entrypoint/main.tsx. */
+const isOfSubjects = (path: string) =>
+  /^\/(survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|connect|survey-complete)(\/|$)/.test(
+    path,
+  )
 
 // Chromium writes every refusal to the console, also those a page expects: nobody signed in yet, a wrong password.
 function isRefusedSignIn(text: string): boolean {
