@@ -16,6 +16,8 @@ test('a day fills on the open screen while an import runs, without a reload', as
   const page = await pages.open('/monitoring', { as: 'owner@demo.kansoku.example' })
   await page.getByLabel(/プロジェクトを選ぶ/).click()
   await page.getByText('FIT16').click()
+  // Keys of the page are dead while the list of projects has the focus.
+  await page.getByRole('dialog').waitFor({ ...patience, state: 'hidden' })
   await page.getByRole('grid', { name: '被験者の一覧' }).waitFor(patience)
   await page.keyboard.press('/')
   await page.keyboard.type('LIVE-7001')

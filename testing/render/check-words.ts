@@ -9,7 +9,7 @@ const allowed = new Set(
 
 /** Not words: file names, codes such as SLP-0130 or 「AOBA」, addresses, keys, hashes. */
 const notWords =
-  /[\p{L}\w-]+\.(csv|tsv|xlsx|ipynb|py)(?!\w)|「[A-Z0-9-]+」|\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b/gu
+  /[\p{L}\w-]+\.(csv|tsv|xlsx|json|ipynb|py)(?!\w)|「[A-Z0-9-]+」|\S+@\S+|\?\w+=\S*|https?:\/\/\S+|\/[\w/.?=&-]+|\b[\w-]*\d[\w-]*\b|\b\w+_\w+\b/gu
 
 /** Fails a story in which English has leaked into the Japanese interface. `names` are the story's own. */
 export function checkWords(place: HTMLElement, names: readonly string[] = []): void {

@@ -33,14 +33,17 @@ export function ScaleDetails({ scale }: { scale: LibraryScale }) {
         </dt>
         <dd>{scale.citation}</dd>
       </Facts>
-      <Questions>
-        {scale.definition.page
-          .flatMap(({ item }) => item)
-          .filter(({ type }) => type !== 'statement')
-          .map(({ linkId, text }) => (
-            <li key={linkId}>{inLanguage(text, language)}</li>
-          ))}
-      </Questions>
+      {/* tabIndex makes it scrollable by keyboard. */}
+      <Scroller tabIndex={0} role="region" aria-label={t`設問`}>
+        <Questions>
+          {scale.definition.page
+            .flatMap(({ item }) => item)
+            .filter(({ type }) => type !== 'statement')
+            .map(({ linkId, text }) => (
+              <li key={linkId}>{inLanguage(text, language)}</li>
+            ))}
+        </Questions>
+      </Scroller>
     </Frame>
   )
 }
@@ -66,9 +69,14 @@ const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
 `
-const Questions = styled.ol`
+const Scroller = styled.div`
   max-height: 220px;
   overflow: auto;
+  &:focus-visible {
+    outline: 2px solid ${({ theme }) => theme.color.focus.ring};
+  }
+`
+const Questions = styled.ol`
   margin: 0;
   padding-left: 1.8em;
 `

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
 import { OverlayTriggerStateContext, type PopoverProps } from 'react-aria-components'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
@@ -14,37 +14,43 @@ export function ListPopover({ children, ...rest }: Omit<PopoverProps, 'children'
   const isOpen = rest.isOpen ?? trigger?.isOpen ?? false
   const popover = useRef<HTMLElement>(null)
   const close = useStableCallback(() => (rest.onOpenChange ? rest.onOpenChange(false) : trigger?.close()))
-  useEffect(() => {
-    if (!isOpen) return
-    // The list takes the focus a moment after it stands: Esc closes it until then, too.
-    const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || popover.current?.contains(document.activeElement)) return
-      event.stopPropagation()
-      close()
-    }
-    document.addEventListener('keydown', closeByKey, true)
-    return () => document.removeEventListener('keydown', closeByKey, true)
-  }, [isOpen, close])
   return (
     <Popover {...rest} ref={popover} isNonModal>
-      {isOpen &&
-        createPortal(
-          <Outside
-            data-testid="underlay"
-            onPointerDown={(event) => {
-              // The focus goes back to the trigger, not to what was pressed.
-              event.preventDefault()
-              close()
-            }}
-          />,
-          document.body,
-        )}
+      {isOpen && <Outside popover={popover} onClose={close} />}
       {children}
     </Popover>
   )
 }
 
-const Outside = styled.div`
+/**
+ * The page around an open list. It stands inside the popover, since a select also draws its list where nothing is shown, to
+ * learn its options.
+ */
+function Outside({ popover, onClose }: { popover: RefObject<HTMLElement | null>; onClose: () => void }) {
+  useEffect(() => {
+    // The list takes the focus a moment after it stands: Esc closes it until then, too.
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || popover.current?.contains(document.activeElement)) return
+      event.stopPropagation()
+      onClose()
+    }
+    document.addEventListener('keydown', closeByKey, true)
+    return () => document.removeEventListener('keydown', closeByKey, true)
+  }, [popover, onClose])
+  return createPortal(
+    <Cover
+      data-testid="underlay"
+      onPointerDown={(event) => {
+        // The focus goes back to the trigger, not to what was pressed.
+        event.preventDefault()
+        onClose()
+      }}
+    />,
+    document.body,
+  )
+}
+
+const Cover = styled.div`
   position: fixed;
   inset: 0;
   /* React Aria gives popovers 100000. */

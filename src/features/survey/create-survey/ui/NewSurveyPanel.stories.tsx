@@ -77,6 +77,9 @@ export const FromLibrary: Story = {
     await userEvent.click(form.getByRole('radio', { name: /K6/ }))
     await expect(form.getByText(/国民生活基礎調査で使われている文/)).toBeInTheDocument()
     await userEvent.click(form.getByRole('radio', { name: /57項目/ }))
-    await expect(form.getByRole('textbox', { name: /アンケート名/ })).toHaveValue('K6')
+    // A name that nobody has typed follows what is chosen.
+    await expect(form.getByRole('textbox', { name: /アンケート名/ })).toHaveValue(
+      '職業性ストレス簡易調査票（57項目）',
+    )
   },
 }
