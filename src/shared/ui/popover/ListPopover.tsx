@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { OverlayTriggerStateContext, type PopoverProps } from 'react-aria-components'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
@@ -12,25 +12,23 @@ import { Popover } from './Popover'
 export function ListPopover({ children, ...rest }: Omit<PopoverProps, 'children'> & { children: ReactNode }) {
   const trigger = useContext(OverlayTriggerStateContext)
   const isOpen = rest.isOpen ?? trigger?.isOpen ?? false
-  const popover = useRef<HTMLElement>(null)
+  // A select also draws its list where nothing is shown, to learn its options: there is no popover there, and nothing to close.
+  const [popover, setPopover] = useState<HTMLElement | null>(null)
   const close = useStableCallback(() => (rest.onOpenChange ? rest.onOpenChange(false) : trigger?.close()))
   return (
-    <Popover {...rest} ref={popover} isNonModal>
-      {isOpen && <Outside popover={popover} onClose={close} />}
+    <Popover {...rest} ref={setPopover} isNonModal>
+      {isOpen && popover && <Outside popover={popover} onClose={close} />}
       {children}
     </Popover>
   )
 }
 
-/**
- * The page around an open list. It stands inside the popover, since a select also draws its list where nothing is shown, to
- * learn its options.
- */
-function Outside({ popover, onClose }: { popover: RefObject<HTMLElement | null>; onClose: () => void }) {
+/** The page around an open list. */
+function Outside({ popover, onClose }: { popover: HTMLElement; onClose: () => void }) {
   useEffect(() => {
     // The list takes the focus a moment after it stands: Esc closes it until then, too.
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || popover.current?.contains(document.activeElement)) return
+      if (event.key !== 'Escape' || popover.contains(document.activeElement)) return
       event.stopPropagation()
       onClose()
     }
