@@ -25,11 +25,15 @@ export function SubjectSurveysPage({ testSubjectKey }: { testSubjectKey: string 
     )
   }
   if (!lists) {
-    return (
-      <SubjectFrame title={t`アンケートの一覧`}>
-        {error !== undefined && !isLoading ? <LoadFailedMessage error={error} onRetry={retry} /> : null}
-      </SubjectFrame>
-    )
+    // The failure has a heading of its own.
+    if (error !== undefined && !isLoading) {
+      return (
+        <SubjectFrame>
+          <LoadFailedMessage error={error} onRetry={retry} />
+        </SubjectFrame>
+      )
+    }
+    return <SubjectFrame title={t`アンケートの一覧`}>{null}</SubjectFrame>
   }
   const { open, closed, voluntary, projectName, contactEmail } = lists
   return (
