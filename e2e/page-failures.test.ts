@@ -37,6 +37,9 @@ test('a page that cannot be loaded begins anew once, and then says that the appl
 
 test('service workers and caches of an older program are removed, and the page begins anew', async () => {
   const page = await pages.open('/help')
+  // The program looks for what is left once it has begun: what follows is left for the next start.
+  await page.getByRole('heading', { level: 1 }).waitFor(patience)
+  await page.waitForLoadState('networkidle')
   const left = () =>
     page.evaluate(async () => ({
       workers: (await navigator.serviceWorker.getRegistrations()).length,
