@@ -9,7 +9,7 @@ import {
   type SurveyAnswerListQueryVariables,
   type SurveyAnswerQuery,
   type SurveyAnswerQueryVariables,
-} from './survey-answer.generated'
+} from './answer.generated'
 
 /** A link given to a subject, and what came back. */
 export type ListedAnswer = SurveyAnswerListQuery['surveyAnswers']['items'][number]
