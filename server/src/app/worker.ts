@@ -92,6 +92,8 @@ export async function startWorker(
       'merge-late': async () => void (await mergeLate(context)),
       'ensure-days': () => ensureDays(context),
       'send-mail': ({ mailId }) => sendMail({ ...context, ...mailSender }, mailId),
+      'plan-surveys': () => planSurveys(delivery),
+      'send-messages': () => sendMessages(delivery),
       'purge-deleted': () => purgeDeleted(context),
       'register-bulk-file': ({ bulkFileId }) => registerRows({ ...context, key: encryptionKey }, bulkFileId),
       'resume-bulk-files': () => resumeBulkFiles(context),

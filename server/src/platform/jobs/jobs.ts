@@ -15,6 +15,8 @@ export const jobNames = [
   'purge-users',
   'finish-erasures',
   'send-mail',
+  'plan-surveys',
+  'send-messages',
   'sweep-sign-in',
   'sweep-test-answers',
   'seal-audit',
@@ -39,6 +41,10 @@ export interface Jobs {
   readonly 'finish-erasures': Record<string, never>
   /** A row of mail waits to be sent. */
   readonly 'send-mail': { readonly mailId: string }
+  /** Sendings of surveys have to be planned. */
+  readonly 'plan-surveys': Record<string, never>
+  /** Messages to subjects wait to be sent. */
+  readonly 'send-messages': Record<string, never>
   /** A bulk file has to be registered, from the beginning or from where it stopped. */
   readonly 'register-bulk-file': { readonly bulkFileId: string }
   /** Staged samples have to be merged into their days. */

@@ -1,0 +1,3 @@
+import './delivery-schema'
+import './preview/preview-schema'
+import './act/test-message-schema'

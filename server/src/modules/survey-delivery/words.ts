@@ -1,0 +1,32 @@
+import { catalogue } from '../../platform/words'
+
+const count = (number: number) => ({ ja: number.toLocaleString('ja-JP'), en: number.toLocaleString('en') })
+
+/** What is said about sending: refusals, and why something was not sent. */
+export const surveyDeliveryWords = catalogue('surveyDelivery', {
+  chooseAnswers: { ja: '被験者を選んでください。', en: 'Choose test subjects.' },
+  tooManyAnswers: (most: number) => ({
+    ja: `一度に選べるのは${count(most).ja}人までです。`,
+    en: `Choose at most ${count(most).en} at once.`,
+  }),
+  noMailServer: {
+    ja: 'メールを送る設定がないため、送信できません。回答リンクを発行して渡してください。',
+    en: 'No mail server is set up, so nothing can be sent. Hand out the links instead.',
+  },
+  closed: { ja: 'この配信の受付は終わっています。', en: 'Answering has closed.' },
+  noChannel: {
+    ja: '送り方が設定されていません。回答リンクを発行して渡してください。',
+    en: 'No channel is chosen. Hand out the links instead.',
+  },
+  rangeTooLong: (days: number) => ({
+    ja: `期間は${count(days).ja}日以内にしてください。`,
+    en: `Choose at most ${count(days).en} days.`,
+  }),
+  testPrefix: (subject: string) => ({ ja: `【テスト送信】${subject}`, en: `[Test] ${subject}` }),
+  sampleName: { ja: '観測 花子', en: 'Hanako Kansoku' },
+  holiday: { ja: '祝日のため送信しません。', en: 'Not sent on a public holiday.' },
+  quietHours: { ja: '送信しない時間帯のため送信しません。', en: 'Not sent in quiet hours.' },
+  clockGap: { ja: '時計の切り替えでなくなる時刻のため送信しません。', en: 'The clocks leave this time out.' },
+  outsideStudy: { ja: '参加期間の外のため送信しません。', en: 'Outside of the study.' },
+  sameTime: { ja: '同じ時刻の送信とまとめます。', en: 'Another one is sent at the same time.' },
+})
