@@ -1,0 +1,11 @@
+export {
+  type ParsedSchedule,
+  parseSchedule,
+  type ScheduleProblem,
+  scheduleProblemText,
+} from './definition/parse-schedule'
+export { type Anchor, limits, type Pattern, type Schedule, type Times } from './definition/schedule'
+export { nextOccurrence, occurrences } from './occurrences/occurrences'
+export type { InstantRange, Occurrence, Person, ScheduleContext, SkipReason } from './occurrences/person'
+export { type Planner, planner } from './occurrences/planner'
+export { type Weekday, weekdays } from './rule/rule'
