@@ -77,7 +77,8 @@ export function checkMessages(messages: Messages, context: z.RefinementCtx): voi
 }
 
 function problemOf(text: string, part: 'subject' | 'body'): string | null {
-  if (text.trim() === '') return part === 'subject' ? t`件名を入力してください。` : t`本文を入力してください。`
+  if (text.trim() === '')
+    return part === 'subject' ? t`件名を入力してください。` : t`本文を入力してください。`
   const longest = part === 'subject' ? longestSubject : longestBody
   if (text.length > longest) return t`${longest}字以内で入力してください。`
   const names = [...text.matchAll(inBraces)].map(([, name = '']) => name)
