@@ -8,6 +8,7 @@ import { finishErasures } from '../modules/erasure'
 import { decideDaysAnew, ensureDays, mergeLate } from '../modules/measurement'
 import { sweepSignIn } from '../modules/session'
 import { sweepTestAnswers } from '../modules/survey-answer'
+import { databaseClock, planSurveys, sendMessages } from '../modules/survey-delivery'
 import { purgeDeleted } from '../modules/test-subject'
 import { purgeRemovedUsers } from '../modules/user'
 import { purgeJobFailures } from '../platform/jobs/job-failures'
@@ -48,6 +49,9 @@ const cron = parseCronItems([
   byClock('ensure-days', '5 * * * *', { isMadeUpFor: true }),
   // Writers enqueue these jobs themselves; the schedule finds what a killed process left.
   byClock('merge-late', '* * * * *'),
+  // Planning enqueues what it plans; the schedule finds what was left, and what is tried again.
+  byClock('plan-surveys', '* * * * *'),
+  byClock('send-messages', '* * * * *'),
   byClock('seal-audit', '* * * * *'),
   byClock('count-usage', '*/15 * * * *'),
   byClock('purge-deleted', '20 3 * * *', { isMadeUpFor: true }),
@@ -71,6 +75,7 @@ export async function startWorker(
   encryptionKey: Buffer,
 ): Promise<Worker> {
   const context = { db: database.db, now }
+  const delivery = { ...context, ...mailSender, clock: databaseClock, encryptionKey }
   const events: WorkerEvents = new EventEmitter()
   let poolName = ''
   events.once('pool:create', ({ workerPool }) => {

@@ -1,5 +1,3 @@
-import './project-survey-mutations'
-
 export { createProjectSurvey } from './create-project-survey'
 export { projectSurveyFields } from './project-survey-fields'
 export {
@@ -9,4 +7,12 @@ export {
   requireProjectSurvey,
 } from './project-survey-queries'
 export { projectSurveysToPurge, purgeProjectSurvey } from './purge-project-surveys'
-export { ProjectSurveyRef } from './schema'
+export { ProjectSurveyInputRef } from './project-survey-mutations'
+export type { ProjectSurveyInput } from './project-survey-input'
+export { projectSurveyPolicy } from './project-survey-policy'
+export { MessageChannelEnum, ProjectSurveyRef } from './schema'
+export { filledIn, type Placeholder } from './settings/placeholders'
+export { readSettings, type SendingSettings } from './settings/read-settings'
+export { usualDelivery } from './settings/read-delivery'
+export { isTarget } from './settings/survey-targets'
+export { usualMessages } from './settings/usual-messages'

@@ -67,7 +67,11 @@ export const ProjectSurveyRef = builder.objectRef<ProjectSurvey>('ProjectSurvey'
     messages: t.expose('messages', { type: 'JSON', description: 'Own words only; see usualSurveyMessages.' }),
     channel: t.expose('channel', { type: MessageChannelEnum }),
     limitPerDay: t.exposeInt('limit_per_day', { nullable: true }),
-    startedAt: t.expose('started_at', { type: 'DateTime', nullable: true }),
+    nextSendingAt: t.expose('next_due_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Null: none is known, or it does not send now.',
+    }),
     targetCount: t.int({
       description: 'Who gets it now.',
       resolve: ({ id }, _, context) => context.loaders.of(targetCountById, context).load(id),

@@ -11,7 +11,9 @@ export type ProjectSurveyKind =
 
 export type ProjectSurveyStatus =
   | 'ACTIVE'
-  | 'ENDED';
+  | 'DRAFT'
+  | 'ENDED'
+  | 'PAUSED';
 
 export type ProjectSurveyListQueryVariables = Exact<{
   projectId: string | number;

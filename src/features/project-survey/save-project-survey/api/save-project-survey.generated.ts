@@ -4,23 +4,51 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** NONE: links are handed out. */
+export type MessageChannel =
+  | 'LINE'
+  | 'MAIL'
+  | 'NONE'
+  | 'SMS';
+
 /** What a person fills in about the use of a survey in a project. */
 export type ProjectSurveyInput = {
   /** Left out: as it was. */
   asksPin?: boolean | null | undefined;
+  /** Left out: as it was; at first NONE. */
+  channel?: MessageChannel | null | undefined;
   /** Null: open without an end. */
   closesAt?: string | null | undefined;
+  /** window { minutes }, late { kind: refuse | accept, minutes }, supersede, reminders (minutes after sending), condition. Left out: as it was. */
+  delivery?: unknown;
   kind: ProjectSurveyKind;
+  /** Of a voluntary survey. Null: none. Left out: as it was. */
+  limitPerDay?: number | null | undefined;
+  /** By language: invitation and reminder, each with subject and body. What is missing is said in our words. */
+  messages?: unknown;
   name: string;
   /** Null: open at once. */
   opensAt?: string | null | undefined;
+  /** When it is sent, as engines/schedule says it. Null: handed out by hand. Left out: as it was. */
+  schedule?: unknown;
   surveyVersionId: string | number;
+  /** Left out: as it was; at first everyone. */
+  targets?: SurveyTargetsInput | null | undefined;
 };
 
 /** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
 export type ProjectSurveyKind =
   | 'SCHEDULED'
   | 'VOLUNTARY';
+
+/** Everyone, or those with a tag or named; never those excepted. */
+export type SurveyTargetsInput = {
+  everyone: boolean;
+  exceptSubjectIds: Array<string | number>;
+  exceptTagIds: Array<string | number>;
+  subjectIds: Array<string | number>;
+  tagIds: Array<string | number>;
+};
 
 export type CreateProjectSurveyMutationVariables = Exact<{
   projectId: string | number;

@@ -1,0 +1,3 @@
+import type { DeliveryContext } from '../delivery-context'
+
+export async function sendMessages(_: DeliveryContext): Promise<void> {}
