@@ -10,8 +10,8 @@ alter table project_survey
   add column limit_per_day integer check (limit_per_day between 1 and 100),
   -- Grows with every change of what is sent.
   add column revision integer not null default 0,
-  -- Nothing is sent that was due before.
-  add column started_at timestamptz,
+  -- Since the start, or the last change: nothing is sent that was due before.
+  add column sends_from timestamptz,
   -- All that is due before is planned.
   add column planned_until timestamptz,
   -- When the next sending is due, as far as was known at planned_until; null: none.

@@ -13,6 +13,7 @@ import type {
 } from '@/shared/api/generated/schema'
 import { knownSubjectKey } from './known-subject-key'
 import { refuse } from './refuse'
+import { surveySendingOf, weeklySchedule } from './survey-sending'
 import { wakingSurvey } from './waking-survey'
 import type { World } from './world'
 
@@ -85,6 +86,7 @@ export function subjectSurveysOf(world: World) {
     }),
     projectSurveys: () => ({ items: surveys, total: surveys.length }),
     projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
+    ...surveySendingOf(surveys),
     issueSurveyLinks: ({ testSubjectIds }: MutationIssueSurveyLinksArgs) => ({
       sentSurveyId: sent.id,
       items: world.subjects
@@ -94,6 +96,9 @@ export function subjectSurveysOf(world: World) {
     }),
     endProjectSurveys: turn('ENDED'),
     reopenProjectSurveys: turn('ACTIVE'),
+    startProjectSurveys: turn('ACTIVE'),
+    pauseProjectSurveys: turn('PAUSED'),
+    resumeProjectSurveys: turn('ACTIVE'),
     sentSurveys: () => ({ items: [sent], total: 1 }),
     surveyAnswers: () => ({ items: answers, total: answers.length }),
     surveyAnswer: ({ surveyAnswerId }: QuerySurveyAnswerArgs) =>
@@ -159,12 +164,34 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
     projectId: 'project-slp26',
     survey,
     surveyVersion: version,
+    channel: 'MAIL' as const,
+    messages: {},
+    targets: { everyone: true, tagIds: [], subjectIds: [], exceptTagIds: [], exceptSubjectIds: [] },
+    targetCount: 20,
     sheetCount: 20,
     answeredCount: 17,
   }
   return [
-    { ...common, id: 'ps-1', name: '起床時チェック', kind: 'SCHEDULED' },
-    { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY' },
+    {
+      ...common,
+      id: 'ps-1',
+      name: '起床時チェック',
+      kind: 'SCHEDULED',
+      schedule: weeklySchedule,
+      delivery: { window: { minutes: 240 }, late: { kind: 'refuse' }, supersede: false, reminders: [60, 150] },
+      nextSendingAt: '2026-11-24T22:00:00.000Z',
+    },
+    { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY', limitPerDay: 3 },
+    {
+      ...common,
+      id: 'ps-3',
+      name: '就寝前チェック',
+      kind: 'SCHEDULED',
+      status: 'DRAFT',
+      schedule: { ...weeklySchedule, holidays: 'send' },
+      sheetCount: 0,
+      answeredCount: 0,
+    },
   ]
 }
 

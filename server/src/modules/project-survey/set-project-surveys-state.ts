@@ -5,7 +5,7 @@ import { recordAuditEvents } from '../../platform/write/audit'
 import type { WriteContext } from '../../platform/write/write-context'
 import { type ChosenProjectSurveys, lockProjectSurveys } from './locked-project-surveys'
 import type { ProjectSurvey } from './project-survey-queries'
-import { refuseSilent } from './settings/refuse-silent'
+import { isSilent } from './settings/is-silent'
 import { replanned } from './settings/replanned'
 import { projectSurveyWords } from './words'
 
@@ -18,7 +18,10 @@ const steps = {
   resume: { from: ['paused'], to: 'active', refusal: projectSurveyWords.notPaused },
   end: { from: ['draft', 'active', 'paused'], to: 'ended', refusal: null },
   reopen: { from: ['ended'], to: 'active', refusal: null },
-} as const satisfies Record<Step, { from: readonly ProjectSurvey['status'][]; to: ProjectSurvey['status']; refusal: unknown }>
+} as const satisfies Record<
+  Step,
+  { from: readonly ProjectSurvey['status'][]; to: ProjectSurvey['status']; refusal: unknown }
+>
 
 /**
  * Takes project surveys to another state; those that are there already stay. Only active ones send; paused ones still take
@@ -36,12 +39,9 @@ export async function stepProjectSurveys(
   const changing = found.filter((one) => one.status !== to)
   const other = changing.find(({ status }) => !from.some((one) => one === status))
   if (other && refusal) throw conflict(refusal(other.name))
-  if (to === 'active') await refuseSilent(tx, changing, now)
-  await setColumns(tx, changing, {
-    status: to,
-    updated_at: now,
-    ...(to === 'active' && { started_at: now, planned_until: null }),
-  })
+  const silent = to === 'active' && changing.find((one) => isSilent(one, now))
+  if (silent) throw conflict(projectSurveyWords.neverSends(silent.name))
+  await setColumns(tx, changing, { status: to, updated_at: now })
   await replanned(
     tx,
     changing.map(({ id }) => id),

@@ -13,6 +13,7 @@ export const surveyDeliveryWords = catalogue('surveyDelivery', {
     ja: 'メールを送る設定がないため、送信できません。回答リンクを発行して渡してください。',
     en: 'No mail server is set up, so nothing can be sent. Hand out the links instead.',
   },
+  nothingToTest: { ja: 'アンケートを選んでください。', en: 'Choose a survey.' },
   closed: { ja: 'この配信の受付は終わっています。', en: 'Answering has closed.' },
   noChannel: {
     ja: '送り方が設定されていません。回答リンクを発行して渡してください。',

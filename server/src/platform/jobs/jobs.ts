@@ -61,6 +61,8 @@ const priorities: Partial<Record<keyof Jobs, number>> = { 'send-mail': -10, 'reg
 /** At most one job of this kind is queued; enqueuing again changes nothing until it runs. */
 export interface OnlyOnce {
   readonly delayMs: number
+  /** Of several moments; at most one of each is queued. */
+  readonly key?: string
 }
 
 /** Enqueues a job in the transaction, so that it exists only if that commits. */
@@ -73,7 +75,7 @@ export async function enqueueJob<T extends keyof Jobs>(
   const json = JSON.stringify(payload)
   const priority = priorities[task] ?? 0
   const statement = once
-    ? sql`select graphile_worker.add_job(${task}::text, ${json}::json, priority => ${priority}::integer, job_key => ${task}::text,
+    ? sql`select graphile_worker.add_job(${task}::text, ${json}::json, priority => ${priority}::integer, job_key => ${once.key ?? task}::text,
         job_key_mode => 'preserve_run_at', run_at => now() + ${once.delayMs}::integer * interval '1 millisecond')`
     : sql`select graphile_worker.add_job(${task}::text, ${json}::json, priority => ${priority}::integer)`
   await statement.execute(tx)

@@ -1,8 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Condition } from '../../../../engines/survey'
 
-export type Schedule = Readonly<Record<string, unknown>>
-
 /** Who gets a survey: everyone, or those with a tag or named, without those excepted. */
 export interface SurveyTargets {
   readonly everyone: boolean

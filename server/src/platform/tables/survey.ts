@@ -1,7 +1,8 @@
 import type { Generated } from 'kysely'
+import type { Schedule } from '../../../../engines/schedule'
 import type { SurveyDefinition } from '../../../../engines/survey'
 import type { Dated, Json, JsonWithDefault } from './column'
-import type { DeliveryRules, Schedule, SurveyMessages, SurveyTargets } from './survey-delivery'
+import type { DeliveryRules, SurveyMessages, SurveyTargets } from './survey-delivery'
 
 export interface SurveyTable extends Dated {
   id: string
@@ -57,8 +58,8 @@ export interface ProjectSurveyTable extends Dated {
   limit_per_day: number | null
   /** Grows with every change of what is sent. */
   revision: Generated<number>
-  /** Nothing is sent that was due before. */
-  started_at: Date | null
+  /** Since the start, or the last change: nothing is sent that was due before. */
+  sends_from: Date | null
   /** All that is due before is planned. */
   planned_until: Date | null
   /** The next sending, as far as was known at planned_until. */

@@ -865,6 +865,8 @@ export type Mutation = {
   changeProjectStatus: Project;
   /** Returns how many subjects there are. */
   changeTestSubjectStatus: Scalars['Int']['output'];
+  /** Takes no new answers from now; what was begun in time still arrives. */
+  closeSentSurvey: Scalars['Boolean']['output'];
   /** Saves, decides again on the server and stores once. INVALID_INPUT with addresses as fields where something is missing; what was sent stays saved. */
   completeSurvey: CompletedSurvey;
   /** Switches it on with a code of the app; INVALID_CODE. */
@@ -941,6 +943,8 @@ export type Mutation = {
   registerBulkFile: BulkFile;
   /** Takes a withdrawal back. Returns the codes of devices whose link stays ended, as somebody else has worn them since or they are deleted. */
   reinstateTestSubjects: Array<Scalars['String']['output']>;
+  /** Writes to all who did not answer, within ten minutes once. Returns to how many. */
+  remindUnanswered: Scalars['Int']['output'];
   /** Takes back a link that never was. */
   removeDeviceLink: Scalars['Boolean']['output'];
   /** Removes a passkey of the viewer. */
@@ -960,6 +964,8 @@ export type Mutation = {
   reopenProjectSurveys: Scalars['Int']['output'];
   /** Sends the invitation again; the earlier link stops working. */
   resendInvitation: ManagedUser;
+  /** Sends the invitation again, within ten minutes once. Returns to how many. */
+  resendSurvey: Scalars['Int']['output'];
   /** For a user who has lost it; signs them out too. */
   resetUserSecondFactor: ManagedUser;
   /** Takes deleted devices back with their links. Returns the codes of those whose link cannot be taken back, as somebody else has worn them since or its subject is deleted. */
@@ -981,10 +987,13 @@ export type Mutation = {
   resumeProjectSurveys: Scalars['Int']['output'];
   /** Lets a suspended user sign in again. */
   resumeUser: ManagedUser;
+  /** The links open nothing from now. Returns how many there were; answered ones stay. */
+  revokeSurveyLinks: Scalars['Int']['output'];
   /** At each address the latest answer counts; others are kept in the history. Repeating it changes nothing. */
   saveSurveyAnswers: SavedSurveyAnswers;
   /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
   saveSurveyDraft: Survey;
+  /** Mails the message to the caller's own address, with a sample in place of a subject. CONFLICT without a mail server. */
   sendTestMessage: Scalars['Boolean']['output'];
   /** Puts a user on the member list, or changes what they may do. */
   setProjectMember: Project;
@@ -1000,6 +1009,8 @@ export type Mutation = {
   startSecondFactor: SecondFactorSetup;
   /** The key of a new answer; the same again until it is completed. */
   startVoluntaryAnswer: StartedVoluntaryAnswer;
+  /** The links of sheets that are not answered, to hand them out or print them. Recorded in the audit log. */
+  surveyLinks: Array<IssuedSurveyLink>;
   /** Signs all of the company's people out. The code is typed by the administrator. */
   suspendCompany: ManagedCompany;
   /** Signs the user out and keeps them out. */
@@ -1088,6 +1099,12 @@ export type MutationChangeProjectStatusArgs = {
 export type MutationChangeTestSubjectStatusArgs = {
   status: TestSubjectStatus;
   testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationCloseSentSurveyArgs = {
+  sentSurveyId: Scalars['ID']['input'];
 };
 
 
@@ -1359,6 +1376,12 @@ export type MutationReinstateTestSubjectsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationRemindUnansweredArgs = {
+  sentSurveyId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationRemoveDeviceLinkArgs = {
   deviceLinkId: Scalars['ID']['input'];
 };
@@ -1417,6 +1440,12 @@ export type MutationReopenProjectSurveysArgs = {
 /** Everything a client may change. */
 export type MutationResendInvitationArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationResendSurveyArgs = {
+  surveyAnswerIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1483,6 +1512,12 @@ export type MutationResumeProjectSurveysArgs = {
 /** Everything a client may change. */
 export type MutationResumeUserArgs = {
   userId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationRevokeSurveyLinksArgs = {
+  surveyAnswerIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1558,6 +1593,12 @@ export type MutationStartSecondFactorArgs = {
 export type MutationStartVoluntaryAnswerArgs = {
   projectSurveyId: Scalars['ID']['input'];
   testSubjectKey: Scalars['String']['input'];
+};
+
+
+/** Everything a client may change. */
+export type MutationSurveyLinksArgs = {
+  surveyAnswerIds: Array<Scalars['ID']['input']>;
 };
 
 
@@ -1906,6 +1947,8 @@ export type ProjectSurvey = {
   nextSendingAt?: Maybe<Scalars['DateTime']['output']>;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   projectId: Scalars['ID']['output'];
+  /** Answered of handed out, 0 to 1; null: nothing was handed out, or it is voluntary. */
+  responseRate?: Maybe<Scalars['Float']['output']>;
   /** Null: handed out by hand. */
   schedule?: Maybe<Scalars['JSON']['output']>;
   /** Links that were handed out, or voluntary answers that were begun. */
@@ -2094,6 +2137,7 @@ export type Query = {
   publicSurveyLists?: Maybe<PublicSurveyLists>;
   /** What goes on or ended within a day on these devices, the latest first, five at most. */
   reattributions: Array<Reattribution>;
+  /** By the input given, or by what is stored. At most 100 days. */
   sendingPreview: SendingPreview;
   /** When a survey of a project was handed out, the newest first. */
   sentSurveys: SentSurveyPage;
@@ -2569,6 +2613,7 @@ export type SecondFactorSetup = {
   uri: Scalars['String']['output'];
 };
 
+/** Of the sendings of the coming 30 days, by person, against what is stored and active. */
 export type SendingChange = {
   __typename?: 'SendingChange';
   added: Scalars['Int']['output'];
@@ -2576,6 +2621,7 @@ export type SendingChange = {
   changed: Scalars['Int']['output'];
 };
 
+/** What is sent, was sent and would be, in local days. */
 export type SendingPreview = {
   __typename?: 'SendingPreview';
   change: SendingChange;
@@ -2584,13 +2630,18 @@ export type SendingPreview = {
   targetCount: Scalars['Int']['output'];
 };
 
+/** One nominal slot of a schedule, of all people that it concerns. */
 export type SendingSlot = {
   __typename?: 'SendingSlot';
   at: Scalars['DateTime']['output'];
+  /** The same for all zones: 2026-11-25T07:00; of random times 2026-11-25#2. */
   key: Scalars['String']['output'];
+  /** The first person's local time: 2026-11-25T07:00. */
   local: Scalars['String']['output'];
+  /** Why it is skipped, a sentence for the reader. */
   reason?: Maybe<Scalars['String']['output']>;
   state: SendingState;
+  /** Sent: who has it; else who would get it. */
   subjectCount: Scalars['Int']['output'];
 };
 
@@ -2603,9 +2654,13 @@ export type SendingState =
 export type SentSurvey = {
   __typename?: 'SentSurvey';
   answeredCount: Scalars['Int']['output'];
+  /** When staff closed it before its time. */
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
   closesAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand. */
+  occurrenceKey?: Maybe<Scalars['String']['output']>;
   opensAt: Scalars['DateTime']['output'];
   plannedFor: Scalars['DateTime']['output'];
   sheetCount: Scalars['Int']['output'];

@@ -1,11 +1,18 @@
+import { parseSchedule, type Schedule, scheduleProblemText } from '../../../../../engines/schedule'
 import type { FieldChecks } from '../../../platform/input/field-checks'
-import type { Schedule } from '../../../platform/tables'
 import { projectSurveyWords as words } from '../words'
-import { isObject } from './read-delivery'
+
+const mostShown = 20
 
 /** The schedule; each part that the engine does not take is refused with its path. */
 export function readSchedule(checks: FieldChecks, json: unknown): Schedule | null {
-  if (isObject(json)) return json
-  checks.refuse('schedule', words.wrongDelivery)
+  const parsed = parseSchedule(json)
+  if (parsed.isValid) return parsed.schedule
+  for (const problem of parsed.problems.slice(0, mostShown)) {
+    checks.refuse(
+      ['schedule', ...problem.path].join('.'),
+      words.wrongPart(scheduleProblemText(problem, 'ja'), scheduleProblemText(problem, 'en')),
+    )
+  }
   return null
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import type { Schedule } from '../../../../../engines/schedule'
 import type { JsonInput } from '../../../platform/graphql/builder'
 import { FieldChecks } from '../../../platform/input/field-checks'
 import type {
   DeliveryRules,
   MessageChannel,
-  Schedule,
   SurveyMessages,
   SurveyTargets,
   Tables,

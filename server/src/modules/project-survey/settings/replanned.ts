@@ -28,7 +28,7 @@ export async function replanned(tx: Kysely<Tables>, ids: readonly string[], now:
     .execute()
   await tx
     .updateTable('project_survey')
-    .set({ planned_until: null, next_due_at: null })
+    .set({ sends_from: now, planned_until: null, next_due_at: null })
     .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)
     .execute()
   await enqueueJob(tx, 'plan-surveys', {}, { delayMs: 0 })

@@ -60,6 +60,15 @@ const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').implement({
     plannedFor: t.expose('planned_for', { type: 'DateTime' }),
     opensAt: t.expose('opens_at', { type: 'DateTime' }),
     closesAt: t.expose('closes_at', { type: 'DateTime', nullable: true }),
+    closedAt: t.expose('closed_at', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When staff closed it before its time.',
+    }),
+    occurrenceKey: t.exposeString('occurrence_key', {
+      nullable: true,
+      description: 'The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand.',
+    }),
     createdAt: t.expose('created_at', { type: 'DateTime' }),
     sheetCount: t.exposeInt('sheets'),
     answeredCount: t.exposeInt('answered'),
@@ -183,6 +192,14 @@ builder.objectFields(ProjectSurveyRef, (t) => ({
   answeredCount: t.int({
     resolve: async ({ id }, _, context) =>
       (await context.loaders.of(countsByProjectSurvey, context).load(id)).answered,
+  }),
+  responseRate: t.float({
+    description: 'Answered of handed out, 0 to 1; null: nothing was handed out, or it is voluntary.',
+    nullable: true,
+    resolve: async ({ id, kind }, _, context) => {
+      const { sheets, answered } = await context.loaders.of(countsByProjectSurvey, context).load(id)
+      return kind === 'voluntary' || sheets === 0 ? null : answered / sheets
+    },
   }),
 }))
 
