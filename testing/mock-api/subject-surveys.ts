@@ -178,7 +178,12 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
       name: '起床時チェック',
       kind: 'SCHEDULED',
       schedule: weeklySchedule,
-      delivery: { window: { minutes: 240 }, late: { kind: 'refuse' }, supersede: false, reminders: [60, 150] },
+      delivery: {
+        window: { minutes: 240 },
+        late: { kind: 'refuse' },
+        supersede: false,
+        reminders: [60, 150],
+      },
       nextSendingAt: '2026-11-24T22:00:00.000Z',
     },
     { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY', limitPerDay: 3 },

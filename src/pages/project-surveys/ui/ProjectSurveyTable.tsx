@@ -47,11 +47,7 @@ export function ProjectSurveyTable({
           title={t`まだ配信が設定されていません`}
           reason={t`公開したアンケートを選び、だれにいつ答えてもらうかを決めます。`}
           action={
-            <ButtonLink
-              to={paths.projectSurveyNew(projectId)}
-              variant="primary"
-              icon="plus"
-            >
+            <ButtonLink to={paths.projectSurveyNew(projectId)} variant="primary" icon="plus">
               <Trans>配信を設定する</Trans>
             </ButtonLink>
           }

@@ -51,11 +51,7 @@ export function ProjectSurveysPage() {
         description={<Trans>このプロジェクトで、だれに、いつアンケートに答えてもらうかの設定です。</Trans>}
         breadcrumbs={[{ label: t`プロジェクト一覧`, to: paths.projects() }]}
         actions={
-          <ButtonLink
-            to={paths.projectSurveyNew(projectId)}
-            variant="primary"
-            icon="plus"
-          >
+          <ButtonLink to={paths.projectSurveyNew(projectId)} variant="primary" icon="plus">
             <Trans>配信を設定する</Trans>
           </ButtonLink>
         }

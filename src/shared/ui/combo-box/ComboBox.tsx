@@ -36,7 +36,19 @@ export interface ComboBoxProps<T extends Key>
 /** Chooses one of many options by typing. With `onInputChange` the server searches. */
 export function ComboBox<T extends Key>(props: ComboBoxProps<T>) {
   const { t } = useLingui()
-  const { label, isLabelHidden, options, value, onChange, hint, error, need, placeholder, inputRef, ...rest } = props
+  const {
+    label,
+    isLabelHidden,
+    options,
+    value,
+    onChange,
+    hint,
+    error,
+    need,
+    placeholder,
+    inputRef,
+    ...rest
+  } = props
   const field = useRef<HTMLDivElement>(null)
   return (
     <Frame

@@ -3,10 +3,19 @@ import { useWatch } from 'react-hook-form'
 import type { ProjectSurveySettings } from '@/entities/surveys/project-survey'
 import { localDateOf } from '@/shared/lib/dates'
 import { useSaveForm } from '@/shared/ui/form'
-import { useCreateProjectSurveyMutation, useUpdateProjectSurveyMutation } from '../api/save-project-survey-api'
+import {
+  useCreateProjectSurveyMutation,
+  useUpdateProjectSurveyMutation,
+} from '../api/save-project-survey-api'
 import { type SendingChange, useLazySendingPreviewQuery } from '../api/sending-api'
 import type { Messages } from './messages'
-import { firstValues, inputOf, type ProjectSurveyValues, projectSurveySchema, valuesOf } from './project-survey-form'
+import {
+  firstValues,
+  inputOf,
+  type ProjectSurveyValues,
+  projectSurveySchema,
+  valuesOf,
+} from './project-survey-form'
 import type { ProjectPlace } from './use-coming-slots'
 
 /** The form of a project survey: a new one, or one that exists. What runs is asked about before it becomes another. */
@@ -85,7 +94,10 @@ export function useProjectSurveyForm({
       change: asked,
       isPending: isUpdating,
       onClose: () => setAsked(null),
-      onConfirm: () => void form.handleSubmit(saving.submit)().finally(() => setAsked(null)),
+      onConfirm: () =>
+        void form
+          .handleSubmit(saving.submit)()
+          .finally(() => setAsked(null)),
     },
   }
 }

@@ -75,13 +75,7 @@ export function ProjectSurveyForm({
         }
       />
       <Columns $areTwo={isScheduled}>
-        <Form
-          id={id}
-          form={saving.form}
-          onSubmit={edit.submit}
-          problem={saving.problem}
-          newer={saving.newer}
-        >
+        <Form id={id} form={saving.form} onSubmit={edit.submit} problem={saving.problem} newer={saving.newer}>
           <ProjectSurveySections
             form={saving.form}
             project={project}

@@ -7,7 +7,10 @@ import { useSendTestMessageMutation } from '../api/sending-api'
 import type { ChosenMessage } from '../model/messages'
 
 const languages = { ja: 'JA', en: 'EN' } as const satisfies Record<string, MessageLanguage>
-const kinds = { invitation: 'INVITATION', reminder: 'REMINDER' } as const satisfies Record<string, MessageKind>
+const kinds = { invitation: 'INVITATION', reminder: 'REMINDER' } as const satisfies Record<
+  string,
+  MessageKind
+>
 
 /** Mails the message that is on screen, as it is typed, to oneself. */
 export function TestSendButton({

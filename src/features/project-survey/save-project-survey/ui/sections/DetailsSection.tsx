@@ -71,9 +71,7 @@ function SendingDetails({ control }: { control: Control<ProjectSurveyValues> }) 
       <Line>
         <Checkbox
           isSelected={quietHours !== null}
-          onChange={(isOn) =>
-            put({ ...value, quietHours: isOn ? firstQuietHours : null })
-          }
+          onChange={(isOn) => put({ ...value, quietHours: isOn ? firstQuietHours : null })}
         >
           <Trans>送信しない時間帯を設ける</Trans>
         </Checkbox>
