@@ -33,7 +33,7 @@ export function SendingCalendar({
   return (
     <Frame aria-label={t`送信のカレンダー`}>
       <Turn>
-        {head}
+        <Head>{head}</Head>
         <IconButton
           icon="chevron-left"
           size="sm"
@@ -81,6 +81,9 @@ const Frame = styled.section`
   gap: ${({ theme }) => theme.space[8]};
   position: relative;
   table + table {
+    margin-top: ${({ theme }) => theme.space[4]};
+  }
+  table + table > caption {
     padding-top: ${({ theme }) => theme.space[12]};
     border-top: 1px solid ${({ theme }) => theme.color.border.default};
   }
@@ -88,10 +91,11 @@ const Frame = styled.section`
 const Turn = styled.div`
   display: flex;
   align-items: center;
-  > :first-child {
-    flex: 1;
-    margin-right: auto;
-  }
+`
+const Head = styled.div`
+  flex: 1;
+  min-width: 0;
+  margin-right: ${({ theme }) => theme.space[8]};
 `
 const Legend = styled.ul`
   display: flex;

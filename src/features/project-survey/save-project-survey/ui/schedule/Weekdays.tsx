@@ -42,6 +42,8 @@ const Day = styled(ToggleButton)`
   ${focusRing}
   min-width: ${({ theme }) => theme.size.controlMd};
   height: ${({ theme }) => theme.size.controlMd};
+  padding: 0;
+  text-align: center;
   border: 1px solid ${({ theme }) => theme.color.border.control};
   border-radius: ${({ theme }) => theme.radius.md};
   background: ${({ theme }) => theme.color.bg.surface};

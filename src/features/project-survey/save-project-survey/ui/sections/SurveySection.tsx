@@ -19,20 +19,22 @@ export function SurveySection({ control, isNew }: { control: Control<ProjectSurv
   return (
     <Section title={t`アンケート`} onBlur={field.onBlur}>
       <Row>
-        <Select
-          label={t`アンケート`}
-          isLabelHidden
-          options={surveys.map(({ id, name }) => ({ id, label: name }))}
-          value={chosen?.id ?? null}
-          onChange={(id) => {
-            const [first] = surveys.find((survey) => survey.id === id)?.versions ?? []
-            if (first) field.onChange(first.id)
-          }}
-          isDisabled={!isNew && chosen !== undefined}
-          placeholder={t`アンケートを選ぶ`}
-          error={fieldState.error?.message}
-          buttonRef={field.ref}
-        />
+        <Wide>
+          <Select
+            label={t`アンケート`}
+            isLabelHidden
+            options={surveys.map(({ id, name }) => ({ id, label: name }))}
+            value={chosen?.id ?? null}
+            onChange={(id) => {
+              const [first] = surveys.find((survey) => survey.id === id)?.versions ?? []
+              if (first) field.onChange(first.id)
+            }}
+            isDisabled={!isNew && chosen !== undefined}
+            placeholder={t`アンケートを選ぶ`}
+            error={fieldState.error?.message}
+            buttonRef={field.ref}
+          />
+        </Wide>
         {versions.length > 0 && (
           <Select
             label={t`バージョン`}
@@ -60,11 +62,11 @@ export function SurveySection({ control, isNew }: { control: Control<ProjectSurv
   )
 }
 
+const Wide = styled.div`
+  width: min(260px, 100%);
+`
 const Row = styled(Line)`
   align-items: flex-start;
-  > :first-child {
-    width: min(260px, 100%);
-  }
   > a {
     line-height: ${({ theme }) => theme.size.controlMd};
   }

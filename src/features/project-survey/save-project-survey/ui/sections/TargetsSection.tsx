@@ -7,7 +7,7 @@ import { MultiComboBox } from '@/shared/ui/multi-combo-box'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { useWhole } from '../../model/use-schedule'
 import { useTargetOptions } from '../../model/use-target-options'
-import { Hint, Section } from '../Section'
+import { Hint, Line, Section } from '../Section'
 
 /** The option that is neither a tag nor a subject. */
 const all = 'everyone'
@@ -49,7 +49,7 @@ export function TargetsSection({
         placeholder={t`タグまたは被験者を追加`}
         error={errorAt('tagIds') ?? errorAt('subjectIds')}
       />
-      {excepts ? (
+      {excepts && (
         <MultiComboBox
           label={t`除く人`}
           options={options}
@@ -62,25 +62,26 @@ export function TargetsSection({
           placeholder={t`除くタグまたは被験者を追加`}
           error={errorAt('exceptTagIds') ?? errorAt('exceptSubjectIds')}
         />
-      ) : (
-        <div>
-          <Button variant="text" icon="plus" size="sm" onPress={() => setExcepts(true)}>
+      )}
+      <Line>
+        {count !== undefined && (
+          <Hint aria-live="polite">
+            <Trans>
+              参加中の{' '}
+              <b>
+                <Plural value={count} other="#名" />
+              </b>{' '}
+              に送信します。
+            </Trans>
+            <Trans>「辞退」「完了」の被験者は含みません。</Trans>
+          </Hint>
+        )}
+        {!excepts && (
+          <Button variant="text" icon="minus" size="sm" onPress={() => setExcepts(true)}>
             <Trans>除く人を指定する</Trans>
           </Button>
-        </div>
-      )}
-      {count === undefined ? null : (
-        <Hint aria-live="polite">
-          <Trans>
-            参加中の{' '}
-            <b>
-              <Plural value={count} other="#名" />
-            </b>{' '}
-            に送信します。
-          </Trans>
-          <Trans>「辞退」「完了」の被験者は含みません。</Trans>
-        </Hint>
-      )}
+        )}
+      </Line>
     </Section>
   )
 }
