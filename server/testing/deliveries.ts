@@ -22,7 +22,13 @@ export function dailyAt(...at: string[]): Schedule {
 /** A window of an hour, unless given otherwise. */
 export function deliveryRules(rules: Partial<DeliveryRules> = {}): DeliveryRules {
   return {
-    ...{ window: { minutes: 60 }, late: { kind: 'refuse' }, supersede: false, reminders: [], condition: null },
+    ...{
+      window: { minutes: 60 },
+      late: { kind: 'refuse' },
+      supersede: false,
+      reminders: [],
+      condition: null,
+    },
     ...rules,
   }
 }
@@ -64,7 +70,11 @@ export function deliveryContext(
 ): DeliveryContext {
   return {
     ...{ db, clock: clock.read, transport, mailsPerSecond: null },
-    ...{ secret: testConfig.secret, encryptionKey: testConfig.encryptionKey, publicUrl: testConfig.publicUrl },
+    ...{
+      secret: testConfig.secret,
+      encryptionKey: testConfig.encryptionKey,
+      publicUrl: testConfig.publicUrl,
+    },
     ...rest,
   }
 }

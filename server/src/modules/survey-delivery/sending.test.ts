@@ -1,13 +1,20 @@
+import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
-import { aClock, aTransport, dailyAt, deliveryContext, deliveryRules, withAddress } from '../../../testing/deliveries'
-import { answering, aProjectSurvey, aSurveyVersion, changesOf, surveyOfItems } from '../../../testing/surveys'
+import {
+  aClock,
+  aTransport,
+  dailyAt,
+  deliveryContext,
+  deliveryRules,
+  withAddress,
+} from '../../../testing/deliveries'
 import { graphqlAs } from '../../../testing/graphql'
+import { answering, aProjectSurvey, aSurveyVersion, changesOf, surveyOfItems } from '../../../testing/surveys'
 import { MailNotSent, noTransport } from '../../platform/mailer'
 import type { DeliveryRules, ProjectSurveyTable } from '../../platform/tables'
-import type { Insertable } from 'kysely'
 import { planSurveys } from './plan/plan-surveys'
 import { sendMessages } from './send/send-messages'
 
@@ -49,13 +56,17 @@ async function aStudy(
       .where('project_survey_id', '=', survey.id)
       .orderBy('opens_at')
       .execute()
-  const stop = () => db.updateTable('project_survey').set({ status: 'ended' }).where('id', '=', survey.id).execute()
+  const stop = () =>
+    db.updateTable('project_survey').set({ status: 'ended' }).where('id', '=', survey.id).execute()
   return { project, survey, subject, messages, sheets, stop }
 }
 
 /** Plans and sends minute by minute. */
 async function run(
-  { clock, transport }: { clock: ReturnType<typeof aClock>; transport: Parameters<typeof deliveryContext>[2] },
+  {
+    clock,
+    transport,
+  }: { clock: ReturnType<typeof aClock>; transport: Parameters<typeof deliveryContext>[2] },
   from: string,
   to: string,
   stepMinutes = 1,
@@ -72,7 +83,9 @@ const linkIn = (text: string) => /\/survey\/([\w-]{32})/.exec(text)?.[1] ?? ''
 const seven = '2026-06-09T22:00:00Z'
 
 test('who withdrew, completed, is deleted or fails the condition gets nothing; each reason is kept', async () => {
-  const study = await aStudy({ condition: { left: { subject: 'sex' }, operator: '=', right: { value: 'female' } } })
+  const study = await aStudy({
+    condition: { left: { subject: 'sex' }, operator: '=', right: { value: 'female' } },
+  })
   const clock = aClock('2026-06-09T21:59:00Z')
   const { transport, sent } = aTransport()
   const [fine, withdrawn, deleted, other, silent] = [
@@ -89,7 +102,9 @@ test('who withdrew, completed, is deleted or fails the condition gets nothing; e
   await db.updateTable('test_subject').set({ deleted_at: new Date() }).where('id', '=', deleted.id).execute()
   clock.set(seven)
   await sendMessages(deliveryContext(db, clock, transport))
-  const outcomes = new Map((await study.messages()).map((one) => [one.test_subject_id, one.reason ?? one.outcome]))
+  const outcomes = new Map(
+    (await study.messages()).map((one) => [one.test_subject_id, one.reason ?? one.outcome]),
+  )
   expect(outcomes).toEqual(
     new Map([
       [fine.id, 'sent'],
@@ -119,9 +134,15 @@ test('the mail has the name, the link that opens the survey, and a way out; the 
   expect(mail?.headers?.['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
   const open = async (at: string) => {
     const variables = { surveyToken: linkIn(mail?.text ?? '') }
-    const { data } = await graphqlAs<{ publicSurvey: { state: string } }>(db, null, answering.open, variables, {
-      now: () => new Date(at),
-    })
+    const { data } = await graphqlAs<{ publicSurvey: { state: string } }>(
+      db,
+      null,
+      answering.open,
+      variables,
+      {
+        now: () => new Date(at),
+      },
+    )
     return data?.publicSurvey.state
   }
   expect(await open('2026-06-09T21:59:00Z')).toBe('NOT_YET_OPEN')
@@ -157,15 +178,28 @@ test('reminders go only to those who did not answer, and stop when the window en
   const clock = aClock(seven)
   await run({ clock, transport }, '2026-06-09T21:58:00Z', '2026-06-09T22:10:00Z')
   const surveyToken = linkIn(sent.find(({ to }) => to === 'answers@s.example')?.text ?? '')
-  const given = { surveyToken, device: 'd', knownRevision: 0, language: 'ja', changes: changesOf({ n: 1 }, '2026-06-09T22:05:00Z') }
+  const given = {
+    surveyToken,
+    device: 'd',
+    knownRevision: 0,
+    language: 'ja',
+    changes: changesOf({ n: 1 }, '2026-06-09T22:05:00Z'),
+  }
   await graphqlAs(db, null, answering.complete, given, { now: () => new Date('2026-06-09T22:05:00Z') })
   await run({ clock, transport }, '2026-06-09T22:11:00Z', '2026-06-09T23:30:00Z')
   expect(sent.map(({ to, subject }) => `${to} ${subject.includes('まだ')}`)).toEqual([
-    ...['answers@s.example false', 'sleeps@s.example false'].filter((one) => sent.some(({ to }) => one.startsWith(to))),
+    ...['answers@s.example false', 'sleeps@s.example false'].filter((one) =>
+      sent.some(({ to }) => one.startsWith(to)),
+    ),
     ...['sleeps@s.example true', 'sleeps@s.example true'],
   ])
   const reminders = (await study.messages()).filter(({ kind }) => kind === 'reminder')
-  expect(reminders.map(({ outcome, reason }) => reason ?? outcome).sort()).toEqual(['answered', 'answered', 'sent', 'sent'])
+  expect(reminders.map(({ outcome, reason }) => reason ?? outcome).sort()).toEqual([
+    'answered',
+    'answered',
+    'sent',
+    'sent',
+  ])
   await study.stop()
 })
 
@@ -187,8 +221,14 @@ test('after an outage what is still in its window is sent; what is past is writt
   const clock = aClock('2026-06-08T23:00:00Z')
   await run({ clock, transport }, '2026-06-08T23:00:00Z', '2026-06-08T23:01:00Z')
   await run({ clock, transport }, '2026-06-11T23:00:00Z', '2026-06-11T23:01:00Z')
-  const messages = (await study.messages()).filter(({ send_at }) => send_at > new Date('2026-06-09T00:00:00Z'))
-  expect(messages.map(({ outcome, reason }) => reason ?? outcome)).toEqual(['window_over', 'window_over', 'sent'])
+  const messages = (await study.messages()).filter(
+    ({ send_at }) => send_at > new Date('2026-06-09T00:00:00Z'),
+  )
+  expect(messages.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
+    'window_over',
+    'window_over',
+    'sent',
+  ])
   expect(sent).toHaveLength(1)
   await study.stop()
 })
@@ -198,10 +238,19 @@ test('a mail server that is down is tried again while the window is open, then t
   await study.subject('down@s.example')
   const down = () => Promise.reject(new MailNotSent('down', true))
   const tried = aTransport([down, down, down])
-  await run({ clock: aClock(seven), transport: tried.transport }, '2026-06-09T21:58:00Z', '2026-06-09T22:20:00Z')
+  await run(
+    { clock: aClock(seven), transport: tried.transport },
+    '2026-06-09T21:58:00Z',
+    '2026-06-09T22:20:00Z',
+  )
   expect(tried.sent).toHaveLength(1)
   const always = aTransport(Array.from({ length: 100 }, () => down))
-  await run({ clock: aClock(seven), transport: always.transport }, '2026-06-10T21:58:00Z', '2026-06-10T23:40:00Z', 2)
+  await run(
+    { clock: aClock(seven), transport: always.transport },
+    '2026-06-10T21:58:00Z',
+    '2026-06-10T23:40:00Z',
+    2,
+  )
   const last = (await study.messages()).at(-1)
   expect(last).toMatchObject({ outcome: 'skipped', reason: 'server_unreachable', sent_at: null })
   await study.stop()
@@ -271,10 +320,18 @@ test('each in their own zone, a slot once, also who moves to another one in the 
   const { transport, sent } = aTransport()
   const clock = aClock(seven)
   await run({ clock, transport }, '2026-06-09T21:58:00Z', '2026-06-09T22:02:00Z')
-  await db.updateTable('test_subject').set({ time_zone: 'America/New_York' }).where('id', '=', mover.id).execute()
+  await db
+    .updateTable('test_subject')
+    .set({ time_zone: 'America/New_York' })
+    .where('id', '=', mover.id)
+    .execute()
   await run({ clock, transport }, '2026-06-10T10:50:00Z', '2026-06-10T11:10:00Z', 2)
   expect(sent.map(({ to }) => to).sort()).toEqual(['mover@s.example', 'tokyo@s.example', 'york@s.example'])
-  const slots = await db.selectFrom('sent_survey').selectAll().where('project_survey_id', '=', study.survey.id).execute()
+  const slots = await db
+    .selectFrom('sent_survey')
+    .selectAll()
+    .where('project_survey_id', '=', study.survey.id)
+    .execute()
   expect(slots.filter(({ occurrence_key }) => occurrence_key === '2026-06-10T07:00')).toHaveLength(1)
   await study.stop()
 })
