@@ -2,6 +2,7 @@ import { minuteOf } from '../calendar/clock'
 import { dayOfDate } from '../calendar/days'
 import { type Zone, zoneNamed } from '../calendar/zone'
 import type { Schedule } from '../definition/schedule'
+import { hasTimes } from '../rule/rule-times'
 import { inOrder } from './in-order'
 import {
   anchorDayOf,
@@ -46,7 +47,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
   const rules = rulesOf(pattern)
   const startDay = firstDayOf(pattern)
   const timesOfDay = timesOf(schedule)
-  const isRandom = times.kind === 'random' && timesOfDay.minutes.length === 0
+  const isRandom = times.kind === 'random' && timesOfDay.minutes.length === 0 && !rules.some(hasTimes)
   const lookBack = longestDelay + (holidays === 'nextWorkday' ? longestHoliday : 0)
   const projectEnd = end.kind === 'withStudy' ? dayOf(context.projectEnd) : null
   const places = new Map<string, Place>()
