@@ -108,12 +108,12 @@ describe('days', () => {
   })
 
   it('after an anchor that a person has not, or that is no date, are none', () => {
-    const after = (name: string) =>
+    const dayAfter = (name: string) =>
       ({ kind: 'relative', anchor: { kind: 'attribute', name }, days: [1] }) as const
-    expect(listed({ pattern: after('手術日') }, '2026-11-01', '2027-01-01')).toEqual(['2026-11-29T07:00'])
-    expect(listed({ pattern: after('toString') }, '2026-11-01', '2027-01-01')).toEqual([])
+    expect(listed({ pattern: dayAfter('手術日') }, '2026-11-01', '2027-01-01')).toEqual(['2026-11-29T07:00'])
+    expect(listed({ pattern: dayAfter('toString') }, '2026-11-01', '2027-01-01')).toEqual([])
     const unreadable = { anchors: { attributes: { 手術日: '未定' } } }
-    expect(listed({ pattern: after('手術日') }, '2026-11-01', '2027-01-01', unreadable)).toEqual([])
+    expect(listed({ pattern: dayAfter('手術日') }, '2026-11-01', '2027-01-01', unreadable)).toEqual([])
   })
 })
 
