@@ -84,6 +84,11 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     return days
   }
 
+  /** The last day of the study of a person. */
+  function lastDayOf({ studyTo }: Person): number {
+    return Math.min(dayOf(studyTo) ?? Number.POSITIVE_INFINITY, projectEnd ?? Number.POSITIVE_INFINITY)
+  }
+
   function occurrences(person: Person, range: InstantRange): readonly Occurrence[] {
     if (range.from >= range.to) return []
     const place = placeOf(person)
@@ -91,7 +96,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     const last = Math.floor((range.to + place.zone.offsetAt(range.to)) / msPerDay) + 1
     const days = daysOf(place, person, first, last)
     const studyFrom = dayOf(person.studyFrom) ?? Number.NEGATIVE_INFINITY
-    const studyTo = Math.min(dayOf(person.studyTo) ?? Infinity, projectEnd ?? Infinity)
+    const studyTo = lastDayOf(person)
     const inStudy = days.filter(({ day }) => day >= studyFrom && day <= studyTo)
     const found: Occurrence[] = []
     const slotsOf = isRandom ? randomSlots(place, person, inStudy) : place.slots.fixed
@@ -119,7 +124,8 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
   }
 
   function next(person: Person, from: number): Occurrence | null {
-    const limit = from + 30 * 366 * msPerDay
+    const over = (lastDayOf(person) + lookBack + 2) * msPerDay
+    const limit = Math.min(from + 30 * 366 * msPerDay, over)
     for (let start = from, length = 40 * msPerDay; start < limit; start += length, length *= 2) {
       const all = occurrences(person, { from: start, to: Math.min(start + length, limit) })
       const found = all.find(({ skipped }) => skipped === null)
