@@ -87,7 +87,11 @@ describe('a time zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), instant, (name, at) => {
         const offset = zoneOf(name).offsetAt(at)
-        const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: name, dateStyle: 'short', timeStyle: 'medium' })
+        const shown = new Intl.DateTimeFormat('sv-SE', {
+          timeZone: name,
+          dateStyle: 'short',
+          timeStyle: 'medium',
+        })
         expect(shown.format(at)).toBe(new Date(at + offset).toISOString().slice(0, 19).replace('T', ' '))
       }),
       { numRuns: 300 },

@@ -21,9 +21,10 @@ export function checkSchedule(schedule: Schedule): readonly ScheduleProblem[] {
   const refuse: Refuse = (path, key, values = {}) => {
     problems.push({ path, key, values })
   }
+  // Each step is about what the one before could read.
   checkTexts(schedule, refuse)
+  if (problems.length > 0) return problems
   checkPattern(schedule, refuse)
-  // The rest is about dates, times and rules that can be read.
   if (problems.length > 0) return problems
   checkWindow(schedule, refuse)
   checkQuietHours(schedule, refuse)

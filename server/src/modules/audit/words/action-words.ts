@@ -74,6 +74,7 @@ const special: Readonly<Record<string, Word>> = {
   'company.update_settings': word('会社設定の変更', 'Company settings changed'),
   'test_subject.issue_key': word('被験者用リンクの発行', "Test subject's link issued"),
   'test_subject.renew_key': word('被験者用リンクの再発行', "Test subject's link renewed"),
+  'test_subject.unsubscribe': word('メールの配信停止', 'Mails unsubscribed'),
   'test_subject.set_pin': word('被験者の暗証番号の発行', "Test subject's PIN issued"),
   'sent_survey.create': word('回答リンクの発行', 'Survey links issued'),
   'sent_survey.remind': word('未回答者への催促', 'Those without an answer reminded'),

@@ -61,6 +61,7 @@ export const knownActions = [
   'test_subject.set_pin',
   'survey.issue_test_link',
   'survey.add_picture',
+  'test_subject.unsubscribe',
   'sent_survey.create',
   'sent_survey.remind',
   'sent_survey.resend',
