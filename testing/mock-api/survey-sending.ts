@@ -17,7 +17,7 @@ const dayMs = 86_400_000
 export const weeklySchedule: Schedule = {
   pattern: { kind: 'weekly', every: 1, weekdays: ['MO', 'WE', 'FR'], from: '2026-10-13' },
   times: { kind: 'fixed', at: ['07:00', '21:30'] },
-  end: { kind: 'on', date: '2027-04-10' },
+  end: { kind: 'withStudy' },
   zone: 'subject',
   holidays: 'skip',
   quietHours: null,
@@ -53,20 +53,15 @@ export function surveySendingOf(surveys: ProjectSurvey[]) {
       const stored = known(projectSurveyId)
       const schedule = input ? input.schedule : stored?.schedule
       const slots = slotsOf(schedule, from, to)
-      const today = new Date().toISOString().slice(0, 10)
-      const inMonth = new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10)
-      const coming = (one: unknown) =>
-        slotsOf(one, today, inMonth).filter(({ state }) => state === 'PLANNED').length
-      const more = input && stored?.status === 'ACTIVE' ? coming(schedule) - coming(stored.schedule) : 0
+      const isOther =
+        input &&
+        stored?.status === 'ACTIVE' &&
+        JSON.stringify(input.schedule) !== JSON.stringify(stored.schedule)
       return {
         slots,
         targetCount: 112,
         perPersonPerWeek: 6,
-        change: {
-          changed: more === 0 ? 0 : 37,
-          cancelled: Math.max(0, -more),
-          added: Math.max(0, more),
-        },
+        change: isOther ? { changed: 37, cancelled: 4, added: 0 } : { changed: 0, cancelled: 0, added: 0 },
       }
     },
   }
@@ -96,7 +91,7 @@ function slotsOf(schedule: unknown, from: string, to: string): SendingPreview['s
     studyTo: null,
     anchors: { enrolment: '2026-11-02', attributes: {} },
   }
-  const context = { isHoliday, projectZone: 'Asia/Tokyo', projectEnd: '2027-04-10' }
+  const context = { isHoliday, projectZone: 'Asia/Tokyo', projectEnd: null }
   const range = { from: Date.parse(`${from}T00:00:00+09:00`), to: Date.parse(`${to}T00:00:00+09:00`) + dayMs }
   return occurrences(parsed.schedule, person, context, range).map((one) => ({
     key: one.key,

@@ -106,7 +106,7 @@ const Frame = styled.div`
   > section:first-child {
     padding-top: 0;
   }
-  > section:last-child {
+  > section:nth-last-child(2) {
     border-bottom: 0;
   }
 `

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { styled } from 'styled-components'
+import { media } from '@/shared/theme'
 import type { ComboBoxProps } from '@/shared/ui/combo-box'
 import { ComboBox } from '@/shared/ui/combo-box'
 import { ProblemNote } from '@/shared/ui/problem-note'
@@ -71,6 +72,11 @@ const Frame = styled.aside`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   align-content: start;
+  position: sticky;
+  top: ${({ theme }) => theme.space[12]};
+  ${media.overlay} {
+    position: static;
+  }
   gap: ${({ theme }) => theme.space[16]};
 `
 const Card = styled.div<{ $isPlain?: boolean }>`

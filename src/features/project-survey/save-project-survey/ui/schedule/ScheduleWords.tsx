@@ -23,7 +23,7 @@ export function ScheduleWords({ schedule, projectZone }: { schedule: Schedule; p
         {words.join(locale === 'ja' ? '・' : ', ')} ({projectZone})
       </small>
       {rule !== null && (
-        <code>
+        <code lang="en">
           {rule}
           {times && ` ・ ${times}`}
         </code>

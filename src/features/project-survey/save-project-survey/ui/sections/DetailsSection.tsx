@@ -6,7 +6,7 @@ import { Select } from '@/shared/ui/select'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { useWhole } from '../../model/use-schedule'
 import { Problem } from '../Problem'
-import { Line, Section } from '../Section'
+import { Line } from '../Section'
 import { readTime } from '../schedule/TimesFields'
 import { TypedBox } from '../TypedBox'
 
@@ -24,31 +24,29 @@ export function DetailsSection({
   const { t } = useLingui()
   const kind = useWatch({ control, name: 'kind' })
   return (
-    <Section title={t`詳しい設定`}>
-      <FoldedFields
+    <FoldedFields
+      control={control}
+      names={['opensAt', 'closesAt']}
+      title={t`詳しい設定（タイムゾーン・送信しない時間帯・PIN など）`}
+    >
+      {kind === 'SCHEDULED' && <SendingDetails control={control} />}
+      <FormCheckbox control={control} name="asksPin">{t`回答の前に PIN を尋ねる`}</FormCheckbox>
+      <FormTextField
         control={control}
-        names={['opensAt', 'closesAt']}
-        title={t`タイムゾーン・送信しない時間帯・PIN など`}
-      >
-        {kind === 'SCHEDULED' && <SendingDetails control={control} />}
-        <FormCheckbox control={control} name="asksPin">{t`回答の前に PIN を尋ねる`}</FormCheckbox>
-        <FormTextField
-          control={control}
-          name="opensAt"
-          label={t`受け付けの始まり`}
-          type="datetime-local"
-          hint={t`プロジェクトのタイムゾーン（${timeZone}）の時刻です。`}
-          need="optional"
-        />
-        <FormTextField
-          control={control}
-          name="closesAt"
-          label={t`受け付けの終わり`}
-          type="datetime-local"
-          need="optional"
-        />
-      </FoldedFields>
-    </Section>
+        name="opensAt"
+        label={t`受け付けの始まり`}
+        type="datetime-local"
+        hint={t`プロジェクトのタイムゾーン（${timeZone}）の時刻です。`}
+        need="optional"
+      />
+      <FormTextField
+        control={control}
+        name="closesAt"
+        label={t`受け付けの終わり`}
+        type="datetime-local"
+        need="optional"
+      />
+    </FoldedFields>
   )
 }
 

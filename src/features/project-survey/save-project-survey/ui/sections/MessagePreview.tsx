@@ -1,22 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { styled } from 'styled-components'
-import { filledIn, type MessageText, type Placeholder } from '../../model/messages'
+import { filledIn, type MessageLanguage, type MessageText, type Placeholder } from '../../model/messages'
 
 /** A message as a subject would read it. */
 export function MessagePreview({
   text,
   values,
+  language,
 }: {
   text: MessageText
   values: Readonly<Record<Placeholder, string>>
+  language: MessageLanguage
 }) {
   return (
     <Frame>
       <summary>
         <Trans>届くメッセージを見る</Trans>
       </summary>
-      <b>{filledIn(text.subject, values)}</b>
-      <p>{filledIn(text.body, values)}</p>
+      <b lang={language}>{filledIn(text.subject, values)}</b>
+      <p lang={language}>{filledIn(text.body, values)}</p>
     </Frame>
   )
 }

@@ -136,7 +136,7 @@ export function MessagesSection({
           </Button>
         ))}
       </Names>
-      <MessagePreview text={text} values={sample} />
+      <MessagePreview text={text} values={sample} language={language} />
     </Section>
   )
 }

@@ -44,11 +44,12 @@ export function VoluntarySection({
       </Line>
       <Hint>
         <Trans>
-          被験者は、自分のアンケート一覧のページからいつでも回答できます。ページのリンクは
-          <TextLink to={paths.projectTestSubjects(projectId)}>被験者の一覧</TextLink>
-          で渡せます。
+          被験者は、自分のアンケート一覧のページからいつでも回答できます。ページのリンクは、被験者の一覧から渡せます。
         </Trans>
       </Hint>
+      <TextLink to={paths.projectTestSubjects(projectId)}>
+        <Trans>被験者の一覧を開く</Trans>
+      </TextLink>
     </Section>
   )
 }
