@@ -8,7 +8,8 @@ import { ProjectSurveyNewPage } from './ProjectSurveyNewPage'
 const meta = {
   component: ProjectSurveyNewPage,
   parameters: {
-    route: '/projects/:projectId/projects-surveys/new',
+    // Once it is saved, it goes on at its own address.
+    route: '/projects/:projectId/projects-surveys/*',
     address: '/projects/project-slp26/projects-surveys/new',
     frame: 'bare',
     names: ['PIN RRULE LINE SMS RFC BYHOUR BYMINUTE BYFOO FREQ MONTHLY BYDAY'],

@@ -58,12 +58,12 @@ export function useProjectSurveyForm({
   })
   const { form, changeCount } = saving
   const values = useWatch({ control: form.control }) as ProjectSurveyValues
-  const isSavable = schema.safeParse({
-    ...values,
+  const isSavable = useMemo(() => {
     // What is sent when does not depend on them.
-    name: values.name || '—',
-    surveyVersionId: values.surveyVersionId || '—',
-  }).success
+    const { name, surveyVersionId } = values
+    const given = { ...values, name: name || '—', surveyVersionId: surveyVersionId || '—' }
+    return schema.safeParse(given).success
+  }, [schema, values])
   const isLive = survey?.status === 'ACTIVE'
 
   const submit = async (submitted: ProjectSurveyValues) => {

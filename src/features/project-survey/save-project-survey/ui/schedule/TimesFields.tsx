@@ -4,6 +4,7 @@ import { clockTime, readClockTime } from '@/shared/lib/dates'
 import { Button } from '@/shared/ui/button'
 import { NumberField } from '@/shared/ui/number-field'
 import { limits } from '../../../../../../engines/schedule'
+import { readTime } from '../../model/read-time'
 import { useSchedule } from '../../model/use-schedule'
 import { Problem } from '../Problem'
 import { Line } from '../Section'
@@ -111,12 +112,6 @@ function RandomTimes() {
       </div>
     </>
   )
-}
-
-/** 07:00 of 7, 700 or ７：００; null for anything else. */
-export function readTime(text: string): string | null {
-  const minutes = readClockTime(text)
-  return minutes === null || minutes >= 1440 ? null : clockTime(minutes)
 }
 
 /** An hour after the last one. */

@@ -4,13 +4,12 @@ import { Checkbox } from '@/shared/ui/checkbox'
 import { FoldedFields, FormCheckbox, FormTextField } from '@/shared/ui/form'
 import { Select } from '@/shared/ui/select'
 import type { ProjectSurveyValues } from '../../model/project-survey-form'
+import { readTime } from '../../model/read-time'
 import { useWhole } from '../../model/use-schedule'
 import { Problem } from '../Problem'
 import { Line } from '../Section'
-import { readTime } from '../schedule/TimesFields'
 import { TypedBox } from '../TypedBox'
 
-// biome-ignore lint/suspicious/noThenProperty: a word, never a function; nothing awaits it.
 const firstQuietHours = { from: '22:00', to: '07:00', then: 'postpone' } as const
 
 /** 詳しい設定: zone, quiet hours, changes of clocks, PIN and the time outside which no answers are taken. */
