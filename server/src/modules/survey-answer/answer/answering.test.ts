@@ -12,6 +12,7 @@ import {
   surveyOfItems,
 } from '../../../../testing/surveys'
 
+import { unpackAnswers } from '../sheet/packed-answers'
 import { surveyTokenHash } from '../sheet/survey-token'
 
 const { db, pool } = await testDatabase()
@@ -81,12 +82,14 @@ async function call(
   return { data, problem }
 }
 
-const rowOf = (token: string) =>
-  db
+async function rowOf(token: string) {
+  const row = await db
     .selectFrom('survey_answer')
     .selectAll()
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirstOrThrow()
+  return { ...row, answers: unpackAnswers(row.answers) }
+}
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)

@@ -15,6 +15,8 @@ export interface Receipt {
   readonly isLate: boolean
   readonly outcome: KeptOutcome
   readonly prepared: PreparedSurvey
+  /** Undefined: not asked yet. */
+  readonly nextOpensAt?: Date | null
 }
 
 /**
@@ -42,9 +44,10 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
       answers: keptOf(answers, { answers: next.answers, revision: sheet.revision + 1, now }),
       completion: { outcome, isLate },
     }
-    if (!(await storeSheet(db, sheet, completed, storing))) return null
+    const stored = await storeSheet(db, sheet, completed, storing)
+    if (!stored) return null
     if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
-    return { sheet, prepared, answeredAt: now, isLate, outcome }
+    return { sheet, prepared, answeredAt: now, isLate, outcome, ...stored }
   })
 }
 

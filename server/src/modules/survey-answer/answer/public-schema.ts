@@ -110,7 +110,8 @@ const CompletedSurveyRef = builder.objectRef<Receipt>('CompletedSurvey').impleme
       type: 'DateTime',
       nullable: true,
       description: 'When the next survey of the subject opens, as far as it was sent.',
-      resolve: ({ sheet, answeredAt }, _, { db }) => nextOpening(db, sheet, answeredAt),
+      resolve: ({ sheet, answeredAt, nextOpensAt }, _, { db }) =>
+        nextOpensAt === undefined ? nextOpening(db, sheet, answeredAt) : nextOpensAt,
     }),
   }),
 })

@@ -151,7 +151,7 @@ export function saveAnswers(context: PublicContext, sending: Sending): Promise<S
 /** Keeps the answers so far; false if another device wrote meanwhile. */
 export async function keepDraft({ db }: PublicContext, received: Received): Promise<boolean> {
   const { sheet, next, isChanged, storing } = received
-  if (isChanged) return storeSheet(db, sheet, { ...next, completion: null }, storing)
+  if (isChanged) return (await storeSheet(db, sheet, { ...next, completion: null }, storing)) !== null
   await keepReplaced(db, sheet, next.replaced, storing)
   return true
 }
