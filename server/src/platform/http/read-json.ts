@@ -9,6 +9,7 @@ const longestPrototypeKey = '"\\u0063\\u006f\\u006e\\u0073\\u0074\\u0072\\u0075\
   .length
 
 const [quote, openList, closeList, openObject, closeObject] = [0x22, 0x5b, 0x5d, 0x7b, 0x7d]
+const [underscore, letterC, backslash] = [0x5f, 0x63, 0x5c]
 
 /**
  * Parses JSON from a client. Refuses nesting that is too deep and keys of prototypes (INVALID_INPUT) before parsing,
@@ -51,7 +52,8 @@ function endOfText(text: string, start: number): number {
 function isPrototypeKey(text: string, start: number, end: number): boolean {
   if (end - start >= longestPrototypeKey) return false
   // Keys of prototypes begin with _, c or an escape; checking that first avoids copying each of 250,000 ids.
-  if (!'_c\\'.includes(text[start + 1] ?? '"')) return false
+  const first = text.charCodeAt(start + 1)
+  if (first !== underscore && first !== letterC && first !== backslash) return false
   const written = text.slice(start, end + 1)
   if (!written.includes('\\')) return prototypeKeys.includes(written.slice(1, -1)) && isKey(text, end)
   return isKey(text, end) && prototypeKeys.includes(readText(written))

@@ -66,13 +66,14 @@ export function keptOf(
     now,
   }: { readonly answers: KeptAnswers; readonly revision: number; readonly now: Date },
 ): KeptAnswers {
-  const known = new Map(Object.entries(answers))
   const unknown = { at: now.toISOString(), device: '', revision }
   return Object.fromEntries(
-    Object.entries(completed).map(([address, answer]) => [
-      address,
-      { ...(known.get(address) ?? unknown), answer },
-    ]),
+    Object.entries(completed).map(([address, answer]) => {
+      const { at, device, revision } = Object.hasOwn(answers, address)
+        ? (answers[address] ?? unknown)
+        : unknown
+      return [address, { answer, at, device, revision }]
+    }),
   )
 }
 

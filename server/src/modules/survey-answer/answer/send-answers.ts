@@ -1,5 +1,5 @@
 import { limits } from '../../../../../engines/survey'
-import { readSent } from '../../../../../engines/survey/run'
+import { readEach } from '../../../../../engines/survey/run'
 import { invalidInput, Unavailable } from '../../../platform/problem'
 import type { KeptAnswers, KeptContext } from '../../../platform/tables'
 import { ownFiles } from '../file/own-files'
@@ -100,9 +100,9 @@ function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, n
     if (!other || other.at <= change.at) latest.set(change.address, change)
   }
   const typed = [...latest].map(([address, { answer }]) => [address, answer ?? null] as const)
-  const { answers, problems } = readSent(prepared.survey, Object.fromEntries(typed))
+  const { answers, problems } = readEach(prepared.survey, typed)
   if (problems.length > 0) throw refusedAnswers(problems, language)
-  return Object.entries(answers).map(([address, answer]) => {
+  return [...answers].map(([address, answer]) => {
     const at = latest.get(address)?.at ?? now
     return { address, answer, at: at > now ? now : at }
   })

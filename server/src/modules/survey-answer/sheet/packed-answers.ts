@@ -15,11 +15,9 @@ export function packAnswers(answers: KeptAnswers): PackedAnswers {
   const from = Date.parse(at)
   const packed: [string, PackedAnswer][] = [[shared, { at, device, revision }]]
   for (const [address, one] of entries) {
-    const own: { -readonly [Part in keyof PackedAnswer]: PackedAnswer[Part] } = { ...one.answer }
-    if (one.at !== at) own.after = Date.parse(one.at) - from
-    if (one.device !== device) own.device = one.device
-    if (one.revision !== revision) own.revision = one.revision
-    packed.push([address, own])
+    const when = one.at === at ? one.answer : { ...one.answer, after: Date.parse(one.at) - from }
+    const isShared = one.device === device && one.revision === revision
+    packed.push([address, isShared ? when : { ...when, device: one.device, revision: one.revision }])
   }
   return Object.fromEntries(packed)
 }
