@@ -377,11 +377,14 @@ export type CompanyUsage = {
 export type CompletedSurvey = {
   __typename?: 'CompletedSurvey';
   answeredAt: Scalars['DateTime']['output'];
+  /** Another device had completed it: answers that were sent with this do not count, and are kept in the history. */
+  cameTooLate: Scalars['Boolean']['output'];
   isLate: Scalars['Boolean']['output'];
   /** When the next survey of the subject opens, as far as it was sent. */
   nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
   scores: Array<ShownScore>;
   text?: Maybe<Scalars['JSON']['output']>;
+  timeZone: Scalars['String']['output'];
 };
 
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
@@ -1926,6 +1929,8 @@ export type PublicSurvey = {
   projectName: Scalars['String']['output'];
   revision: Scalars['Int']['output'];
   state: PublicSurveyState;
+  /** The subject's: in it times are shown. */
+  timeZone: Scalars['String']['output'];
   /** By language. */
   title: Scalars['JSON']['output'];
 };
@@ -1945,6 +1950,8 @@ export type PublicSurveyLists = {
   open: Array<ListedSurvey>;
   projectName: Scalars['String']['output'];
   sentCount: Scalars['Int']['output'];
+  /** The subject's; null where nothing was handed out yet. */
+  timeZone?: Maybe<Scalars['String']['output']>;
   voluntary: Array<ListedVoluntarySurvey>;
 };
 

@@ -65,7 +65,13 @@ interface Told {
     changes: { address: string; answer: unknown }[]
     answeredAt: string | null
   }
-  completeSurvey: { answeredAt: string; isLate: boolean; text: unknown; scores: unknown[] }
+  completeSurvey: {
+    answeredAt: string
+    isLate: boolean
+    cameTooLate: boolean
+    text: unknown
+    scores: unknown[]
+  }
 }
 
 async function call(
@@ -234,7 +240,7 @@ test('a survey is opened, saved and completed once', async () => {
     scores: [{ name: { ja: '合計' }, value: 7, band: null }],
   })
   const again = await call('complete', surveyToken, { changes: changesOf({ hours: 3 }) })
-  expect(again.data).toEqual(completed.data)
+  expect(again.data?.completeSurvey).toEqual({ ...completed.data?.completeSurvey, cameTooLate: true })
   expect((await rowOf(surveyToken)).answers).toMatchObject({
     hours: { answer: { linkId: 'hours', value: 7 } },
   })
@@ -310,7 +316,11 @@ test('what a device still gives after another completed the survey does not coun
   for (const _ of ['sent', 'sent again']) {
     const late = await send('save', 'a', { hours: 7, pain: true }, last)
     expect(late.data?.saveSurveyAnswers.answeredAt).not.toBeNull()
+    const told = await send('complete', 'a', { hours: 7, pain: true }, last)
+    expect(told.data?.completeSurvey).toMatchObject({ cameTooLate: true, isLate: false })
   }
+  const own = await send('complete', 'b', {}, last)
+  expect(own.data?.completeSurvey.cameTooLate).toBe(false)
   expect((await rowOf(surveyToken)).answers).toMatchObject({ hours: { answer: { value: 6 } } })
   expect((await historyOf(surveyToken)).filter(({ kind }) => kind === 'replaced')).toMatchObject([
     { address: 'hours', before: { value: 7 }, after: { value: 6 }, device: 'a' },

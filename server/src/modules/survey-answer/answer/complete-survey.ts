@@ -13,6 +13,8 @@ export interface Receipt {
   readonly sheet: Sheet
   readonly answeredAt: Date
   readonly isLate: boolean
+  /** Another device had completed it, and what was sent now does not count. */
+  readonly cameTooLate: boolean
   readonly outcome: KeptOutcome
   readonly prepared: PreparedSurvey
   /** Undefined: not asked yet. */
@@ -28,9 +30,9 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
   return receive(context, sending, async (received): Promise<Receipt | null> => {
     const { sheet, prepared, next, storing } = received
     if (sheet.answeredAt && sheet.completed) {
-      await keepArrivedLate(context, received, sending.device)
+      const cameTooLate = await keepArrivedLate(context, received, sending.device)
       const { answeredAt, isLate, completed: outcome } = sheet
-      return { sheet, prepared, answeredAt, isLate, outcome }
+      return { sheet, prepared, answeredAt, isLate, cameTooLate, outcome }
     }
     const completion = complete(start(prepared.survey, next.context, answersOf(next.answers)))
     if (!completion.isComplete) {
@@ -47,7 +49,7 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
     const stored = await storeSheet(db, sheet, completed, storing)
     if (!stored) return null
     if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
-    return { sheet, prepared, answeredAt: now, isLate, outcome, ...stored }
+    return { sheet, prepared, answeredAt: now, isLate, cameTooLate: false, outcome, ...stored }
   })
 }
 

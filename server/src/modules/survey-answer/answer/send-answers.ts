@@ -156,11 +156,13 @@ export async function keepDraft({ db }: PublicContext, received: Received): Prom
   return true
 }
 
-/** Nothing is lost of what another device gave before it learned that the survey is completed. */
-export function keepArrivedLate(
+/** Nothing is lost of what another device gave before it learned that the survey is completed; whether there was anything. */
+export async function keepArrivedLate(
   { db }: PublicContext,
   { sheet, sent, storing }: Received,
   device: string,
-): Promise<void> {
-  return keepReplaced(db, sheet, arrivedLate(sheet.answers, sent, device), storing)
+): Promise<boolean> {
+  const late = arrivedLate(sheet.answers, sent, device)
+  await keepReplaced(db, sheet, late, storing)
+  return late.length > 0
 }
