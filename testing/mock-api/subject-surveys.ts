@@ -191,7 +191,6 @@ function anAnswer(
     savedAt: isAnswered ? at : null,
     answeredAt: isAnswered ? at : null,
     isLate: false,
-    timeZone: 'Asia/Tokyo',
     isPartial: false,
     language: 'ja',
     context,

@@ -970,6 +970,8 @@ export type Mutation = {
   setProjectMember: Project;
   /** New PINs of subjects; those before end. */
   setSubjectPins: Array<SubjectPin>;
+  /** The link that was handed out for an answer, again: the same. Recorded in the audit log. CONFLICT where it leads nowhere any more. */
+  showSurveyLink: Scalars['String']['output'];
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
@@ -1483,6 +1485,12 @@ export type MutationSetProjectMemberArgs = {
 /** Everything a client may change. */
 export type MutationSetSubjectPinsArgs = {
   testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
+export type MutationShowSurveyLinkArgs = {
+  surveyAnswerId: Scalars['ID']['input'];
 };
 
 

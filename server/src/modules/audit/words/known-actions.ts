@@ -63,6 +63,7 @@ export const knownActions = [
   'survey.add_picture',
   'sent_survey.create',
   'survey_answer.correct',
+  'survey_answer.show_link',
   'personal_data.update',
   'personal_data.view',
   'personal_data.search',
