@@ -5,7 +5,7 @@ const shared = ''
 
 /**
  * As answers are stored: of each only what differs from the first. Sent at once, as after hours without a connection, they
- * take a third of the room, and of the time to write it.
+ * take little more than half the room.
  */
 export function packAnswers(answers: KeptAnswers): PackedAnswers {
   const entries = Object.entries(answers)
