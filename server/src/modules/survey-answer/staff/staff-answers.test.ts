@@ -273,7 +273,7 @@ test.each(['study_data', 'nothing'] as const)(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.sealed).toBeNull()
-    expect(row.answers).toMatchObject({ a: { answer: { value: 6 } } })
+    expect(row.answers).toMatchObject({ a: { value: 6 } })
     for (const table of ['survey_file', 'subject_pin']) {
       const { rows } = await pool.query(`select 1 from ${table} where test_subject_id = $1`, [subject.id])
       expect(rows, table).toEqual([])
