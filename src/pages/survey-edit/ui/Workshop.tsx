@@ -21,7 +21,8 @@ import { inserted, SurveyBuilder, surveyHead, useSurveyEditor } from '@/widgets/
 import type { SurveyDefinition } from '../../../../engines/survey'
 import { PaperForm } from './PaperForm'
 import { PhonePreview } from './PhonePreview'
-import { type WorkshopDialog, WorkshopHead, type WorkshopView } from './WorkshopHead'
+import { WorkshopHead, type WorkshopView } from './WorkshopHead'
+import type { WorkshopDialog } from './WorkshopMenu'
 
 type Open = WorkshopDialog | null
 

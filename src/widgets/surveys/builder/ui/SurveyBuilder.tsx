@@ -147,8 +147,6 @@ const Side = styled.div`
 `
 const Middle = styled.div`
   min-height: 0;
-  overflow: auto;
-  background: ${({ theme }) => theme.color.bg.canvas};
 `
 const Right = styled.div`
   display: flex;
