@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import {
   differences,
   type SurveySettings,
@@ -52,8 +52,8 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
     <>
       <WorkshopHead
         survey={facts}
-        editor={editor}
-        autosave={autosave}
+        editor={useDeferredValue(editor)}
+        saveState={autosave.state}
         view={view}
         onView={setView}
         onOpen={setOpen}

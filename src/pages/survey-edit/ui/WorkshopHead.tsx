@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SurveySettings } from '@/entities/surveys/survey'
 import { type Autosave, SaveNote } from '@/features/survey/save-draft'
@@ -17,17 +17,17 @@ import { type WorkshopDialog, WorkshopMenu } from './WorkshopMenu'
 
 export type WorkshopView = BuilderView | 'preview'
 /** The survey's name and state, what is shown of it, and what one can do with it. */
-export function WorkshopHead({
+export const WorkshopHead = memo(function WorkshopHead({
   survey,
   editor,
-  autosave,
+  saveState,
   view,
   onView,
   onOpen,
 }: {
   survey: SurveySettings
   editor: SurveyEditor
-  autosave: Autosave
+  saveState: Autosave['state']
   view: WorkshopView
   onView: (view: WorkshopView) => void
   onOpen: (what: WorkshopDialog) => void
@@ -57,7 +57,7 @@ export function WorkshopHead({
         ) : (
           <Badge tone="accent">{t`バージョン ${draftVersion}・下書き`}</Badge>
         )}
-        <SaveNote state={autosave.state} savedAt={survey.draftSavedAt} />
+        <SaveNote state={saveState} savedAt={survey.draftSavedAt} />
       </Name>
       <Acts>
         {!isSmall && (
@@ -116,7 +116,7 @@ export function WorkshopHead({
       </Acts>
     </Frame>
   )
-}
+})
 
 const Frame = styled.header`
   display: flex;

@@ -104,5 +104,5 @@ export function useSurveyEditor(initial: SurveyDefinition): SurveyEditor {
     }),
     [],
   )
-  return { ...state, definition: state.history.present, acts }
+  return useMemo(() => ({ ...state, definition: state.history.present, acts }), [state, acts])
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useRef, useState } from 'react'
+import { memo, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useStableCallback } from '@/shared/lib/stable-callback'
 import { SearchField } from '@/shared/ui/search-field'
 import type { SurveyDefinition } from '../../../../../../engines/survey'
 import { inLanguage, plainText } from '../../../../../../engines/survey/run'
-import { surveyHead } from '../../model/editor'
+import { type SurveyEditor, surveyHead } from '../../model/editor'
 import type { Leads } from '../../model/leads'
 import { minutesFor, type OutlineRow, questionCount } from '../../model/outline'
 import { foundRows, treeLines } from '../../model/outline-tree'
@@ -18,19 +18,17 @@ import { useOutlineKeys } from './use-outline-keys'
 const searchedFrom = 20
 
 /** 構成: pages and items. Arrows choose, Alt with arrows moves, Enter goes to the text, Delete deletes. */
-export function Outline({
-  definition,
+export const Outline = memo(function Outline({
+  editor,
   rows,
   leads,
-  selected,
-  language,
 }: {
-  definition: SurveyDefinition
+  editor: SurveyEditor
   rows: readonly OutlineRow[]
   leads: Leads
-  selected: string
-  language: string
 }) {
+  const { definition, selected, language } = editor
+
   const { t } = useLingui()
   const tree = useRef<HTMLDivElement>(null)
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
@@ -115,7 +113,7 @@ export function Outline({
     const number = row.page + 1
     return plainText(inLanguage(page[row.page]?.text, tag)) || t`ページ${number}`
   }
-}
+})
 
 const Frame = styled.div`
   display: flex;
