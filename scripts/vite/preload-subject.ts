@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { subjectAddress } from '../../engines/subject-addresses/index.ts'
 
 interface Chunk {
   readonly type: string
@@ -22,7 +23,7 @@ export function preloadSubject(): Plugin {
         const entry = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/entrypoint/subject.tsx'))
         if (!entry) return html
         const files = JSON.stringify([...withImports(entry, chunks)].map((name) => `/${name}`))
-        const script = `if(/^\\/(survey|survey-complete|voluntary-survey-answer|voluntary-surveys|sent-survey-test-subjects|connect)(\\/|$)/.test(location.pathname))for(const f of ${files}){const l=document.createElement('link');l.rel='modulepreload';l.href=f;document.head.append(l)}`
+        const script = `if(${subjectAddress}.test(location.pathname))for(const f of ${files}){const l=document.createElement('link');l.rel='modulepreload';l.href=f;document.head.append(l)}`
         return html.replace('<head>', `<head>\n    <script nonce="__CSP_NONCE__">${script}</script>`)
       },
     },
