@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { aCompany, aProject, aTestSubject } from '../../../testing/builders'
 import { testDatabase } from '../../../testing/database'
 import { aClock, aTransport, dailyAt, deliveryContext, deliveryRules, withAddress } from '../../../testing/deliveries'
+import { testConfig } from '../../../testing/graphql'
 import { testServer } from '../../../testing/http'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../testing/surveys'
 import { planSurveys, sendMessages } from '../../modules/survey-delivery'
@@ -9,7 +10,7 @@ import { planSurveys, sendMessages } from '../../modules/survey-delivery'
 const database = await testDatabase()
 const { db } = database
 const mailEventsSecret = 'what-the-provider-shows'
-const { url } = await testServer(database, { env: { KANSOKU_MAIL_EVENTS_SECRET: mailEventsSecret } })
+const { url } = await testServer(database, { env: { KANSOKU_MAIL_EVENTS_SECRET: mailEventsSecret, KANSOKU_SECRET: testConfig.secret } })
 const company = await aCompany(db)
 const project = await aProject(db, { company_id: company.id, status: 'active', name: '<b>睡眠</b>' })
 const version = await aSurveyVersion(db, company, surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }]))
