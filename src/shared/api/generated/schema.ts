@@ -1960,6 +1960,8 @@ export type ProjectSurvey = {
   projectId: Scalars['ID']['output'];
   /** Null: handed out by hand. */
   schedule?: Maybe<Scalars['JSON']['output']>;
+  /** The schedule in words, in the language of the reader. */
+  scheduleText?: Maybe<Scalars['String']['output']>;
   /** Links that were handed out, or voluntary answers that were begun. */
   sheetCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
