@@ -173,6 +173,7 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
     targetCount: 20,
     sheetCount: 20,
     answeredCount: 17,
+    responseRate: 0.85,
   }
   return [
     {
@@ -189,7 +190,7 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
       },
       nextSendingAt: '2026-11-24T22:00:00.000Z',
     },
-    { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY', limitPerDay: 3 },
+    { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY', limitPerDay: 3, responseRate: null },
     {
       ...common,
       id: 'ps-3',
@@ -199,6 +200,7 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
       schedule: { ...weeklySchedule, holidays: 'send' },
       sheetCount: 0,
       answeredCount: 0,
+      responseRate: null,
     },
   ]
 }

@@ -133,10 +133,8 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       title: t`回答率`,
       isRight: true,
       width: '90px',
-      cell: ({ answeredCount, sheetCount, kind }) =>
-        kind === 'SCHEDULED' && sheetCount > 0
-          ? `${formatNumber((answeredCount / sheetCount) * 100)}%`
-          : missing,
+      cell: ({ responseRate }) =>
+        responseRate === null ? missing : `${formatNumber(responseRate * 100)}%`,
     },
     {
       id: 'answered',

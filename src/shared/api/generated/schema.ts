@@ -1958,6 +1958,8 @@ export type ProjectSurvey = {
   nextSendingAt?: Maybe<Scalars['DateTime']['output']>;
   opensAt?: Maybe<Scalars['DateTime']['output']>;
   projectId: Scalars['ID']['output'];
+  /** Answered of handed out, 0 to 1; null: nothing was handed out, or it is voluntary. */
+  responseRate?: Maybe<Scalars['Float']['output']>;
   /** Null: handed out by hand. */
   schedule?: Maybe<Scalars['JSON']['output']>;
   /** The schedule in words, in the language of the reader. */
@@ -2669,9 +2671,13 @@ export type SendingState =
 export type SentSurvey = {
   __typename?: 'SentSurvey';
   answeredCount: Scalars['Int']['output'];
+  /** When staff closed it before its time. */
+  closedAt?: Maybe<Scalars['DateTime']['output']>;
   closesAt?: Maybe<Scalars['DateTime']['output']>;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand. */
+  occurrenceKey?: Maybe<Scalars['String']['output']>;
   opensAt: Scalars['DateTime']['output'];
   plannedFor: Scalars['DateTime']['output'];
   sheetCount: Scalars['Int']['output'];
