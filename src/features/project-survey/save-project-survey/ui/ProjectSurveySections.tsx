@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { FormRadioCards, FormTextField, useDeclared } from '@/shared/ui/form'
@@ -18,7 +19,7 @@ import { TargetsSection } from './sections/TargetsSection'
 import { VoluntarySection } from './sections/VoluntarySection'
 
 /** All settings of a project survey, in the order in which one decides. */
-export function ProjectSurveySections({
+export const ProjectSurveySections = memo(function ProjectSurveySections({
   form,
   project,
   isNew,
@@ -100,7 +101,7 @@ export function ProjectSurveySections({
       <DetailsSection control={control} timeZone={project.timeZone} />
     </Frame>
   )
-}
+})
 
 const Frame = styled.div`
   > section:first-child {

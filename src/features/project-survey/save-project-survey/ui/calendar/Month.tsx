@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { type DefaultTheme, styled } from 'styled-components'
 import { type LocalDate, weekdayName, weekdayOf } from '@/shared/lib/dates'
 import { daysOfMonth } from '../../model/months'
@@ -6,7 +7,7 @@ import type { Slot } from '../../model/slots'
 import { DayDots } from './DayDots'
 
 /** A month of sendings, weeks from Monday: a dot for each. */
-export function Month({
+export const Month = memo(function Month({
   month,
   slots,
   today,
@@ -73,7 +74,7 @@ export function Month({
       </tbody>
     </Frame>
   )
-}
+})
 
 type Tone = 'plain' | 'blue' | 'red'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 import type { ComboBoxProps } from '@/shared/ui/combo-box'
@@ -46,7 +46,7 @@ export function PreviewSide({
 
 const everybody = 'everybody'
 
-function SubjectChoice({
+const SubjectChoice = memo(function SubjectChoice({
   projectId,
   value,
   onChange,
@@ -66,7 +66,7 @@ function SubjectChoice({
       onInputChange={setText}
     />
   )
-}
+})
 
 const Frame = styled.aside`
   display: grid;

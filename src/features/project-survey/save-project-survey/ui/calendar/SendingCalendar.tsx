@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { styled } from 'styled-components'
 import type { LocalDate } from '@/shared/lib/dates'
 import { IconButton } from '@/shared/ui/icon-button'
@@ -27,7 +27,7 @@ export function SendingCalendar({
   head?: ReactNode
 }) {
   const { t } = useLingui()
-  const days = byDay(slots)
+  const days = useMemo(() => byDay(slots), [slots])
   const months = [month, monthAfter(month, 1)]
   const skipped = slots.filter(({ state }) => state === 'skipped')
   return (

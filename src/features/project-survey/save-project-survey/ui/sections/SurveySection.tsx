@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { styled } from 'styled-components'
 import { paths } from '@/shared/routes'
@@ -9,7 +10,13 @@ import type { ProjectSurveyValues } from '../../model/project-survey-form'
 import { Hint, Line, Section } from '../Section'
 
 /** アンケート: which one, in which version. Only another version can be chosen once it is made. */
-export function SurveySection({ control, isNew }: { control: Control<ProjectSurveyValues>; isNew: boolean }) {
+export const SurveySection = memo(function SurveySection({
+  control,
+  isNew,
+}: {
+  control: Control<ProjectSurveyValues>
+  isNew: boolean
+}) {
   const { t } = useLingui()
   const { data: surveys = [], isSuccess } = usePublishedSurveysQuery()
   const { field, fieldState } = useController({ control, name: 'surveyVersionId' })
@@ -60,7 +67,7 @@ export function SurveySection({ control, isNew }: { control: Control<ProjectSurv
       )}
     </Section>
   )
-}
+})
 
 const Wide = styled.div`
   width: min(260px, 100%);

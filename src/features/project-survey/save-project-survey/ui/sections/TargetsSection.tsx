@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { Control } from 'react-hook-form'
 import type { SurveyTargetsInput } from '@/shared/api/generated/schema'
 import { Button } from '@/shared/ui/button'
@@ -13,7 +13,8 @@ import { Hint, Line, Section } from '../Section'
 const all = 'everyone'
 
 /** 対象: everyone, or chosen tags and subjects, without those excepted; and how many they are now. */
-export function TargetsSection({
+// Its lists have hundreds of options, and nothing that is typed elsewhere changes them.
+export const TargetsSection = memo(function TargetsSection({
   control,
   projectId,
   count,
@@ -84,4 +85,4 @@ export function TargetsSection({
       </Line>
     </Section>
   )
-}
+})
