@@ -190,7 +190,14 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
       },
       nextSendingAt: '2026-11-24T22:00:00.000Z',
     },
-    { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY', limitPerDay: 3, responseRate: null },
+    {
+      ...common,
+      id: 'ps-2',
+      name: '体調の変化を知らせる',
+      kind: 'VOLUNTARY',
+      limitPerDay: 3,
+      responseRate: null,
+    },
     {
       ...common,
       id: 'ps-3',

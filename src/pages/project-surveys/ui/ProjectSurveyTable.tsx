@@ -133,8 +133,7 @@ function useProjectSurveyColumns(timeZone: string): Column<ProjectSurvey>[] {
       title: t`回答率`,
       isRight: true,
       width: '90px',
-      cell: ({ responseRate }) =>
-        responseRate === null ? missing : `${formatNumber(responseRate * 100)}%`,
+      cell: ({ responseRate }) => (responseRate === null ? missing : `${formatNumber(responseRate * 100)}%`),
     },
     {
       id: 'answered',

@@ -41,11 +41,12 @@ test('what was sent stays as the server knows it, and what comes is as it is typ
       targetCount: 112,
       perPersonPerWeek: 2,
       change: { changed: 0, cancelled: 0, added: 0 },
-      slots: ['18', '25', '27'].map((day) => ({
+      slots: (['16', '18', '25', '27'] as const).map((day) => ({
         key: `2026-11-${day}T07:00`,
         local: `2026-11-${day}T07:00`,
         at: `2026-11-${day}T07:00:00+09:00`,
-        state: day === '18' ? ('SENT' as const) : ('PLANNED' as const),
+        // Nothing ran on the 16th.
+        state: ({ 16: 'SKIPPED', 18: 'SENT', 25: 'PLANNED', 27: 'PLANNED' } as const)[day],
         reason: null,
         subjectCount: 112,
       })),

@@ -30,17 +30,19 @@ export interface Place {
 
 const states = { PLANNED: 'planned', SENT: 'sent', SKIPPED: 'skipped' } as const
 
-/** As the server says it, for all people. */
+/** As the server says it, for all people. What was due before anything ran has no reason, and was never planned. */
 export function slotsOf(preview: SendingPreview, isHoliday: Place['isHoliday']): Slot[] {
-  return preview.slots.map(({ key, local, at, state, reason, subjectCount }) => ({
-    key,
-    local,
-    at: Date.parse(at),
-    state: states[state],
-    isHoliday: state === 'SKIPPED' && isHoliday(local.slice(0, 10)),
-    reason: reason ?? null,
-    subjectCount,
-  }))
+  return preview.slots
+    .filter(({ state, reason }) => state !== 'SKIPPED' || reason !== null)
+    .map(({ key, local, at, state, reason, subjectCount }) => ({
+      key,
+      local,
+      at: Date.parse(at),
+      state: states[state],
+      isHoliday: state === 'SKIPPED' && isHoliday(local.slice(0, 10)),
+      reason,
+      subjectCount,
+    }))
 }
 
 /** What is typed, at once, for somebody in the project's zone; nothing where each person counts from a day of their own. */

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 export const Changed: Story = {
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('次の配信（11/25 07:00）から反映されます。')
+    await expect(canvas.getByText(/から反映されます。/)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: '変更を破棄する' }))
     await expect(args.onDiscard).toHaveBeenCalledOnce()
   },
