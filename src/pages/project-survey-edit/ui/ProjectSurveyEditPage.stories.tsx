@@ -13,7 +13,7 @@ const meta = {
     route: '/projects/:projectId/projects-surveys/:projectSurveyId/edit',
     address: addressOf('ps-1'),
     frame: 'bare',
-    names: ['PIN LINE SMS'],
+    names: ['PIN RRULE LINE SMS'],
   },
 } satisfies Meta<typeof ProjectSurveyEditPage>
 export default meta
@@ -76,7 +76,7 @@ export const ReminderTooLate: Story = {
 
 /** The answer cannot be given without its link, in no language. */
 export const WithoutLink: Story = {
-  parameters: { names: ['PIN LINE SMS Please answer by'] },
+  parameters: { names: ['PIN RRULE LINE SMS Please answer by'] },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('radio', { name: 'English' }))
     const body = canvas.getByRole('textbox', { name: '本文' })
