@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 
@@ -16,9 +17,21 @@ const paths = [
   { find: /^@testing\//, replacement: at('./testing/') },
 ]
 
+/** React's development build traces each element and render for developer tools, which nobody opens here. Its warnings stay. */
+const withoutReactTraces: Plugin = {
+  name: 'without-react-traces',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      injectTo: 'head-prepend',
+      children: 'delete console.createTask; delete console.timeStamp',
+    },
+  ],
+}
+
 const story = () => ({
   extends: './vite.config.ts' as const,
-  plugins: [storybookTest({ configDir: at('.storybook') })],
+  plugins: [storybookTest({ configDir: at('.storybook') }), withoutReactTraces],
   test: {
     name: 'story',
     // Two pages for all files, side by side: a new one for each takes longer than its stories.
