@@ -73,8 +73,12 @@ export default defineConfig({
           pool: 'forks',
           // The modules are loaded once for each worker: a third of the time goes into that otherwise.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Two fifths of a worker's time go by while it waits for PostgreSQL, a process or the clock.
+          maxWorkers: availableParallelism() + 1,
+          // A busy machine is slow, not wrong.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -86,8 +90,9 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/support/kansoku-setup.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A walk through every address takes minutes where others use the machine.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           pool: 'forks',
           // The program's modules and a Chromium are there once for each worker, which has a server of its own.
           isolate: false,
