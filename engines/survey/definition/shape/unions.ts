@@ -4,16 +4,16 @@ import { refuse, type Shape, type TypeOf, within } from './shape'
 
 type Shapes = Readonly<Record<string, Shape<unknown>>>
 
-/** One of several objects, told apart by the part `type`. */
-export function byType<Kinds extends Shapes>(kinds: Kinds): Shape<TypeOf<Kinds[keyof Kinds]>> {
+/** One of several objects, told apart by the part `type`, or another that all have. */
+export function byType<Kinds extends Shapes>(kinds: Kinds, name = 'type'): Shape<TypeOf<Kinds[keyof Kinds]>> {
   return {
     check(value, at, report): value is TypeOf<Kinds[keyof Kinds]> {
       if (!isObject(value)) return refuse(report, at, 'wrongType', { expected: 'object' })
-      if (!Object.hasOwn(value, 'type')) return refuse(report, at, 'missingPart', { name: 'type' })
-      const { type } = value
+      if (!Object.hasOwn(value, name)) return refuse(report, at, 'missingPart', { name })
+      const type = value[name]
       const kind = typeof type === 'string' && Object.hasOwn(kinds, type) ? kinds[type] : undefined
       if (kind) return kind.check(value, at, report)
-      return refuse(report, within(at, 'type'), 'notAmong', { values: Object.keys(kinds).join(', ') })
+      return refuse(report, within(at, name), 'notAmong', { values: Object.keys(kinds).join(', ') })
     },
     schema: (named) => ({ oneOf: Object.values(kinds).map((kind) => kind.schema(named)) }),
   }

@@ -1,0 +1,112 @@
+import { list, object } from '../../survey/definition/shape/objects'
+import { number, oneOf, text } from '../../survey/definition/shape/scalars'
+import type { Shape, TypeOf } from '../../survey/definition/shape/shape'
+import { byType } from '../../survey/definition/shape/unions'
+import { weekdays } from '../rule/rule'
+
+/** More would be a burden on nobody's phone: every half hour of a day. */
+export const limits = { timesPerDay: 48, days: 400, every: 1000, afterAnchor: 3660, count: 100_000 }
+
+const whole = (minimum: number, maximum: number) => number({ minimum, maximum, isWhole: true })
+const date = text({ maximum: 10 })
+const time = text({ maximum: 5 })
+const times = list(time, { maximum: limits.timesPerDay })
+const every = whole(1, limits.every)
+
+const anchor = byType(
+  {
+    enrolment: object({ kind: oneOf('enrolment') }),
+    consent: object({ kind: oneOf('consent') }),
+    firstData: object({ kind: oneOf('firstData') }),
+    attribute: object({ kind: oneOf('attribute'), name: text({ minimum: 1, maximum: 200 }) }),
+  },
+  'kind',
+)
+
+/** The day of a subject that a relative schedule counts from. */
+export type Anchor = TypeOf<typeof anchor>
+
+const pattern = byType(
+  {
+    /** Its own times, or, where it has none, those of the schedule. */
+    once: object({ kind: oneOf('once'), date, times }),
+    daily: object({ kind: oneOf('daily'), every, from: date }),
+    weekly: object({
+      kind: oneOf('weekly'),
+      every,
+      weekdays: list(oneOf(...weekdays), { minimum: 1, maximum: 7 }),
+      from: date,
+    }),
+    monthly: object(
+      {
+        kind: oneOf('monthly'),
+        every,
+        days: list(whole(-1, 31), { minimum: 1, maximum: 32 }),
+        from: date,
+      },
+      { missingDay: oneOf('skip', 'last') },
+    ),
+    /** RFC 5545 without DTSTART. The times are its own if it has BYHOUR or BYMINUTE, or counts hours or minutes. */
+    rule: object({ kind: oneOf('rule'), rrule: text({ minimum: 1, maximum: 1000 }), from: date }),
+    relative: object(
+      {
+        kind: oneOf('relative'),
+        anchor,
+        days: list(whole(0, limits.afterAnchor), { minimum: 1, maximum: limits.days }),
+      },
+      { repeatEvery: whole(1, limits.afterAnchor) },
+    ),
+  },
+  'kind',
+)
+
+/** The days of a schedule. */
+export type Pattern = TypeOf<typeof pattern>
+
+const timesOfDay = byType(
+  {
+    fixed: object({ kind: oneOf('fixed'), at: times }),
+    /** From and to are times of one day, or of one night when `to` is not after `from`. */
+    random: object({
+      kind: oneOf('random'),
+      from: time,
+      to: time,
+      count: whole(1, limits.timesPerDay),
+      minimumGapMinutes: whole(0, 1440),
+    }),
+  },
+  'kind',
+)
+
+export type Times = TypeOf<typeof timesOfDay>
+
+const end = byType(
+  {
+    never: object({ kind: oneOf('never') }),
+    after: object({ kind: oneOf('after'), count: whole(1, limits.count) }),
+    on: object({ kind: oneOf('on'), date }),
+    withStudy: object({ kind: oneOf('withStudy') }),
+  },
+  'kind',
+)
+
+const quiet = object({ from: time, to: time, then: oneOf('postpone', 'skip') })
+
+const quietHours: Shape<TypeOf<typeof quiet> | null> = {
+  check: (value, at, report): value is TypeOf<typeof quiet> | null =>
+    value === null || quiet.check(value, at, report),
+  schema: (named) => ({ anyOf: [quiet.schema(named), { type: 'null' }] }),
+}
+
+export const schedule = object({
+  pattern,
+  times: timesOfDay,
+  end,
+  zone: oneOf('subject', 'project'),
+  holidays: oneOf('send', 'skip', 'nextWorkday'),
+  quietHours,
+  clockChange: object({ gap: oneOf('later', 'skip'), overlap: oneOf('first', 'second') }),
+})
+
+/** When a survey is sent to whom it is for, as kept in project_survey.schedule. All local. */
+export type Schedule = TypeOf<typeof schedule>

@@ -1,0 +1,175 @@
+import { dayOfDate } from '../calendar/days'
+import type { Zone } from '../calendar/zone'
+import type { Anchor, Pattern, Schedule } from '../definition/schedule'
+import { parseRule } from '../rule/parse-rule'
+import { plainRule, type Rule } from '../rule/rule'
+import { hasTimes, ruleTimes } from '../rule/rule-times'
+import type { Person } from './person'
+
+const secondsPerDay = 86_400
+
+/** The rules whose days together are those of a pattern; none for days that a person brings. */
+export function rulesOf(pattern: Pattern): readonly Rule[] {
+  switch (pattern.kind) {
+    case 'once':
+      return [plainRule('DAILY', { count: 1 })]
+    case 'daily':
+      return [plainRule('DAILY', { interval: pattern.every })]
+    case 'weekly':
+      return [
+        plainRule('WEEKLY', {
+          interval: pattern.every,
+          weekdays: pattern.weekdays.map((weekday) => ({ weekday, nth: null })),
+        }),
+      ]
+    case 'monthly':
+      return monthlyRules(pattern)
+    case 'rule': {
+      const parsed = parseRule(pattern.rrule)
+      return parsed.isValid ? [parsed.rule] : []
+    }
+    case 'relative':
+      return []
+  }
+}
+
+function monthlyRules({ every, days, missingDay }: Pattern & { kind: 'monthly' }): readonly Rule[] {
+  const isShort = (day: number) => day > 28 && missingDay === 'last'
+  const plain = [...new Set(days.filter((day) => !isShort(day)))].sort((one, other) => one - other)
+  const rules = plain.length > 0 ? [plainRule('MONTHLY', { interval: every, monthDays: plain })] : []
+  // The 30th, or the last day of a shorter month: the latest of 28, 29 and 30.
+  const short = [...new Set(days.filter(isShort))].map((day) =>
+    plainRule('MONTHLY', {
+      interval: every,
+      monthDays: [28, 29, 30, 31].filter((one) => one <= day),
+      positions: [-1],
+    }),
+  )
+  return [...rules, ...short]
+}
+
+/** The day from which a pattern counts. */
+export function firstDayOf(pattern: Pattern): number | null {
+  if (pattern.kind === 'relative') return null
+  return dayOfDate(pattern.kind === 'once' ? pattern.date : pattern.from)
+}
+
+/** A day on which something is sent, and how many of its times are taken before the schedule ends. */
+export interface SendingDay {
+  readonly day: number
+  /** Minutes of the day, ascending; empty where they are drawn for each person. */
+  readonly minutes: readonly number[]
+  readonly count: number
+}
+
+/** The times that a day of the schedule has: minutes, or how many are drawn. */
+export interface TimesOfDay {
+  readonly minutes: readonly number[]
+  readonly count: number
+}
+
+/** The sending days of a schedule from `first` to `last`, counted from its beginning where it ends after a number. */
+export function sendingDays(
+  { end }: Schedule,
+  days: Iterable<SendingDay>,
+  first: number,
+  last: number,
+): readonly SendingDay[] {
+  const lastDay = end.kind === 'on' ? Math.min(last, dayOfDate(end.date) ?? last) : last
+  let left = end.kind === 'after' ? end.count : Number.POSITIVE_INFINITY
+  const found: SendingDay[] = []
+  for (const sending of days) {
+    if (sending.day > lastDay || left <= 0) break
+    const count = Math.min(sending.count, left)
+    left -= count
+    if (sending.day >= first) found.push(count < sending.count ? { ...sending, count } : sending)
+  }
+  return found
+}
+
+/** The days of rules from `from` on; a rule with times of its own brings them. */
+export function* daysOfRules(
+  rules: readonly Rule[],
+  startDay: number,
+  span: { from: number; last: number },
+  times: TimesOfDay,
+  zone: Zone,
+): Generator<SendingDay> {
+  const start = startDay * secondsPerDay
+  const timesOf = (rule: Rule) =>
+    ruleTimes(rule, start, Math.max(span.from, startDay) * secondsPerDay, untilIn(rule, zone))
+  const [only, ...others] = rules
+  if (!only) return
+  if (others.length === 0 && hasTimes(only)) yield* groupedByDay(timesOf(only))
+  else if (others.length === 0) {
+    for (const time of timesOf(only)) yield { day: time / secondsPerDay, ...times }
+  } else {
+    const days = new Set<number>()
+    for (const rule of rules) {
+      for (const time of timesOf(rule)) {
+        if (time > (span.last + 1) * secondsPerDay) break
+        days.add(time / secondsPerDay)
+      }
+    }
+    for (const day of [...days].sort((one, other) => one - other)) yield { day, ...times }
+  }
+}
+
+function untilIn({ until }: Rule, zone: Zone): number | undefined {
+  if (!until?.isUtc) return until?.seconds
+  return until.seconds + zone.offsetAt(until.seconds * 1000) / 1000
+}
+
+function* groupedByDay(times: Iterable<number>): Generator<SendingDay> {
+  let day = Number.NaN
+  let minutes: number[] = []
+  for (const time of times) {
+    const at = Math.floor(time / secondsPerDay)
+    const minute = Math.floor((time - at * secondsPerDay) / 60)
+    if (at === day) minutes.push(minute)
+    else {
+      if (minutes.length > 0) yield { day, minutes, count: minutes.length }
+      day = at
+      minutes = [minute]
+    }
+  }
+  if (minutes.length > 0) yield { day, minutes, count: minutes.length }
+}
+
+/** The days after a person's anchor; none while it is not known. */
+export function* daysAfterAnchor(
+  { days, repeatEvery }: Pattern & { kind: 'relative' },
+  anchorDay: number,
+  span: { from: number; last: number },
+  times: TimesOfDay,
+): Generator<SendingDay> {
+  const ascending = [...new Set(days)].sort((one, other) => one - other)
+  if (repeatEvery === undefined) {
+    for (const after of ascending) yield { day: anchorDay + after, ...times }
+    return
+  }
+  // Days further apart than the repeat meet those of the next round.
+  const rests = new Map<number, number>()
+  for (const after of ascending) {
+    const rest = after % repeatEvery
+    if (!rests.has(rest)) rests.set(rest, after)
+  }
+  const first = Math.max(0, Math.floor((span.from - anchorDay) / repeatEvery))
+  const rounds = [...rests].sort(([one], [other]) => one - other)
+  for (let round = first; anchorDay + round * repeatEvery <= span.last; round += 1) {
+    for (const [rest, after] of rounds) {
+      if (round * repeatEvery + rest >= after) yield { day: anchorDay + round * repeatEvery + rest, ...times }
+    }
+  }
+}
+
+/** The day of a person's anchor. */
+export function anchorDayOf(anchor: Anchor, { anchors }: Person): number | null {
+  const date =
+    anchor.kind === 'attribute'
+      ? Object.hasOwn(anchors.attributes, anchor.name)
+        ? anchors.attributes[anchor.name]
+        : undefined
+      : anchors[anchor.kind]
+  return date === undefined ? null : dayOfDate(date)
+}

@@ -1,0 +1,157 @@
+import { minuteOf } from '../calendar/clock'
+import { dayOfDate } from '../calendar/days'
+import { type Zone, zoneNamed } from '../calendar/zone'
+import type { Schedule } from '../definition/schedule'
+import { hasTimes } from '../rule/rule-times'
+import { inOrder } from './in-order'
+import {
+  anchorDayOf,
+  daysAfterAnchor,
+  daysOfRules,
+  firstDayOf,
+  rulesOf,
+  type SendingDay,
+  sendingDays,
+  type TimesOfDay,
+} from './pattern-days'
+import type { InstantRange, Occurrence, Person, ScheduleContext } from './person'
+import { seedOf } from './random-times'
+import { type ZoneSlots, zoneSlots } from './slots'
+import { longestHoliday } from './workdays'
+
+const msPerDay = 86_400_000
+
+/** A schedule made ready for many people: what is the same for them is computed once. */
+export interface Planner {
+  /** What lies in the range, ascending by time; with what is skipped, and why. */
+  occurrences(person: Person, range: InstantRange): readonly Occurrence[]
+  /** The next sending at or after an instant; null if there is none within 30 years. */
+  next(person: Person, from: number): Occurrence | null
+}
+
+/** What is known of a zone while people are planned. */
+interface Place {
+  readonly zone: Zone
+  readonly slots: ZoneSlots
+  /** The sending days of the last range, by the day that they are counted from. */
+  days: Map<number, readonly SendingDay[]>
+  first: number
+  last: number
+}
+
+/** Times may be moved to the next day (quiet hours, a night's window, a day that a zone leaves out), and two at once. */
+const longestDelay = 3
+
+export function planner(schedule: Schedule, context: ScheduleContext): Planner {
+  const { pattern, times, end, holidays } = schedule
+  const rules = rulesOf(pattern)
+  const startDay = firstDayOf(pattern)
+  const timesOfDay = timesOf(schedule)
+  const isRandom = times.kind === 'random' && timesOfDay.minutes.length === 0 && !rules.some(hasTimes)
+  const lookBack = longestDelay + (holidays === 'nextWorkday' ? longestHoliday : 0)
+  const projectEnd = end.kind === 'withStudy' ? dayOf(context.projectEnd) : null
+  const places = new Map<string, Place>()
+
+  function placeOf(person: Person): Place {
+    const name = schedule.zone === 'subject' ? person.zone : context.projectZone
+    let place = places.get(name)
+    if (!place) {
+      const zone = zoneNamed(name) ?? zoneNamed(context.projectZone) ?? utc()
+      place = { zone, slots: zoneSlots(schedule, zone, context), days: new Map(), first: 0, last: -1 }
+      places.set(name, place)
+    }
+    return place
+  }
+
+  /** The sending days of a person, which all have who count from the same day. */
+  function daysOf(place: Place, person: Person, first: number, last: number): readonly SendingDay[] {
+    const origin = pattern.kind === 'relative' ? anchorDayOf(pattern.anchor, person) : startDay
+    if (origin === null) return []
+    if (place.first !== first || place.last !== last) {
+      Object.assign(place, { first, last })
+      place.days.clear()
+    }
+    let days = place.days.get(origin)
+    if (!days) {
+      const span = { from: end.kind === 'after' ? origin : first, last }
+      const all =
+        pattern.kind === 'relative'
+          ? daysAfterAnchor(pattern, origin, span, timesOfDay)
+          : daysOfRules(rules, origin, span, timesOfDay, place.zone)
+      days = sendingDays(schedule, all, first, last)
+      place.days.set(origin, days)
+    }
+    return days
+  }
+
+  /** The last day of the study of a person. */
+  function lastDayOf({ studyTo }: Person): number {
+    return Math.min(dayOf(studyTo) ?? Number.POSITIVE_INFINITY, projectEnd ?? Number.POSITIVE_INFINITY)
+  }
+
+  function occurrences(person: Person, range: InstantRange): readonly Occurrence[] {
+    if (range.from >= range.to) return []
+    const place = placeOf(person)
+    const first = Math.floor((range.from + place.zone.offsetAt(range.from)) / msPerDay) - lookBack
+    const last = Math.floor((range.to + place.zone.offsetAt(range.to)) / msPerDay) + 1
+    const days = daysOf(place, person, first, last)
+    const studyFrom = dayOf(person.studyFrom) ?? Number.NEGATIVE_INFINITY
+    const studyTo = lastDayOf(person)
+    const inStudy = days.filter(({ day }) => day >= studyFrom && day <= studyTo)
+    const found: Occurrence[] = []
+    const slotsOf = isRandom ? randomSlots(place, person, inStudy, range) : place.slots.fixed
+    for (const sending of inStudy) {
+      for (const slot of slotsOf(sending)) {
+        if (slot.at < range.from || slot.at >= range.to) continue
+        const isLate = sending.day + lookBack > studyTo && (dayOf(slot.local) ?? 0) > studyTo
+        found.push(isLate ? { ...slot, skipped: slot.skipped ?? 'outsideStudy' } : slot)
+      }
+    }
+    return inOrder(found)
+  }
+
+  function randomSlots({ slots }: Place, { id }: Person, days: readonly SendingDay[], range: InstantRange) {
+    const seed = seedOf(id)
+    const taken = holidays === 'nextWorkday' ? new Set(days.map(({ day }) => day)) : new Set<number>()
+    return (sending: SendingDay) => {
+      const workday = slots.dayOfDraw(sending.day)
+      // A day has the times of one day: those of a second would break the gap between them.
+      const isFree = workday !== null && (workday === sending.day || !taken.has(workday))
+      const onDay = isFree ? workday : sending.day
+      taken.add(onDay)
+      return slots.canDraw(onDay, range) ? slots.random(sending, seed, onDay, isFree ? null : 'holiday') : []
+    }
+  }
+
+  function next(person: Person, from: number): Occurrence | null {
+    const over = (lastDayOf(person) + lookBack + 2) * msPerDay
+    const limit = Math.min(from + 30 * 366 * msPerDay, over)
+    for (let start = from, length = 40 * msPerDay; start < limit; start += length, length *= 2) {
+      const all = occurrences(person, { from: start, to: Math.min(start + length, limit) })
+      const found = all.find(({ skipped }) => skipped === null)
+      if (found) return found
+    }
+    return null
+  }
+
+  return { occurrences, next }
+}
+
+/** The times of a day, ascending and each once. Those that are drawn have no minutes. */
+export function timesOf({ pattern, times }: Schedule): TimesOfDay {
+  const at = pattern.kind === 'once' && pattern.times.length > 0 ? pattern.times : null
+  if (!at && times.kind === 'random') return { minutes: [], count: times.count }
+  const written = at ?? (times.kind === 'fixed' ? times.at : [])
+  const minutes = written.map(minuteOf).filter((minute) => minute !== null)
+  const ascending = [...new Set(minutes)].sort((one, other) => one - other)
+  return { minutes: ascending, count: ascending.length }
+}
+
+function dayOf(date: string | null): number | null {
+  return date === null ? null : dayOfDate(date)
+}
+
+/** Also where Intl is broken there is a clock. */
+function utc(): Zone {
+  return { offsetAt: () => 0, instantOf: (local) => ({ at: local, isInGap: false }) }
+}
