@@ -48,8 +48,7 @@ export const projectSurveyWords = catalogue('projectSurvey', {
   linkMissing: (link: string) => ({
     ja: `本文に ${link} を入れてください。`,
     en: `The text must contain ${link}, the link.`,
-  }), the link.',
-  },
+  }),
   unknownPlaceholder: (name: string) => ({
     ja: `{${name}} は使えません。`,
     en: `{${name}} stands for nothing.`,

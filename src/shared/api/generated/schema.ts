@@ -377,11 +377,14 @@ export type CompanyUsage = {
 export type CompletedSurvey = {
   __typename?: 'CompletedSurvey';
   answeredAt: Scalars['DateTime']['output'];
+  /** Another device had completed it: answers that were sent with this do not count, and are kept in the history. */
+  cameTooLate: Scalars['Boolean']['output'];
   isLate: Scalars['Boolean']['output'];
   /** When the next survey of the subject opens, as far as it was sent. */
   nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
   scores: Array<ShownScore>;
   text?: Maybe<Scalars['JSON']['output']>;
+  timeZone: Scalars['String']['output'];
 };
 
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
@@ -999,6 +1002,8 @@ export type Mutation = {
   setProjectMember: Project;
   /** New PINs of subjects; those before end. */
   setSubjectPins: Array<SubjectPin>;
+  /** The link that was handed out for an answer, again: the same. Recorded in the audit log. CONFLICT where it leads nowhere any more. */
+  showSurveyLink: Scalars['String']['output'];
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
@@ -1566,6 +1571,12 @@ export type MutationSetSubjectPinsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationShowSurveyLinkArgs = {
+  surveyAnswerId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationSignOutUserArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -2050,6 +2061,8 @@ export type PublicSurvey = {
   projectName: Scalars['String']['output'];
   revision: Scalars['Int']['output'];
   state: PublicSurveyState;
+  /** The subject's: in it times are shown. */
+  timeZone: Scalars['String']['output'];
   /** By language. */
   title: Scalars['JSON']['output'];
 };
@@ -2069,6 +2082,8 @@ export type PublicSurveyLists = {
   open: Array<ListedSurvey>;
   projectName: Scalars['String']['output'];
   sentCount: Scalars['Int']['output'];
+  /** The subject's; null where nothing was handed out yet. */
+  timeZone?: Maybe<Scalars['String']['output']>;
   voluntary: Array<ListedVoluntarySurvey>;
 };
 

@@ -85,6 +85,7 @@ const special: Readonly<Record<string, Word>> = {
   'survey.issue_test_link': word('試し回答リンクの発行', 'Link to test a survey issued'),
   'survey.add_picture': word('アンケートの画像の追加', 'Picture added for surveys'),
   'survey_answer.correct': word('回答の訂正', 'Answer corrected'),
+  'survey_answer.show_link': word('回答リンクの表示', 'Survey link shown'),
   'test_subject.erase': word('被験者の個人情報の消去', 'Personal data of a test subject erased'),
   'test_subject.withdraw': word('被験者の中止', 'Test subject withdrawn'),
   'test_subject.reinstate': word('被験者の中止の取り消し', 'Withdrawal of a test subject taken back'),

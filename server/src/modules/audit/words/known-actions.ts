@@ -69,6 +69,7 @@ export const knownActions = [
   'sent_survey.revoke_links',
   'sent_survey.hand_out_links',
   'survey_answer.correct',
+  'survey_answer.show_link',
   'personal_data.update',
   'personal_data.view',
   'personal_data.search',
