@@ -6,19 +6,23 @@ import { testDatabase } from '../../../testing/database'
 import { aClock, dailyAt, deliveryContext, deliveryRules, withAddress } from '../../../testing/deliveries'
 import { aProjectSurvey, aSurveyVersion, surveyOfItems } from '../../../testing/surveys'
 import type { MailTransport, OutgoingMail } from '../../platform/mailer'
-import { scheduleContext } from './plan/schedule-of'
 import { planSurveys } from './plan/plan-surveys'
+import { scheduleContext } from './plan/schedule-of'
 import { sendMessages } from './send/send-messages'
 
 const { db } = await testDatabase()
 const company = await aCompany(db)
-const version = await aSurveyVersion(db, company, surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }]))
+const version = await aSurveyVersion(
+  db,
+  company,
+  surveyOfItems([{ type: 'number', linkId: 'n', text: { ja: '数' } }]),
+)
 const minute = 60_000
 
 const zones = ['Asia/Tokyo', 'America/New_York', 'Europe/London', 'Australia/Lord_Howe', null] as const
-const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([h, m]) =>
-  [h, m].map((part) => String(part).padStart(2, '0')).join(':'),
-)
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([h, m]) => [h, m].map((part) => String(part).padStart(2, '0')).join(':'))
 const schedules: fc.Arbitrary<Schedule> = fc.oneof(
   fc.uniqueArray(time, { minLength: 1, maxLength: 4 }).map((at) => dailyAt(...at)),
   fc.integer({ min: 1, max: 5 }).map(
@@ -27,15 +31,24 @@ const schedules: fc.Arbitrary<Schedule> = fc.oneof(
       times: { kind: 'random', from: '08:00', to: '21:00', count, minimumGapMinutes: 30 },
     }),
   ),
-  fc.constantFrom('project', 'subject').map((zone): Schedule => ({
-    ...dailyAt('02:30'),
-    zone,
-    pattern: { kind: 'rule', rrule: 'FREQ=HOURLY;INTERVAL=5', from: '2026-03-01' },
-  })),
+  fc.constantFrom('project', 'subject').map(
+    (zone): Schedule => ({
+      ...dailyAt('02:30'),
+      zone,
+      pattern: { kind: 'rule', rrule: 'FREQ=HOURLY;INTERVAL=5', from: '2026-03-01' },
+    }),
+  ),
 )
 
 /** Days on which clocks change somewhere, and one on which none do. */
-const days = fc.constantFrom('2026-03-08', '2026-03-29', '2026-04-04', '2026-10-25', '2026-11-01', '2026-06-10')
+const days = fc.constantFrom(
+  '2026-03-08',
+  '2026-03-29',
+  '2026-04-04',
+  '2026-10-25',
+  '2026-11-01',
+  '2026-06-10',
+)
 
 class Killed extends Error {}
 
@@ -58,10 +71,19 @@ test('whatever is sent when servers are killed, each subject gets each occurrenc
         const expected: string[] = []
         const plan = planner(schedule, scheduleContext(project))
         for (const [place, zone] of subjectZones.entries()) {
-          const subject = await aTestSubject(db, { project_id: project.id, status: 'active', time_zone: zone })
+          const subject = await aTestSubject(db, {
+            project_id: project.id,
+            status: 'active',
+            time_zone: zone,
+          })
           await withAddress(db, subject, `s${place}@s.example`)
           const person = {
-            ...{ id: `${subject.id} ${survey.id}`, zone: zone ?? project.time_zone, studyFrom: null, studyTo: null },
+            ...{
+              id: `${subject.id} ${survey.id}`,
+              zone: zone ?? project.time_zone,
+              studyFrom: null,
+              studyTo: null,
+            },
             anchors: { attributes: {} },
           }
           for (const { key, skipped } of plan.occurrences(person, { from, to })) {
@@ -98,17 +120,31 @@ test('whatever is sent when servers are killed, each subject gets each occurrenc
         const rows = await db
           .selectFrom('survey_message as m')
           .innerJoin('sent_survey as s', 's.id', 'm.sent_survey_id')
-          .select(['m.id', 'm.test_subject_id', 's.occurrence_key', 'm.outcome', 'm.reason', 'm.may_be_repeated'])
+          .select([
+            'm.id',
+            'm.test_subject_id',
+            's.occurrence_key',
+            'm.outcome',
+            'm.reason',
+            'm.may_be_repeated',
+          ])
           .where('m.project_survey_id', '=', survey.id)
           .where('m.send_at', '<', new Date(to))
           .execute()
-        expect(rows.map((row) => `${row.test_subject_id} ${row.occurrence_key}`).sort()).toEqual(expected.sort())
+        expect(rows.map((row) => `${row.test_subject_id} ${row.occurrence_key}`).sort()).toEqual(
+          expected.sort(),
+        )
         const copiesOf = (id: string) => accepted.filter((mail) => mail.id === id).length
         for (const row of rows) {
           const count = copiesOf(row.id)
           expect(count, JSON.stringify(row)).toBeLessThanOrEqual(row.may_be_repeated ? 2 : 1)
           if (row.outcome === 'sent') expect(count).toBeGreaterThanOrEqual(1)
-          else expect(row).toMatchObject({ outcome: 'undeliverable', reason: 'interrupted', may_be_repeated: true })
+          else
+            expect(row).toMatchObject({
+              outcome: 'undeliverable',
+              reason: 'interrupted',
+              may_be_repeated: true,
+            })
         }
         await db.updateTable('project_survey').set({ status: 'ended' }).where('id', '=', survey.id).execute()
       },
