@@ -14,19 +14,22 @@ export function useWhole<Name extends WholeName>(control: Control<ProjectSurveyV
   const { field, fieldState, formState } = useController({ control, name })
   const { ref, value, onChange } = field
   const recheck = useContext(Recheck)
+  // What is not read while it is drawn is not followed.
+  const { error, isDirty } = fieldState
+  const { isSubmitted } = formState
   return {
     value,
     put: (next: ProjectSurveyValues[Name]) => {
       onChange(next)
-      if (fieldState.error !== undefined || formState.isSubmitted) recheck(name)
+      if (error !== undefined || isSubmitted) recheck(name)
     },
     onBlur: () => {
-      if (fieldState.isDirty) recheck(name)
+      if (isDirty) recheck(name)
     },
     ref: (frame: HTMLElement | null) => ref(frame && { focus: () => focusOnProblem(frame) }),
     /** The sentence under the field at a path. */
     errorAt: (...path: (string | number)[]): string | undefined => {
-      const message: unknown = get(fieldState.error, [...path, 'message'].join('.'))
+      const message: unknown = get(error, [...path, 'message'].join('.'))
       return typeof message === 'string' ? message : undefined
     },
   }
