@@ -100,7 +100,8 @@ async function aStudy({ db }: Database): Promise<void> {
 }
 
 async function isWaiting({ db }: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from survey_message where outcome is null and retry_at <= ${new Date(nine)}
+  const { rows } =
+    await sql`select 1 from survey_message where outcome is null and retry_at <= ${new Date(nine)}
     limit 1`.execute(db)
   return rows.length > 0
 }
