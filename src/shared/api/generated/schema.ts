@@ -607,6 +607,45 @@ export type ListedVoluntarySurvey = {
   title: Scalars['JSON']['output'];
 };
 
+/** How mail is sent, and what speaks against its arrival. Tells nothing of the mail server. */
+export type MailCheck = {
+  __typename?: 'MailCheck';
+  /** What receivers at Japanese carriers may have to allow. */
+  domain?: Maybe<Scalars['String']['output']>;
+  findings: Array<MailFinding>;
+  sender?: Maybe<Scalars['String']['output']>;
+  /** NONE: no mail can leave. OUTBOX: the demo keeps what it would send. */
+  sending: MailSending;
+};
+
+export type MailCheckKind =
+  | 'DKIM'
+  | 'DMARC'
+  | 'LOG_IN'
+  | 'MX'
+  | 'SENDER'
+  | 'SPF';
+
+export type MailFinding = {
+  __typename?: 'MailFinding';
+  check: MailCheckKind;
+  record?: Maybe<Scalars['String']['output']>;
+  /** A sentence for the reader: what was found, and what to do next. */
+  says: Scalars['String']['output'];
+  state: MailFindingState;
+};
+
+/** UNKNOWN: it could not be asked. */
+export type MailFindingState =
+  | 'FOUND'
+  | 'MISSING'
+  | 'UNKNOWN';
+
+export type MailSending =
+  | 'NONE'
+  | 'OUTBOX'
+  | 'SMTP';
+
 /** A company as platform administrators manage it. 会社 */
 export type ManagedCompany = {
   __typename?: 'ManagedCompany';
@@ -993,6 +1032,8 @@ export type Mutation = {
   saveSurveyAnswers: SavedSurveyAnswers;
   /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
   saveSurveyDraft: Survey;
+  /** Mails a sample to the caller's own address, ten times a day at most. Returns the address. */
+  sendMailToMyself: Scalars['String']['output'];
   /** Mails the message to the caller's own address, with a sample in place of a subject. CONFLICT without a mail server. */
   sendTestMessage: Scalars['Boolean']['output'];
   /** Puts a user on the member list, or changes what they may do. */
@@ -2099,6 +2140,8 @@ export type Query = {
   /** The company's devices. */
   devices: DevicePage;
   jobFailures: JobFailurePage;
+  /** Asks the mail server and the DNS, ten times a minute at most. */
+  mailCheck: MailCheck;
   /** What Kansoku measures, in the order of MetricKey. */
   metrics: Array<Metric>;
   /** The cohort by day グラフ, at most 400 days. */

@@ -101,6 +101,7 @@ export const knownActions = [
   'project_survey.delete',
   'project_survey.restore',
   'project_survey.purge',
+  'company.test_mail',
   'device.create',
   'device.update',
   'device.link',
