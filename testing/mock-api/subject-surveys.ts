@@ -67,6 +67,7 @@ export function subjectSurveysOf(world: World) {
         answers: isOpen ? {} : null,
         revision: 0,
         isLate: false,
+        timeZone: 'Asia/Tokyo',
       }
     },
     publicSurveyLists: ({ testSubjectKey }: QueryPublicSurveyListsArgs) =>
@@ -79,6 +80,7 @@ export function subjectSurveysOf(world: World) {
     completeSurvey: () => ({
       answeredAt: '2026-11-20T22:16:00.000Z',
       isLate: false,
+      timeZone: 'Asia/Tokyo',
       text: wakingSurvey.completed,
       scores: [],
       nextOpensAt: null,
@@ -138,6 +140,7 @@ const lists = {
   ],
   answeredCount: 17,
   sentCount: 20,
+  timeZone: 'Asia/Tokyo',
 }
 
 const sent = {

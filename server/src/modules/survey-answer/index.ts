@@ -1,7 +1,9 @@
 import './hand-out/hand-out-schema'
 import './answer/public-schema'
 import './answer/public-lists-schema'
-import './staff/staff-schema'
+import './staff/answer-schema'
+import './staff/answer-lists-schema'
+import './staff/staff-mutations'
 
 export { completeSurvey } from './answer/complete-survey'
 export { openSurvey } from './answer/open-survey'

@@ -4,7 +4,7 @@ import { useProjectSurveyQuery } from '@/entities/surveys/project-survey'
 import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
-import { AnswerTable } from '@/widgets/answer-table'
+import { AnswerTable } from '@/widgets/surveys/answer-table'
 import { NotFound } from '@/widgets/not-found'
 
 /** 随時回答: what subjects answered unasked. */

@@ -377,11 +377,14 @@ export type CompanyUsage = {
 export type CompletedSurvey = {
   __typename?: 'CompletedSurvey';
   answeredAt: Scalars['DateTime']['output'];
+  /** Another device had completed it: answers that were sent with this do not count, and are kept in the history. */
+  cameTooLate: Scalars['Boolean']['output'];
   isLate: Scalars['Boolean']['output'];
   /** When the next survey of the subject opens, as far as it was sent. */
   nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
   scores: Array<ShownScore>;
   text?: Maybe<Scalars['JSON']['output']>;
+  timeZone: Scalars['String']['output'];
 };
 
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
@@ -1040,6 +1043,8 @@ export type Mutation = {
   setProjectMember: Project;
   /** New PINs of subjects; those before end. */
   setSubjectPins: Array<SubjectPin>;
+  /** The link that was handed out for an answer, again: the same. Recorded in the audit log. CONFLICT where it leads nowhere any more. */
+  showSurveyLink: Scalars['String']['output'];
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
@@ -1607,6 +1612,12 @@ export type MutationSetSubjectPinsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationShowSurveyLinkArgs = {
+  surveyAnswerId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationSignOutUserArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -1992,6 +2003,8 @@ export type ProjectSurvey = {
   responseRate?: Maybe<Scalars['Float']['output']>;
   /** Null: handed out by hand. */
   schedule?: Maybe<Scalars['JSON']['output']>;
+  /** The schedule in words, in the language of the reader. */
+  scheduleText?: Maybe<Scalars['String']['output']>;
   /** Links that were handed out, or voluntary answers that were begun. */
   sheetCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
@@ -2089,6 +2102,8 @@ export type PublicSurvey = {
   projectName: Scalars['String']['output'];
   revision: Scalars['Int']['output'];
   state: PublicSurveyState;
+  /** The subject's: in it times are shown. */
+  timeZone: Scalars['String']['output'];
   /** By language. */
   title: Scalars['JSON']['output'];
 };
@@ -2108,6 +2123,8 @@ export type PublicSurveyLists = {
   open: Array<ListedSurvey>;
   projectName: Scalars['String']['output'];
   sentCount: Scalars['Int']['output'];
+  /** The subject's; null where nothing was handed out yet. */
+  timeZone?: Maybe<Scalars['String']['output']>;
   voluntary: Array<ListedVoluntarySurvey>;
 };
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
 import { currentLocale } from '@/shared/i18n'
-import { inLanguage } from '../../../../engines/survey/run'
-import type { LibraryScale } from '../../../../engines/survey-library'
+import { inLanguage } from '../../../../../engines/survey/run'
+import type { LibraryScale } from '../../../../../engines/survey-library'
 
 /** Where a scale comes from, what one may do with it, and its questions. */
 export function ScaleDetails({ scale }: { scale: LibraryScale }) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { currentLocale } from '@/shared/i18n'
 import { RadioCards } from '@/shared/ui/radio-cards'
-import { type LibraryScale, libraryScales } from '../../../../engines/survey-library'
+import { type LibraryScale, libraryScales } from '../../../../../engines/survey-library'
 
 /** The scales of the library, to choose one. */
 export function ScaleList({
