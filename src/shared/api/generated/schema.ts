@@ -975,6 +975,8 @@ export type Mutation = {
   linkDevice: Device;
   /** Gives the subjects of one tag to another, and removes the first for good. */
   mergeTags: Tag;
+  /** Sends a prepared message to those who may be written to; says of the others why not. */
+  nudgeSubjects: Nudged;
   /** Opens a table of links with a row for each of these subjects; the devices are left to write. */
   openLinkTable: BulkFile;
   /** Nothing is sent; what was sent can be answered. Returns how many there are. */
@@ -1389,6 +1391,14 @@ export type MutationMergeTagsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationNudgeSubjectsArgs = {
+  about?: InputMaybe<Scalars['Date']['input']>;
+  kind: NudgeKind;
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationOpenLinkTableArgs = {
   projectId: Scalars['ID']['input'];
   testSubjectIds: Array<Scalars['ID']['input']>;
@@ -1783,6 +1793,36 @@ export type NewCompanyInput = {
   subjectLimit?: InputMaybe<Scalars['Int']['input']>;
 };
 
+/** A message to a subject about the device. 催促 */
+export type Nudge = {
+  __typename?: 'Nudge';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  kind: NudgeKind;
+  /** The name of whoever sent it. */
+  sentBy?: Maybe<Scalars['String']['output']>;
+  state: NudgeState;
+};
+
+/** What a subject is asked to do with the device. */
+export type NudgeKind =
+  | 'CHARGE'
+  | 'SYNC'
+  | 'WEAR';
+
+/** NOT_SENT: it did not leave or did not arrive. */
+export type NudgeState =
+  | 'NOT_SENT'
+  | 'SENT'
+  | 'WAITING';
+
+/** To how many a message goes, and who gets none and why. */
+export type Nudged = {
+  __typename?: 'Nudged';
+  refused: Array<RefusedNudge>;
+  sent: Scalars['Int']['output'];
+};
+
 /** A mail that the demo kept instead of sending it. 送信済みメール */
 export type OutboxMail = {
   __typename?: 'OutboxMail';
@@ -2174,6 +2214,8 @@ export type Query = {
   myPasskeys: Array<Passkey>;
   /** Where the viewer is signed in, this session first. */
   mySessions: Array<UserSession>;
+  /** What a subject was sent about a day, oldest first. */
+  nudges: Array<Nudge>;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
   outbox: OutboxPage;
   /** A platform administrator. */
@@ -2361,6 +2403,13 @@ export type QueryMonitoringTableArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   sort?: MonitoringSort;
+};
+
+
+/** Everything a client may read. */
+export type QueryNudgesArgs = {
+  about: Scalars['Date']['input'];
+  testSubjectId: Scalars['ID']['input'];
 };
 
 
@@ -2634,6 +2683,14 @@ export type ReattributionState =
 export type RecoveryCodes = {
   __typename?: 'RecoveryCodes';
   recoveryCodes: Array<Scalars['String']['output']>;
+};
+
+export type RefusedNudge = {
+  __typename?: 'RefusedNudge';
+  code: Scalars['String']['output'];
+  /** A sentence for the reader. */
+  reason: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
 };
 
 /** An answer that the device does not have. */
@@ -3281,6 +3338,8 @@ export type Viewer = {
   canManageCompany: Scalars['Boolean']['output'];
   /** All companies, and the administrators. */
   canManagePlatform: Scalars['Boolean']['output'];
+  /** Whether nudgeSubjects is open to the viewer. */
+  canNudge: Scalars['Boolean']['output'];
   /** The projects of a company, all or some of them. */
   canSeeProjects: Scalars['Boolean']['output'];
   company?: Maybe<Company>;
