@@ -1,4 +1,5 @@
 import { MailNotSent, nameInMail, pageOfText } from '../../../platform/mailer'
+import { nudgeText } from '../../nudge'
 import { surveyTokenOf } from '../../survey-answer'
 import type { DeliveryContext } from '../delivery-context'
 import { unsubscribeTokenOf } from '../events/unsubscribe-token'
@@ -10,7 +11,8 @@ import { messageText } from './message-text'
 export interface ReadyMessage {
   readonly message: Message
   readonly facts: MessageFacts
-  readonly sheetId: string
+  /** Null of a nudge. */
+  readonly sheetId: string | null
   readonly email: string
   readonly name: string | null
 }
@@ -44,12 +46,29 @@ export async function deliver(context: DeliveryContext, ready: ReadyMessage): Pr
   }
 }
 
-function mailOf(
-  { secret, publicUrl }: DeliveryContext,
+function mailOf({ secret, publicUrl }: DeliveryContext, ready: ReadyMessage) {
+  const { message, facts, email } = ready
+  const { locale } = facts
+  const { subject, text } = textOf({ secret, publicUrl }, ready)
+  const leave = `${publicUrl}/api/unsubscribe/${unsubscribeTokenOf(secret, message.test_subject_id)}`
+  return {
+    ...{ to: email, locale, subject, text },
+    html: pageOfText(text, locale, publicUrl),
+    headers: { 'list-unsubscribe': `<${leave}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
+  }
+}
+
+function textOf(
+  { secret, publicUrl }: Pick<DeliveryContext, 'secret' | 'publicUrl'>,
   { message, facts, sheetId, email, name }: ReadyMessage,
 ) {
-  const { locale } = facts
-  const { subject, text } = messageText(facts.messages, {
+  const { locale, nudge_kind: kind, about_on: aboutOn } = facts
+  if (kind !== null && aboutOn !== null) {
+    const { project_name: projectName, contact_email: contact } = facts
+    return nudgeText({ email, name: name ?? facts.code, locale, kind, aboutOn, projectName, contact })
+  }
+  if (sheetId === null) throw new Error(`The message ${message.id} has neither a sheet nor a nudge.`)
+  return messageText(facts.messages, {
     kind: message.kind === 'reminder' || message.kind === 'manual_reminder' ? 'reminder' : 'invitation',
     language: locale,
     name: nameInMail(name ?? facts.code),
@@ -61,10 +80,4 @@ function mailOf(
     zone: facts.zone,
     contact: facts.contact_email ?? '',
   })
-  const leave = `${publicUrl}/api/unsubscribe/${unsubscribeTokenOf(secret, message.test_subject_id)}`
-  return {
-    ...{ to: email, locale, subject, text },
-    html: pageOfText(text, locale, publicUrl),
-    headers: { 'list-unsubscribe': `<${leave}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' },
-  }
 }

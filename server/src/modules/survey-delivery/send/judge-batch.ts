@@ -56,8 +56,8 @@ export async function judgeBatch(
                 : found.channel_state === 'complained' || found.channel_state === 'unsubscribed'
                   ? found.channel_state
                   : null
-      if (reason === null && sheetId && person?.email) {
-        return [{ message, facts: found, sheetId, email: person.email, name: person.name }]
+      if (reason === null && (sheetId || found.nudge_kind) && person?.email) {
+        return [{ message, facts: found, sheetId: sheetId ?? null, email: person.email, name: person.name }]
       }
       skipped.push({ id: message.id, reason: reason ?? 'not_sent' })
       return []
