@@ -31,8 +31,7 @@ export function lineTransport({ token, apiUrl }: LineSettings): TextTransport & 
       if (status === 200 || status === 409)
         return { answer: 'sent', providerId: textAt(answer.text, 'sentMessages', 0, 'id') }
       if (status === 429) return { answer: 'busy' }
-      if (status === 400)
-        return { answer: concernsReceiver(answer.text) ? 'unknown_receiver' : 'refused' }
+      if (status === 400) return { answer: concernsReceiver(answer.text) ? 'unknown_receiver' : 'refused' }
       // A wrong token concerns all messages, as a failed log-in does.
       if (status === 401 || status === 403 || status >= 500) return { answer: 'unreachable' }
       return { answer: 'refused' }

@@ -33,8 +33,7 @@ export async function postJson(
 export function textAt(json: string, ...path: readonly (string | number)[]): string | null {
   try {
     const found = path.reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
       JSON.parse(json),
     )
     return typeof found === 'string' ? found.slice(0, 200) : null

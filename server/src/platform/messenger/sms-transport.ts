@@ -18,7 +18,8 @@ export function smsTransport({ url, token }: SmsSettings): TextTransport {
       if ((status >= 200 && status < 300) || status === 409)
         return { answer: 'sent', providerId: textAt(answer.text, 'id') }
       if (status === 408 || status === 429) return { answer: 'busy' }
-      if (status === 401 || status === 403 || status === 404 || status >= 500) return { answer: 'unreachable' }
+      if (status === 401 || status === 403 || status === 404 || status >= 500)
+        return { answer: 'unreachable' }
       const isUnknown = textAt(answer.text, 'error') === 'unknown_receiver'
       return { answer: isUnknown ? 'unknown_receiver' : 'refused' }
     },

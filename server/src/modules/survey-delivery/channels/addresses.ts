@@ -51,7 +51,11 @@ async function lineIdsOf(
     .where('channel', '=', 'line')
     .where('sealed_address', 'is not', null)
     .execute()
-  const keys = await subjectKeys(db, scope, rows.map(({ test_subject_id }) => test_subject_id))
+  const keys = await subjectKeys(
+    db,
+    scope,
+    rows.map(({ test_subject_id }) => test_subject_id),
+  )
   return new Map(
     rows.flatMap(({ test_subject_id: id, sealed_address: sealed }) => {
       const key = keys.get(id)

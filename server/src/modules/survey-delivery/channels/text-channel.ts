@@ -2,10 +2,7 @@ import type { TextTransport } from '../../../platform/messenger'
 import type { Channel, WrittenMessage } from './channel'
 
 /** By LINE or SMS, which have a text alone. */
-export function textChannel(
-  transport: TextTransport,
-  textOf: (written: WrittenMessage) => string,
-): Channel {
+export function textChannel(transport: TextTransport, textOf: (written: WrittenMessage) => string): Channel {
   return {
     async deliver(written) {
       const given = await transport.send({ id: written.id, to: written.to, text: textOf(written) })
