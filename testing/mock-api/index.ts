@@ -24,7 +24,7 @@ export { aProject, draftProject, manyProjects, sleepProject, stepsProject, tags 
 export { dayOf } from './subject-day'
 export { longCode, longCoded, type MockSubject, someSubjects } from './subjects'
 export { aSurvey } from './surveys'
-export { neverAnswers, refuses } from './troubles'
+export { answers, neverAnswers, refuses } from './troubles'
 export { someUsers } from './users'
 export { wakingSurvey } from './waking-survey'
 export type { World } from './world'
