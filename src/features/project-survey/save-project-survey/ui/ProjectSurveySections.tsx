@@ -50,13 +50,7 @@ export const ProjectSurveySections = memo(function ProjectSurveySections({
   const { data: surveys = [] } = usePublishedSurveysQuery()
   const survey = surveys.find(({ versions }) => versions.some(({ id }) => id === versionId))
   const isScheduled = kind === 'SCHEDULED'
-  const recheck = useCallback(
-    (name: FieldPath<ProjectSurveyValues>) => {
-      // After the form's own check, which looks at the part as a whole and takes its problems away.
-      setTimeout(() => void trigger(name))
-    },
-    [trigger],
-  )
+  const recheck = useCallback((name: FieldPath<ProjectSurveyValues>) => void trigger(name), [trigger])
   return (
     <Recheck value={recheck}>
       <Frame>
