@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build } from 'vite'
 import { projectRoot } from '../server/src/platform/process/project-root'
 import { atMost, type Bench, type BenchResult } from './bench'
 
@@ -37,8 +36,6 @@ export const benches: readonly Bench[] = [
   {
     name: 'first-screen',
     async run() {
-      if (!existsSync(join(projectRoot, 'dist/.vite/manifest.json')))
-        await build({ root: projectRoot, logLevel: 'error' })
       const manifest = JSON.parse(
         readFileSync(join(projectRoot, 'dist/.vite/manifest.json'), 'utf8'),
       ) as Manifest /* vite's own file */

@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { buildSchema, graphql } from 'graphql'
-import { build } from 'vite'
 import { projectRoot } from '../../server/src/platform/process/project-root'
 import { resolversOf } from '../../testing/mock-api/resolvers'
 import { someSubjects } from '../../testing/mock-api/subjects'
@@ -21,7 +20,6 @@ export async function serveClient(
   subjectCount: number,
   given: Partial<World> = {},
 ): Promise<{ address: string; stop(): Promise<void> }> {
-  if (!existsSync(join(projectRoot, 'dist/index.html'))) await build({ root: projectRoot, logLevel: 'error' })
   const schema = buildSchema(readFileSync(join(projectRoot, 'schema.graphql'), 'utf8'))
   const rootValue = resolversOf(aWorld({ subjects: someSubjects(subjectCount), ...given }))
 

@@ -5,7 +5,16 @@ export {
   scheduleProblemText,
 } from './definition/parse-schedule'
 export { type Anchor, limits, type Pattern, type Schedule, type Times } from './definition/schedule'
+export { daysRange, occurrencesByDay, zoneOfPerson } from './occurrences/by-day'
+export { compareSchedules, type ScheduleChange, type ScheduleEdit } from './occurrences/compare-schedules'
 export { nextOccurrence, occurrences } from './occurrences/occurrences'
 export type { InstantRange, Occurrence, Person, ScheduleContext, SkipReason } from './occurrences/person'
 export { type Planner, planner } from './occurrences/planner'
 export { type Weekday, weekdays } from './rule/rule'
+export { ruleText } from './words/rule-text'
+export {
+  type ScheduleInWords,
+  scheduleInWords,
+  scheduleText,
+  scheduleWordsText,
+} from './words/schedule-in-words'

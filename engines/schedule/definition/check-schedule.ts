@@ -6,6 +6,7 @@ import { firstDayOf, rulesOf } from '../occurrences/pattern-days'
 import { timesOf } from '../occurrences/planner'
 import { quietMinutes } from '../occurrences/slots'
 import { parseRule } from '../rule/parse-rule'
+import type { Rule } from '../rule/rule'
 import { hasTimes, ruleTimes } from '../rule/rule-times'
 import type { ScheduleProblem } from './parse-schedule'
 import { limits, type Schedule } from './schedule'
@@ -20,9 +21,10 @@ export function checkSchedule(schedule: Schedule): readonly ScheduleProblem[] {
   const refuse: Refuse = (path, key, values = {}) => {
     problems.push({ path, key, values })
   }
+  // Each step is about what the one before could read.
   checkTexts(schedule, refuse)
+  if (problems.length > 0) return problems
   checkPattern(schedule, refuse)
-  // The rest is about dates, times and rules that can be read.
   if (problems.length > 0) return problems
   checkWindow(schedule, refuse)
   checkQuietHours(schedule, refuse)
@@ -39,10 +41,11 @@ function checkTexts({ pattern, times, end, quietHours }: Schedule, refuse: Refus
   }
   if (pattern.kind === 'once') {
     date(['pattern', 'date'], pattern.date)
-    pattern.times.forEach((value, place) => time(['pattern', 'times', place], value))
+    for (const [place, value] of pattern.times.entries()) time(['pattern', 'times', place], value)
   } else if (pattern.kind !== 'relative') date(['pattern', 'from'], pattern.from)
-  if (times.kind === 'fixed') times.at.forEach((value, place) => time(['times', 'at', place], value))
-  else {
+  if (times.kind === 'fixed') {
+    for (const [place, value] of times.at.entries()) time(['times', 'at', place], value)
+  } else {
     time(['times', 'from'], times.from)
     time(['times', 'to'], times.to)
   }
@@ -56,18 +59,23 @@ function checkTexts({ pattern, times, end, quietHours }: Schedule, refuse: Refus
 function checkPattern(schedule: Schedule, refuse: Refuse): void {
   const { pattern } = schedule
   if (pattern.kind === 'monthly') {
-    pattern.days.forEach((day, place) => {
-      if (day === 0) refuse(['pattern', 'days', place], 'noSuchDay')
-    })
+    const place = pattern.days.indexOf(0)
+    if (place >= 0) refuse(['pattern', 'days', place], 'noSuchDay')
   }
-  if (pattern.kind === 'rule') {
-    const parsed = parseRule(pattern.rrule)
-    if (!parsed.isValid) return refuse(['pattern', 'rrule'], parsed.problem.key, parsed.problem.values)
-    // Keys of occurrences have minutes.
-    if (parsed.rule.frequency === 'SECONDLY' || parsed.rule.seconds) refuse(['pattern', 'rrule'], 'noSeconds')
-    if (hasTimes(parsed.rule)) return
+  const hasOwnTimes = pattern.kind === 'rule' && checkRule(pattern.rrule, refuse)
+  if (!hasOwnTimes && timesOf(schedule).count === 0) refuse(['times', 'at'], 'noTimes')
+}
+
+/** Whether there is no need of other times. */
+function checkRule(rrule: string, refuse: Refuse): boolean {
+  const parsed = parseRule(rrule)
+  if (!parsed.isValid) {
+    refuse(['pattern', 'rrule'], parsed.problem.key, parsed.problem.values)
+    return true
   }
-  if (timesOf(schedule).count === 0) refuse(['times', 'at'], 'noTimes')
+  // Keys of occurrences have minutes.
+  if (parsed.rule.frequency === 'SECONDLY' || parsed.rule.seconds) refuse(['pattern', 'rrule'], 'noSeconds')
+  return hasTimes(parsed.rule)
 }
 
 function checkWindow({ times, quietHours }: Schedule, refuse: Refuse): void {
@@ -100,22 +108,25 @@ function checkFires({ pattern, end }: Schedule, refuse: Refuse): void {
   const start = firstDayOf(pattern)
   if (start === null) return
   const last = end.kind === 'on' ? (dayOfDate(end.date) ?? start) : Number.POSITIVE_INFINITY
-  if (last < start) return refuse(['end', 'date'], 'endsBeforeStart')
   const until = (last + 1) * secondsPerDay - 1
-  const first = rulesOf(pattern).map((rule) => ruleTimes(rule, start * secondsPerDay).next().value)
-  if (!first.some((time) => typeof time === 'number' && time <= until))
-    return refuse(['pattern'], 'neverFires')
-  for (const rule of rulesOf(pattern)) {
-    if (!hasTimes(rule)) continue
-    const perDay = new Map<number, number>()
-    for (const time of ruleTimes(rule, start * secondsPerDay)) {
-      const day = Math.floor(time / secondsPerDay)
-      const count = (perDay.get(day) ?? 0) + 1
-      if (count > limits.timesPerDay)
-        return refuse(['pattern', 'rrule'], 'tooOften', { maximum: limits.timesPerDay })
-      perDay.set(day, count)
-      // A year shows the busiest day of any rule that people write.
-      if (day > start + 366) break
-    }
+  const rules = rulesOf(pattern)
+  const first = rules.map((rule) => ruleTimes(rule, start * secondsPerDay).next().value)
+  if (last < start) refuse(['end', 'date'], 'endsBeforeStart')
+  else if (!first.some((time) => typeof time === 'number' && time <= until)) refuse(['pattern'], 'neverFires')
+  else if (rules.some((rule) => hasTimes(rule) && isTooOften(rule, start)))
+    refuse(['pattern', 'rrule'], 'tooOften', { maximum: limits.timesPerDay })
+}
+
+/** A year shows the busiest day of any rule that people write. */
+function isTooOften(rule: Rule, start: number): boolean {
+  let busy = start
+  let count = 0
+  for (const time of ruleTimes(rule, start * secondsPerDay)) {
+    const day = Math.floor(time / secondsPerDay)
+    if (day > start + 366) return false
+    count = day === busy ? count + 1 : 1
+    busy = day
+    if (count > limits.timesPerDay) return true
   }
+  return false
 }

@@ -90,7 +90,6 @@ const end = byType(
   'kind',
 )
 
-// biome-ignore lint/suspicious/noThenProperty: a word, never a function; nothing awaits it.
 const quiet = object({ from: time, to: time, then: oneOf('postpone', 'skip') })
 
 const quietHours: Shape<TypeOf<typeof quiet> | null> = {

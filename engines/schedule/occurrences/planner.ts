@@ -2,6 +2,7 @@ import { minuteOf } from '../calendar/clock'
 import { dayOfDate } from '../calendar/days'
 import { type Zone, zoneNamed } from '../calendar/zone'
 import type { Schedule } from '../definition/schedule'
+import { hasTimes } from '../rule/rule-times'
 import { inOrder } from './in-order'
 import {
   anchorDayOf,
@@ -46,7 +47,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
   const rules = rulesOf(pattern)
   const startDay = firstDayOf(pattern)
   const timesOfDay = timesOf(schedule)
-  const isRandom = times.kind === 'random' && timesOfDay.minutes.length === 0
+  const isRandom = times.kind === 'random' && timesOfDay.minutes.length === 0 && !rules.some(hasTimes)
   const lookBack = longestDelay + (holidays === 'nextWorkday' ? longestHoliday : 0)
   const projectEnd = end.kind === 'withStudy' ? dayOf(context.projectEnd) : null
   const places = new Map<string, Place>()
@@ -83,6 +84,11 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     return days
   }
 
+  /** The last day of the study of a person. */
+  function lastDayOf({ studyTo }: Person): number {
+    return Math.min(dayOf(studyTo) ?? Number.POSITIVE_INFINITY, projectEnd ?? Number.POSITIVE_INFINITY)
+  }
+
   function occurrences(person: Person, range: InstantRange): readonly Occurrence[] {
     if (range.from >= range.to) return []
     const place = placeOf(person)
@@ -90,7 +96,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     const last = Math.floor((range.to + place.zone.offsetAt(range.to)) / msPerDay) + 1
     const days = daysOf(place, person, first, last)
     const studyFrom = dayOf(person.studyFrom) ?? Number.NEGATIVE_INFINITY
-    const studyTo = Math.min(dayOf(person.studyTo) ?? Infinity, projectEnd ?? Infinity)
+    const studyTo = lastDayOf(person)
     const inStudy = days.filter(({ day }) => day >= studyFrom && day <= studyTo)
     const found: Occurrence[] = []
     const slotsOf = isRandom ? randomSlots(place, person, inStudy) : place.slots.fixed
@@ -118,7 +124,8 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
   }
 
   function next(person: Person, from: number): Occurrence | null {
-    const limit = from + 30 * 366 * msPerDay
+    const over = (lastDayOf(person) + lookBack + 2) * msPerDay
+    const limit = Math.min(from + 30 * 366 * msPerDay, over)
     for (let start = from, length = 40 * msPerDay; start < limit; start += length, length *= 2) {
       const all = occurrences(person, { from: start, to: Math.min(start + length, limit) })
       const found = all.find(({ skipped }) => skipped === null)

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useDeferredValue, useEffect, useState } from 'react'
 import { OverlayTriggerStateContext, type PopoverProps } from 'react-aria-components'
 import { createPortal } from 'react-dom'
 import { styled } from 'styled-components'
@@ -18,9 +18,14 @@ export function ListPopover({ children, ...rest }: Omit<PopoverProps, 'children'
   return (
     <Popover {...rest} ref={setPopover} isNonModal>
       {isOpen && popover && <Outside popover={popover} onClose={close} />}
-      {children}
+      <List isLate={isOpen}>{children}</List>
     </Popover>
   )
+}
+
+/** The press is answered before a long list is drawn: the list follows in the next frames, while the popover fades in. */
+function List({ isLate, children }: { isLate: boolean; children: ReactNode }) {
+  return useDeferredValue(true, !isLate) && children
 }
 
 /** The page around an open list. */

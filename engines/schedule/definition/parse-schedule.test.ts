@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { parseSchedule, scheduleProblemText } from './parse-schedule'
+
+const fine = {
+  pattern: { kind: 'weekly', every: 1, weekdays: ['MO', 'WE'], from: '2026-11-01' },
+  times: { kind: 'fixed', at: ['07:00', '21:30'] },
+  end: { kind: 'never' },
+  zone: 'subject',
+  holidays: 'send',
+  quietHours: null,
+  clockChange: { gap: 'later', overlap: 'first' },
+}
+
+const rule = (rrule: string) => ({ pattern: { kind: 'rule', rrule, from: '2026-11-01' } })
+const random = (from: string, to: string, count: number, minimumGapMinutes: number) => ({
+  times: { kind: 'random', from, to, count, minimumGapMinutes },
+})
+
+function problemsOf(change: object): string[] {
+  const parsed = parseSchedule({ ...fine, ...change })
+  return parsed.isValid ? [] : parsed.problems.map(({ path, key }) => `${path.join('.')}: ${key}`)
+}
+
+describe('a schedule', () => {
+  it('is taken as it stands', () => {
+    expect(parseSchedule(fine)).toEqual({ isValid: true, schedule: fine })
+    expect(problemsOf(rule('FREQ=DAILY;BYHOUR=8,20'))).toEqual([])
+    expect(problemsOf({ ...rule('FREQ=DAILY;BYHOUR=8'), times: { kind: 'fixed', at: [] } })).toEqual([])
+    expect(problemsOf(random('22:00', '05:00', 3, 120))).toEqual([])
+  })
+
+  it.each([
+    [{ pattern: { kind: 'hourly' } }, 'pattern.kind: notAmong'],
+    [{ pattern: { kind: 'daily', every: 0, from: '2026-11-01' } }, 'pattern.every: tooSmall'],
+    [{ pattern: { kind: 'daily', every: 1, from: '2026-02-29' } }, 'pattern.from: noSuchDate'],
+    [{ pattern: { kind: 'daily', every: 1, from: '2026/11/01' } }, 'pattern.from: noSuchDate'],
+    [{ pattern: { kind: 'weekly', every: 1, weekdays: [], from: '2026-11-01' } }, 'pattern.weekdays: empty'],
+    [{ pattern: { kind: 'monthly', every: 1, days: [0], from: '2026-11-01' } }, 'pattern.days.0: noSuchDay'],
+    [
+      { pattern: { kind: 'relative', anchor: { kind: 'birth' }, days: [0] } },
+      'pattern.anchor.kind: notAmong',
+    ],
+    [{ times: { kind: 'fixed', at: [] } }, 'times.at: noTimes'],
+    [{ times: { kind: 'fixed', at: ['24:00'] } }, 'times.at.0: noSuchTime'],
+    [{ times: { kind: 'fixed', at: ['7:00'] } }, 'times.at.0: noSuchTime'],
+    [{ sender: 'me' }, 'sender: unknownPart'],
+    [rule('FREQ=DAILY;BYEASTER=1'), 'pattern.rrule: unknownRulePart'],
+    [rule('FREQ=SECONDLY'), 'pattern.rrule: noSeconds'],
+    [rule('FREQ=MINUTELY'), 'pattern.rrule: tooOften'],
+    [rule('FREQ=MINUTELY;BYMONTH=3'), 'pattern.rrule: tooOften'],
+    [rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'), 'pattern: neverFires'],
+    [{ ...rule('FREQ=YEARLY'), end: { kind: 'on', date: '2026-10-31' } }, 'end.date: endsBeforeStart'],
+    [
+      { ...rule('FREQ=MONTHLY;BYMONTHDAY=20'), end: { kind: 'on', date: '2026-11-19' } },
+      'pattern: neverFires',
+    ],
+    [rule('FREQ=DAILY;UNTIL=20261031'), 'pattern: neverFires'],
+    [random('09:00', '10:00', 3, 60), 'times.to: windowTooShort'],
+    [random('00:00', '00:00', 3, 480), ''],
+    [random('00:00', '00:00', 4, 480), 'times.to: windowTooShort'],
+    [{ quietHours: { from: '22:00', to: '22:00', then: 'skip' } }, 'quietHours.to: emptyQuietHours'],
+    [{ quietHours: { from: '21:00', to: '08:00', then: 'skip' } }, 'quietHours: alwaysQuiet'],
+    [{ quietHours: { from: '21:00', to: '08:00', then: 'postpone' } }, ''],
+    [
+      { ...random('09:00', '21:00', 3, 60), quietHours: { from: '21:00', to: '08:00', then: 'skip' } },
+      'quietHours: windowInQuietHours',
+    ],
+    [{ ...random('09:00', '20:59', 3, 60), quietHours: { from: '21:00', to: '08:00', then: 'skip' } }, ''],
+  ])('%j: %s', (change, problem) => expect(problemsOf(change)).toEqual(problem === '' ? [] : [problem]))
+
+  it('is refused with sentences', () => {
+    const parsed = parseSchedule({ ...fine, ...rule('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30') })
+    const texts = parsed.isValid ? [] : parsed.problems.map((one) => scheduleProblemText(one, 'ja'))
+    expect(texts).toEqual(['この設定では一度も送信されません。'])
+  })
+
+  it('of any JSON is parsed or refused, never more', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.constantFrom(...Object.keys(fine)), (value, name) => {
+        const parsed = parseSchedule({ ...fine, [name]: value })
+        expect(parsed.isValid || parsed.problems.length > 0).toBe(true)
+        expect(parseSchedule(value).isValid).toBe(false)
+      }),
+    )
+  })
+})

@@ -1,0 +1,36 @@
+import { dayOfDate } from '../calendar/days'
+import { zoneNamed } from '../calendar/zone'
+import type { Schedule } from '../definition/schedule'
+import type { InstantRange, Occurrence, Person, ScheduleContext } from './person'
+import type { Planner } from './planner'
+
+/** The zone whose days a person's calendar shows. */
+export function zoneOfPerson({ zone }: Schedule, person: Person, { projectZone }: ScheduleContext): string {
+  return zone === 'subject' && zoneNamed(person.zone) ? person.zone : projectZone
+}
+
+/** The local days from one date to another, both included, as instants in a zone; null if a date is none. */
+export function daysRange(from: string, to: string, zone: string): InstantRange | null {
+  const first = dayOfDate(from)
+  const last = dayOfDate(to)
+  const known = zoneNamed(zone)
+  if (first === null || last === null || !known) return null
+  const midnight = (day: number) => known.instantOf(day * 86_400_000, { gap: 'later', overlap: 'first' }).at
+  return { from: midnight(first), to: midnight(last + 1) }
+}
+
+/** What a calendar shows: the occurrences of a range by the local date on which they are sent. Days without are left out. */
+export function occurrencesByDay(
+  planner: Planner,
+  person: Person,
+  range: InstantRange,
+): ReadonlyMap<string, readonly Occurrence[]> {
+  const days = new Map<string, Occurrence[]>()
+  for (const slot of planner.occurrences(person, range)) {
+    const date = slot.local.slice(0, 10)
+    const day = days.get(date)
+    if (day) day.push(slot)
+    else days.set(date, [slot])
+  }
+  return days
+}

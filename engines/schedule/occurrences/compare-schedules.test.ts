@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { Schedule } from '../definition/schedule'
+import { daysRange, occurrencesByDay, zoneOfPerson } from './by-day'
+import { compareSchedules } from './compare-schedules'
+import type { Person } from './person'
+import { planner } from './planner'
+
+const before: Schedule = {
+  pattern: { kind: 'weekly', every: 1, weekdays: ['MO', 'WE', 'FR'], from: '2026-11-01' },
+  times: { kind: 'fixed', at: ['07:00', '21:30'] },
+  end: { kind: 'never' },
+  zone: 'subject',
+  holidays: 'send',
+  quietHours: null,
+  clockChange: { gap: 'later', overlap: 'first' },
+}
+const aPerson = (id: string, zone: string): Person => ({
+  id,
+  zone,
+  studyFrom: null,
+  studyTo: null,
+  anchors: { attributes: {} },
+})
+const people = [aPerson('a', 'Asia/Tokyo'), aPerson('b', 'Pacific/Kiritimati'), aPerson('c', 'Asia/Tokyo')]
+const context = {
+  isHoliday: (date: string) => date === '2026-11-23',
+  projectZone: 'Asia/Tokyo',
+  projectEnd: null,
+}
+const week = { from: Date.parse('2026-11-22T15:00Z'), to: Date.parse('2026-11-29T15:00Z') }
+
+it.each<[string, Partial<Schedule> | null, [changed: number, cancelled: number, added: number]]>([
+  ['no edit', {}, [0, 0, 0]],
+  ['a later time', { times: { kind: 'fixed', at: ['07:00', '22:00'] } }, [9, 0, 0]],
+  ['one time less', { times: { kind: 'fixed', at: ['07:00'] } }, [0, 9, 0]],
+  ['one time more', { times: { kind: 'fixed', at: ['07:00', '12:00', '21:30'] } }, [0, 0, 9]],
+  ['without holidays', { holidays: 'skip' }, [0, 6, 0]],
+  [
+    'on other days',
+    { pattern: { kind: 'weekly', every: 1, weekdays: ['MO', 'TU'], from: '2026-11-01' } },
+    [0, 12, 6],
+  ],
+  ['in the project’s zone', { zone: 'project' }, [6, 0, 0]],
+  ['no schedule', null, [0, 18, 0]],
+])('%s', (_, change, [changed, cancelled, added]) => {
+  const after = change && { ...before, ...change }
+  // Whoever is half a day ahead has the same week, in the range of both zones.
+  const range = { from: week.from - 86_400_000, to: week.to }
+  expect(compareSchedules({ before, after }, people, context, range)).toEqual({ changed, cancelled, added })
+})
+
+it('a calendar has the sendings of its month by the local day on which they are sent', () => {
+  const person = aPerson('a', 'America/New_York')
+  const zone = zoneOfPerson(before, person, context)
+  const range = daysRange('2026-11-01', '2026-11-30', zone)
+  if (!range) throw new Error(zone)
+  const quietHours = { from: '21:00', to: '06:00', then: 'postpone' } as const
+  const days = occurrencesByDay(planner({ ...before, quietHours }, context), person, range)
+  expect([...days.keys()].slice(0, 4)).toEqual(['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'])
+  expect(days.get('2026-11-03')?.map(({ key }) => key)).toEqual(['2026-11-02T21:30'])
+  // The evening of Monday 30th is sent in December.
+  expect(days.get('2026-11-30')?.map(({ key }) => key)).toEqual(['2026-11-30T07:00'])
+  expect(daysRange('2026-11-31', '2026-12-01', zone)).toBeNull()
+})
+
+it('a person of an unknown zone has that of the project', () => {
+  expect(zoneOfPerson(before, aPerson('a', 'Asia/Edo'), context)).toBe('Asia/Tokyo')
+})

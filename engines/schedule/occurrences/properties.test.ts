@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { parseSchedule } from '../definition/parse-schedule'
+import type { Schedule } from '../definition/schedule'
+import { compareSchedules } from './compare-schedules'
+import type { Person, ScheduleContext } from './person'
+import { planner } from './planner'
+
+const day = 86_400_000
+const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+const whole = (min: number, max: number) => fc.integer({ min, max })
+const date = whole(Date.UTC(2026, 0, 1) / day, Date.UTC(2027, 11, 31) / day).map((at) =>
+  new Date(at * day).toISOString().slice(0, 10),
+)
+const time = whole(0, 1439).map((at) => new Date(at * 60_000).toISOString().slice(11, 16))
+const times = fc.uniqueArray(time, { minLength: 1, maxLength: 4 })
+const every = whole(1, 5)
+
+const pattern: fc.Arbitrary<Schedule['pattern']> = fc.oneof(
+  fc.record({ kind: fc.constant('once' as const), date, times }),
+  fc.record({ kind: fc.constant('daily' as const), every, from: date }),
+  fc.record({
+    kind: fc.constant('weekly' as const),
+    every,
+    weekdays: fc.uniqueArray(fc.constantFrom(...weekdays), { minLength: 1 }),
+    from: date,
+  }),
+  fc.record({
+    kind: fc.constant('monthly' as const),
+    every,
+    days: fc.array(fc.oneof(whole(1, 31), fc.constant(-1)), { minLength: 1, maxLength: 4 }),
+    from: date,
+    missingDay: fc.constantFrom('skip' as const, 'last' as const),
+  }),
+  fc.record({
+    kind: fc.constant('rule' as const),
+    rrule: fc.constantFrom(
+      'FREQ=MONTHLY;BYDAY=2TU,-1FR',
+      'FREQ=DAILY;BYHOUR=8,20;BYMINUTE=0,30',
+      'FREQ=HOURLY;INTERVAL=5',
+      'FREQ=WEEKLY;INTERVAL=2;BYDAY=SA,SU;COUNT=7',
+      'FREQ=DAILY;UNTIL=20270301T000000Z',
+    ),
+    from: date,
+  }),
+  fc.record({
+    kind: fc.constant('relative' as const),
+    anchor: fc.constant({ kind: 'enrolment' as const }),
+    days: fc.array(whole(0, 60), { minLength: 1, maxLength: 4 }),
+    repeatEvery: whole(1, 40),
+  }),
+)
+
+const schedules: fc.Arbitrary<Schedule> = fc
+  .record({
+    pattern,
+    times: fc.oneof(
+      fc.record({ kind: fc.constant('fixed' as const), at: times }),
+      fc.record({
+        kind: fc.constant('random' as const),
+        from: time,
+        to: time,
+        count: whole(1, 6),
+        minimumGapMinutes: whole(0, 180),
+      }),
+    ),
+    end: fc.oneof(
+      fc.constant({ kind: 'never' as const }),
+      fc.record({ kind: fc.constant('after' as const), count: whole(1, 50) }),
+      fc.record({ kind: fc.constant('on' as const), date }),
+      fc.constant({ kind: 'withStudy' as const }),
+    ),
+    zone: fc.constantFrom('subject' as const, 'project' as const),
+    holidays: fc.constantFrom('send' as const, 'skip' as const, 'nextWorkday' as const),
+    quietHours: fc.option(
+      fc.record({ from: time, to: time, then: fc.constantFrom('postpone' as const, 'skip' as const) }),
+    ),
+    clockChange: fc.record({
+      gap: fc.constantFrom('later' as const, 'skip' as const),
+      overlap: fc.constantFrom('first' as const, 'second' as const),
+    }),
+  })
+  .filter((schedule) => parseSchedule(schedule).isValid)
+
+const people: fc.Arbitrary<Person> = fc.record({
+  id: fc.uuid(),
+  zone: fc.constantFrom(
+    'Asia/Tokyo',
+    'Europe/Berlin',
+    'America/St_Johns',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+    'Pacific/Kiritimati',
+  ),
+  studyFrom: fc.option(date),
+  studyTo: fc.option(date),
+  anchors: fc.record({ enrolment: date, attributes: fc.constant({}) }),
+})
+
+const context: ScheduleContext = {
+  // Runs of holidays as no calendar has them.
+  isHoliday: (at) => Number(at.slice(8)) % 5 < 2,
+  projectZone: 'America/New_York',
+  projectEnd: '2027-10-31',
+}
+
+const whenAll = { from: Date.UTC(2025, 11, 1), to: Date.UTC(2028, 1, 1) }
+const instants = whole(whenAll.from, whenAll.to)
+const settings = { numRuns: 150, interruptAfterTimeLimit: 15_000 }
+
+it('a range is its parts: in order, no key and no sending twice, all inside the study', () => {
+  fc.assert(
+    fc.property(schedules, people, fc.array(instants, { maxLength: 4 }), (schedule, person, cuts) => {
+      const plan = planner(schedule, context)
+      const all = plan.occurrences(person, whenAll)
+      const edges = [whenAll.from, ...cuts.sort((one, other) => one - other), whenAll.to]
+      const parts = edges.flatMap((to, at) =>
+        at === 0 ? [] : planner(schedule, context).occurrences(person, { from: edges[at - 1] ?? 0, to }),
+      )
+      expect(parts).toEqual(all)
+      expect(new Set(all.map(({ key }) => key)).size).toBe(all.length)
+      const sent = all.filter(({ skipped }) => skipped === null)
+      for (const [place, { at, local }] of sent.entries()) {
+        if (place > 0) expect(at).toBeGreaterThan(sent[place - 1]?.at ?? 0)
+        const on = local.slice(0, 10)
+        if (person.studyFrom) expect(on >= person.studyFrom).toBe(true)
+        if (person.studyTo) expect(on <= person.studyTo).toBe(true)
+      }
+    }),
+    settings,
+  )
+}, 60_000)
+
+it('what is sent does not depend on who else is planned, nor on where the range begins', () => {
+  fc.assert(
+    fc.property(schedules, people, people, instants, (schedule, person, other, after) => {
+      const shared = planner(schedule, context)
+      shared.occurrences(other, whenAll)
+      const all = shared.occurrences(person, whenAll)
+      expect(all).toEqual(planner(schedule, context).occurrences(person, whenAll))
+      const next = all.find(({ at, skipped }) => at >= after && skipped === null)
+      if (next) expect(shared.next(person, after)).toEqual(next)
+    }),
+    settings,
+  )
+}, 60_000)
+
+it('random times are apart by the gap, in their window, and as many as wanted', () => {
+  fc.assert(
+    fc.property(schedules, people, (schedule, person) => {
+      const { times } = schedule
+      fc.pre(times.kind === 'random' && schedule.pattern.kind !== 'rule' && schedule.pattern.kind !== 'once')
+      const sent = planner(schedule, context)
+        .occurrences(person, whenAll)
+        .filter(({ skipped }) => skipped === null)
+      for (const [place, { at, local }] of sent.entries()) {
+        const clock = local.slice(11)
+        const isIn =
+          times.from < times.to
+            ? clock >= times.from && clock <= times.to
+            : clock >= times.from || clock <= times.to
+        expect(isIn).toBe(true)
+        if (place === 0) continue
+        expect(at - (sent[place - 1]?.at ?? 0)).toBeGreaterThanOrEqual(times.minimumGapMinutes * 60_000)
+      }
+    }),
+    settings,
+  )
+}, 60_000)
+
+it('an edit changes nothing if it is none, and cancels all if nothing is left', () => {
+  fc.assert(
+    fc.property(schedules, people, (schedule, person) => {
+      const sent = planner(schedule, context)
+        .occurrences(person, whenAll)
+        .filter(({ skipped }) => skipped === null).length
+      const edit = (before: Schedule | null, after: Schedule | null) =>
+        compareSchedules({ before, after }, [person], context, whenAll)
+      expect(edit(schedule, schedule)).toEqual({ changed: 0, cancelled: 0, added: 0 })
+      expect(edit(schedule, null)).toEqual({ changed: 0, cancelled: sent, added: 0 })
+      expect(edit(null, schedule)).toEqual({ changed: 0, cancelled: 0, added: sent })
+    }),
+    settings,
+  )
+}, 60_000)
