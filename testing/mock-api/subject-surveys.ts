@@ -85,6 +85,12 @@ export function subjectSurveysOf(world: World) {
     }),
     projectSurveys: () => ({ items: surveys, total: surveys.length }),
     projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
+    usualSurveyMessages: () => ({}),
+    sendingPreview: () => ({
+      slots: [],
+      targetCount: 20,
+      change: { changed: 0, cancelled: 0, added: 0 },
+    }),
     issueSurveyLinks: ({ testSubjectIds }: MutationIssueSurveyLinksArgs) => ({
       sentSurveyId: sent.id,
       items: world.subjects
@@ -159,6 +165,10 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
     projectId: 'project-slp26',
     survey,
     surveyVersion: version,
+    channel: 'MAIL' as const,
+    messages: {},
+    targets: { everyone: true, tagIds: [], subjectIds: [], exceptTagIds: [], exceptSubjectIds: [] },
+    targetCount: 20,
     sheetCount: 20,
     answeredCount: 17,
   }

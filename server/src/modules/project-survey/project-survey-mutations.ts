@@ -10,11 +10,7 @@ import type { ProjectSurveyInput } from './project-survey-input'
 import { projectSurveyPolicy } from './project-survey-policy'
 import { type ProjectSurvey, requireProjectSurvey } from './project-survey-queries'
 import { MessageChannelEnum, ProjectSurveyKindEnum, ProjectSurveyRef } from './schema'
-import {
-  deleteProjectSurveys,
-  restoreProjectSurveys,
-  stepProjectSurveys,
-} from './set-project-surveys-state'
+import { deleteProjectSurveys, restoreProjectSurveys, stepProjectSurveys } from './set-project-surveys-state'
 import { updateProjectSurvey } from './update-project-survey'
 
 const SurveyTargetsInputRef = builder.inputRef<SurveyTargets>('SurveyTargetsInput').implement({
@@ -38,7 +34,8 @@ export const ProjectSurveyInputRef = builder.inputRef<ProjectSurveyInput>('Proje
     asksPin: t.boolean({ description: 'Left out: as it was.' }),
     schedule: t.field({
       type: 'JSON',
-      description: 'When it is sent, as engines/schedule says it. Null: handed out by hand. Left out: as it was.',
+      description:
+        'When it is sent, as engines/schedule says it. Null: handed out by hand. Left out: as it was.',
     }),
     delivery: t.field({
       type: 'JSON',
@@ -48,7 +45,8 @@ export const ProjectSurveyInputRef = builder.inputRef<ProjectSurveyInput>('Proje
     targets: t.field({ type: SurveyTargetsInputRef, description: 'Left out: as it was; at first everyone.' }),
     messages: t.field({
       type: 'JSON',
-      description: 'By language: invitation and reminder, each with subject and body. What is missing is said in our words.',
+      description:
+        'By language: invitation and reminder, each with subject and body. What is missing is said in our words.',
     }),
     channel: t.field({ type: MessageChannelEnum, description: 'Left out: as it was; at first NONE.' }),
     limitPerDay: t.int({ description: 'Of a voluntary survey. Null: none. Left out: as it was.' }),
@@ -101,9 +99,17 @@ builder.mutationFields((t) => ({
       return read(context, args.projectSurveyId)
     },
   }),
-  startProjectSurveys: stepField(t, 'start', 'Drafts begin to be sent. CONFLICT for a schedule that never sends.'),
+  startProjectSurveys: stepField(
+    t,
+    'start',
+    'Drafts begin to be sent. CONFLICT for a schedule that never sends.',
+  ),
   pauseProjectSurveys: stepField(t, 'pause', 'Nothing is sent; what was sent can be answered.'),
-  resumeProjectSurveys: stepField(t, 'resume', 'Sending goes on from now; what was due in the pause is not made up for.'),
+  resumeProjectSurveys: stepField(
+    t,
+    'resume',
+    'Sending goes on from now; what was due in the pause is not made up for.',
+  ),
   endProjectSurveys: stepField(t, 'end', 'They take no more answers.'),
   reopenProjectSurveys: stepField(t, 'reopen', 'Ended ones go on from now.'),
   deleteProjectSurveys: t.int({

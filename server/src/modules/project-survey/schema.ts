@@ -7,9 +7,9 @@ import { requireProject } from '../project'
 import { SurveyRef, SurveyVersionRef, surveyById, surveyVersionById } from '../survey'
 import { projectSurveyFields } from './project-survey-fields'
 import { projectSurveyPolicy } from './project-survey-policy'
+import { listProjectSurveys, type ProjectSurvey, requireProjectSurvey } from './project-survey-queries'
 import { usualMessages } from './settings/usual-messages'
 import { targetCountById } from './target-count-loader'
-import { listProjectSurveys, type ProjectSurvey, requireProjectSurvey } from './project-survey-queries'
 
 export const ProjectSurveyKindEnum = builder.enumType('ProjectSurveyKind', {
   description: 'SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時.',
@@ -61,7 +61,11 @@ export const ProjectSurveyRef = builder.objectRef<ProjectSurvey>('ProjectSurvey'
     }),
     opensAt: t.expose('opens_at', { type: 'DateTime', nullable: true }),
     closesAt: t.expose('closes_at', { type: 'DateTime', nullable: true }),
-    schedule: t.expose('schedule', { type: 'JSON', nullable: true, description: 'Null: handed out by hand.' }),
+    schedule: t.expose('schedule', {
+      type: 'JSON',
+      nullable: true,
+      description: 'Null: handed out by hand.',
+    }),
     delivery: t.expose('delivery', { type: 'JSON', nullable: true }),
     targets: t.expose('targets', { type: SurveyTargetsRef }),
     messages: t.expose('messages', { type: 'JSON', description: 'Own words only; see usualSurveyMessages.' }),
@@ -111,7 +115,8 @@ const ProjectSurveyPageRef = builder
 
 builder.queryFields((t) => ({
   usualSurveyMessages: t.field({
-    description: 'What is written where a project survey says nothing of its own; by language, invitation and reminder.',
+    description:
+      'What is written where a project survey says nothing of its own; by language, invitation and reminder.',
     type: 'JSON',
     authorize: projectSurveyPolicy.see,
     resolve: () => usualMessages,

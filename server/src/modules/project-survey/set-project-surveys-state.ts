@@ -18,7 +18,10 @@ const steps = {
   resume: { from: ['paused'], to: 'active', refusal: projectSurveyWords.notPaused },
   end: { from: ['draft', 'active', 'paused'], to: 'ended', refusal: null },
   reopen: { from: ['ended'], to: 'active', refusal: null },
-} as const satisfies Record<Step, { from: readonly ProjectSurvey['status'][]; to: ProjectSurvey['status']; refusal: unknown }>
+} as const satisfies Record<
+  Step,
+  { from: readonly ProjectSurvey['status'][]; to: ProjectSurvey['status']; refusal: unknown }
+>
 
 /**
  * Takes project surveys to another state; those that are there already stay. Only active ones send; paused ones still take

@@ -21,7 +21,10 @@ export const projectSurveyWords = catalogue('projectSurvey', {
     ja: '別のアンケートには変えられません。新しい配信設定を登録してください。',
     en: 'This cannot be changed to another survey. Make a new project survey.',
   },
-  wrongDelivery: { ja: '配信の設定の形式が正しくありません。', en: 'The rules of sending are not as expected.' },
+  wrongDelivery: {
+    ja: '配信の設定の形式が正しくありません。',
+    en: 'The rules of sending are not as expected.',
+  },
   wrongMessages: { ja: '案内文の形式が正しくありません。', en: 'The messages are not as expected.' },
   wrongPart: (ja: string, en: string) => ({ ja, en }),
   wrongMinutes: {
@@ -42,7 +45,10 @@ export const projectSurveyWords = catalogue('projectSurvey', {
   },
   messageSubject: { ja: '件名', en: 'Subject' },
   messageBody: { ja: '本文', en: 'Text' },
-  linkMissing: { ja: '本文に {回答リンク} を入れてください。', en: 'The text must contain {回答リンク}, the link.' },
+  linkMissing: {
+    ja: '本文に {回答リンク} を入れてください。',
+    en: 'The text must contain {回答リンク}, the link.',
+  },
   unknownPlaceholder: (name: string) => ({
     ja: `{${name}} は使えません。`,
     en: `{${name}} stands for nothing.`,

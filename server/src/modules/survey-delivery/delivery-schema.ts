@@ -48,7 +48,8 @@ builder.mutationFields((t) => ({
     },
   }),
   surveyLinks: t.field({
-    description: 'The links of sheets that are not answered, to hand them out or print them. Recorded in the audit log.',
+    description:
+      'The links of sheets that are not answered, to hand them out or print them. Recorded in the audit log.',
     type: [SurveyLinkRef],
     authorize,
     args: { surveyAnswerIds: t.arg.idList({ required: true }) },

@@ -4,4 +4,4 @@ import './act/test-message-schema'
 
 export { type DeliveryContext, databaseClock } from './delivery-context'
 export { planSurveys } from './plan/plan-surveys'
-export { sendMessages } from './send/send-messages'
+export { connectionsAtOnce, sendMessages } from './send/send-messages'

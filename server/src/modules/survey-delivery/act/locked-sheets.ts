@@ -62,7 +62,14 @@ function sheetsOfCompany(tx: Kysely<Tables>, companyId: string) {
     .innerJoin('test_subject as t', 't.id', 'a.test_subject_id')
     .select([
       ...(['a.id', 'a.test_subject_id', 'a.sent_survey_id', 'a.project_survey_id', 'a.late_until'] as const),
-      ...(['a.answered_at', 'a.revoked_at', 'a.link_generation', 'p.channel', 'p.project_id', 't.code'] as const),
+      ...([
+        'a.answered_at',
+        'a.revoked_at',
+        'a.link_generation',
+        'p.channel',
+        'p.project_id',
+        't.code',
+      ] as const),
     ])
     .select(sql<Date | null>`coalesce(a.closes_at, s.closes_at)`.as('closes_at'))
     .where('a.company_id', '=', companyId)

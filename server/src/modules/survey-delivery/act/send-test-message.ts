@@ -5,7 +5,12 @@ import type { Tables } from '../../../platform/tables'
 import { textIn } from '../../../platform/words'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../project'
-import { type ProjectSurveyInput, readSettings, requireProjectSurvey, usualDelivery } from '../../project-survey'
+import {
+  type ProjectSurveyInput,
+  readSettings,
+  requireProjectSurvey,
+  usualDelivery,
+} from '../../project-survey'
 import { requireSurveyVersion } from '../../survey'
 import { messageText } from '../send/message-text'
 import { surveyDeliveryWords as words } from '../words'

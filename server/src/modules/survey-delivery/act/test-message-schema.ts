@@ -5,7 +5,9 @@ import { ProjectSurveyInputRef } from '../../project-survey'
 import { surveyDeliveryPolicy } from '../delivery-policy'
 import { sendTestMessage } from './send-test-message'
 
-const LanguageEnum = builder.enumType('MessageLanguage', { values: { JA: { value: 'ja' }, EN: { value: 'en' } } as const })
+const LanguageEnum = builder.enumType('MessageLanguage', {
+  values: { JA: { value: 'ja' }, EN: { value: 'en' } } as const,
+})
 
 const KindEnum = builder.enumType('MessageKind', {
   values: { INVITATION: { value: 'invitation' }, REMINDER: { value: 'reminder' } } as const,
@@ -13,7 +15,8 @@ const KindEnum = builder.enumType('MessageKind', {
 
 builder.mutationFields((t) => ({
   sendTestMessage: t.boolean({
-    description: "Mails the message to the caller's own address, with a sample in place of a subject. CONFLICT without a mail server.",
+    description:
+      "Mails the message to the caller's own address, with a sample in place of a subject. CONFLICT without a mail server.",
     authorize: surveyDeliveryPolicy.send,
     args: {
       projectId: t.arg.id({ required: true }),

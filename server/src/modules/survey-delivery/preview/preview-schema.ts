@@ -21,7 +21,9 @@ const SlotRef = builder.objectRef<PreviewSlot>('SendingSlot').implement({
   description: 'One nominal slot of a schedule, of all people that it concerns.',
   authorize,
   fields: (t) => ({
-    key: t.exposeString('key', { description: 'The same for all zones: 2026-11-25T07:00; of random times 2026-11-25#2.' }),
+    key: t.exposeString('key', {
+      description: 'The same for all zones: 2026-11-25T07:00; of random times 2026-11-25#2.',
+    }),
     local: t.exposeString('local', { description: "The first person's local time: 2026-11-25T07:00." }),
     at: t.expose('at', { type: 'DateTime' }),
     state: t.expose('state', { type: StateEnum }),

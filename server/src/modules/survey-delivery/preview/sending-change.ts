@@ -54,4 +54,3 @@ export async function sendingChange(
   const changed = Math.min(lost, won)
   return { changed, cancelled: lost - changed, added: won - changed }
 }
-

@@ -5,7 +5,12 @@ import { invalidInput } from '../../../platform/problem'
 import type { Tables } from '../../../platform/tables'
 import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../project'
-import { type ProjectSurveyInput, readSettings, requireProjectSurvey, type SendingSettings } from '../../project-survey'
+import {
+  type ProjectSurveyInput,
+  readSettings,
+  requireProjectSurvey,
+  type SendingSettings,
+} from '../../project-survey'
 import { type PlannedPerson, plannedPeople } from '../plan/people'
 import { scheduleContext } from '../plan/schedule-of'
 import { surveyDeliveryWords as words } from '../words'
@@ -58,7 +63,12 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
     ? await readSettings(db, input, { projectId, present: stored })
     : stored
   if (!settings?.schedule) {
-    return { slots: [], targetCount: 0, perPersonPerWeek: null, change: { changed: 0, cancelled: 0, added: 0 } }
+    return {
+      slots: [],
+      targetCount: 0,
+      perPersonPerWeek: null,
+      change: { changed: 0, cancelled: 0, added: 0 },
+    }
   }
   const { schedule, targets } = settings
   const id = stored?.id ?? 'new'
@@ -67,7 +77,10 @@ export async function sendingPreview(db: Kysely<Tables>, asked: Asked, now: Date
     testSubjectId: testSubjectId && isUuid(testSubjectId) ? testSubjectId : undefined,
   })
   // Every zone's days: they begin fourteen hours before UTC's and end twelve after.
-  const range = { from: Date.parse(asked.from) - 14 * 3_600_000, to: Date.parse(asked.to) + dayMs + 12 * 3_600_000 }
+  const range = {
+    from: Date.parse(asked.from) - 14 * 3_600_000,
+    to: Date.parse(asked.to) + dayMs + 12 * 3_600_000,
+  }
   const plan = planner(schedule, scheduleContext(project))
   const slots = slotsOf(people, (one) => plan.occurrences(one.person, range), asked)
   const sent = stored ? await sentKeys(db, stored.id) : new Map<string, number>()
@@ -93,7 +106,10 @@ function slotsOf(
   occurrencesOf: (one: PlannedPerson) => readonly Occurrence[],
   { from, to }: Asked,
 ): Slot[] {
-  const slots = new Map<string, { key: string; local: string; at: number; skipped: Occurrence['skipped']; count: number }>()
+  const slots = new Map<
+    string,
+    { key: string; local: string; at: number; skipped: Occurrence['skipped']; count: number }
+  >()
   for (const one of people) {
     for (const { key, at, local, skipped } of occurrencesOf(one)) {
       const day = local.slice(0, 10)

@@ -1,3 +1,65 @@
+import { enqueueJob } from '../../../platform/jobs/jobs'
 import type { DeliveryContext } from '../delivery-context'
+import { type Claim, claimMessages } from './claim-messages'
+import { deliver, type Outcome } from './deliver'
+import { judgeBatch } from './judge-batch'
+import { recordOutcomes } from './record-outcomes'
 
-export async function sendMessages(_: DeliveryContext): Promise<void> {}
+/** The mail server is spoken to over so many connections at once. */
+export const connectionsAtOnce = 10
+/** Then the job makes room for others, and goes on after them. */
+const longestMs = 20_000
+/** What a killed process may send again is never more than was not written down yet. */
+const writtenTogether = 20
+
+/** A job: sends what is due. Several servers may do it at once; each message is taken by one. */
+export async function sendMessages(context: DeliveryContext): Promise<void> {
+  const { db, clock } = context
+  const begun = Date.now()
+  for (;;) {
+    const now = await clock(db)
+    const claim = await claimMessages(context, now)
+    if (claim.messages.length === 0) return
+    const isServerDown = await sendBatch(context, claim, now)
+    // The next minute tries again: thousands of attempts would tell us the same.
+    if (isServerDown) return
+    if (Date.now() - begun > longestMs)
+      return void (await enqueueJob(db, 'send-messages', {}, { delayMs: 0 }))
+  }
+}
+
+/** Sends a batch over several connections; true if the mail server cannot be reached. */
+async function sendBatch(context: DeliveryContext, claim: Claim, now: Date): Promise<boolean> {
+  const { db, clock } = context
+  const ready = await judgeBatch(context, claim.messages, now)
+  const start = performance.now() + claim.delayMs
+  let waiting: Outcome[] = []
+  let next = 0
+  let isServerDown = false
+  const write = async () => {
+    const written = waiting
+    waiting = []
+    if (written.length > 0) await recordOutcomes(db, written, await clock(db))
+  }
+  const work = async () => {
+    for (let place = next++; place < ready.length; place = next++) {
+      const one = ready[place]
+      if (!one) return
+      await untilTime(start + place * claim.paceMs)
+      const outcome: Outcome = isServerDown
+        ? { message: one.message, retry: 'server_unreachable' }
+        : await deliver(context, one)
+      if ('retry' in outcome && outcome.retry === 'server_unreachable') isServerDown = true
+      waiting.push(outcome)
+      if (waiting.length >= writtenTogether) await write()
+    }
+  }
+  await Promise.all(Array.from({ length: connectionsAtOnce }, work))
+  await write()
+  return isServerDown
+}
+
+async function untilTime(time: number): Promise<void> {
+  const left = time - performance.now()
+  if (left > 1) await new Promise((resolve) => setTimeout(resolve, left))
+}
