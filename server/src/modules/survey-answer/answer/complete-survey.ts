@@ -6,7 +6,7 @@ import type { Sheet } from '../sheet/sheet'
 import { isAfterClosing } from '../sheet/sheet-state'
 import { storeSheet } from '../sheet/store-sheet'
 import { keepArrivedLate, keepDraft, receive, type Sending } from './send-answers'
-import { type PublicContext, refusedAnswers } from './sending'
+import { type PublicContext, refusedAnswers, tellOf } from './sending'
 
 /** What the subject is told at the end; the same each time. */
 export interface Receipt {
@@ -43,6 +43,7 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
       completion: { outcome, isLate },
     }
     if (!(await storeSheet(db, sheet, completed, storing))) return null
+    tellOf(db, sheet)
     if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
     return { sheet, prepared, answeredAt: now, isLate, outcome }
   })

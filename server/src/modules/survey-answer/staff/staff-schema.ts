@@ -13,8 +13,7 @@ import { surveyAnswerPolicy } from '../survey-answer-policy'
 import { answerHistory, type HistoryEntry } from './answer-history'
 import { correctAnswer } from './correct-answer'
 import { type ListedAnswer, listAnswers, requireListed } from './list-answers'
-import { listSentSurveys, type SentSurvey, sentSurveyById } from './sent-surveys'
-import { answersShown, countsByProjectSurvey, namingAccess, sheetByAnswer } from './staff-loaders'
+import { answersShown, namingAccess, sheetByAnswer } from './staff-loaders'
 
 const authorize = surveyAnswerPolicy.see
 
@@ -52,33 +51,10 @@ const HistoryRef = builder.objectRef<HistoryEntry>('SurveyAnswerHistory').implem
   }),
 })
 
-const SentSurveyRef = builder.objectRef<SentSurvey>('SentSurvey').implement({
-  description: 'One time at which a survey was handed to subjects. 配信',
-  authorize,
-  fields: (t) => ({
-    id: t.exposeID('id'),
-    plannedFor: t.expose('planned_for', { type: 'DateTime' }),
-    opensAt: t.expose('opens_at', { type: 'DateTime' }),
-    closesAt: t.expose('closes_at', { type: 'DateTime', nullable: true }),
-    closedAt: t.expose('closed_at', {
-      type: 'DateTime',
-      nullable: true,
-      description: 'When staff closed it before its time.',
-    }),
-    occurrenceKey: t.exposeString('occurrence_key', {
-      nullable: true,
-      description: 'The slot of the schedule, local: 2026-11-25T07:00. Null: handed out by hand.',
-    }),
-    createdAt: t.expose('created_at', { type: 'DateTime' }),
-    sheetCount: t.exposeInt('sheets'),
-    answeredCount: t.exposeInt('answered'),
-  }),
-})
-
 const sheetOf = ({ id }: ListedAnswer, context: Context) =>
   context.loaders.of(sheetByAnswer, context).load(id)
 
-const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').implement({
+export const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').implement({
   description: 'The answer of one subject to one survey. 回答',
   authorize,
   fields: (t) => ({
@@ -103,13 +79,6 @@ const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').implemen
       type: ProjectSurveyRef,
       resolve: ({ project_survey_id }, _, context) =>
         requireProjectSurvey(context.db, companyViewerOf(context), project_survey_id),
-    }),
-    sentSurvey: t.field({
-      type: SentSurveyRef,
-      nullable: true,
-      description: 'Null: given at any time, unasked.',
-      resolve: ({ sent_survey_id }, _, context) =>
-        sent_survey_id ? context.loaders.of(sentSurveyById, context).load(sent_survey_id) : null,
     }),
     surveyVersion: t.field({
       type: SurveyVersionRef,
@@ -173,36 +142,6 @@ const SurveyAnswerPageRef = builder
     }),
   })
 
-const SentSurveyPageRef = builder
-  .objectRef<{ items: SentSurvey[]; total: number }>('SentSurveyPage')
-  .implement({
-    authorize,
-    fields: (t) => ({
-      items: t.expose('items', { type: [SentSurveyRef] }),
-      total: t.exposeInt('total'),
-    }),
-  })
-
-builder.objectFields(ProjectSurveyRef, (t) => ({
-  sheetCount: t.int({
-    description: 'Links that were handed out, or voluntary answers that were begun.',
-    resolve: async ({ id }, _, context) =>
-      (await context.loaders.of(countsByProjectSurvey, context).load(id)).sheets,
-  }),
-  answeredCount: t.int({
-    resolve: async ({ id }, _, context) =>
-      (await context.loaders.of(countsByProjectSurvey, context).load(id)).answered,
-  }),
-  responseRate: t.float({
-    description: 'Answered of handed out, 0 to 1; null: nothing was handed out, or it is voluntary.',
-    nullable: true,
-    resolve: async ({ id, kind }, _, context) => {
-      const { sheets, answered } = await context.loaders.of(countsByProjectSurvey, context).load(id)
-      return kind === 'voluntary' || sheets === 0 ? null : answered / sheets
-    },
-  }),
-}))
-
 const paging = (t: Parameters<Parameters<typeof builder.queryFields>[0]>[0]) => ({
   offset: t.arg.int({ required: true, defaultValue: 0 }),
   limit: t.arg.int({ required: true, defaultValue: 50 }),
@@ -243,17 +182,6 @@ builder.queryFields((t) => ({
       const listed = await requireListed(context.db, viewer.companyId, surveyAnswerId)
       if (listed.project_survey_id !== survey.id) throw notFound(nouns.surveyAnswer)
       return listed
-    },
-  }),
-  sentSurveys: t.field({
-    description: 'When a survey of a project was handed out, the newest first.',
-    type: SentSurveyPageRef,
-    authorize,
-    args: { projectSurveyId: t.arg.id({ required: true }), ...paging(t) },
-    resolve: async (_, { projectSurveyId, offset, limit }, context) => {
-      const viewer = companyViewerOf(context)
-      const survey = await requireProjectSurvey(context.db, viewer, projectSurveyId)
-      return listSentSurveys(context.db, survey, pageOf({ offset, limit }))
     },
   }),
 }))

@@ -1,4 +1,5 @@
 import { enqueueJob } from '../../../platform/jobs/jobs'
+import { tellLater } from '../../../platform/live/tell-later'
 import type { DeliveryContext } from '../delivery-context'
 import { type Claim, claimMessages } from './claim-messages'
 import { deliver, type Outcome } from './deliver'
@@ -56,6 +57,9 @@ async function sendBatch(context: DeliveryContext, claim: Claim, now: Date): Pro
   }
   await Promise.all(Array.from({ length: connectionsAtOnce }, work))
   await write()
+  for (const projectSurveyId of new Set(claim.messages.map(({ project_survey_id }) => project_survey_id))) {
+    if (projectSurveyId) tellLater(db, { kind: 'survey_answer', projectSurveyId })
+  }
   return isServerDown
 }
 
