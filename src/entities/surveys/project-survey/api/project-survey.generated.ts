@@ -4,6 +4,13 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+/** NONE: links are handed out. */
+export type MessageChannel =
+  | 'LINE'
+  | 'MAIL'
+  | 'NONE'
+  | 'SMS';
+
 /** SCHEDULED: handed out, 配信; VOLUNTARY: answered at any time, 随時. */
 export type ProjectSurveyKind =
   | 'SCHEDULED'
@@ -24,7 +31,7 @@ export type ProjectSurveyListQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
+export type ProjectSurveyListQuery = { projectSurveys: { total: number, items: Array<{ id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } }> } };
 
 export type ProjectSurveyQueryVariables = Exact<{
   projectId: string | number;
@@ -32,7 +39,7 @@ export type ProjectSurveyQueryVariables = Exact<{
 }>;
 
 
-export type ProjectSurveyQuery = { projectSurvey: { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } } };
+export type ProjectSurveyQuery = { projectSurvey: { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } } };
 
 export type ProjectSurveyDefinitionQueryVariables = Exact<{
   projectId: string | number;
@@ -42,7 +49,7 @@ export type ProjectSurveyDefinitionQueryVariables = Exact<{
 
 export type ProjectSurveyDefinitionQuery = { projectSurvey: { id: string, name: string, survey: { id: string, name: string }, surveyVersion: { id: string, version: number, definition: unknown } } };
 
-export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } };
+export type ListedProjectSurveyFragment = { id: string, name: string, kind: ProjectSurveyKind, status: ProjectSurveyStatus, asksPin: boolean, channel: MessageChannel, opensAt: string | null, closesAt: string | null, updatedAt: string, deletedAt: string | null, sheetCount: number, answeredCount: number, survey: { id: string, name: string }, surveyVersion: { id: string, version: number } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String
@@ -69,6 +76,7 @@ export const ListedProjectSurveyFragmentDoc = new TypedDocumentString(`
   kind
   status
   asksPin
+  channel
   opensAt
   closesAt
   updatedAt
@@ -106,6 +114,7 @@ export const ProjectSurveyListDocument = new TypedDocumentString(`
   kind
   status
   asksPin
+  channel
   opensAt
   closesAt
   updatedAt
@@ -133,6 +142,7 @@ export const ProjectSurveyDocument = new TypedDocumentString(`
   kind
   status
   asksPin
+  channel
   opensAt
   closesAt
   updatedAt
