@@ -40,6 +40,7 @@ export function TextAnswerList({
             <Texts aria-label={label}>
               {items.map(({ surveyAnswerId, text, testSubject }, place) => (
                 // An answer in entries of a repeat group is there several times.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the server gives the order
                 <li key={`${surveyAnswerId} ${offset + place}`}>
                   <TextLink to={answerPath(surveyAnswerId)}>{testSubject.code}</TextLink>
                   <p>{text}</p>
