@@ -46,9 +46,9 @@ export const Open: Story = {
 export const Revoke: Story = {
   parameters: { address: at('sent-open') },
   play: async ({ canvas, userEvent }) => {
-    const [, first] = await canvas.findAllByRole('checkbox')
+    const [, first] = await canvas.findAllByRole('checkbox', { name: /を選択する|行をすべて/ })
     await userEvent.click(first ?? document.body)
-    await userEvent.click(canvas.getByRole('button', { name: 'リンクを取り消す' }))
+    await userEvent.click(await canvas.findByRole('button', { name: 'リンクを取り消す' }))
     const dialog = within(await screen.findByRole('dialog', { name: '1名のリンクを取り消しますか？' }))
     await userEvent.click(dialog.getByRole('button', { name: '取り消す' }))
     await expect(await screen.findByText('1名のリンクを取り消しました。')).toBeVisible()
@@ -72,7 +72,7 @@ export const Results: Story = {
   play: async ({ canvas }) => {
     const bars = within(await canvas.findByRole('table', { name: '昨夜はよく眠れましたか？' }))
     await expect(bars.getByRole('row', { name: /よく眠れた 37件 43%/ })).toBeVisible()
-    await expect(canvas.getByText('夜勤明けで昼に眠りました。')).toBeVisible()
+    await expect(await canvas.findByText('夜勤明けで昼に眠りました。')).toBeVisible()
     await expect(canvas.getByText(/集計しません/)).toBeVisible()
   },
 }
