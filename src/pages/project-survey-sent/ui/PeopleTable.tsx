@@ -57,7 +57,17 @@ export function PeopleTable({
     ...{ offset: list.offset, limit: list.limit },
   })
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set())
-  const columns = usePersonColumns(sent, timeZone)
+  const answerPath = (id: string) => paths.projectSurveyAnswer(projectId, projectSurveyId, sent.id, id)
+  const columns: Column<SentPerson>[] = [
+    ...usePersonColumns(sent, timeZone),
+    {
+      id: 'action',
+      title: t`操作`,
+      isRight: true,
+      width: '150px',
+      cell: (person) => <PersonAction person={person} projectId={projectId} hrefOf={answerPath} />,
+    },
+  ]
   const look = useTableSettings('sent-people', columns)
   const act = (what: 'resend' | 'revoke') => onAct(what, [...chosen])
   const bar =
@@ -94,7 +104,6 @@ export function PeopleTable({
         />
       </FilterBar>
     )
-  const answerPath = (id: string) => paths.projectSurveyAnswer(projectId, projectSurveyId, sent.id, id)
   return (
     <ListView
       query={query}
@@ -133,7 +142,6 @@ export function PeopleTable({
               choose(new Set([...ids].filter((id) => sheets.has(id) || chosen.has(id))))
             },
           }}
-          rowAction={(person) => <PersonAction person={person} projectId={projectId} hrefOf={answerPath} />}
         />
       )}
     </ListView>
