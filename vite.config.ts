@@ -5,6 +5,7 @@ import { lingui } from '@lingui/vite-plugin'
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { subjectAddress } from './engines/subject-addresses/index.ts'
 import { compressAssets } from './scripts/vite/compress-assets.ts'
 import { keepSourceMessages } from './scripts/vite/keep-source-messages.ts'
 import { mockEntry } from './scripts/vite/mock-entry.ts'
@@ -83,7 +84,7 @@ export default defineConfig({
   // Tests and Storybook prepare packages too; sharing a folder, each would void the other's.
   ...(process.env.VITEST === undefined && { cacheDir: 'node_modules/.vite-dev' }),
   html: { cspNonce: '__CSP_NONCE__' },
-  define: { __APP_VERSION__: JSON.stringify(version) },
+  define: { __APP_VERSION__: JSON.stringify(version), __SUBJECT_ADDRESS__: String(subjectAddress) },
   build: {
     outDir: 'dist',
     target: 'es2022',

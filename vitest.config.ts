@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { chromiumArguments, chromiumPath } from './testing/chromium.ts'
 
@@ -16,9 +17,21 @@ const paths = [
   { find: /^@testing\//, replacement: at('./testing/') },
 ]
 
+/** React's development build traces each element and render for developer tools, which nobody opens here. Its warnings stay. */
+const withoutReactTraces: Plugin = {
+  name: 'without-react-traces',
+  transformIndexHtml: () => [
+    {
+      tag: 'script',
+      injectTo: 'head-prepend',
+      children: 'delete console.createTask; delete console.timeStamp',
+    },
+  ],
+}
+
 const story = () => ({
   extends: './vite.config.ts' as const,
-  plugins: [storybookTest({ configDir: at('.storybook') })],
+  plugins: [storybookTest({ configDir: at('.storybook') }), withoutReactTraces],
   test: {
     name: 'story',
     // Two pages for all files, side by side: a new one for each takes longer than its stories.
@@ -60,8 +73,12 @@ export default defineConfig({
           pool: 'forks',
           // The modules are loaded once for each worker: a third of the time goes into that otherwise.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Two fifths of a worker's time go by while it waits for PostgreSQL, a process or the clock.
+          maxWorkers: availableParallelism() + 1,
+          // A busy machine is slow, not wrong.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -73,8 +90,9 @@ export default defineConfig({
           include: ['e2e/*.test.ts'],
           globalSetup: ['e2e/support/kansoku-setup.ts'],
           environment: 'node',
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // A walk through every address takes minutes where others use the machine.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           pool: 'forks',
           // The program's modules and a Chromium are there once for each worker, which has a server of its own.
           isolate: false,

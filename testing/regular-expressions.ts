@@ -2,6 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkSync } from 'recheck'
 import { parseAst } from 'rolldown/parseAst'
+import { expect } from 'vitest'
+
+/** Where shipped code lies: of the client, of both sides and of the server. */
+export type ShippedFolder = 'src' | 'engines' | 'server/src'
 
 /** A regular expression that is shipped, and the file it stands in. */
 export interface ShippedExpression {
@@ -10,12 +14,12 @@ export interface ShippedExpression {
   readonly file: string
 }
 
-/** Those of the client, the engines and the server that are written as such, each once; and the files that make one from a text. */
-export function shippedExpressions(root: string) {
+/** Those of a folder that are written as such, each once; and the files that make one from a text. */
+export function shippedExpressions(root: string, folder: ShippedFolder) {
   const expressions = new Map<string, ShippedExpression>()
   const madeFromText: string[] = []
-  const files = ['src', 'engines', 'server/src'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    join(folder, file),
   )
   for (const file of files.filter((name) => /\.tsx?$/.test(name) && !/\.(test|stories)\.tsx?$/.test(name))) {
     const lang = file.endsWith('x') ? 'tsx' : 'ts'
@@ -44,6 +48,17 @@ export function superLinear({ source, flags }: Pick<ShippedExpression, 'source' 
   const found = isUnsupported ? checkSync(source, flags, { checker: 'fuzz', timeout: 60_000 }) : proof
   if (found.status === 'safe') return null
   return found.status === 'vulnerable' ? found.complexity.summary : `unknown: ${found.error.kind}`
+}
+
+/** Fails where an expression of the folder is slower than linear, or where hardly any is found. */
+export function expectLinear(root: string, folder: ShippedFolder): void {
+  const { expressions } = shippedExpressions(root, folder)
+  expect(expressions.length).toBeGreaterThan(50)
+  const slow = expressions.flatMap(({ source, flags, file }) => {
+    const why = superLinear({ source, flags })
+    return why === null ? [] : [`${file}: /${source}/${flags} is ${why}`]
+  })
+  expect(slow).toEqual([])
 }
 
 interface Node {

@@ -26,7 +26,7 @@ export async function serveClient(
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname === '/auth/token') return json(response, { token: 'bench' })
-    if (pathname !== '/gql') return file(response, pathname)
+    if (pathname !== '/gql') return file(request, response, pathname)
     // The socket of the subscription: the mock has no news.
     if (request.method !== 'POST') return void response.writeHead(404).end()
     const { query, variables, operationName } = JSON.parse(await bodyOf(request))
@@ -52,12 +52,17 @@ function json(response: ServerResponse, body: unknown): void {
   response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 }
 
-function file(response: ServerResponse, pathname: string): void {
+/** Compressed where the build has compressed it, as the server does. */
+function file(request: IncomingMessage, response: ServerResponse, pathname: string): void {
   const asset = join(projectRoot, 'dist', pathname)
   const path = extname(pathname) !== '' && existsSync(asset) ? asset : join(projectRoot, 'dist/index.html')
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const [encoding, suffix] = accepted.includes('br') ? ['br', '.br'] : ['gzip', '.gz']
+  const isCompressed = existsSync(`${path}${suffix}`)
+  if (isCompressed) response.setHeader('content-encoding', encoding)
   response
     .setHeader('content-type', types[extname(path)] ?? 'application/octet-stream')
-    .end(readFileSync(path))
+    .end(readFileSync(isCompressed ? `${path}${suffix}` : path))
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

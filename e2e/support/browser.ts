@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { afterEach, beforeAll, expect } from 'vitest'
+import { subjectAddress } from '../../engines/subject-addresses'
 import { chromiumArguments, chromiumPath } from '../../testing/chromium'
 import { demoPassword } from '../../testing/sign-in'
 import { kansoku } from './kansoku'
@@ -95,7 +96,7 @@ function anAddress(): string {
 
 /** Goes to an address as a link would: without loading the program again, but between the one of subjects and the other. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  if (isOfSubjects(path) || isOfSubjects(new URL(page.url()).pathname)) {
+  if (subjectAddress.test(path) || subjectAddress.test(new URL(page.url()).pathname)) {
     await page.goto(path)
     return
   }
@@ -104,12 +105,6 @@ export async function goTo(page: Page, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 }
-
-/** As in src/app/entrypoint/main.tsx. */
-const isOfSubjects = (path: string) =>
-  /^\/(survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|connect|survey-complete)(\/|$)/.test(
-    path,
-  )
 
 // Chromium writes every refusal to the console, also those a page expects: nobody signed in yet, a wrong password.
 function isRefusedSignIn(text: string): boolean {

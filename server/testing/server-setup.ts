@@ -51,8 +51,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function embeddedServer() {
   const folder = mkdtempSync(join(tmpdir(), 'kansoku-test-'))
-  // Nobody needs the tests' data after a power cut.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+  const settings = {
+    // Nobody needs the tests' data after a power cut.
+    ...{ fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    // For the pools of every worker's test and of the programs that it starts.
+    max_connections: '250',
+  }
   const server = await startEmbeddedPostgres(folder, { settings })
   return {
     connection: server.connection,

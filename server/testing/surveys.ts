@@ -84,7 +84,7 @@ export async function aSurveyToken(
 /** The documents of an answering page. */
 export const answering = {
   open: `query ($surveyToken: String!, $pass: String) { publicSurvey(surveyToken: $surveyToken, pass: $pass) {
-    state kind projectName title opensAt closesAt answeredAt isLate definition context answers revision } }`,
+    state kind projectName title opensAt closesAt answeredAt isLate timeZone definition context answers revision } }`,
   save: `mutation ($surveyToken: String!, $pass: String, $device: String!, $knownRevision: Int!, $language: String!,
     $changes: [SavedAnswer!]!) { saveSurveyAnswers(surveyToken: $surveyToken, pass: $pass, device: $device,
     knownRevision: $knownRevision, language: $language, changes: $changes) {
@@ -92,7 +92,7 @@ export const answering = {
   complete: `mutation ($surveyToken: String!, $pass: String, $device: String!, $knownRevision: Int!,
     $language: String!, $changes: [SavedAnswer!]!) { completeSurvey(surveyToken: $surveyToken, pass: $pass,
     device: $device, knownRevision: $knownRevision, language: $language, changes: $changes) {
-    answeredAt isLate text scores { name value band } nextOpensAt } }`,
+    answeredAt isLate cameTooLate timeZone text scores { name value band } nextOpensAt } }`,
 } as const
 
 /** Answers by address as a device sends them. */

@@ -1,5 +1,8 @@
 import type { Project, Tag } from '@/shared/api/generated/schema'
 
+/** Made once: the world of every story asks for hundreds of days. */
+const dayInTokyo = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' })
+
 export const tags: Tag[] = [
   { id: 'tag-night', name: '夜勤', colour: 'fuji', description: '', updatedAt: '2026-11-01T00:00:00.000Z' },
   { id: 'tag-day', name: '日勤', colour: 'yamabuki', description: '', updatedAt: '2026-11-01T00:00:00.000Z' },
@@ -80,6 +83,5 @@ export function aProject(given: Partial<Project> & Pick<Project, 'id' | 'code' |
 }
 
 export function daysFromToday(days: number, now = new Date()): string {
-  const day = new Date(now.getTime() + days * 86_400_000)
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Tokyo', dateStyle: 'short' }).format(day)
+  return dayInTokyo.format(now.getTime() + days * 86_400_000)
 }

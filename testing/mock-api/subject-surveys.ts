@@ -14,6 +14,7 @@ import type {
 import { knownSubjectKey } from './known-subject-key'
 import { refuse } from './refuse'
 import { aSentSurvey } from './sent-surveys'
+import { surveySendingOf, weeklySchedule } from './survey-sending'
 import { wakingSurvey } from './waking-survey'
 import type { World } from './world'
 
@@ -68,6 +69,7 @@ export function subjectSurveysOf(world: World) {
         answers: isOpen ? {} : null,
         revision: 0,
         isLate: false,
+        timeZone: 'Asia/Tokyo',
       }
     },
     publicSurveyLists: ({ testSubjectKey }: QueryPublicSurveyListsArgs) =>
@@ -80,18 +82,14 @@ export function subjectSurveysOf(world: World) {
     completeSurvey: () => ({
       answeredAt: '2026-11-20T22:16:00.000Z',
       isLate: false,
+      timeZone: 'Asia/Tokyo',
       text: wakingSurvey.completed,
       scores: [],
       nextOpensAt: null,
     }),
     projectSurveys: () => ({ items: surveys, total: surveys.length }),
     projectSurvey: (args: QueryProjectSurveyArgs) => known(args),
-    usualSurveyMessages: () => ({}),
-    sendingPreview: () => ({
-      slots: [],
-      targetCount: 20,
-      change: { changed: 0, cancelled: 0, added: 0 },
-    }),
+    ...surveySendingOf(surveys),
     issueSurveyLinks: ({ testSubjectIds }: MutationIssueSurveyLinksArgs) => ({
       sentSurveyId: sent.id,
       items: world.subjects
@@ -101,6 +99,9 @@ export function subjectSurveysOf(world: World) {
     }),
     endProjectSurveys: turn('ENDED'),
     reopenProjectSurveys: turn('ACTIVE'),
+    startProjectSurveys: turn('ACTIVE'),
+    pauseProjectSurveys: turn('PAUSED'),
+    resumeProjectSurveys: turn('ACTIVE'),
     surveyAnswers: () => ({ items: answers, total: answers.length }),
     surveyAnswer: ({ surveyAnswerId }: QuerySurveyAnswerArgs) =>
       answers.find(({ id }) => id === surveyAnswerId) ?? refuse('NOT_FOUND', '回答が見つかりません。'),
@@ -138,6 +139,7 @@ const lists = {
   ],
   answeredCount: 17,
   sentCount: 20,
+  timeZone: 'Asia/Tokyo',
 }
 
 const sent = aSentSurvey({ id: 'sent-1' })
@@ -163,10 +165,42 @@ function projectSurveysOf({ surveys }: World): ProjectSurvey[] {
     targetCount: 20,
     sheetCount: 20,
     answeredCount: 17,
+    responseRate: 0.85,
   }
   return [
-    { ...common, id: 'ps-1', name: '起床時チェック', kind: 'SCHEDULED' },
-    { ...common, id: 'ps-2', name: '体調の変化を知らせる', kind: 'VOLUNTARY' },
+    {
+      ...common,
+      id: 'ps-1',
+      name: '起床時チェック',
+      kind: 'SCHEDULED',
+      schedule: weeklySchedule,
+      delivery: {
+        window: { minutes: 240 },
+        late: { kind: 'refuse' },
+        supersede: false,
+        reminders: [60, 150],
+      },
+      nextSendingAt: '2026-11-24T22:00:00.000Z',
+    },
+    {
+      ...common,
+      id: 'ps-2',
+      name: '体調の変化を知らせる',
+      kind: 'VOLUNTARY',
+      limitPerDay: 3,
+      responseRate: null,
+    },
+    {
+      ...common,
+      id: 'ps-3',
+      name: '就寝前チェック',
+      kind: 'SCHEDULED',
+      status: 'DRAFT',
+      schedule: { ...weeklySchedule, holidays: 'send' },
+      sheetCount: 0,
+      answeredCount: 0,
+      responseRate: null,
+    },
   ]
 }
 

@@ -185,6 +185,7 @@ export const surveyFiles = [
       items: 8,
       imported: 7,
       unsupported: [{ itemName: 'gps', sentence: '「geopoint」という種類の設問はありません。' }],
+      notes: [{ itemName: 'sleep 1', sentence: 'この名前は使えないため、「sleep_1」にしました。' }],
     })
   }),
   http.get('*/api/surveys/*/export', () =>

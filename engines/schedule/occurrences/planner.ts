@@ -99,7 +99,7 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     const studyTo = lastDayOf(person)
     const inStudy = days.filter(({ day }) => day >= studyFrom && day <= studyTo)
     const found: Occurrence[] = []
-    const slotsOf = isRandom ? randomSlots(place, person, inStudy) : place.slots.fixed
+    const slotsOf = isRandom ? randomSlots(place, person, inStudy, range) : place.slots.fixed
     for (const sending of inStudy) {
       for (const slot of slotsOf(sending)) {
         if (slot.at < range.from || slot.at >= range.to) continue
@@ -110,16 +110,16 @@ export function planner(schedule: Schedule, context: ScheduleContext): Planner {
     return inOrder(found)
   }
 
-  function randomSlots({ slots }: Place, { id }: Person, days: readonly SendingDay[]) {
+  function randomSlots({ slots }: Place, { id }: Person, days: readonly SendingDay[], range: InstantRange) {
     const seed = seedOf(id)
     const taken = holidays === 'nextWorkday' ? new Set(days.map(({ day }) => day)) : new Set<number>()
     return (sending: SendingDay) => {
-      const onDay = slots.dayOfDraw(sending.day)
-      if (onDay === sending.day) return slots.random(sending, seed, onDay, null)
+      const workday = slots.dayOfDraw(sending.day)
       // A day has the times of one day: those of a second would break the gap between them.
-      const isFree = onDay !== null && !taken.has(onDay)
-      if (isFree) taken.add(onDay)
-      return slots.random(sending, seed, isFree ? onDay : sending.day, isFree ? null : 'holiday')
+      const isFree = workday !== null && (workday === sending.day || !taken.has(workday))
+      const onDay = isFree ? workday : sending.day
+      taken.add(onDay)
+      return slots.canDraw(onDay, range) ? slots.random(sending, seed, onDay, isFree ? null : 'holiday') : []
     }
   }
 

@@ -3,7 +3,7 @@ import { knownDateText, localText } from '../calendar/day-texts'
 import type { Zone } from '../calendar/zone'
 import type { Schedule } from '../definition/schedule'
 import type { SendingDay } from './pattern-days'
-import type { Occurrence, ScheduleContext, SkipReason } from './person'
+import type { InstantRange, Occurrence, ScheduleContext, SkipReason } from './person'
 import { drawMinutes } from './random-times'
 import { nextWorkday } from './workdays'
 
@@ -14,6 +14,8 @@ export interface ZoneSlots {
   fixed(sending: SendingDay): readonly Occurrence[]
   /** The day on which the person's times are drawn: another one if this is a holiday; null: skipped. */
   dayOfDraw(day: number): number | null
+  /** Whether a time that is drawn on the day can lie in the range. */
+  canDraw(onDay: number, range: InstantRange): boolean
   random(sending: SendingDay, seed: number, onDay: number, skipped: SkipReason | null): readonly Occurrence[]
 }
 
@@ -78,6 +80,12 @@ export function zoneSlots(schedule: Schedule, zone: Zone, context: ScheduleConte
     return localText(Math.floor((at + zone.offsetAt(at)) / msPerMinute))
   }
 
+  function canDraw(onDay: number, range: InstantRange): boolean {
+    if (times.kind === 'fixed') return false
+    const { start, length } = windowOf(onDay, times)
+    return start < range.to && start + length * msPerMinute >= range.from
+  }
+
   function random(sending: SendingDay, seed: number, onDay: number, skipped: SkipReason | null) {
     if (times.kind === 'fixed') return []
     const { start, length, offset } = windowOf(onDay, times)
@@ -124,7 +132,7 @@ export function zoneSlots(schedule: Schedule, zone: Zone, context: ScheduleConte
     return made
   }
 
-  return { fixed, dayOfDraw, random }
+  return { fixed, dayOfDraw, canDraw, random }
 }
 
 function keep<T>(kept: Map<number, T>, day: number, made: T): void {

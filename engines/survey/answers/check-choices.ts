@@ -8,11 +8,17 @@ interface Counts {
   readonly maxOccurs?: number
 }
 
+const none: readonly AnswerProblem[] = []
+
 export function checkChoices(
   { minOccurs = 0, maxOccurs = Number.POSITIVE_INFINITY }: Counts,
   codes: readonly string[],
   options: readonly AnswerOption[],
 ): readonly AnswerProblem[] {
+  const [only] = codes
+  if (only !== undefined && codes.length === 1 && minOccurs <= 1 && maxOccurs >= 1) {
+    return options.some(({ code }) => code === only) ? none : [problem('notOffered', {})]
+  }
   const byCode = new Map(options.map((option) => [option.code, option]))
   if (codes.some((code) => !byCode.has(code))) return [problem('notOffered', {})]
   if (new Set(codes).size !== codes.length) return [problem('twice', {})]
@@ -23,7 +29,11 @@ export function checkChoices(
 }
 
 /** Each “other” option that is chosen says what it is, and nothing else does. */
-export function checkOpenTexts({ value, openText = {} }: Answer, options: readonly AnswerOption[]) {
+export function checkOpenTexts(
+  { value, openText = {} }: Answer,
+  options: readonly AnswerOption[],
+): readonly AnswerProblem[] {
+  if (Object.keys(openText).length === 0 && !options.some(({ open }) => open)) return none
   const chosen = new Set(isCodes(value) ? value : [value])
   const open = options.filter((option) => option.open && chosen.has(option.code))
   const isMissing = open.some(({ code }) => !Object.hasOwn(openText, code))

@@ -2,7 +2,7 @@ import type { Answer, Answers } from '../answers/answer'
 import { isBlank } from '../answers/answer'
 import { type AnswerProblem, problem } from '../answers/answer-problem'
 import { readAnswer } from '../answers/read-answer'
-import type { SurveyContext } from '../conditions/value'
+import { type SurveyContext, scalarsOf } from '../conditions/value'
 import type { Action } from '../definition/definition-shape'
 import type { Item } from '../definition/item-shapes'
 import { limits } from '../definition/limits'
@@ -44,8 +44,10 @@ export interface LocatedProblem extends AnswerProblem {
 /** The survey as it would be stored now, or what keeps it from being complete. Warnings do not. */
 export function complete(run: Run): Completion {
   const items = allShown(run)
-  const problems = items.flatMap(({ address, problems: own }) => own.map((one) => ({ ...one, address })))
-  const errors = problems.filter(({ severity }) => severity === 'error')
+  const errors: LocatedProblem[] = []
+  for (const { address, problems } of items) {
+    for (const one of problems) if (one.severity === 'error') errors.push({ ...one, address })
+  }
   return errors.length > 0
     ? { isComplete: false, problems: errors }
     : { isComplete: true, completed: completedOf(run, items) }
@@ -74,6 +76,8 @@ function completedOf(run: Run, shown: ReturnType<typeof allShown>): CompletedSur
   }
 }
 
+const ordinal = { as: 'ordinalValue' } as const
+
 const readings = new WeakMap<Item, ItemReading>()
 
 /** Made once for each item: the server completes the same survey thousands of times. */
@@ -84,10 +88,11 @@ function readingOf(item: Item): ItemReading {
 }
 
 function storedAnswer(item: Item, answer: Answer): StoredAnswer {
-  const stored = { linkId: item.linkId, ...answer }
-  if (!('answerOption' in item) || item.type === 'matrix') return stored
-  const ordinals = readingOf(item).value(answer, { as: 'ordinalValue' }, '')
-  return ordinals === null ? stored : { ...stored, ordinalValue: [ordinals].flat().map(Number) }
+  const { linkId } = item
+  if (!('answerOption' in item) || item.type === 'matrix') return { linkId, ...answer }
+  const ordinals = readingOf(item).value(answer, ordinal, '')
+  if (ordinals === null) return { linkId, ...answer }
+  return { linkId, ...answer, ordinalValue: scalarsOf(ordinals).map(Number) }
 }
 
 /**
@@ -101,20 +106,23 @@ export function runOfSent(survey: CompiledSurvey, context: SurveyContext, sent: 
 
 /** The same without running the survey. */
 export function readSent(survey: CompiledSurvey, sent: unknown) {
-  const problems: LocatedProblem[] = []
-  const answers: [string, Answer][] = []
-  const malformed = (address: string) => problems.push({ ...problem('malformed', {}), address })
-  if (!isObject(sent) || Object.keys(sent).length > limits.answers) malformed('')
-  else {
-    for (const [address, typed] of Object.entries(sent)) {
-      const item = itemAt(survey, address)
-      const read = item && takesAnswer(item) ? readAnswer(item, typed) : null
-      if (!read) malformed(address)
-      else if (read.isRead) answers.push([address, read.answer])
-      else problems.push(...read.problems.map((one) => ({ ...one, address })))
-    }
-  }
+  const isReadable = isObject(sent) && Object.keys(sent).length <= limits.answers
+  const { answers, problems } = readEach(survey, isReadable ? Object.entries(sent) : [['', undefined]])
   return { answers: Object.fromEntries(answers) satisfies Answers, problems }
+}
+
+/** The same of addresses, each with what was typed there. */
+export function readEach(survey: CompiledSurvey, sent: Iterable<readonly [string, unknown]>) {
+  const problems: LocatedProblem[] = []
+  const answers = new Map<string, Answer>()
+  for (const [address, typed] of sent) {
+    const item = itemAt(survey, address)
+    const read = item && takesAnswer(item) ? readAnswer(item, typed) : null
+    if (!read) problems.push({ ...problem('malformed', {}), address })
+    else if (read.isRead) answers.set(address, read.answer)
+    else problems.push(...read.problems.map((one) => ({ ...one, address })))
+  }
+  return { answers, problems }
 }
 
 /** The item at an address, whether or not it takes an answer. */

@@ -26,6 +26,7 @@ export {
   completedSurvey,
   itemAt,
   type LocatedProblem,
+  readEach,
   readSent,
   runOfSent,
   type StoredAnswer,

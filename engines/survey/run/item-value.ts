@@ -20,6 +20,8 @@ export function itemReading(item: Item): ItemReading {
     value(answer, { row, as }, language) {
       const single = answer?.value ?? null
       if (as === undefined && (single === null || typeof single !== 'object')) return single
+      if (as === 'ordinalValue' && typeof single === 'string')
+        return options.get(single)?.ordinalValue ?? null
       const scalars = scalarsOfAnswer(answer, row)
       if (as === 'count') return scalars.length
       if (as === 'ordinalValue') return valueOfAll(scalars.flatMap((one) => ordinalOf(one, options)))

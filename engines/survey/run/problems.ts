@@ -35,8 +35,10 @@ function compileChecks(plan: Plan, item: Item, here: readonly string[]): Checks 
     const wrong = answer ? checkAnswer(item, answer, { options: offered(scope), context }) : []
     // The survey's own rules are about answers that are otherwise right.
     if (wrong.length > 0) return wrong
+    const rowsLeft = missing(item, answer)
+    if (constraints.length === 0) return rowsLeft
     return [
-      ...missing(item, answer),
+      ...rowsLeft,
       ...constraints.flatMap(({ constraint, holds }) => (holds(scope) ? [] : [broken(constraint)])),
     ]
   }

@@ -23,11 +23,14 @@ export interface Run {
 
 /** The survey before the first answer, or with answers that were kept. Those to unknown items are left out. */
 export function start(survey: CompiledSurvey, context: SurveyContext, answers: Answers = {}): Run {
-  const known = Object.entries(answers).filter(([address]) => isAnswerable(survey, address))
+  const given = new Map<string, Answer>()
+  for (const [address, one] of Object.entries(answers)) {
+    if (isAnswerable(survey, address)) given.set(address, one)
+  }
   const run = {
     survey,
     context,
-    given: new Map(known),
+    given,
     unread: new Map(),
     outcomes: [],
     changed: new Set<string>(),

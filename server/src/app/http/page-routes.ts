@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { subjectAddress } from '../../../../engines/subject-addresses'
 import { requestLanguage } from '../../platform/http/request-scope'
 import { projectRoot } from '../../platform/process/project-root'
 import { textIn } from '../../platform/words'
@@ -13,9 +14,6 @@ import { httpWords } from './words'
  * Addresses that never answer with the page: those of the API, and files that browsers and crawlers request by themselves.
  */
 const noPage = /^\/(assets|api|auth|webhooks)\/|^[^?]*\.(ico|png|txt|xml|json|webmanifest|js|css|map)(\?|$)/
-/** Addresses that are keys: neither other pages nor search engines may learn them. */
-const subjectPage =
-  /^\/(survey|sent-survey-test-subjects|voluntary-surveys|voluntary-survey-answer|survey-complete)(\/|\?|$)/
 const immutable = 'public, max-age=31536000, immutable'
 
 /** Serves the built client: assets by name, and the page for every other address, which the client's router resolves. */
@@ -60,6 +58,6 @@ export function addPageRoutes(server: FastifyInstance, app: AppContext): void {
 }
 
 function hideAddress(reply: FastifyReply, url: string): FastifyReply {
-  if (!subjectPage.test(url)) return reply
+  if (!subjectAddress.test(url)) return reply
   return reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex')
 }

@@ -87,7 +87,7 @@ test('the people of SLP26 answered three surveys of their own, some half, some l
   const wakeChecks = answered.filter(({ name }) => name === names[2])
   for (const { completed, answers } of wakeChecks) {
     expect(completed?.scores[0]?.value).toBeGreaterThanOrEqual(2)
-    expect(answers.inBed?.answer.value).toBeGreaterThan(120)
+    expect(answers.inBed?.value).toBeGreaterThan(120)
   }
 })
 

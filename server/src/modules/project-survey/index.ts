@@ -1,6 +1,6 @@
 export { createProjectSurvey } from './create-project-survey'
 export { projectSurveyFields } from './project-survey-fields'
-export type { ProjectSurveyInput } from './project-survey-input'
+export { type ProjectSurveyInput, projectSurveyValues } from './project-survey-input'
 export { ProjectSurveyInputRef } from './project-survey-mutations'
 export { projectSurveyPolicy } from './project-survey-policy'
 export {

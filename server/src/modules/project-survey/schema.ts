@@ -1,3 +1,4 @@
+import { scheduleText } from '../../../../engines/schedule'
 import { builder } from '../../platform/graphql/builder'
 import { companyViewerOf } from '../../platform/graphql/context'
 import { enumValues } from '../../platform/graphql/enum-values'
@@ -65,6 +66,11 @@ export const ProjectSurveyRef = builder.objectRef<ProjectSurvey>('ProjectSurvey'
       type: 'JSON',
       nullable: true,
       description: 'Null: handed out by hand.',
+    }),
+    scheduleText: t.string({
+      description: 'The schedule in words, in the language of the reader.',
+      nullable: true,
+      resolve: ({ schedule }, _, { locale }) => schedule && scheduleText(schedule, locale),
     }),
     delivery: t.expose('delivery', { type: 'JSON', nullable: true }),
     targets: t.expose('targets', { type: SurveyTargetsRef }),

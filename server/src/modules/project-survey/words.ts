@@ -45,10 +45,10 @@ export const projectSurveyWords = catalogue('projectSurvey', {
   },
   messageSubject: { ja: '件名', en: 'Subject' },
   messageBody: { ja: '本文', en: 'Text' },
-  linkMissing: {
-    ja: '本文に {回答リンク} を入れてください。',
-    en: 'The text must contain {回答リンク}, the link.',
-  },
+  linkMissing: (link: string) => ({
+    ja: `本文に ${link} を入れてください。`,
+    en: `The text must contain ${link}, the link.`,
+  }),
   unknownPlaceholder: (name: string) => ({
     ja: `{${name}} は使えません。`,
     en: `{${name}} stands for nothing.`,

@@ -52,6 +52,10 @@ export const surveyAnswerWords = catalogue('surveyAnswer', {
     ja: 'このプロジェクトの被験者ではありません。',
     en: 'This subject is not in the project.',
   },
+  alreadyAnswered: {
+    ja: 'この回答は送信済みです。リンクからはもう回答できません。',
+    en: 'This was answered. Nothing can be answered by its link any more.',
+  },
   subjectDeleted: { ja: '削除された被験者です。', en: 'This subject is deleted.' },
   subjectWithdrawn: { ja: '中止した被験者です。', en: 'This subject withdrew.' },
   noPin: {

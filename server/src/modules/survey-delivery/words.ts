@@ -25,6 +25,24 @@ export const surveyDeliveryWords = catalogue('surveyDelivery', {
   }),
   testPrefix: (subject: string) => ({ ja: `【テスト送信】${subject}`, en: `[Test] ${subject}` }),
   sampleName: { ja: '観測 花子', en: 'Hanako Kansoku' },
+  wrongMailEvent: {
+    ja: 'メールの通知の形式が正しくありません。',
+    en: 'The mail event is not as expected.',
+  },
+  unsubscribeTitle: { ja: 'メールの配信停止', en: 'Unsubscribe' },
+  unsubscribeAsk: (project: string) => ({
+    ja: `「${project}」からのアンケートのメールを停止しますか。`,
+    en: `Stop mails about surveys from “${project}”?`,
+  }),
+  unsubscribeButton: { ja: '配信を停止する', en: 'Unsubscribe' },
+  unsubscribed: {
+    ja: '配信を停止しました。今後、アンケートのメールは届きません。',
+    en: 'Done. You will get no more mails about surveys.',
+  },
+  unsubscribeUnknown: {
+    ja: 'このリンクは使えません。',
+    en: 'This link cannot be used.',
+  },
   holiday: { ja: '祝日のため送信しません。', en: 'Not sent on a public holiday.' },
   quietHours: { ja: '送信しない時間帯のため送信しません。', en: 'Not sent in quiet hours.' },
   clockGap: { ja: '時計の切り替えでなくなる時刻のため送信しません。', en: 'The clocks leave this time out.' },

@@ -1,5 +1,4 @@
 import {
-  checkProblemText,
   definitionProblemText,
   parseDefinition,
   placedItems,
@@ -7,6 +6,7 @@ import {
   type SurveyDefinition,
 } from '../../../../engines/survey'
 import { invalidInput } from '../../platform/problem'
+import { problemInWords } from './problem-place'
 import { surveyWords } from './words'
 
 /** More than a person reads; the rest is found at the next attempt. */
@@ -33,8 +33,8 @@ export function refuseUnpublishable(definition: SurveyDefinition): void {
   const [first] = problems
   if (!first) return
   const message = surveyWords.notPublishable(
-    checkProblemText(first, 'ja'),
-    checkProblemText(first, 'en'),
+    problemInWords(definition, first, 'ja'),
+    problemInWords(definition, first, 'en'),
     problems.length - 1,
   )
   throw invalidInput([{ path: ['definition', ...first.path].join('.'), message }])

@@ -6,7 +6,7 @@ import { mayBeEmpty } from '../../platform/graphql/may-be-empty'
 import { write } from '../../platform/graphql/write'
 import { writeContextOf } from '../../platform/graphql/write-context-of'
 import { createSurvey, duplicateSurvey } from './create-survey'
-import { publishSurvey } from './publish-survey'
+import { checkedDraft, publishSurvey } from './publish-survey'
 import { publishingNote } from './publishing-note'
 import { readDefinition } from './read-definition'
 import { discardDraft, saveDraft } from './save-draft'
@@ -108,9 +108,9 @@ builder.mutationFields((t) => ({
     },
     resolve: async (_, { note, ...args }, context) => {
       const { companyId } = companyViewerOf(context)
-      await write(context, (tx, by) =>
-        publishSurvey(tx, { ...args, companyId, note: publishingNote(note) }, by),
-      )
+      const publishing = { ...args, companyId, note: publishingNote(note) }
+      const checked = await checkedDraft(context.db, publishing)
+      await write(context, (tx, by) => publishSurvey(tx, { ...publishing, checked }, by))
       return read(context, args.surveyId)
     },
   }),

@@ -274,10 +274,36 @@ describe('publishing', () => {
     const { id, revision } = await create(surveyOf([dangling, { ...dangling, linkId: 'q2' }]))
     const tried = await publish(id, revision).catch((error: Problem) => error)
     expect(tried).toMatchObject({ code: 'INVALID_INPUT' })
-    expect(tried instanceof Problem && tried.message).toMatch(
-      /^公開できません。.*gone.*ほかに1件の問題があります。$/,
+    expect(tried instanceof Problem && tried.message).toBe(
+      '公開できません。1ページ目の「x」: 削除された設問が使われています。ほかに1件の問題があります。',
     )
     expect(await read(id)).toMatchObject({ newestVersion: null })
+  })
+
+  test.each([
+    [
+      'a loop is said with the texts of its questions, readings left out',
+      [
+        { linkId: 'q1', text: ja('{眠|ねむ}れましたか'), on: 'q2' },
+        { linkId: 'q2', text: ja('よ'.repeat(50)), on: 'q1' },
+      ],
+      `公開できません。1ページ目の「眠れましたか」: あとに出てくる「${'よ'.repeat(40)}…」を参照しています。`,
+    ],
+    [
+      'a question without a text is said by its place',
+      [{ linkId: 'q1', text: ja(''), on: null }],
+      '公開できません。1ページ目の1番目の設問: 設問の文がありません。',
+    ],
+  ])('%s, and no id', async (_, questions, sentence) => {
+    const items = questions.map(({ on, ...named }) => ({
+      ...{ type: 'yesNo' as const, ...named },
+      ...(on && { enableWhen: { left: { answer: on }, operator: '=' as const, right: { value: true } } }),
+    }))
+    const { id, revision } = await create(surveyOf(items))
+    const tried = await publish(id, revision).catch((error: Problem) => error)
+    const message = tried instanceof Problem ? tried.message : ''
+    expect(message.slice(0, sentence.length)).toBe(sentence)
+    expect(message).not.toMatch(/q[12]/)
   })
 
   test('the draft becomes the next version; what was published stays, whatever is written to the database', async () => {

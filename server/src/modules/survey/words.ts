@@ -16,6 +16,21 @@ export const surveyWords = catalogue('survey', {
     ja: `公開できません。${ja}${others > 0 ? `ほかに${count(others).ja}件の問題があります。` : ''}`,
     en: `This cannot be published. ${en}${others > 0 ? ` There are ${count(others).en} more problems.` : ''}`,
   }),
+  /** Where a problem lies, before the sentence about it. */
+  at: (place: string, sentence: string) => ({ ja: `${place}: ${sentence}`, en: `${place}: ${sentence}` }),
+  pagePlace: (page: number) => ({ ja: `${page}ページ目`, en: `Page ${page}` }),
+  itemPlace: (page: number, text: string) => ({
+    ja: `${page}ページ目の「${text}」`,
+    en: `Page ${page}, “${text}”`,
+  }),
+  textlessPlace: (page: number, number: number) => ({
+    ja: `${page}ページ目の${number}番目の設問`,
+    en: `Page ${page}, question ${number}`,
+  }),
+  scorePlace: (name: string) => ({ ja: `得点「${name}」`, en: `Score “${name}”` }),
+  actionPlace: { ja: '終了や通知の条件', en: 'The condition of an early end or a flag' },
+  deletedItemUsed: { ja: '削除された設問が使われています。', en: 'A question that was deleted is used.' },
+  deletedScoreUsed: { ja: '削除された得点が使われています。', en: 'A score that was deleted is used.' },
   draftChanged: (name: string, time: string) => ({
     ja: `${time}に${name}さんがこのアンケートの下書きを保存しました。その内容を読み込んでから、もう一度変更してください。`,
     en: `${name} saved the draft of this survey on ${time}. Load it, then make your change again.`,

@@ -16,6 +16,18 @@ export interface KeptAnswer {
 /** By address. */
 export type KeptAnswers = Readonly<Record<string, KeptAnswer>>
 
+/** As it is stored: without what it shares with the first, which stands under the empty address. */
+export interface PackedAnswer extends Partial<Answer> {
+  /** Of the first. */
+  readonly at?: string
+  /** Milliseconds since the first was given. */
+  readonly after?: number
+  readonly device?: string
+  readonly revision?: number
+}
+
+export type PackedAnswers = Readonly<Record<string, PackedAnswer>>
+
 /** What the engine decided with, and the subject's time zone. */
 export interface KeptContext extends SurveyContext {
   readonly timeZone: string
@@ -32,7 +44,7 @@ interface AnsweredTable {
   token_hash: Buffer
   status: Generated<AnswerStatus>
   revision: Generated<number>
-  answers: JsonWithDefault<KeptAnswers>
+  answers: JsonWithDefault<PackedAnswers>
   context: Json<KeptContext> | null
   completed: Json<KeptOutcome> | null
   opened_at: Date | null

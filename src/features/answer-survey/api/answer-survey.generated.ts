@@ -25,7 +25,7 @@ export type PublicSurveyQueryVariables = Exact<{
 }>;
 
 
-export type PublicSurveyQuery = { publicSurvey: { state: PublicSurveyState, kind: PublicSurveyKind, projectName: string, contactEmail: string | null, title: unknown, opensAt: string | null, closesAt: string | null, answeredAt: string | null, definition: unknown, context: unknown, answers: unknown, revision: number, isLate: boolean } | null };
+export type PublicSurveyQuery = { publicSurvey: { state: PublicSurveyState, kind: PublicSurveyKind, projectName: string, contactEmail: string | null, title: unknown, opensAt: string | null, closesAt: string | null, answeredAt: string | null, definition: unknown, context: unknown, answers: unknown, revision: number, isLate: boolean, timeZone: string } | null };
 
 export type EnterSurveyPinMutationVariables = Exact<{
   surveyToken: string;
@@ -57,14 +57,14 @@ export type CompleteSurveyMutationVariables = Exact<{
 }>;
 
 
-export type CompleteSurveyMutation = { completeSurvey: { answeredAt: string, isLate: boolean, text: unknown, nextOpensAt: string | null, scores: Array<{ name: unknown, value: number | null, band: unknown }> } };
+export type CompleteSurveyMutation = { completeSurvey: { answeredAt: string, isLate: boolean, cameTooLate: boolean, timeZone: string, text: unknown, nextOpensAt: string | null, scores: Array<{ name: unknown, value: number | null, band: unknown }> } };
 
 export type PublicSurveyListsQueryVariables = Exact<{
   testSubjectKey: string;
 }>;
 
 
-export type PublicSurveyListsQuery = { publicSurveyLists: { projectName: string, contactEmail: string | null, answeredCount: number, sentCount: number, open: Array<{ token: string, title: unknown, state: PublicSurveyState, opensAt: string | null, closesAt: string | null, answeredAt: string | null, answeredItems: number, totalItems: number }>, closed: Array<{ token: string, title: unknown, state: PublicSurveyState, opensAt: string | null, closesAt: string | null, answeredAt: string | null, answeredItems: number, totalItems: number }>, voluntary: Array<{ projectSurveyId: string, title: unknown, description: unknown, lastAnsweredAt: string | null, openAnswerKey: string | null }> } | null };
+export type PublicSurveyListsQuery = { publicSurveyLists: { projectName: string, contactEmail: string | null, answeredCount: number, sentCount: number, timeZone: string | null, open: Array<{ token: string, title: unknown, state: PublicSurveyState, opensAt: string | null, closesAt: string | null, answeredAt: string | null, answeredItems: number, totalItems: number }>, closed: Array<{ token: string, title: unknown, state: PublicSurveyState, opensAt: string | null, closesAt: string | null, answeredAt: string | null, answeredItems: number, totalItems: number }>, voluntary: Array<{ projectSurveyId: string, title: unknown, description: unknown, lastAnsweredAt: string | null, openAnswerKey: string | null }> } | null };
 
 export type StartVoluntaryAnswerMutationVariables = Exact<{
   testSubjectKey: string;
@@ -109,6 +109,7 @@ export const PublicSurveyDocument = new TypedDocumentString(`
     answers
     revision
     isLate
+    timeZone
   }
 }
     `) as unknown as TypedDocumentString<PublicSurveyQuery, PublicSurveyQueryVariables>;
@@ -152,6 +153,8 @@ export const CompleteSurveyDocument = new TypedDocumentString(`
   ) {
     answeredAt
     isLate
+    cameTooLate
+    timeZone
     text
     scores {
       name
@@ -196,6 +199,7 @@ export const PublicSurveyListsDocument = new TypedDocumentString(`
     }
     answeredCount
     sentCount
+    timeZone
   }
 }
     `) as unknown as TypedDocumentString<PublicSurveyListsQuery, PublicSurveyListsQueryVariables>;

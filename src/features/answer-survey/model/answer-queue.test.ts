@@ -183,3 +183,43 @@ test('what is answered after another device completed the survey came too late',
   await expect.poll(() => queue.read().sync).toBe('refused')
   expect(queue.read().cameTooLate).toBe(true)
 })
+
+test('two tabs of one phone that are both offline lose nothing', async () => {
+  const { server, stored, state } = aServer()
+  state.failures = 2
+  const [one, other] = [open(server, minute), open(server, minute)]
+  one.change('q1', { value: 1 })
+  other.change('q2', { value: 2 })
+  one.change('both', { value: 'earlier' })
+  await new Promise((done) => setTimeout(done, 2))
+  other.change('both', { value: 'later' })
+  one.change('q3', { value: 3 })
+  await expect.poll(() => [one.read().sync, other.read().sync]).toEqual(['unsent', 'unsent'])
+  one.stop()
+  other.stop()
+  const next = open(server)
+  next.retry()
+  await expect.poll(() => next.read().sync).toBe('saved')
+  expect(Object.fromEntries(stored)).toEqual({
+    q1: { value: 1 },
+    q2: { value: 2 },
+    q3: { value: 3 },
+    both: { value: 'later' },
+  })
+})
+
+test('what two tabs write at the same moment is written again by the one that lost', async () => {
+  const { server } = aServer()
+  const [one, other] = [open(server, minute), open(server, minute)]
+  one.change('q1', { value: 1 })
+  // The other had read the storage before.
+  kept.delete('k')
+  other.change('q2', { value: 2 })
+  expect(kept.get('k')).not.toContain('"q1"')
+  one.heard()
+  expect(kept.get('k')).toContain('"q1"')
+  expect(kept.get('k')).toContain('"q2"')
+  expect(one.read().answers).toEqual({ q2: { value: 2 } })
+  one.stop()
+  other.stop()
+})

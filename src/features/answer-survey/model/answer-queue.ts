@@ -1,16 +1,7 @@
 import { type GqlError, isGqlError } from '@/shared/api'
-import {
-  dropLocalAnswers,
-  keepLocalAnswers,
-  type LocalAnswers,
-  type PendingAnswer,
-  readLocalAnswers,
-} from './local-answers'
+import { type Change, keptAnswers } from './kept-answers'
+import { dropLocalAnswers } from './local-answers'
 import { pauseMs } from './pause'
-
-export interface Change extends PendingAnswer {
-  readonly address: string
-}
 
 export interface Sent {
   readonly pass: string | null
@@ -52,7 +43,8 @@ const gatherMs = 500
 
 /**
  * Keeps each answer on the device at once and sends it when it can, for as long as it takes. Only what the server has confirmed
- * is forgotten, so a reload, a lost answer or a cut connection costs nothing; sending again does no harm.
+ * is forgotten, so a reload, a lost answer or a cut connection costs nothing; sending again does no harm. Tabs of one browser
+ * share what is kept: each adds its own answers to the others'.
  */
 export function createAnswerQueue<Receipt>(
   key: string,
@@ -61,20 +53,20 @@ export function createAnswerQueue<Receipt>(
   // Tests wait for nothing.
   wait: typeof pauseMs = pauseMs,
 ) {
-  let local: LocalAnswers = readLocalAnswers(key)
+  const kept = keptAnswers(key)
   let revision = first.revision
   let failures = 0
   let isSending = false
   let lastChange = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  const answeredHere = new Set(Object.keys(local.pending))
+  const answeredHere = new Set(Object.keys(kept.local().pending))
   const listeners = new Set<() => void>()
   let state: QueueState<Receipt> = {
-    sync: Object.keys(local.pending).length > 0 ? 'unsent' : 'saved',
-    answers: withPending(first.answers, local.pending),
+    sync: Object.keys(kept.local().pending).length > 0 ? 'unsent' : 'saved',
+    answers: withPending(first.answers, kept.local().pending),
     replaced: new Set(),
     cameTooLate: false,
-    isCompleting: local.wantsCompletion,
+    isCompleting: kept.local().wantsCompletion,
     refusal: null,
     receipt: null,
   }
@@ -84,10 +76,6 @@ export function createAnswerQueue<Receipt>(
     state = { ...state, ...change }
     for (const listener of listeners) listener()
   }
-  const keep = (change: Partial<LocalAnswers>) => {
-    local = { ...local, ...change }
-    keepLocalAnswers(key, local)
-  }
   const sendSoon = (milliseconds: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void send(), milliseconds)
@@ -95,17 +83,17 @@ export function createAnswerQueue<Receipt>(
 
   async function send(): Promise<void> {
     if (isSending || isOver()) return
-    const changes = Object.entries(local.pending).map(([address, one]) => ({ address, ...one }))
-    if (changes.length === 0 && !local.wantsCompletion) return
+    const changes = Object.entries(kept.unsent()).map(([address, one]) => ({ address, ...one }))
+    if (changes.length === 0 && !kept.local().wantsCompletion) return
     clearTimeout(timer)
     isSending = true
-    const isCompleting = local.wantsCompletion
+    const isCompleting = kept.local().wantsCompletion
     if (state.sync === 'saved') set({ sync: 'saving' })
     const sent: Sent = {
-      pass: local.pass,
-      device: local.device,
+      pass: kept.local().pass,
+      device: kept.local().device,
       knownRevision: revision,
-      language: local.language ?? first.language,
+      language: kept.local().language ?? first.language,
       changes,
     }
     try {
@@ -119,7 +107,7 @@ export function createAnswerQueue<Receipt>(
     }
     if (isOver()) return
     if (failures > 0) sendSoon(wait(failures))
-    else if (Object.keys(local.pending).length > 0 || local.wantsCompletion) sendSoon(0)
+    else if (Object.keys(kept.local().pending).length > 0 || kept.local().wantsCompletion) sendSoon(0)
   }
 
   function accept(saved: Saved, sent: readonly Change[]): void {
@@ -128,25 +116,30 @@ export function createAnswerQueue<Receipt>(
       set({ sync: 'refused', cameTooLate: sent.length > 0 })
       return
     }
-    const confirmed = new Set(sent.map(({ address, at }) => `${at} ${address}`))
     // An answer that was changed while it was on its way is still to be sent.
-    const pending = Object.fromEntries(
-      Object.entries(local.pending).filter(([address, { at }]) => !confirmed.has(`${at} ${address}`)),
-    )
-    keep({ pending })
+    kept.keep({}, sent)
     revision = saved.revision
-    const theirs = saved.changes.filter(({ address }) => !Object.hasOwn(pending, address))
-    const answers = withPending(state.answers, Object.fromEntries(theirs.map((one) => [one.address, one])))
+    set({ sync: Object.keys(kept.local().pending).length > 0 ? 'saving' : 'saved' })
+    show(saved.changes.filter(({ address }) => !Object.hasOwn(kept.local().pending, address)))
+  }
+
+  /** Answers that were given elsewhere. */
+  function show(theirs: readonly Change[]): void {
+    if (theirs.length === 0) return
+    const addresses = theirs.map(({ address }) => address)
     set({
-      sync: Object.keys(pending).length > 0 ? 'saving' : 'saved',
-      ...(theirs.length > 0 && {
-        answers,
-        replaced: new Set([
-          ...state.replaced,
-          ...theirs.map(({ address }) => address).filter((one) => answeredHere.has(one)),
-        ]),
-      }),
+      answers: withPending(state.answers, Object.fromEntries(theirs.map((one) => [one.address, one]))),
+      replaced: new Set([...state.replaced, ...addresses.filter((one) => answeredHere.has(one))]),
     })
+  }
+
+  /** Another tab of this browser wrote. */
+  function heard(): void {
+    if (isOver()) return
+    const { theirs, isMissing } = kept.heard()
+    show(theirs)
+    // Or the other tab sent it: sending again does no harm.
+    if (isMissing && failures === 0) sendSoon(gatherMs)
   }
 
   function finish(receipt: Receipt): void {
@@ -161,7 +154,7 @@ export function createAnswerQueue<Receipt>(
       set({ sync: 'unsent' })
       return
     }
-    if (isCompleting) keep({ wantsCompletion: false })
+    if (isCompleting) kept.keep({ wantsCompletion: false })
     // Wrong answers are mended at their questions; saving goes on.
     const isWrongAnswer = error.code === 'INVALID_INPUT' && isCompleting
     set({ refusal: error, isCompleting: false, sync: isWrongAnswer ? 'saved' : 'refused' })
@@ -174,22 +167,22 @@ export function createAnswerQueue<Receipt>(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    local: () => local,
+    local: kept.local,
     /** At every change of an answer. */
     change(address: string, answer: unknown) {
       // Each change has a time of its own: by it the server and this queue tell two changes apart.
       lastChange = Math.max(Date.now(), lastChange + 1)
       const at = new Date(lastChange).toISOString()
-      keep({ pending: { ...local.pending, [address]: { answer, at } } })
+      kept.answer({ address, answer, at })
       answeredHere.add(address)
       const replaced = new Set([...state.replaced].filter((one) => one !== address))
       set({ sync: state.sync === 'unsent' ? 'unsent' : 'saving', refusal: null, replaced })
       if (failures === 0) sendSoon(gatherMs)
     },
-    place: (step: string) => keep({ step }),
-    speak: (language: string) => keep({ language }),
+    place: (step: string) => kept.keep({ step }),
+    speak: (language: string) => kept.keep({ language }),
     complete() {
-      keep({ wantsCompletion: true })
+      kept.keep({ wantsCompletion: true })
       set({ isCompleting: true, refusal: null })
       failures = 0
       sendSoon(0)
@@ -199,6 +192,7 @@ export function createAnswerQueue<Receipt>(
       failures = 0
       sendSoon(0)
     },
+    heard,
     stop: () => clearTimeout(timer),
   }
 }

@@ -10,6 +10,8 @@ export interface ShownReceipt {
   readonly contactEmail: string | null
   readonly answeredAt: string
   readonly isLate: boolean
+  readonly cameTooLate: boolean
+  readonly timeZone: string
   readonly nextOpensAt: string | null
   /** What the survey says at its end, if anything. */
   readonly text: string
@@ -39,6 +41,8 @@ export function shownReceipt(
     contactEmail,
     answeredAt: receipt.answeredAt,
     isLate: receipt.isLate,
+    cameTooLate: receipt.cameTooLate,
+    timeZone: receipt.timeZone,
     nextOpensAt: receipt.nextOpensAt ?? null,
     text: read(receipt.text),
     scores: receipt.scores.map(({ name, value, band }) => ({

@@ -16,13 +16,18 @@ export function useAnswerQueue(
     }
     // What an earlier visit could not send.
     queue.retry()
+    const heard = (event: StorageEvent) => {
+      if (event.key === key) queue.heard()
+    }
     addEventListener('online', retry)
+    addEventListener('storage', heard)
     document.addEventListener('visibilitychange', retry)
     return () => {
       removeEventListener('online', retry)
+      removeEventListener('storage', heard)
       document.removeEventListener('visibilitychange', retry)
       queue.stop()
     }
-  }, [queue])
+  }, [queue, key])
   return { queue, state }
 }

@@ -9,6 +9,7 @@ import {
 } from '../api/answer-survey.generated'
 import type { AnswerServer } from './answer-queue'
 import type { PublicSurvey } from './definition-of'
+import { earlyAnswer } from './early-answer'
 import { keepLocalAnswers, readLocalAnswers, storageKeyOf } from './local-answers'
 import { useRequest } from './use-request'
 
@@ -19,9 +20,15 @@ let asked: { readonly surveyToken: string; readonly answer: Promise<PublicSurvey
 
 /** Asks for the survey before its page is drawn, which then takes this answer. */
 export function askEarly(surveyToken: string): void {
-  asked = { surveyToken, answer: publicSurvey(surveyToken) }
+  asked = { surveyToken, answer: earlyOrNow(surveyToken) }
   // Told by the page, which asks again.
   asked.answer.catch(() => {})
+}
+
+async function earlyOrNow(surveyToken: string): Promise<PublicSurvey | null> {
+  const early = (await earlyAnswer(surveyToken))?.publicSurvey
+  // The page does not know the pass that this device may have from its PIN.
+  return early && early.state !== 'PIN_REQUIRED' ? early : publicSurvey(surveyToken)
 }
 
 async function publicSurvey(surveyToken: string, signal?: AbortSignal): Promise<PublicSurvey | null> {

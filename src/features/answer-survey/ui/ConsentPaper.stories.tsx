@@ -6,6 +6,7 @@ import { ConsentPaper } from './ConsentPaper'
 const meta = {
   component: ConsentPaper,
   args: {
+    timeZone: 'Asia/Tokyo',
     consents: [
       {
         title: '研究への参加の同意',

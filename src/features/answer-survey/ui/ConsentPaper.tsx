@@ -5,7 +5,7 @@ import { NativeButton } from '@/shared/ui/native-controls'
 import type { ConsentCopy } from '../model/consent-copies'
 
 /** The copies of consents that the subject keeps: to be read here, and printed. */
-export function ConsentPaper({ consents }: { consents: readonly ConsentCopy[] }) {
+export function ConsentPaper({ consents, timeZone }: { consents: readonly ConsentCopy[]; timeZone: string }) {
   if (consents.length === 0) return null
   return (
     <Papers>
@@ -27,7 +27,7 @@ export function ConsentPaper({ consents }: { consents: readonly ConsentCopy[] })
             <dt>
               <Trans>日時</Trans>
             </dt>
-            <dd>{momentOf(consent.at)}</dd>
+            <dd>{momentOf(consent.at, timeZone)}</dd>
             {consent.name !== null && (
               <>
                 <dt>
@@ -61,10 +61,12 @@ function print(): void {
   window.print()
 }
 
-const momentOf = (at: string) =>
-  new Intl.DateTimeFormat(intlTags[currentLocale()], { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  )
+const momentOf = (at: string, timeZone: string) =>
+  new Intl.DateTimeFormat(intlTags[currentLocale()], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  }).format(new Date(at))
 
 const Papers = styled.div`
   display: grid;

@@ -7,7 +7,7 @@ import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
-import { AnswerTable } from '@/widgets/answer-table'
+import { AnswerTable } from '@/widgets/surveys/answer-table'
 import { NotFound } from '@/widgets/not-found'
 import { SurveyResultsView } from '@/widgets/surveys/results'
 

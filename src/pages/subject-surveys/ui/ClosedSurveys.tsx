@@ -11,10 +11,12 @@ export function ClosedSurveys({
   surveys,
   answeredCount,
   sentCount,
+  timeZone,
 }: {
   surveys: SubjectSurveys['closed']
   answeredCount: number
   sentCount: number
+  timeZone: string | null
 }) {
   const locale = useLocale()
   return (
@@ -35,9 +37,9 @@ export function ClosedSurveys({
               <span>{plainText(inLanguage(textOf(title), locale))}</span>
               <small>
                 {answeredAt !== null ? (
-                  <Trans>{momentText(answeredAt)} に回答</Trans>
+                  <Trans>{momentText(answeredAt, timeZone)} に回答</Trans>
                 ) : (
-                  closesAt !== null && <Trans>{momentText(closesAt)} 締め切り</Trans>
+                  closesAt !== null && <Trans>{momentText(closesAt, timeZone)} 締め切り</Trans>
                 )}
               </small>
             </Done>

@@ -9,7 +9,13 @@ import { Answer, Card, Count, Row, Section, Soon } from './SubjectSurveys.styles
 const soonMs = 24 * 3_600_000
 
 /** 回答できるアンケート, the one that closes first on top. */
-export function OpenSurveys({ surveys }: { surveys: SubjectSurveys['open'] }) {
+export function OpenSurveys({
+  surveys,
+  timeZone,
+}: {
+  surveys: SubjectSurveys['open']
+  timeZone: string | null
+}) {
   const locale = useLocale()
   return (
     <Section>
@@ -29,7 +35,7 @@ export function OpenSurveys({ surveys }: { surveys: SubjectSurveys['open'] }) {
               <Row>
                 <div>
                   <b>{plainText(inLanguage(textOf(title), locale))}</b>
-                  <Deadline closesAt={closesAt} isBegun={isBegun} />
+                  <Deadline closesAt={closesAt} isBegun={isBegun} timeZone={timeZone} />
                 </div>
                 <Answer href={paths.survey(token)} $isBegun={isBegun}>
                   {isBegun ? <Trans>続ける</Trans> : <Trans>回答する</Trans>}
@@ -44,7 +50,15 @@ export function OpenSurveys({ surveys }: { surveys: SubjectSurveys['open'] }) {
   )
 }
 
-function Deadline({ closesAt, isBegun }: { closesAt: string | null; isBegun: boolean }) {
+function Deadline({
+  closesAt,
+  isBegun,
+  timeZone,
+}: {
+  closesAt: string | null
+  isBegun: boolean
+  timeZone: string | null
+}) {
   const left = closesAt === null ? null : Date.parse(closesAt) - Date.now()
   if (closesAt !== null && left !== null && left < soonMs && left > 0) {
     const hours = Math.floor(left / 3_600_000)
@@ -52,7 +66,7 @@ function Deadline({ closesAt, isBegun }: { closesAt: string | null; isBegun: boo
     return (
       <Soon>
         <Trans>
-          {momentText(closesAt)} に締め切り（あと {hours}時間{minutes}分）
+          {momentText(closesAt, timeZone)} に締め切り（あと {hours}時間{minutes}分）
         </Trans>
       </Soon>
     )
@@ -61,7 +75,7 @@ function Deadline({ closesAt, isBegun }: { closesAt: string | null; isBegun: boo
     <small>
       {isBegun && <Trans>途中まで回答済み</Trans>}
       {isBegun && closesAt !== null && '・'}
-      {closesAt !== null && <Trans>{momentText(closesAt)} まで</Trans>}
+      {closesAt !== null && <Trans>{momentText(closesAt, timeZone)} まで</Trans>}
     </small>
   )
 }

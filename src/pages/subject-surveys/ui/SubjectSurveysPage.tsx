@@ -35,7 +35,7 @@ export function SubjectSurveysPage({ testSubjectKey }: { testSubjectKey: string 
     }
     return <SubjectFrame title={t`アンケートの一覧`}>{null}</SubjectFrame>
   }
-  const { open, closed, voluntary, projectName, contactEmail } = lists
+  const { open, closed, voluntary, projectName, contactEmail, timeZone = null } = lists
   return (
     <SubjectFrame name={projectName} contactEmail={contactEmail} title={t`アンケートの一覧`}>
       {open.length === 0 && voluntary.length === 0 && (
@@ -45,10 +45,17 @@ export function SubjectSurveysPage({ testSubjectKey }: { testSubjectKey: string 
           <Trans>アンケートが届くと、ここに表示されます。</Trans>
         </Nothing>
       )}
-      {open.length > 0 && <OpenSurveys surveys={open} />}
-      {voluntary.length > 0 && <VoluntarySurveys surveys={voluntary} testSubjectKey={testSubjectKey} />}
+      {open.length > 0 && <OpenSurveys surveys={open} timeZone={timeZone} />}
+      {voluntary.length > 0 && (
+        <VoluntarySurveys surveys={voluntary} testSubjectKey={testSubjectKey} timeZone={timeZone} />
+      )}
       {closed.length > 0 && (
-        <ClosedSurveys surveys={closed} answeredCount={lists.answeredCount} sentCount={lists.sentCount} />
+        <ClosedSurveys
+          surveys={closed}
+          answeredCount={lists.answeredCount}
+          sentCount={lists.sentCount}
+          timeZone={timeZone}
+        />
       )}
     </SubjectFrame>
   )

@@ -12,9 +12,11 @@ import { Card, Failure, Section, Whole } from './SubjectSurveys.styles'
 export function VoluntarySurveys({
   surveys,
   testSubjectKey,
+  timeZone,
 }: {
   surveys: SubjectSurveys['voluntary']
   testSubjectKey: string
+  timeZone: string | null
 }) {
   const locale = useLocale()
   const [pending, setPending] = useState<string | null>(null)
@@ -51,7 +53,7 @@ export function VoluntarySurveys({
                     {lastAnsweredAt !== null && (
                       <>
                         {(openAnswerKey !== null || about !== '') && '・'}
-                        <Trans>前回 {momentText(lastAnsweredAt)}</Trans>
+                        <Trans>前回 {momentText(lastAnsweredAt, timeZone)}</Trans>
                       </>
                     )}
                   </small>

@@ -1,11 +1,12 @@
 import { currentLocale, intlTags } from '@/shared/i18n'
 
-/** A day without its year, and the time: 11/22 23:59. */
-export function momentText(at: string): string {
+/** A day without its year, and the time, where the subject lives: 11/22 23:59. */
+export function momentText(at: string, timeZone: string | null): string {
   return new Intl.DateTimeFormat(intlTags[currentLocale()], {
     month: 'numeric',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    ...(timeZone !== null && { timeZone }),
   }).format(new Date(at))
 }

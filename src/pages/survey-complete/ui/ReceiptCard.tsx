@@ -12,7 +12,7 @@ export function ReceiptCard({ receipt }: { receipt: ShownReceipt }) {
           <Trans>受け付けた日時</Trans>
         </dt>
         <dd>
-          {momentOf(receipt.answeredAt)}
+          {momentOf(receipt.answeredAt, receipt.timeZone)}
           {receipt.isLate && (
             <>
               {' '}
@@ -35,7 +35,7 @@ export function ReceiptCard({ receipt }: { receipt: ShownReceipt }) {
             <Trans>次のアンケート</Trans>
           </dt>
           <dd>
-            <b>{momentOf(receipt.nextOpensAt)}</b>
+            <b>{momentOf(receipt.nextOpensAt, receipt.timeZone)}</b>
           </dd>
         </div>
       )}
@@ -43,13 +43,14 @@ export function ReceiptCard({ receipt }: { receipt: ShownReceipt }) {
   )
 }
 
-const momentOf = (at: string) =>
+const momentOf = (at: string, timeZone: string) =>
   new Intl.DateTimeFormat(intlTags[currentLocale()], {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
+    timeZone,
   }).format(new Date(at))
 
 const Card = styled.dl`

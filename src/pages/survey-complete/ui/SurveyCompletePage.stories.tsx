@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
+import type { ShownReceipt } from '@/features/answer-survey'
 import { SurveyCompletePage } from './SurveyCompletePage'
 
 const meta = {
@@ -12,5 +13,31 @@ type Story = StoryObj<typeof meta>
 export const Shown: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { level: 1, name: '回答を送信しました' })).toBeVisible()
+  },
+}
+
+const receipt: ShownReceipt = {
+  projectName: '睡眠と生活',
+  contactEmail: 'contact@kansoku.example',
+  answeredAt: '2026-11-23T01:30:00Z',
+  isLate: true,
+  cameTooLate: true,
+  timeZone: 'America/New_York',
+  nextOpensAt: null,
+  text: '',
+  scores: [],
+  consents: [],
+}
+
+/** What another device sent first counts; the time is that of where the subject lives. */
+export const CameTooLate: Story = {
+  beforeEach: () => {
+    const before: unknown = history.state
+    history.replaceState(receipt, '')
+    return () => history.replaceState(before, '')
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('別の端末で先に回答が送信されていた')
+    await expect(canvas.getByText(/2026\/11\/22 20:30/)).toHaveTextContent('（締め切り後）')
   },
 }

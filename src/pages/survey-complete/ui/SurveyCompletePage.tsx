@@ -23,8 +23,15 @@ export function SurveyCompletePage() {
             </>
           )}
         </p>
+        {receipt?.cameTooLate && (
+          <p role="alert">
+            <Trans>
+              別の端末で先に回答が送信されていたため、この端末でそのあと入力した内容は回答に含まれていません。
+            </Trans>
+          </p>
+        )}
         {receipt && <ReceiptCard receipt={receipt} />}
-        {receipt && <ConsentPaper consents={receipt.consents} />}
+        {receipt && <ConsentPaper consents={receipt.consents} timeZone={receipt.timeZone} />}
         {list !== null && (
           <ListLink href={list}>
             <Trans>アンケートの一覧を見る</Trans>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import {
   differences,
   type SurveySettings,
@@ -21,7 +21,8 @@ import { inserted, SurveyBuilder, surveyHead, useSurveyEditor } from '@/widgets/
 import type { SurveyDefinition } from '../../../../engines/survey'
 import { PaperForm } from './PaperForm'
 import { PhonePreview } from './PhonePreview'
-import { type WorkshopDialog, WorkshopHead, type WorkshopView } from './WorkshopHead'
+import { WorkshopHead, type WorkshopView } from './WorkshopHead'
+import type { WorkshopDialog } from './WorkshopMenu'
 
 type Open = WorkshopDialog | null
 
@@ -51,8 +52,8 @@ export function Workshop({ survey }: { survey: SurveySettings }) {
     <>
       <WorkshopHead
         survey={facts}
-        editor={editor}
-        autosave={autosave}
+        editor={useDeferredValue(editor)}
+        saveState={autosave.state}
         view={view}
         onView={setView}
         onOpen={setOpen}

@@ -1,9 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { memo, useState } from 'react'
 import { styled } from 'styled-components'
 import type { SurveySettings } from '@/entities/surveys/survey'
-import { useKeepSurveys } from '@/features/survey/keep-surveys'
 import { type Autosave, SaveNote } from '@/features/survey/save-draft'
 import { useMediaQuery } from '@/shared/lib/media-query'
 import { paths } from '@/shared/routes'
@@ -12,42 +10,29 @@ import { Badge } from '@/shared/ui/badge'
 import { Breadcrumbs } from '@/shared/ui/breadcrumbs'
 import { Button } from '@/shared/ui/button'
 import { IconButton } from '@/shared/ui/icon-button'
-import { Menu, MenuEntry, MenuLine, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import { SegmentedControl } from '@/shared/ui/segmented-control'
 import { type BuilderView, Problems, type SurveyEditor, surveyHead } from '@/widgets/surveys/builder'
 import { publishChecks } from '../../../../engines/survey'
+import { type WorkshopDialog, WorkshopMenu } from './WorkshopMenu'
 
 export type WorkshopView = BuilderView | 'preview'
-/** What is opened over the builder. */
-export type WorkshopDialog =
-  | 'publish'
-  | 'versions'
-  | 'try'
-  | 'library'
-  | 'paper'
-  | 'rename'
-  | 'discard'
-  | 'export'
-
 /** The survey's name and state, what is shown of it, and what one can do with it. */
-export function WorkshopHead({
+export const WorkshopHead = memo(function WorkshopHead({
   survey,
   editor,
-  autosave,
+  saveState,
   view,
   onView,
   onOpen,
 }: {
   survey: SurveySettings
   editor: SurveyEditor
-  autosave: Autosave
+  saveState: Autosave['state']
   view: WorkshopView
   onView: (view: WorkshopView) => void
   onOpen: (what: WorkshopDialog) => void
 }) {
   const { t } = useLingui()
-  const navigate = useNavigate()
-  const keeping = useKeepSurveys()
   const { definition, language, acts, history } = editor
   const { draftVersion, newestVersion } = survey
   const [isListOpen, setListOpen] = useState(false)
@@ -62,9 +47,6 @@ export function WorkshopHead({
     if (!isScore) acts.select(at ?? surveyHead)
     onView(isScore ? 'score' : 'edit')
   }
-  const archive = async () => {
-    if (await keeping.archive([survey.id])) void navigate(paths.surveys())
-  }
   return (
     <Frame>
       <Name>
@@ -75,7 +57,7 @@ export function WorkshopHead({
         ) : (
           <Badge tone="accent">{t`バージョン ${draftVersion}・下書き`}</Badge>
         )}
-        <SaveNote state={autosave.state} savedAt={survey.draftSavedAt} />
+        <SaveNote state={saveState} savedAt={survey.draftSavedAt} />
       </Name>
       <Acts>
         {!isSmall && (
@@ -122,72 +104,19 @@ export function WorkshopHead({
         <Button variant={draftVersion === null ? 'secondary' : 'primary'} onPress={publish}>
           <Trans>公開する</Trans>
         </Button>
-        <MenuTrigger>
-          <IconButton icon="more" label={t`ほかの操作`} />
-          <MenuPopover placement="bottom end">
-            <Menu aria-label={t`ほかの操作`}>
-              {isSmall && (
-                <>
-                  <MenuEntry
-                    id="undo"
-                    icon="undo"
-                    isDisabled={history.past === null}
-                    onAction={acts.undo}
-                  >{t`元に戻す`}</MenuEntry>
-                  <MenuEntry
-                    id="redo"
-                    icon="redo"
-                    isDisabled={history.future === null}
-                    onAction={acts.redo}
-                  >{t`やり直す`}</MenuEntry>
-                  <MenuEntry id="try" icon="eye" onAction={() => onOpen('try')}>{t`端末で試す`}</MenuEntry>
-                  <MenuLine />
-                </>
-              )}
-              <MenuEntry
-                id="rename"
-                icon="edit"
-                onAction={() => onOpen('rename')}
-              >{t`アンケート名を変更する`}</MenuEntry>
-              <MenuEntry
-                id="discard"
-                icon="undo"
-                isDisabled={newestVersion === null || draftVersion === null}
-                onAction={() => onOpen('discard')}
-              >{t`下書きを破棄する`}</MenuEntry>
-              <MenuEntry
-                id="versions"
-                icon="clock"
-                onAction={() => onOpen('versions')}
-              >{t`バージョンの履歴`}</MenuEntry>
-              <MenuEntry
-                id="library"
-                icon="notebook"
-                onAction={() => onOpen('library')}
-              >{t`ライブラリから追加する`}</MenuEntry>
-              <MenuEntry
-                id="paper"
-                icon="print"
-                onAction={() => onOpen('paper')}
-              >{t`紙の調査票を印刷する`}</MenuEntry>
-              <MenuEntry
-                id="export"
-                icon="download"
-                onAction={() => onOpen('export')}
-              >{t`書き出す`}</MenuEntry>
-              <MenuLine />
-              <MenuEntry
-                id="archive"
-                icon="folder"
-                onAction={() => void archive()}
-              >{t`アーカイブする`}</MenuEntry>
-            </Menu>
-          </MenuPopover>
-        </MenuTrigger>
+        <WorkshopMenu
+          surveyId={survey.id}
+          acts={acts}
+          isSmall={isSmall}
+          canUndo={history.past !== null}
+          canRedo={history.future !== null}
+          canDiscard={newestVersion !== null && draftVersion !== null}
+          onOpen={onOpen}
+        />
       </Acts>
     </Frame>
   )
-}
+})
 
 const Frame = styled.header`
   display: flex;

@@ -22,8 +22,9 @@ export function LateAnswers({
   )
   const isDone =
     state.receipt !== null || (state.sync === 'saved' && !state.isCompleting) || state.sync === 'refused'
+  const cameTooLate = state.cameTooLate || state.receipt?.cameTooLate === true
   useEffect(() => {
-    if (hadAny && isDone) onSent(state.cameTooLate)
-  }, [hadAny, isDone, state.cameTooLate, onSent])
+    if (hadAny && isDone) onSent(cameTooLate)
+  }, [hadAny, isDone, cameTooLate, onSent])
   return isDone ? null : <SyncBanner isOffline={!navigator.onLine} isCompleting={state.isCompleting} />
 }

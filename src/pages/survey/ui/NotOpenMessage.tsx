@@ -18,6 +18,7 @@ export function NotOpenMessage({
   const { t } = useLingui()
   const locale = useLocale()
   const open = openSurveyOf(survey)
+  const momentOf = momentIn(survey.timeZone)
   const picture = <Dial size={120} />
   switch (survey.state) {
     case 'NOT_YET_OPEN':
@@ -49,6 +50,12 @@ export function NotOpenMessage({
           {survey.answeredAt && (
             <p>
               <Trans>{momentOf(survey.answeredAt)} に受け付けました。ご協力ありがとうございました。</Trans>
+              {survey.isLate && (
+                <>
+                  {' '}
+                  <Trans>（締め切り後）</Trans>
+                </>
+              )}
             </p>
           )}
           {cameTooLate && (
@@ -58,7 +65,12 @@ export function NotOpenMessage({
               </Trans>
             </p>
           )}
-          {open && <ConsentPaper consents={consentCopies(open.definition, open.answers, locale)} />}
+          {open && (
+            <ConsentPaper
+              consents={consentCopies(open.definition, open.answers, locale)}
+              timeZone={survey.timeZone}
+            />
+          )}
         </SurveyMessage>
       )
     default:
@@ -72,7 +84,11 @@ export function NotOpenMessage({
   }
 }
 
-const momentOf = (at: string) =>
-  new Intl.DateTimeFormat(intlTags[currentLocale()], { dateStyle: 'medium', timeStyle: 'short' }).format(
-    new Date(at),
-  )
+const momentIn = (timeZone: string) => {
+  const clock = new Intl.DateTimeFormat(intlTags[currentLocale()], {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone,
+  })
+  return (at: string) => clock.format(new Date(at))
+}

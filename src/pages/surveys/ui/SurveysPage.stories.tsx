@@ -62,3 +62,14 @@ export const TakenBack: Story = {
     await expect(await canvas.findByRole('link', { name: '勤務の記録' })).toBeVisible()
   },
 }
+
+/** What was archived from the list is taken back with one press. */
+export const ArchivedAndBack: Story = {
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: '「起床時チェック」の操作' }))
+    await userEvent.click(await within(document.body).findByRole('menuitem', { name: 'アーカイブする' }))
+    await expect(await canvas.findByText('アンケート1件をアーカイブしました。')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: '元に戻す' }))
+    await expect(await canvas.findByRole('button', { name: '「起床時チェック」の操作' })).toBeVisible()
+  },
+}

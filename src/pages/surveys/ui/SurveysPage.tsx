@@ -26,10 +26,18 @@ export function SurveysPage() {
   const keeping = useKeepSurveys()
   const [ids, setIds] = useState(nothing)
   const [deleted, setDeleted] = useState<string[]>([])
+  const [archived, setArchived] = useState<string[]>([])
   const [isAsking, setAsking] = useState(false)
-  const count = formatNumber(deleted.length)
-  const act = async (done: Promise<boolean>) => {
-    if (await done) setIds(nothing)
+  const [count, archivedCount] = [formatNumber(deleted.length), formatNumber(archived.length)]
+  const archive = async (chosen: string[]) => {
+    if (!(await keeping.archive(chosen))) return
+    setArchived(chosen)
+    setIds(nothing)
+  }
+  const unarchive = async (chosen: string[]) => {
+    if (!(await keeping.unarchive(chosen))) return
+    setArchived([])
+    setIds(nothing)
   }
   const remove = async (chosen: string[]) => {
     const isDone = await keeping.remove(chosen)
@@ -72,6 +80,15 @@ export function SurveysPage() {
           closeLabel={t`この知らせを閉じる`}
         />
       )}
+      {archived.length > 0 && (
+        <UndoNote
+          message={t`アンケート${archivedCount}件をアーカイブしました。`}
+          isPending={keeping.isPending}
+          onUndo={() => void unarchive(archived)}
+          onClose={() => setArchived([])}
+          closeLabel={t`この知らせを閉じる`}
+        />
+      )}
       <SurveyTable
         selection={{ ids, onChange: setIds }}
         empty={
@@ -100,21 +117,11 @@ export function SurveysPage() {
             ) : (
               <>
                 {show === 'ARCHIVED' ? (
-                  <Button
-                    size="sm"
-                    variant="text"
-                    icon="undo"
-                    onPress={() => void act(keeping.unarchive([...ids]))}
-                  >
+                  <Button size="sm" variant="text" icon="undo" onPress={() => void unarchive([...ids])}>
                     <Trans>アーカイブから戻す</Trans>
                   </Button>
                 ) : (
-                  <Button
-                    size="sm"
-                    variant="text"
-                    icon="folder"
-                    onPress={() => void act(keeping.archive([...ids]))}
-                  >
+                  <Button size="sm" variant="text" icon="folder" onPress={() => void archive([...ids])}>
                     <Trans>アーカイブする</Trans>
                   </Button>
                 )}
@@ -149,9 +156,7 @@ export function SurveysPage() {
                   <MenuEntry
                     id="archive"
                     icon={status === 'ARCHIVED' ? 'undo' : 'folder'}
-                    onAction={() =>
-                      void (status === 'ARCHIVED' ? keeping.unarchive([id]) : keeping.archive([id]))
-                    }
+                    onAction={() => void (status === 'ARCHIVED' ? unarchive([id]) : archive([id]))}
                   >
                     {status === 'ARCHIVED' ? t`アーカイブから戻す` : t`アーカイブする`}
                   </MenuEntry>

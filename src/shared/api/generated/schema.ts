@@ -385,11 +385,14 @@ export type CompanyUsage = {
 export type CompletedSurvey = {
   __typename?: 'CompletedSurvey';
   answeredAt: Scalars['DateTime']['output'];
+  /** Another device had completed it: answers that were sent with this do not count, and are kept in the history. */
+  cameTooLate: Scalars['Boolean']['output'];
   isLate: Scalars['Boolean']['output'];
   /** When the next survey of the subject opens, as far as it was sent. */
   nextOpensAt?: Maybe<Scalars['DateTime']['output']>;
   scores: Array<ShownScore>;
   text?: Maybe<Scalars['JSON']['output']>;
+  timeZone: Scalars['String']['output'];
 };
 
 /** Why a day looks as it does for one metric. 欠測理由. The order is the code used in packed columns. */
@@ -634,6 +637,45 @@ export type ListedVoluntarySurvey = {
   projectSurveyId: Scalars['ID']['output'];
   title: Scalars['JSON']['output'];
 };
+
+/** How mail is sent, and what speaks against its arrival. Tells nothing of the mail server. */
+export type MailCheck = {
+  __typename?: 'MailCheck';
+  /** What receivers at Japanese carriers may have to allow. */
+  domain?: Maybe<Scalars['String']['output']>;
+  findings: Array<MailFinding>;
+  sender?: Maybe<Scalars['String']['output']>;
+  /** NONE: no mail can leave. OUTBOX: the demo keeps what it would send. */
+  sending: MailSending;
+};
+
+export type MailCheckKind =
+  | 'DKIM'
+  | 'DMARC'
+  | 'LOG_IN'
+  | 'MX'
+  | 'SENDER'
+  | 'SPF';
+
+export type MailFinding = {
+  __typename?: 'MailFinding';
+  check: MailCheckKind;
+  record?: Maybe<Scalars['String']['output']>;
+  /** A sentence for the reader: what was found, and what to do next. */
+  says: Scalars['String']['output'];
+  state: MailFindingState;
+};
+
+/** UNKNOWN: it could not be asked. */
+export type MailFindingState =
+  | 'FOUND'
+  | 'MISSING'
+  | 'UNKNOWN';
+
+export type MailSending =
+  | 'NONE'
+  | 'OUTBOX'
+  | 'SMTP';
 
 /** A company as platform administrators manage it. 会社 */
 export type ManagedCompany = {
@@ -961,6 +1003,8 @@ export type Mutation = {
   linkDevice: Device;
   /** Gives the subjects of one tag to another, and removes the first for good. */
   mergeTags: Tag;
+  /** Sends a prepared message to those who may be written to; says of the others why not. */
+  nudgeSubjects: Nudged;
   /** Opens a table of links with a row for each of these subjects; the devices are left to write. */
   openLinkTable: BulkFile;
   /** Nothing is sent; what was sent can be answered. Returns how many there are. */
@@ -1021,12 +1065,16 @@ export type Mutation = {
   saveSurveyAnswers: SavedSurveyAnswers;
   /** CONFLICT, saying who saved since and when, where the revision is no longer the one of the draft. */
   saveSurveyDraft: Survey;
+  /** Mails a sample to the caller's own address, ten times a day at most. Returns the address. */
+  sendMailToMyself: Scalars['String']['output'];
   /** Mails the message to the caller's own address, with a sample in place of a subject. CONFLICT without a mail server. */
   sendTestMessage: Scalars['Boolean']['output'];
   /** Puts a user on the member list, or changes what they may do. */
   setProjectMember: Project;
   /** New PINs of subjects; those before end. */
   setSubjectPins: Array<SubjectPin>;
+  /** The link that was handed out for an answer, again: the same. Recorded in the audit log. CONFLICT where it leads nowhere any more. */
+  showSurveyLink: Scalars['String']['output'];
   /** Ends all sessions of the user. */
   signOutUser: ManagedUser;
   /** Begins to add a passkey, with the password: good once, in this session, for five minutes. */
@@ -1371,6 +1419,14 @@ export type MutationMergeTagsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationNudgeSubjectsArgs = {
+  about?: InputMaybe<Scalars['Date']['input']>;
+  kind: NudgeKind;
+  testSubjectIds: Array<Scalars['ID']['input']>;
+};
+
+
+/** Everything a client may change. */
 export type MutationOpenLinkTableArgs = {
   projectId: Scalars['ID']['input'];
   testSubjectIds: Array<Scalars['ID']['input']>;
@@ -1594,6 +1650,12 @@ export type MutationSetSubjectPinsArgs = {
 
 
 /** Everything a client may change. */
+export type MutationShowSurveyLinkArgs = {
+  surveyAnswerId: Scalars['ID']['input'];
+};
+
+
+/** Everything a client may change. */
 export type MutationSignOutUserArgs = {
   userId: Scalars['ID']['input'];
 };
@@ -1757,6 +1819,36 @@ export type NewCompanyInput = {
   projectLimit?: InputMaybe<Scalars['Int']['input']>;
   /** Null: no limit. */
   subjectLimit?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A message to a subject about the device. 催促 */
+export type Nudge = {
+  __typename?: 'Nudge';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  kind: NudgeKind;
+  /** The name of whoever sent it. */
+  sentBy?: Maybe<Scalars['String']['output']>;
+  state: NudgeState;
+};
+
+/** What a subject is asked to do with the device. */
+export type NudgeKind =
+  | 'CHARGE'
+  | 'SYNC'
+  | 'WEAR';
+
+/** NOT_SENT: it did not leave or did not arrive. */
+export type NudgeState =
+  | 'NOT_SENT'
+  | 'SENT'
+  | 'WAITING';
+
+/** To how many a message goes, and who gets none and why. */
+export type Nudged = {
+  __typename?: 'Nudged';
+  refused: Array<RefusedNudge>;
+  sent: Scalars['Int']['output'];
 };
 
 export type NumberSummary = {
@@ -1990,6 +2082,8 @@ export type ProjectSurvey = {
   responseRate?: Maybe<Scalars['Float']['output']>;
   /** Null: handed out by hand. */
   schedule?: Maybe<Scalars['JSON']['output']>;
+  /** The schedule in words, in the language of the reader. */
+  scheduleText?: Maybe<Scalars['String']['output']>;
   /** Links that were handed out, or voluntary answers that were begun. */
   sheetCount: Scalars['Int']['output'];
   status: ProjectSurveyStatus;
@@ -2087,6 +2181,8 @@ export type PublicSurvey = {
   projectName: Scalars['String']['output'];
   revision: Scalars['Int']['output'];
   state: PublicSurveyState;
+  /** The subject's: in it times are shown. */
+  timeZone: Scalars['String']['output'];
   /** By language. */
   title: Scalars['JSON']['output'];
 };
@@ -2106,6 +2202,8 @@ export type PublicSurveyLists = {
   open: Array<ListedSurvey>;
   projectName: Scalars['String']['output'];
   sentCount: Scalars['Int']['output'];
+  /** The subject's; null where nothing was handed out yet. */
+  timeZone?: Maybe<Scalars['String']['output']>;
   voluntary: Array<ListedVoluntarySurvey>;
 };
 
@@ -2138,6 +2236,8 @@ export type Query = {
   /** The company's devices. */
   devices: DevicePage;
   jobFailures: JobFailurePage;
+  /** Asks the mail server and the DNS, ten times a minute at most. */
+  mailCheck: MailCheck;
   /** What Kansoku measures, in the order of MetricKey. */
   metrics: Array<Metric>;
   /** The cohort by day グラフ, at most 400 days. */
@@ -2153,6 +2253,8 @@ export type Query = {
   myPasskeys: Array<Passkey>;
   /** Where the viewer is signed in, this session first. */
   mySessions: Array<UserSession>;
+  /** What a subject was sent about a day, oldest first. */
+  nudges: Array<Nudge>;
   /** The mails of the embedded demo, newest first; NOT_FOUND everywhere else. */
   outbox: OutboxPage;
   /** A platform administrator. */
@@ -2345,6 +2447,13 @@ export type QueryMonitoringTableArgs = {
   offset?: Scalars['Int']['input'];
   projectId: Scalars['ID']['input'];
   sort?: MonitoringSort;
+};
+
+
+/** Everything a client may read. */
+export type QueryNudgesArgs = {
+  about: Scalars['Date']['input'];
+  testSubjectId: Scalars['ID']['input'];
 };
 
 
@@ -2666,6 +2775,14 @@ export type ReattributionState =
 export type RecoveryCodes = {
   __typename?: 'RecoveryCodes';
   recoveryCodes: Array<Scalars['String']['output']>;
+};
+
+export type RefusedNudge = {
+  __typename?: 'RefusedNudge';
+  code: Scalars['String']['output'];
+  /** A sentence for the reader. */
+  reason: Scalars['String']['output'];
+  testSubjectId: Scalars['ID']['output'];
 };
 
 /** An answer that the device does not have. */
@@ -3465,6 +3582,8 @@ export type Viewer = {
   canManageCompany: Scalars['Boolean']['output'];
   /** All companies, and the administrators. */
   canManagePlatform: Scalars['Boolean']['output'];
+  /** Whether nudgeSubjects is open to the viewer. */
+  canNudge: Scalars['Boolean']['output'];
   /** The projects of a company, all or some of them. */
   canSeeProjects: Scalars['Boolean']['output'];
   company?: Maybe<Company>;

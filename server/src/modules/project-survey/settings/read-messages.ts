@@ -40,7 +40,7 @@ function readText(checks: FieldChecks, path: string, json: unknown): MessageText
   const subject = checks.required(`${path}.subject`, words.messageSubject, json.subject, longestSubject)
   if (json.body.trim() === '') checks.required(`${path}.body`, words.messageBody, '', longestBody)
   const body = checks.optional(`${path}.body`, words.messageBody, json.body, longestBody)
-  if (body !== '' && !body.includes(link)) checks.refuse(`${path}.body`, words.linkMissing)
+  if (body !== '' && !body.includes(link)) checks.refuse(`${path}.body`, words.linkMissing(link))
   for (const [part, text] of Object.entries({ subject, body })) {
     const [unknown] = unknownPlaceholders(text)
     if (unknown !== undefined) checks.refuse(`${path}.${part}`, words.unknownPlaceholder(unknown))

@@ -12,6 +12,7 @@ import {
   surveyOfItems,
 } from '../../../../testing/surveys'
 
+import { unpackAnswers } from '../sheet/packed-answers'
 import { surveyTokenHash } from '../sheet/survey-token'
 
 const { db, pool } = await testDatabase()
@@ -64,7 +65,13 @@ interface Told {
     changes: { address: string; answer: unknown }[]
     answeredAt: string | null
   }
-  completeSurvey: { answeredAt: string; isLate: boolean; text: unknown; scores: unknown[] }
+  completeSurvey: {
+    answeredAt: string
+    isLate: boolean
+    cameTooLate: boolean
+    text: unknown
+    scores: unknown[]
+  }
 }
 
 async function call(
@@ -81,12 +88,14 @@ async function call(
   return { data, problem }
 }
 
-const rowOf = (token: string) =>
-  db
+async function rowOf(token: string) {
+  const row = await db
     .selectFrom('survey_answer')
     .selectAll()
     .where('token_hash', '=', tokenHash(token))
     .executeTakeFirstOrThrow()
+  return { ...row, answers: unpackAnswers(row.answers) }
+}
 
 const day = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day)
@@ -231,7 +240,7 @@ test('a survey is opened, saved and completed once', async () => {
     scores: [{ name: { ja: '合計' }, value: 7, band: null }],
   })
   const again = await call('complete', surveyToken, { changes: changesOf({ hours: 3 }) })
-  expect(again.data).toEqual(completed.data)
+  expect(again.data?.completeSurvey).toEqual({ ...completed.data?.completeSurvey, cameTooLate: true })
   expect((await rowOf(surveyToken)).answers).toMatchObject({
     hours: { answer: { linkId: 'hours', value: 7 } },
   })
@@ -307,7 +316,11 @@ test('what a device still gives after another completed the survey does not coun
   for (const _ of ['sent', 'sent again']) {
     const late = await send('save', 'a', { hours: 7, pain: true }, last)
     expect(late.data?.saveSurveyAnswers.answeredAt).not.toBeNull()
+    const told = await send('complete', 'a', { hours: 7, pain: true }, last)
+    expect(told.data?.completeSurvey).toMatchObject({ cameTooLate: true, isLate: false })
   }
+  const own = await send('complete', 'b', {}, last)
+  expect(own.data?.completeSurvey.cameTooLate).toBe(false)
   expect((await rowOf(surveyToken)).answers).toMatchObject({ hours: { answer: { value: 6 } } })
   expect((await historyOf(surveyToken)).filter(({ kind }) => kind === 'replaced')).toMatchObject([
     { address: 'hours', before: { value: 7 }, after: { value: 6 }, device: 'a' },

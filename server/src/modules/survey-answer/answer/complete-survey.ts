@@ -13,8 +13,12 @@ export interface Receipt {
   readonly sheet: Sheet
   readonly answeredAt: Date
   readonly isLate: boolean
+  /** Another device had completed it, and what was sent now does not count. */
+  readonly cameTooLate: boolean
   readonly outcome: KeptOutcome
   readonly prepared: PreparedSurvey
+  /** Undefined: not asked yet. */
+  readonly nextOpensAt?: Date | null
 }
 
 /**
@@ -26,9 +30,9 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
   return receive(context, sending, async (received): Promise<Receipt | null> => {
     const { sheet, prepared, next, storing } = received
     if (sheet.answeredAt && sheet.completed) {
-      await keepArrivedLate(context, received, sending.device)
+      const cameTooLate = await keepArrivedLate(context, received, sending.device)
       const { answeredAt, isLate, completed: outcome } = sheet
-      return { sheet, prepared, answeredAt, isLate, outcome }
+      return { sheet, prepared, answeredAt, isLate, cameTooLate, outcome }
     }
     const completion = complete(start(prepared.survey, next.context, answersOf(next.answers)))
     if (!completion.isComplete) {
@@ -42,10 +46,11 @@ export function completeSurvey(context: PublicContext, sending: Sending): Promis
       answers: keptOf(answers, { answers: next.answers, revision: sheet.revision + 1, now }),
       completion: { outcome, isLate },
     }
-    if (!(await storeSheet(db, sheet, completed, storing))) return null
+    const stored = await storeSheet(db, sheet, completed, storing)
+    if (!stored) return null
     tellOf(db, sheet)
     if (prepared.hasFiles) await removeUnusedFiles(db, sheet, completed.answers)
-    return { sheet, prepared, answeredAt: now, isLate, outcome }
+    return { sheet, prepared, answeredAt: now, isLate, cameTooLate: false, outcome, ...stored }
   })
 }
 
@@ -64,13 +69,14 @@ export function keptOf(
     now,
   }: { readonly answers: KeptAnswers; readonly revision: number; readonly now: Date },
 ): KeptAnswers {
-  const known = new Map(Object.entries(answers))
   const unknown = { at: now.toISOString(), device: '', revision }
   return Object.fromEntries(
-    Object.entries(completed).map(([address, answer]) => [
-      address,
-      { ...(known.get(address) ?? unknown), answer },
-    ]),
+    Object.entries(completed).map(([address, answer]) => {
+      const { at, device, revision } = Object.hasOwn(answers, address)
+        ? (answers[address] ?? unknown)
+        : unknown
+      return [address, { answer, at, device, revision }]
+    }),
   )
 }
 

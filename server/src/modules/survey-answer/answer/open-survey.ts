@@ -29,7 +29,8 @@ export async function openSurvey(context: PublicContext, holding: Holding): Prom
   const prepared = await surveyOf(db, sheet)
   const { definition } = prepared
   const state = sheetState(sheet, now)
-  const head = { sheet, state, title: definition.title, isLate: sheet.isLate || isAfterClosing(sheet, now) }
+  const isLate = state === 'answered' ? sheet.isLate : isAfterClosing(sheet, now)
+  const head = { sheet, state, title: definition.title, isLate }
   const closed = { ...head, definition: null, context: null, answers: null }
   if (state !== 'open' && state !== 'answered') return closed
   if (!hasPass(context, sheet, holding)) {

@@ -51,6 +51,11 @@ const PublicSurveyListsRef = builder.objectRef<PublicLists>('PublicSurveyLists')
     voluntary: t.expose('voluntary', { type: [ListedVoluntaryRef] }),
     answeredCount: t.exposeInt('answeredCount'),
     sentCount: t.exposeInt('sentCount'),
+    timeZone: t.expose('timeZone', {
+      type: 'String',
+      nullable: true,
+      description: "The subject's; null where nothing was handed out yet.",
+    }),
   }),
 })
 

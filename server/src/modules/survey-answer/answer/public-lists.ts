@@ -39,6 +39,8 @@ export interface PublicLists {
   readonly voluntary: readonly ListedVoluntary[]
   readonly answeredCount: number
   readonly sentCount: number
+  /** The subject's; null where nothing was handed out yet, and no time is shown. */
+  readonly timeZone: string | null
 }
 
 const mostSheets = 300
@@ -69,6 +71,7 @@ export async function publicLists(context: PublicContext, key: string): Promise<
           ),
     answeredCount: listed.filter(({ state }) => state === 'answered').length,
     sentCount: listed.length,
+    timeZone: sheets[0]?.zone ?? null,
   }
 
   function closing({ sheet: { closesAt } }: ListedSheet): number {

@@ -63,6 +63,10 @@ const PublicSurveyRef = builder.objectRef<OpenedSurvey>('PublicSurvey').implemen
     }),
     answers: t.expose('answers', { type: 'JSON', nullable: true, description: 'By address.' }),
     revision: t.int({ resolve: ({ sheet }) => sheet.revision }),
+    timeZone: t.string({
+      description: "The subject's: in it times are shown.",
+      resolve: ({ sheet }) => sheet.zone,
+    }),
   }),
 })
 
@@ -104,13 +108,19 @@ const CompletedSurveyRef = builder.objectRef<Receipt>('CompletedSurvey').impleme
   fields: (t) => ({
     answeredAt: t.expose('answeredAt', { type: 'DateTime' }),
     isLate: t.exposeBoolean('isLate'),
+    cameTooLate: t.exposeBoolean('cameTooLate', {
+      description:
+        'Another device had completed it: answers that were sent with this do not count, and are kept in the history.',
+    }),
+    timeZone: t.string({ resolve: ({ sheet }) => sheet.zone }),
     text: t.field({ type: 'JSON', nullable: true, resolve: completedText }),
     scores: t.field({ type: [ShownScoreRef], resolve: shownScores }),
     nextOpensAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'When the next survey of the subject opens, as far as it was sent.',
-      resolve: ({ sheet, answeredAt }, _, { db }) => nextOpening(db, sheet, answeredAt),
+      resolve: ({ sheet, answeredAt, nextOpensAt }, _, { db }) =>
+        nextOpensAt === undefined ? nextOpening(db, sheet, answeredAt) : nextOpensAt,
     }),
   }),
 })

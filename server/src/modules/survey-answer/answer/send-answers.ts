@@ -1,5 +1,5 @@
 import { limits } from '../../../../../engines/survey'
-import { readSent } from '../../../../../engines/survey/run'
+import { readEach } from '../../../../../engines/survey/run'
 import { invalidInput, Unavailable } from '../../../platform/problem'
 import type { KeptAnswers, KeptContext } from '../../../platform/tables'
 import { ownFiles } from '../file/own-files'
@@ -100,9 +100,9 @@ function readChanges({ changes, language }: Sending, prepared: PreparedSurvey, n
     if (!other || other.at <= change.at) latest.set(change.address, change)
   }
   const typed = [...latest].map(([address, { answer }]) => [address, answer ?? null] as const)
-  const { answers, problems } = readSent(prepared.survey, Object.fromEntries(typed))
+  const { answers, problems } = readEach(prepared.survey, typed)
   if (problems.length > 0) throw refusedAnswers(problems, language)
-  return Object.entries(answers).map(([address, answer]) => {
+  return [...answers].map(([address, answer]) => {
     const at = latest.get(address)?.at ?? now
     return { address, answer, at: at > now ? now : at }
   })
@@ -152,16 +152,18 @@ export function saveAnswers(context: PublicContext, sending: Sending): Promise<S
 export async function keepDraft({ db }: PublicContext, received: Received): Promise<boolean> {
   const { sheet, next, isChanged, storing } = received
   if (sheet.startedAt === null) tellOf(db, sheet)
-  if (isChanged) return storeSheet(db, sheet, { ...next, completion: null }, storing)
+  if (isChanged) return (await storeSheet(db, sheet, { ...next, completion: null }, storing)) !== null
   await keepReplaced(db, sheet, next.replaced, storing)
   return true
 }
 
-/** Nothing is lost of what another device gave before it learned that the survey is completed. */
-export function keepArrivedLate(
+/** Nothing is lost of what another device gave before it learned that the survey is completed; whether there was anything. */
+export async function keepArrivedLate(
   { db }: PublicContext,
   { sheet, sent, storing }: Received,
   device: string,
-): Promise<void> {
-  return keepReplaced(db, sheet, arrivedLate(sheet.answers, sent, device), storing)
+): Promise<boolean> {
+  const late = arrivedLate(sheet.answers, sent, device)
+  await keepReplaced(db, sheet, late, storing)
+  return late.length > 0
 }

@@ -47,7 +47,7 @@ export function mergeAnswers(
   let isChanged = false
   for (const { address, answer, at } of sent) {
     const before = answers.get(address)
-    const own = { answer, at: at.toISOString(), device, revision }
+    const own: KeptAnswer = { answer, at: at.toISOString(), device, revision }
     if (!before) {
       answers.set(address, own)
       isChanged = true

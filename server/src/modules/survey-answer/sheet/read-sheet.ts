@@ -1,6 +1,7 @@
 import { CompiledQuery, type Kysely } from 'kysely'
 import type { SurveyDefinition } from '../../../../../engines/survey'
-import type { KeptAnswers, KeptContext, KeptOutcome, Tables } from '../../../platform/tables'
+import type { KeptContext, KeptOutcome, PackedAnswers, Tables } from '../../../platform/tables'
+import { unpackAnswers } from './packed-answers'
 import { openSealed } from './sealed-answers'
 import type { Sheet } from './sheet'
 import { surveyTokenHash } from './survey-token'
@@ -10,7 +11,7 @@ interface Row {
   company_id: string
   status: Sheet['status']
   revision: number
-  answers: KeptAnswers
+  answers: PackedAnswers
   context: KeptContext | null
   completed: KeptOutcome | null
   opened_at: Date | null
@@ -133,7 +134,7 @@ function sheetOf(row: SubjectRow, encryptionKey: Buffer): Sheet {
   return {
     ...common(row),
     kind: row.sent_survey_id === null ? 'voluntary' : 'sent',
-    answers: { ...row.answers, ...openSealed(encryptionKey, row) },
+    answers: { ...unpackAnswers(row.answers), ...openSealed(encryptionKey, row) },
     isLate: row.is_late,
     linkGeneration: row.link_generation,
     opensAt: row.opens_at,
@@ -202,7 +203,7 @@ async function readTestSheet(db: Kysely<Tables>, hash: Buffer, now: Date): Promi
   return {
     ...common(row),
     kind: 'test',
-    answers: row.answers,
+    answers: unpackAnswers(row.answers),
     isLate: false,
     linkGeneration: 0,
     opensAt: null,

@@ -12,6 +12,7 @@ import { answersOf, keptOf } from '../answer/complete-survey'
 import { refusedAnswers } from '../answer/sending'
 import { keptKey } from '../sheet/kept-key'
 import { isSameAnswer } from '../sheet/merge-answers'
+import { packAnswers } from '../sheet/packed-answers'
 import type { PreparedSurvey } from '../sheet/prepared-surveys'
 import { parted, sealAnswers, sealChange } from '../sheet/sealed-answers'
 import type { Sheet } from '../sheet/sheet'
@@ -140,7 +141,7 @@ async function storeCorrection(
   await tx
     .updateTable('survey_answer')
     .set({
-      answers: JSON.stringify(plain),
+      answers: JSON.stringify(packAnswers(plain)),
       sealed: key && sealAnswers(key, whose, id, naming),
       completed: JSON.stringify(outcome),
       revision: sql`revision + 1`,

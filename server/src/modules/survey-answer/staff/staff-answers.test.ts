@@ -273,7 +273,7 @@ test.each(['study_data', 'nothing'] as const)(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row.sealed).toBeNull()
-    expect(row.answers).toMatchObject({ a: { answer: { value: 6 } } })
+    expect(row.answers).toMatchObject({ a: { value: 6 } })
     for (const table of ['survey_file', 'subject_pin']) {
       const { rows } = await pool.query(`select 1 from ${table} where test_subject_id = $1`, [subject.id])
       expect(rows, table).toEqual([])
@@ -290,3 +290,36 @@ test.each(['study_data', 'nothing'] as const)(
     }
   },
 )
+
+test('the owner sees a link that was handed out again, which is recorded; nobody else does, and not once it was answered', async () => {
+  const subject = await aTestSubject(db, { project_id: project.id, status: 'active' })
+  const surveyToken = await aSurveyToken(db, owner, survey.id, subject.id)
+  const { id } = await db
+    .selectFrom('survey_answer')
+    .select('id')
+    .where('test_subject_id', '=', subject.id)
+    .executeTakeFirstOrThrow()
+  const link = async (person: typeof owner, surveyAnswerId = id) => {
+    const document = 'mutation ($id: ID!) { showSurveyLink(surveyAnswerId: $id) }'
+    const { data, errors } = await graphqlAs<{ showSurveyLink: string }>(db, person, document, {
+      id: surveyAnswerId,
+    })
+    return data?.showSurveyLink ?? errors?.[0]?.originalError
+  }
+  const shown = () =>
+    db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'after'])
+      .where('action', '=', 'survey_answer.show_link')
+      .where('target_id', '=', id)
+      .execute()
+  const member = await aMember(db, company, [project], { can_view_personal_data: true })
+  expect(await link(member)).toMatchObject({ code: 'ADMIN_OR_OWNER_REQUIRED' })
+  expect(await link(await aStranger(db))).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await shown()).toEqual([])
+  expect(await link(owner)).toBe(`${testConfig.publicUrl}/survey/${surveyToken}`)
+  expect(await shown()).toMatchObject([{ after: { test_subject_id: subject.id } }])
+  expect(JSON.stringify(await shown())).not.toContain(surveyToken)
+  const done = await answered({ a: 1 })
+  expect(await link(owner, done.id)).toMatchObject({ code: 'CONFLICT' })
+})

@@ -7,6 +7,7 @@ import type { CompanyViewer } from '../../../platform/write/viewer'
 import { requireProject } from '../../project'
 import {
   type ProjectSurveyInput,
+  projectSurveyValues,
   readSettings,
   requireProjectSurvey,
   usualDelivery,
@@ -36,6 +37,7 @@ export async function sendTestMessage(tx: Kysely<Tables>, given: TestMessage, no
     : undefined
   const versionId = input?.surveyVersionId ?? stored?.survey_version_id
   if (versionId === undefined) throw invalidInput([{ path: 'input', message: words.nothingToTest }])
+  if (input) projectSurveyValues(input, stored)
   const settings = input ? await readSettings(tx, input, { projectId, present: stored }) : stored
   const version = await requireSurveyVersion(tx, viewer, versionId)
   const { definition } = await tx

@@ -17,6 +17,7 @@ const meta = {
         channel: 'NONE',
       },
       ...{ opensAt: null, closesAt: null, deletedAt: null, sheetCount: 0, answeredCount: 0 },
+      ...{ targetCount: 112, nextSendingAt: null, responseRate: null },
       updatedAt: '2026-11-01T00:00:00.000Z',
       survey: { id: 'survey-waking', name: '起床時チェック' },
       surveyVersion: { id: 'v-3', version: 3 },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ScaleDetails, ScaleList } from '@/entities/survey-scale'
+import { ScaleDetails, ScaleList } from '@/entities/surveys/scale'
 import { Button } from '@/shared/ui/button'
 import { SidePanel } from '@/shared/ui/side-panel'
 import type { LibraryScale } from '../../../../../engines/survey-library'

@@ -1,5 +1,11 @@
 import type { SurveyDefinition } from '../../../../../engines/survey'
 
+/** A sentence about one item of the file. */
+export interface FileRemark {
+  readonly itemName: string
+  readonly sentence: string
+}
+
 /** What was read of a file, before anything is stored. */
 export interface ReadSurveyFile {
   readonly format: string
@@ -8,5 +14,7 @@ export interface ReadSurveyFile {
   readonly items: number
   readonly imported: number
   /** Every part that the definition does not have, by the name of its item in the file. */
-  readonly unsupported: readonly { readonly itemName: string; readonly sentence: string }[]
+  readonly unsupported: readonly FileRemark[]
+  /** What is kept, but under another name. */
+  readonly notes: readonly FileRemark[]
 }

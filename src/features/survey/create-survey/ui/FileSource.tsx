@@ -6,7 +6,7 @@ import { InlineNote } from '@/shared/ui/inline-note'
 import { failureSentence } from '@/shared/ui/problem-note'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { useReadSurveyFileMutation } from '../api/create-survey-api'
-import type { ReadSurveyFile } from '../model/read-survey-file'
+import type { FileRemark, ReadSurveyFile } from '../model/read-survey-file'
 
 /** A survey from a file. What was read and what was not is shown before anything is made of it. */
 export function FileSource({ onRead }: { onRead: (name: string, definition: SurveyDefinition) => void }) {
@@ -34,10 +34,11 @@ export function FileSource({ onRead }: { onRead: (name: string, definition: Surv
 
 function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: string }) {
   const { t } = useLingui()
-  const [imported, items, lost] = [
+  const [imported, items, lost, noted] = [
     formatNumber(file.imported),
     formatNumber(file.items),
     formatNumber(file.unsupported.length),
+    formatNumber(file.notes.length),
   ]
   return (
     <>
@@ -47,17 +48,31 @@ function WhatWasRead({ file, fileName }: { file: ReadSurveyFile; fileName: strin
         </Trans>{' '}
         {file.unsupported.length > 0 && <Trans>次の {lost}件は、変わるか、読み込めません。</Trans>}
       </InlineNote>
-      {file.unsupported.length > 0 && (
-        <Losses aria-label={t`変わるもの、読み込めないもの`}>
-          {file.unsupported.map(({ itemName, sentence }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: one item may lose several things; the list stays as it is.
-            <li key={place}>
-              <b>{itemName === '' ? t`アンケート全体` : itemName}</b> {sentence}
-            </li>
-          ))}
-        </Losses>
+      <Remarks label={t`変わるもの、読み込めないもの`} remarks={file.unsupported} />
+      {file.notes.length > 0 && (
+        <Details>
+          <summary>
+            <Trans>次の {noted}件は、名前を変えて読み込みます。</Trans>
+          </summary>
+          <Remarks label={t`名前が変わるもの`} remarks={file.notes} />
+        </Details>
       )}
     </>
+  )
+}
+
+function Remarks({ label, remarks }: { label: string; remarks: readonly FileRemark[] }) {
+  const { t } = useLingui()
+  if (remarks.length === 0) return null
+  return (
+    <List aria-label={label}>
+      {remarks.map(({ itemName, sentence }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: there may be several about one item; the list stays as it is.
+        <li key={place}>
+          <b>{itemName === '' ? t`アンケート全体` : itemName}</b> {sentence}
+        </li>
+      ))}
+    </List>
   )
 }
 
@@ -65,7 +80,10 @@ const Frame = styled.div`
   display: grid;
   gap: ${({ theme }) => theme.space[12]};
 `
-const Losses = styled.ul`
+const Details = styled.details`
+  ${({ theme }) => ({ ...theme.typography.dense })}
+`
+const List = styled.ul`
   max-height: 240px;
   overflow: auto;
   margin: 0;

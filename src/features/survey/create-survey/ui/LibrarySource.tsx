@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ScaleDetails, ScaleList } from '@/entities/survey-scale'
+import { ScaleDetails, ScaleList } from '@/entities/surveys/scale'
 import type { SurveyDefinition } from '../../../../../engines/survey'
 import { libraryScales } from '../../../../../engines/survey-library'
 

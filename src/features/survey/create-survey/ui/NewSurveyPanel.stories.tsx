@@ -46,6 +46,7 @@ export const FromFile: Story = {
     )
     await expect(await form.findByText(/8問のうち 7問を読み込みます/)).toBeInTheDocument()
     await expect(form.getByText('「geopoint」という種類の設問はありません。')).toBeInTheDocument()
+    await expect(form.getByText('この名前は使えないため、「sleep_1」にしました。')).toBeInTheDocument()
     await expect(form.getByRole('textbox', { name: /アンケート名/ })).toHaveValue('睡眠日誌')
   },
 }

@@ -1,5 +1,5 @@
 import type { SurveyAnswer } from '@/entities/surveys/answer'
-import type { SurveyDefinition } from '../../../../../engines/survey'
+import { questionNumbers, type SurveyDefinition } from '../../../../../engines/survey'
 import {
   type Answer,
   type Answers,
@@ -12,7 +12,6 @@ import {
   start,
   stepsOf,
 } from '../../../../../engines/survey/run'
-import { questionNumbers } from './question-numbers'
 
 /** An answer put back into its survey, as the subject saw it. */
 export interface ShownAnswer {

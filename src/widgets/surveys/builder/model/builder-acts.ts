@@ -59,11 +59,10 @@ export function builderActs(
       const isPage = definition.page.some((page) => page.linkId === linkId)
       const next = isPage ? removePage(definition, linkId) : removeItem(definition, linkId)
       const name = questionName(linkId, namesOf(definition, outlineRows(definition), language))
-      acts.edit(() => next, {
-        select: beside,
-        announce: t`削除しました。Ctrl+Z で元に戻せます。`,
-        note: [t`「${name}」を削除しました。`, leftBehind(definition, next)].join(''),
-      })
+      const note = t`「${name}」を削除しました。`
+      acts.edit(() => next, { select: beside, announce: t`削除しました。Ctrl+Z で元に戻せます。`, note })
+      // The whole survey is looked through for it: not before the deletion is on screen.
+      requestAnimationFrame(() => setTimeout(() => acts.renote(note + leftBehind(definition, next), note)))
     },
     step(linkId, to) {
       const next = stepItem(now().definition, linkId, to)

@@ -31,6 +31,7 @@ export interface Edit {
 export type EditorAction =
   | Edit
   | { readonly type: 'undo' | 'redo' | 'dismiss' }
+  | { readonly type: 'note'; readonly note: string; readonly instead: string }
   | { readonly type: 'select'; readonly linkId: string }
   | { readonly type: 'language'; readonly language: string }
 
@@ -58,6 +59,8 @@ function nextEditor(state: EditorState, action: EditorAction): EditorState {
       return { ...state, history: redone(state.history) ?? state.history, note: '' }
     case 'dismiss':
       return { ...state, note: '' }
+    case 'note':
+      return state.note === action.instead ? { ...state, note: action.note } : state
     case 'select':
       return state.selected === action.linkId ? state : { ...state, selected: action.linkId }
     case 'language':
@@ -74,6 +77,8 @@ export interface EditorActs {
   undo(): void
   /** Closes the note of a deletion. */
   dismiss(): void
+  /** Another note, while the one before is still there. */
+  renote(note: string, instead: string): void
   redo(): void
   select(linkId: string): void
   write(language: string): void
@@ -92,11 +97,12 @@ export function useSurveyEditor(initial: SurveyDefinition): SurveyEditor {
       edit: (change, how = {}) => dispatch({ type: 'edit', change, now: performance.now(), ...how }),
       undo: () => dispatch({ type: 'undo' }),
       dismiss: () => dispatch({ type: 'dismiss' }),
+      renote: (note, instead) => dispatch({ type: 'note', note, instead }),
       redo: () => dispatch({ type: 'redo' }),
       select: (linkId) => dispatch({ type: 'select', linkId }),
       write: (language) => dispatch({ type: 'language', language }),
     }),
     [],
   )
-  return { ...state, definition: state.history.present, acts }
+  return useMemo(() => ({ ...state, definition: state.history.present, acts }), [state, acts])
 }

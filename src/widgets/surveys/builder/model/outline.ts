@@ -1,7 +1,5 @@
-import type { Item, SurveyDefinition } from '../../../../../engines/survey'
+import { type Item, questionNumbers, type SurveyDefinition } from '../../../../../engines/survey'
 import { isHolder } from './tree'
-
-const unnumbered = new Set<Item['type']>(['group', 'statement', 'hidden', 'calculated'])
 
 /** A line of the outline: a page or an item, with its depth and number. */
 export interface OutlineRow {
@@ -17,10 +15,10 @@ export interface OutlineRow {
 /** Pages and items in the order of reading, numbered as the builder calls them. */
 export function outlineRows(definition: SurveyDefinition): readonly OutlineRow[] {
   const rows: OutlineRow[] = []
-  let count = 0
+  const numbers = questionNumbers(definition)
   const walk = (items: readonly Item[], page: number, depth: number) => {
     for (const item of items) {
-      const number = unnumbered.has(item.type) ? '' : `Q${++count}`
+      const number = numbers.get(item.linkId) ?? ''
       rows.push({ linkId: item.linkId, item, page, depth, number })
       if (isHolder(item)) walk(item.item, page, depth + 1)
     }

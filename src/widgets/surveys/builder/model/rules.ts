@@ -17,7 +17,7 @@ export function conditionOf({ joined, members }: Group): Condition | undefined {
   return joined === 'all' ? { all: members } : { any: members }
 }
 
-/** A first condition about the answer to a question: any choice, はい, at least 0. */
+/** A first condition about the answer to a question: its first choice, はい, at least 0; else that there is one. */
 export function ruleAbout(item: Item): Condition {
   const left = { answer: item.linkId }
   switch (item.type) {

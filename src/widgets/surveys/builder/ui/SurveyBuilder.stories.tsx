@@ -142,5 +142,40 @@ export const Scores: Story = {
   },
 }
 
+const longSurvey: SurveyDefinition = {
+  schemaVersion: 1,
+  languages: ['ja'],
+  title: { ja: '長いアンケート' },
+  page: Array.from({ length: 10 }, (_, at) => ({
+    linkId: `p${at}`,
+    item: Array.from({ length: 20 }, (_, place) => ({
+      type: 'text' as const,
+      linkId: `q${at * 20 + place + 1}`,
+      text: { ja: `設問${at * 20 + place + 1}` },
+    })),
+  })),
+}
+
+/** Only what is near the view is drawn; the keys, the places of the tree and the search reach all of it. */
+export const Long: Story = {
+  args: { definition: longSurvey },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('treeitem', { name: /設問3$/ }))
+    canvas.getByRole('treeitem', { name: /設問3$/ }).focus()
+    await expect(canvas.getAllByRole('treeitem').length).toBeLessThan(100)
+    await expect(canvas.getByRole('treeitem', { name: /設問3$/ })).toHaveAttribute('aria-setsize', '20')
+    await userEvent.keyboard('{End}{ArrowUp}')
+    const last = await canvas.findByRole('treeitem', { name: /設問200$/ })
+    await waitFor(() => expect(last).toHaveFocus())
+    await waitFor(() => expect(canvas.getByRole('article', { name: /設問200/ })).toBeVisible())
+    await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    await expect(order()[9]).toMatch(/q200 q199$/)
+    await userEvent.type(canvas.getByRole('searchbox', { name: '設問を探す' }), '設問150')
+    await expect(canvas.getAllByRole('treeitem')).toHaveLength(4)
+    await userEvent.click(canvas.getByRole('treeitem', { name: /設問150/ }))
+    await expect(canvas.getByRole('textbox', { name: '設問の文' })).toHaveValue('設問150')
+  },
+}
+
 export const Mobile: Story = { globals: { viewport: { value: 'mobile1' } } }
 export const Dark: Story = { globals: { theme: 'dark' } }

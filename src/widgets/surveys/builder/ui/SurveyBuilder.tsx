@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo, useRef, useState } from 'react'
+import { memo, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { styled } from 'styled-components'
 import { useMediaQuery } from '@/shared/lib/media-query'
 import { useStableCallback } from '@/shared/lib/stable-callback'
@@ -22,13 +22,13 @@ import { Properties } from './properties/Properties'
 import { ScorePane } from './scores/ScorePane'
 import { useUndoKeys } from './use-undo-keys'
 
-const panes = ['outline', 'canvas', 'properties'] as const
+type Pane = 'outline' | 'canvas' | 'properties'
 
 /** 編集, 流れ and 採点 of the same survey. */
 export type BuilderView = 'edit' | 'logic' | 'score'
 
 /** The builder in its three panes: what there is, how it reads, and what it does. On a phone one pane at a time. */
-export function SurveyBuilder({
+export const SurveyBuilder = memo(function SurveyBuilder({
   editor,
   view = 'edit',
   onView = () => {},
@@ -39,7 +39,7 @@ export function SurveyBuilder({
 }) {
   const { t } = useLingui()
   const { definition, selected, language, acts, announced, note } = editor
-  const [pane, setPane] = useState<(typeof panes)[number]>('canvas')
+  const [pane, setPane] = useState<Pane>('canvas')
   const isNarrow = useMediaQuery(media.rail)
   const rows = useMemo(() => outlineRows(definition), [definition])
   const before = useRef<Leads>(new Map())
@@ -49,6 +49,12 @@ export function SurveyBuilder({
   const numbers = useMemo(() => numbersOf(rows, knownNumbers.current), [rows])
   knownNumbers.current = numbers
   const names = useMemo(() => namesOf(definition, rows, language), [definition, rows, language])
+  // What is written shows at once; the panes beside it follow, and never hold up the next letter.
+  const present = useMemo(() => ({ editor, rows, leads, names }), [editor, rows, leads, names])
+  const late = useDeferredValue(present)
+  const [focused, setFocused] = useState<Pane>('canvas')
+  const shownIn = (where: Pane) => (focused === where ? present : late)
+  const [beside, settings] = [shownIn('outline'), shownIn('properties')]
   const now = useStableCallback(() => ({ definition, selected, language }))
   const context = useMemo(() => ({ ...acts, builder: builderActs(acts, now) }), [acts, now])
   useUndoKeys(acts)
@@ -94,19 +100,21 @@ export function SurveyBuilder({
           {view === 'edit' && (
             <Panes data-pane={isNarrow ? pane : undefined}>
               {(!isNarrow || pane === 'outline') && (
-                <Side>
-                  <Outline {...{ definition, rows, leads, selected, language }} />
+                <Side onFocus={() => setFocused('outline')}>
+                  <Outline editor={beside.editor} rows={beside.rows} leads={beside.leads} />
                   <Palette />
                 </Side>
               )}
               {(!isNarrow || pane === 'canvas') && (
-                <Middle>
+                <Middle onFocus={() => setFocused('canvas')}>
                   <Canvas {...{ definition, rows, leads, selected, language }} />
                 </Middle>
               )}
               {(!isNarrow || pane === 'properties') && (
-                <Right>
-                  <Properties editor={editor} rows={rows} leads={leads} />
+                <Right onFocus={() => setFocused('properties')}>
+                  <NamesContext value={settings.names}>
+                    <Properties editor={settings.editor} rows={settings.rows} leads={settings.leads} />
+                  </NamesContext>
                 </Right>
               )}
             </Panes>
@@ -115,7 +123,7 @@ export function SurveyBuilder({
       </NamesContext>
     </BuilderContext>
   )
-}
+})
 
 const Said = styled.div`
   ${visuallyHidden}
@@ -147,8 +155,6 @@ const Side = styled.div`
 `
 const Middle = styled.div`
   min-height: 0;
-  overflow: auto;
-  background: ${({ theme }) => theme.color.bg.canvas};
 `
 const Right = styled.div`
   display: flex;

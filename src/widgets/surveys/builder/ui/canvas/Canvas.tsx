@@ -1,17 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Fragment, useEffect, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { styled } from 'styled-components'
 import { media } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
-import type { SurveyDefinition } from '../../../../../../engines/survey'
-import { conditionWords, type Names, namesOf } from '../../model/condition-words'
+import type { Condition, SurveyDefinition } from '../../../../../../engines/survey'
+import { conditionWords } from '../../model/condition-words'
 import type { Lead, Leads } from '../../model/leads'
 import type { OutlineRow } from '../../model/outline'
+import { useNames } from '../names-context'
 import { LanguageChoice } from '../parts/LanguageChoice'
+import { useListWindow } from '../use-list-window'
 import { Card } from './Card'
+import { heightOfRow } from './card-height'
 import { PageHeadline } from './PageHeadline'
 
 const nowhere: readonly Lead[] = []
+const gap = 12
 
 /** The survey as it is built, page after page. The chosen question can be written in. */
 export function Canvas({
@@ -28,76 +32,102 @@ export function Canvas({
   language: string
 }) {
   const { t } = useLingui()
-  const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const card = frame.current?.querySelector(`[data-card="${CSS.escape(selected)}"]`)
-    card?.scrollIntoView({ block: 'nearest' })
-  }, [selected])
-  const names = namesOf(definition, rows, language)
+  const scroller = useRef<HTMLDivElement>(null)
+  const ids = useMemo(() => rows.map(({ linkId }) => linkId), [rows])
+  const { members, height, measure, holding } = useListWindow({
+    ids,
+    selected,
+    scroller,
+    heightOf: (place) => heightOfRow(rows[place]),
+    gap,
+    padding: 16,
+    // Tab goes from one page's title to the next.
+    alsoAt: useCallback(
+      (first: number, last: number) => [
+        rows.slice(0, first).findLastIndex(({ item }) => item === null),
+        rows.findIndex(({ item }, place) => item === null && place > last),
+      ],
+      [rows],
+    ),
+  })
   return (
-    <Frame ref={frame} aria-label={t`設問`}>
+    <Scroller ref={scroller}>
       {rows.every(({ item }) => item === null) && (
         <Empty>
           <Trans>左の一覧から最初の設問を追加してください。</Trans>
         </Empty>
       )}
-      {rows.map((row) =>
-        row.item ? (
-          <Fragment key={row.linkId}>
-            {row.item.enableWhen && <Connector words={whenWords(row.item.enableWhen, names)} />}
-            <Card
-              item={row.item}
-              isNumbered={row.number !== ''}
-              depth={row.depth}
-              isSelected={row.linkId === selected}
-              language={language}
-              leads={leads.get(row.linkId) ?? nowhere}
-            />
-          </Fragment>
-        ) : (
-          <PageHeadline
-            key={row.linkId}
-            linkId={row.linkId}
-            number={row.page + 1}
-            text={definition.page[row.page]?.text}
-            language={language}
-            isSelected={row.linkId === selected}
-            count={<Plural value={definition.page[row.page]?.item.length ?? 0} other="#問" />}
-            aside={row.page === 0 && <LanguageChoice languages={definition.languages} language={language} />}
-          />
-        ),
-      )}
-    </Frame>
+      <Frame aria-label={t`設問`} style={{ height }} {...holding}>
+        {members.map(({ place, top }) => {
+          const row = rows[place]
+          if (!row) return null
+          const { linkId, item } = row
+          const page = definition.page[row.page]
+          return (
+            <Place key={linkId} ref={measure} data-index={place} data-member={linkId} style={{ top }}>
+              {item?.enableWhen && <Connector condition={item.enableWhen} />}
+              {item ? (
+                <Card
+                  item={item}
+                  isNumbered={row.number !== ''}
+                  depth={row.depth}
+                  isSelected={linkId === selected}
+                  language={language}
+                  leads={leads.get(linkId) ?? nowhere}
+                />
+              ) : (
+                <PageHeadline
+                  linkId={linkId}
+                  number={row.page + 1}
+                  text={page?.text}
+                  language={language}
+                  isSelected={linkId === selected}
+                  count={<Plural value={page?.item.length ?? 0} other="#問" />}
+                  aside={
+                    row.page === 0 && <LanguageChoice languages={definition.languages} language={language} />
+                  }
+                />
+              )}
+            </Place>
+          )
+        })}
+      </Frame>
+    </Scroller>
   )
-
-  function whenWords(condition: NonNullable<SurveyDefinition['page'][number]['enableWhen']>, known: Names) {
-    const words = conditionWords(condition, known)
-    return t`${words}場合だけ表示`
-  }
 }
 
-function Connector({ words }: { words: string }) {
+function Connector({ condition }: { condition: Condition }) {
+  const { t } = useLingui()
+  const words = conditionWords(condition, useNames())
   return (
     <Joint>
       <Label>
         <Icon name="branch" size="sm" />
-        <span>{words}</span>
+        <span>{t`${words}場合だけ表示`}</span>
       </Label>
     </Joint>
   )
 }
 
-const Frame = styled.section`
-  display: flex;
-  flex-direction: column;
-  gap: ${({ theme }) => theme.space[12]};
-  padding: ${({ theme }) => `${theme.space[16]} 36px ${theme.space[64]}`};
+const Scroller = styled.div`
+  height: 100%;
+  overflow: auto;
+  padding: ${({ theme }) => `0 36px ${theme.space[64]}`};
+  background: ${({ theme }) => theme.color.bg.canvas};
   ${media.phone} {
-    padding: ${({ theme }) => `${theme.space[12]} ${theme.space[12]} ${theme.space[64]}`};
+    padding-inline: ${({ theme }) => theme.space[12]};
   }
 `
+const Frame = styled.section`
+  position: relative;
+`
+const Place = styled.div`
+  display: flow-root;
+  position: absolute;
+  inset-inline: 0;
+`
 const Empty = styled.p`
-  order: 1;
+  margin-top: ${({ theme }) => theme.space[16]};
   padding: ${({ theme }) => theme.space[32]};
   border: 1px dashed ${({ theme }) => theme.color.border.control};
   border-radius: ${({ theme }) => theme.radius.lg};
@@ -109,7 +139,7 @@ const Joint = styled.div`
   position: relative;
   display: flex;
   align-items: center;
-  margin: -12px 0;
+  margin-top: -${gap}px;
   padding: ${({ theme }) => `${theme.space[8]} 0 ${theme.space[8]} 44px`};
   &::before {
     content: '';

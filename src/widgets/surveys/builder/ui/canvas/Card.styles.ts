@@ -8,10 +8,6 @@ export const CardFrame = styled.article<{ $depth: number }>`
   border-radius: ${({ theme }) => theme.radius.lg};
   background: ${({ theme }) => theme.color.bg.surface};
   cursor: pointer;
-  &:not([data-card-edited]) {
-    content-visibility: auto;
-    contain-intrinsic-size: auto 180px;
-  }
   &[data-when]:not([data-card-edited]) {
     border-left: 3px solid ${({ theme }) => theme.color.accent.solid};
   }

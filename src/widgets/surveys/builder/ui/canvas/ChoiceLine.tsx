@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { styled } from 'styled-components'
 import { Icon } from '@/shared/ui/icon'
 import { IconButton } from '@/shared/ui/icon-button'
 import { Menu, MenuEntry, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
 import type { AnswerOption, ItemType } from '../../../../../../engines/survey'
+import { choicesIn, type PastedChoice } from '../../model/choices'
 import type { Lead } from '../../model/leads'
 import { withPart } from '../../model/part'
 import { readNumber } from '../parts/read-number'
@@ -11,40 +13,40 @@ import { Value } from '../parts/Value'
 import { Written } from '../parts/Written'
 import { ChoiceFrame, ChoiceMark, LeadMark } from './choice-look'
 
+export type ChoiceAct =
+  | { readonly write: string }
+  | { readonly change: AnswerOption }
+  | { readonly move: -1 | 1 }
+  | { readonly paste: readonly PastedChoice[] }
+  | { readonly is: 'enter' | 'remove' }
+
 /** One choice: its text, its value, and where it leads. */
-export function ChoiceLine({
+export const ChoiceLine = memo(function ChoiceLine({
   type,
   option,
   place,
   language,
   leads,
-  onWrite,
-  onChange,
-  onEnter,
-  onRemove,
-  onMove,
-  onPaste,
+  onAct,
 }: {
   type: ItemType
   option: AnswerOption
   place: number
   language: string
+  /** Of the whole question. */
   leads: readonly Lead[]
-  onWrite: (written: string) => void
-  onChange: (option: AnswerOption) => void
-  onEnter: () => void
-  onRemove: () => void
-  onMove: (step: -1 | 1) => void
-  /** Whether the pasted text was a list. */
-  onPaste: (text: string) => boolean
+  onAct: (place: number, act: ChoiceAct) => void
 }) {
   const { t } = useLingui()
   const number = place + 1
   const [other] = Object.values(option.text).filter((written) => written !== '')
+  const change = (next: AnswerOption) => onAct(place, { change: next })
+  const move = (step: -1 | 1) => onAct(place, { move: step })
+  const remove = () => onAct(place, { is: 'remove' })
   const writeValue = (typed: string) => {
     const value = readNumber(typed)
     if (value === null) return false
-    onChange(withPart(option, 'ordinalValue', value))
+    change(withPart(option, 'ordinalValue', value))
     return true
   }
   return (
@@ -53,7 +55,7 @@ export function ChoiceLine({
         if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
         event.preventDefault()
         event.stopPropagation()
-        onMove(event.key === 'ArrowUp' ? -1 : 1)
+        move(event.key === 'ArrowUp' ? -1 : 1)
       }}
     >
       <ChoiceMark $isSquare={type === 'multiple' || type === 'picture'} />
@@ -62,11 +64,14 @@ export function ChoiceLine({
         label={t`選択肢${number}`}
         placeholder={other ?? t`選択肢${number}`}
         value={option.text[language] ?? ''}
-        onWrite={onWrite}
-        onEnter={onEnter}
-        onErase={onRemove}
+        onWrite={(write) => onAct(place, { write })}
+        onEnter={() => onAct(place, { is: 'enter' })}
+        onErase={remove}
         onPaste={(event) => {
-          if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault()
+          const pasted = choicesIn(event.clipboardData.getData('text/plain'))
+          if (pasted.length < 2) return
+          event.preventDefault()
+          onAct(place, { paste: pasted })
         }}
         field={`choice ${place}`}
       />
@@ -83,33 +88,35 @@ export function ChoiceLine({
           isNumber
         />
       </Label>
-      {leads.map(({ to, number: name }) => (
-        <LeadMark key={to}>
-          <Icon name="branch" size="sm" />
-          {name || to}
-        </LeadMark>
-      ))}
+      {leads
+        .filter(({ codes }) => codes.includes(option.code))
+        .map(({ to, number: name }) => (
+          <LeadMark key={to}>
+            <Icon name="branch" size="sm" />
+            {name || to}
+          </LeadMark>
+        ))}
       <MenuTrigger>
         <IconButton icon="more" size="sm" label={t`選択肢${number}の操作`} />
         <MenuPopover placement="bottom end">
           <Menu aria-label={t`選択肢${number}の操作`}>
             <MenuEntry
-              onAction={() => onChange(withPart(option, 'exclusive', option.exclusive ? undefined : true))}
+              onAction={() => change(withPart(option, 'exclusive', option.exclusive ? undefined : true))}
             >
               {option.exclusive ? t`ほかと同時に選べるようにする` : t`ほかと同時に選べなくする（排他）`}
             </MenuEntry>
-            <MenuEntry onAction={() => onChange(withPart(option, 'open', option.open ? undefined : true))}>
+            <MenuEntry onAction={() => change(withPart(option, 'open', option.open ? undefined : true))}>
               {option.open ? t`記入欄をなくす` : t`記入欄を付ける（その他）`}
             </MenuEntry>
-            <MenuEntry onAction={() => onMove(-1)}>{t`上へ移動する`}</MenuEntry>
-            <MenuEntry onAction={() => onMove(1)}>{t`下へ移動する`}</MenuEntry>
-            <MenuEntry icon="trash" isDangerous onAction={onRemove}>{t`削除する`}</MenuEntry>
+            <MenuEntry onAction={() => move(-1)}>{t`上へ移動する`}</MenuEntry>
+            <MenuEntry onAction={() => move(1)}>{t`下へ移動する`}</MenuEntry>
+            <MenuEntry icon="trash" isDangerous onAction={remove}>{t`削除する`}</MenuEntry>
           </Menu>
         </MenuPopover>
       </MenuTrigger>
     </ChoiceFrame>
   )
-}
+})
 
 const Label = styled.span`
   display: inline-flex;

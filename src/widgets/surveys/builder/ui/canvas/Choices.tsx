@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { styled } from 'styled-components'
+import { useStableCallback } from '@/shared/lib/stable-callback'
 import { Button } from '@/shared/ui/button'
 import type { AnswerOption, Item } from '../../../../../../engines/survey'
 import { optionsOf, withOptions } from '../../model/choice-item'
-import { addChoice, addOther, choicesIn, type PastedChoice, pasteChoices } from '../../model/choices'
+import { addChoice, addOther, type PastedChoice, pasteChoices } from '../../model/choices'
 import type { Lead } from '../../model/leads'
 import { moved, replaced, without } from '../../model/part'
 import { writeText } from '../../model/text'
 import { focusField } from '../parts/focus-field'
 import { useItem } from '../use-item'
-import { ChoiceLine } from './ChoiceLine'
+import { type ChoiceAct, ChoiceLine } from './ChoiceLine'
 import { PasteChoices } from './PasteChoices'
 
 /**
@@ -29,6 +30,27 @@ export function Choices({ item, language, leads }: { item: Item; language: strin
   }
   const paste = (pasted: readonly PastedChoice[], place: number) =>
     set((list) => pasteChoices(list, pasted, language, place))
+  const act = useStableCallback((place: number, what: ChoiceAct) => {
+    if ('write' in what) {
+      const { write } = what
+      set(
+        (list) =>
+          list.map((one, at) =>
+            at === place ? { ...one, text: writeText(one.text, language, write) } : one,
+          ),
+        `choice ${place} ${language}`,
+      )
+    } else if ('change' in what) set((list) => replaced(list, place, what.change))
+    else if ('move' in what) {
+      set((list) => moved(list, place, place + what.move))
+      goTo(Math.max(0, Math.min(options.length - 1, place + what.move)))
+    } else if ('paste' in what) paste(what.paste, place)
+    else if (what.is === 'enter') add(place + 1)
+    else {
+      set((list) => without(list, place))
+      goTo(Math.max(0, place - 1))
+    }
+  })
   return (
     <Frame>
       {options.map((option, place) => (
@@ -40,29 +62,8 @@ export function Choices({ item, language, leads }: { item: Item; language: strin
           option={option}
           place={place}
           language={language}
-          leads={leads.filter(({ codes }) => codes.includes(option.code))}
-          onWrite={(written) =>
-            set(
-              (list) => replaced(list, place, { ...option, text: writeText(option.text, language, written) }),
-              `choice ${place} ${language}`,
-            )
-          }
-          onChange={(next) => set((list) => replaced(list, place, next))}
-          onEnter={() => add(place + 1)}
-          onRemove={() => {
-            set((list) => without(list, place))
-            goTo(Math.max(0, place - 1))
-          }}
-          onMove={(step) => {
-            set((list) => moved(list, place, place + step))
-            goTo(Math.max(0, Math.min(options.length - 1, place + step)))
-          }}
-          onPaste={(text) => {
-            const pasted = choicesIn(text)
-            if (pasted.length < 2) return false
-            paste(pasted, place)
-            return true
-          }}
+          leads={leads}
+          onAct={act}
         />
       ))}
       <Acts>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
 import { styled } from 'styled-components'
 import { focusRing } from '@/shared/theme'
 import { Icon } from '@/shared/ui/icon'
@@ -11,7 +12,7 @@ import { typeIcon } from '../parts/type-icon'
 const often = ['single', 'multiple', 'slider', 'matrix', 'number', 'text'] as const satisfies ItemType[]
 
 /** The usual kinds of questions, to be dragged into the survey or pressed. The others are behind ＋. */
-export function Palette() {
+export const Palette = memo(function Palette() {
   const { builder } = useActs()
   return (
     <Frame>
@@ -34,7 +35,7 @@ export function Palette() {
       </Kinds>
     </Frame>
   )
-}
+})
 
 const Frame = styled.div`
   flex: none;

@@ -17,6 +17,8 @@ export const Row = memo(function Row({
   linkId,
   title,
   depth,
+  place,
+  size,
   isNumbered,
   leadsAway,
   isSelected,
@@ -29,6 +31,9 @@ export const Row = memo(function Row({
   /** Of a page. */
   title: string
   depth: number
+  /** Among its siblings, from 1; not all of them are drawn. */
+  place: number
+  size: number
   isNumbered: boolean
   /** Whether its answer shows other questions. */
   leadsAway: boolean
@@ -45,10 +50,13 @@ export const Row = memo(function Row({
     <Line
       role="treeitem"
       aria-level={depth + 1}
+      aria-posinset={place}
+      aria-setsize={size}
       aria-selected={isSelected}
       aria-expanded={item ? undefined : !isFolded}
       tabIndex={isSelected ? 0 : -1}
       data-row={linkId}
+      data-page={item === null || undefined}
       data-drop={side}
       $depth={depth}
       $isPage={item === null}
@@ -102,11 +110,15 @@ export const Row = memo(function Row({
 /** The survey itself at the top, what is read at the end at the bottom. */
 export function EndRow({
   id,
+  place,
+  size,
   isSelected,
   icon,
   children,
 }: {
   id: string
+  place: number
+  size: number
   isSelected: boolean
   icon: IconName
   children: string
@@ -116,6 +128,8 @@ export function EndRow({
     <Line
       role="treeitem"
       aria-level={1}
+      aria-posinset={place}
+      aria-setsize={size}
       aria-selected={isSelected}
       tabIndex={isSelected ? 0 : -1}
       data-row={id}
@@ -135,7 +149,7 @@ const Line = styled.div<{ $depth: number; $isPage: boolean }>`
   align-items: center;
   gap: ${({ theme }) => theme.space[6]};
   height: ${({ $isPage }) => ($isPage ? '30px' : '36px')};
-  margin: ${({ $isPage }) => ($isPage ? '6px 8px 0' : '0 8px')};
+  margin: 0 8px;
   padding: 0 10px;
   padding-left: calc(4px + ${({ $depth }) => Math.max(0, $depth - 1)} * 16px + ${({ $isPage }) => ($isPage ? '0px' : '10px')});
   border-radius: ${({ theme }) => theme.radius.md};
@@ -144,8 +158,6 @@ const Line = styled.div<{ $depth: number; $isPage: boolean }>`
   color: ${({ theme, $isPage }) => theme.color.text[$isPage ? 'secondary' : 'primary']};
   cursor: pointer;
   outline: none;
-  content-visibility: auto;
-  contain-intrinsic-size: auto 36px;
   > svg {
     flex: none;
     color: ${({ theme }) => theme.color.text.tertiary};

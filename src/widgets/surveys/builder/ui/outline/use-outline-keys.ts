@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
-import { surveyEnd, surveyHead } from '../../model/editor'
-import type { OutlineRow } from '../../model/outline'
+import { surveyHead } from '../../model/editor'
+import type { TreeLine } from '../../model/outline-tree'
 import type { Direction } from '../../model/steps'
 import { useActs } from '../builder-context'
 import { focusField } from '../parts/focus-field'
@@ -14,7 +14,7 @@ const steps: Readonly<Record<string, Direction>> = {
 
 /** The keys of the outline. The focus follows the row that is chosen while it is in the tree. */
 export function useOutlineKeys(
-  rows: readonly OutlineRow[],
+  lines: readonly TreeLine[],
   selected: string,
   tree: RefObject<HTMLDivElement | null>,
   fold: (linkId: string) => void,
@@ -23,18 +23,17 @@ export function useOutlineKeys(
   const isInside = useRef(false)
   useEffect(() => {
     const row = tree.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(selected)}"]`)
-    row?.scrollIntoView({ block: 'nearest' })
-    if (isInside.current) row?.focus()
+    if (isInside.current) row?.focus({ preventScroll: true })
     isInside.current = false
   }, [selected, tree])
 
   return (event) => {
-    const ids = [surveyHead, ...rows.map(({ linkId }) => linkId), surveyEnd]
-    const at = ids.indexOf(selected)
-    const to = (place: number) => select(ids[Math.max(0, Math.min(ids.length - 1, place))] ?? surveyHead)
+    const at = lines.findIndex(({ id }) => id === selected)
+    const to = (place: number) =>
+      select(lines[Math.max(0, Math.min(lines.length - 1, place))]?.id ?? surveyHead)
     const step = event.altKey ? steps[event.key] : undefined
     const isCopy = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd'
-    const row = rows.find(({ linkId }) => linkId === selected)
+    const row = lines[at]?.row
     const isFold =
       !event.altKey && row?.item === null && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
     if (step) builder.step(selected, step)
@@ -42,7 +41,7 @@ export function useOutlineKeys(
     else if (event.key === 'ArrowDown') to(at + 1)
     else if (event.key === 'ArrowUp') to(at - 1)
     else if (event.key === 'Home') to(0)
-    else if (event.key === 'End') to(ids.length - 1)
+    else if (event.key === 'End') to(lines.length - 1)
     else if (event.key === 'Enter') focusField('text')
     else if (isCopy) builder.duplicate(selected)
     else if (event.key === 'Delete' || event.key === 'Backspace') builder.remove(selected)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { styled } from 'styled-components'
 import { visuallyHidden } from '@/shared/theme'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
@@ -15,7 +16,7 @@ import { SurveyTab } from './SurveyTab'
 import { TranslationTab } from './TranslationTab'
 
 /** What the chosen part does: its settings, branches, scores and translations. */
-export function Properties({
+export const Properties = memo(function Properties({
   editor,
   rows,
   leads,
@@ -58,7 +59,7 @@ export function Properties({
       </Body>
     </Frame>
   )
-}
+})
 
 const Frame = styled(Tabs)`
   flex: 1;

@@ -1,0 +1,103 @@
+import { builder } from '../../../platform/graphql/builder'
+import { type Context, companyViewerOf } from '../../../platform/graphql/context'
+import { ProjectSurveyRef, requireProjectSurvey } from '../../project-survey'
+import { SurveyVersionRef, surveyVersionById } from '../../survey'
+import { TestSubjectRef, testSubjectById } from '../../test-subject'
+import { sheetBefore } from '../sheet/read-sheet'
+import { surveyAnswerPolicy } from '../survey-answer-policy'
+import { answerHistory } from './answer-history'
+import { HistoryRef } from './history-schema'
+import type { ListedAnswer } from './list-answers'
+import { answersShown, namingAccess, sheetByAnswer } from './staff-loaders'
+
+const authorize = surveyAnswerPolicy.see
+
+export const StatusEnum = builder.enumType('SurveyAnswerStatus', {
+  values: {
+    WAITING: { value: 'waiting' },
+    OPENED: { value: 'opened' },
+    IN_PROGRESS: { value: 'in_progress' },
+    ANSWERED: { value: 'answered' },
+  } as const,
+})
+
+const sheetOf = ({ id }: ListedAnswer, context: Context) =>
+  context.loaders.of(sheetByAnswer, context).load(id)
+
+export const SurveyAnswerRef = builder.objectRef<ListedAnswer>('SurveyAnswer').implement({
+  description: 'The answer of one subject to one survey. 回答',
+  authorize,
+  fields: (t) => ({
+    id: t.exposeID('id'),
+    status: t.expose('status', { type: StatusEnum }),
+    isLate: t.exposeBoolean('is_late', { description: 'Completed after closing.' }),
+    isPartial: t.boolean({
+      description: 'Begun and not completed.',
+      resolve: ({ status }) => status === 'in_progress',
+    }),
+    issuedAt: t.expose('created_at', { type: 'DateTime' }),
+    openedAt: t.expose('opened_at', { type: 'DateTime', nullable: true }),
+    startedAt: t.expose('started_at', { type: 'DateTime', nullable: true }),
+    savedAt: t.expose('saved_at', { type: 'DateTime', nullable: true }),
+    answeredAt: t.expose('answered_at', { type: 'DateTime', nullable: true }),
+    testSubject: t.field({
+      type: TestSubjectRef,
+      resolve: ({ test_subject_id }, _, context) =>
+        context.loaders.of(testSubjectById, context).load(test_subject_id),
+    }),
+    projectSurvey: t.field({
+      type: ProjectSurveyRef,
+      resolve: ({ project_survey_id }, _, context) =>
+        requireProjectSurvey(context.db, companyViewerOf(context), project_survey_id),
+    }),
+    surveyVersion: t.field({
+      type: SurveyVersionRef,
+      resolve: ({ survey_version_id }, _, context) =>
+        context.loaders.of(surveyVersionById, context).load(survey_version_id),
+    }),
+    language: t.string({
+      nullable: true,
+      resolve: async (listed, _, context) => (await sheetOf(listed, context)).context?.language ?? null,
+    }),
+    context: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: "The engine's SurveyContext, to draw it as the subject saw it.",
+      resolve: async (listed, _, context) => (await sheetOf(listed, context)).context,
+    }),
+    answers: t.field({
+      type: 'JSON',
+      description: 'By address. What may say who somebody is is { hidden: true } without the permission.',
+      resolve: async (listed, _, context) =>
+        context.loaders.of(answersShown, context).load(await sheetOf(listed, context)),
+    }),
+    completed: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: "The engine's CompletedSurvey: answers, scores, early end, flags.",
+      resolve: async (listed, _, context) => {
+        const sheet = await sheetOf(listed, context)
+        if (!sheet.completed) return null
+        return { ...sheet.completed, answers: await context.loaders.of(answersShown, context).load(sheet) }
+      },
+    }),
+    previous: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: "The subject's answers to the same survey before.",
+      resolve: async (listed, _, context) => {
+        const { db, config, loaders } = context
+        const before = await sheetBefore(db, config.encryptionKey, await sheetOf(listed, context))
+        return before && loaders.of(answersShown, context).load(before)
+      },
+    }),
+    history: t.field({
+      type: [HistoryRef],
+      resolve: async (listed, _, context) => {
+        const sheet = await sheetOf(listed, context)
+        const isAllowed = await context.loaders.of(namingAccess, context).load(sheet.projectId ?? '')
+        return answerHistory(context.db, context.config.encryptionKey, sheet, isAllowed)
+      },
+    }),
+  }),
+})

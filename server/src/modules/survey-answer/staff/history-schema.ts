@@ -1,0 +1,30 @@
+import { builder } from '../../../platform/graphql/builder'
+import { surveyAnswerPolicy } from '../survey-answer-policy'
+import type { HistoryEntry } from './answer-history'
+
+const authorize = surveyAnswerPolicy.see
+
+const HistoryKindEnum = builder.enumType('SurveyAnswerEvent', {
+  values: {
+    OPENED: { value: 'opened' },
+    STARTED: { value: 'started' },
+    SAVED_OFFLINE: { value: 'saved_offline', description: 'Given while there was no connection.' },
+    ANSWERED: { value: 'answered' },
+    REPLACED: { value: 'replaced', description: 'Of two devices one answer counts; this is the other.' },
+    CORRECTED: { value: 'corrected', description: 'By staff.' },
+  } as const,
+})
+
+export const HistoryRef = builder.objectRef<HistoryEntry>('SurveyAnswerHistory').implement({
+  description: 'What happened to an answer.',
+  authorize,
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime' }),
+    kind: t.expose('kind', { type: HistoryKindEnum }),
+    address: t.expose('address', { type: 'String', nullable: true }),
+    before: t.expose('before', { type: 'JSON', nullable: true }),
+    after: t.expose('after', { type: 'JSON', nullable: true }),
+    byName: t.expose('byName', { type: 'String', nullable: true }),
+    reason: t.expose('reason', { type: 'String', nullable: true }),
+  }),
+})

@@ -1,0 +1,49 @@
+import { builder } from '../../../platform/graphql/builder'
+import { companyViewerOf } from '../../../platform/graphql/context'
+import { write } from '../../../platform/graphql/write'
+import { showSurveyLink } from '../hand-out/show-survey-link'
+import { surveyAnswerPolicy } from '../survey-answer-policy'
+import { SurveyAnswerRef } from './answer-schema'
+import { correctAnswer } from './correct-answer'
+import { requireListed } from './list-answers'
+
+const AnswerChangeInput = builder.inputType('AnswerChange', {
+  fields: (t) => ({
+    address: t.string({ required: true }),
+    answer: t.field({ type: 'JSON', description: 'value, openText, unit; null takes it back.' }),
+  }),
+})
+
+builder.mutationFields((t) => ({
+  correctSurveyAnswer: t.field({
+    description:
+      'Corrects a completed answer; the history keeps what was there, who changed it and why. 訂正',
+    type: SurveyAnswerRef,
+    authorize: surveyAnswerPolicy.correct,
+    args: {
+      surveyAnswerId: t.arg.id({ required: true }),
+      changes: t.arg({ type: [AnswerChangeInput], required: true }),
+      reason: t.arg.string({ required: true }),
+    },
+    resolve: async (_, correction, context) => {
+      const viewer = companyViewerOf(context)
+      const { encryptionKey } = context.config
+      await write(context, (tx, writeContext) =>
+        correctAnswer(tx, { viewer, encryptionKey }, correction, writeContext),
+      )
+      return requireListed(context.db, viewer.companyId, correction.surveyAnswerId)
+    },
+  }),
+  showSurveyLink: t.field({
+    description:
+      'The link that was handed out for an answer, again: the same. Recorded in the audit log. CONFLICT where it leads nowhere any more.',
+    type: 'String',
+    authorize: surveyAnswerPolicy.handOut,
+    args: { surveyAnswerId: t.arg.id({ required: true }) },
+    resolve: (_, { surveyAnswerId }, context) => {
+      const { encryptionKey, secret, publicUrl } = context.config
+      const showing = { viewer: companyViewerOf(context), encryptionKey, secret, publicUrl, surveyAnswerId }
+      return write(context, (tx, writeContext) => showSurveyLink(tx, showing, writeContext))
+    },
+  }),
+}))

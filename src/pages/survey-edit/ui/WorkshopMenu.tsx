@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
+import { useNavigate } from 'react-router'
+import { useKeepSurveys } from '@/features/survey/keep-surveys'
+import { paths } from '@/shared/routes'
+import { IconButton } from '@/shared/ui/icon-button'
+import { Menu, MenuEntry, MenuLine, MenuPopover, MenuTrigger } from '@/shared/ui/menu'
+import type { SurveyEditor } from '@/widgets/surveys/builder'
+
+/** What is opened over the builder. */
+export type WorkshopDialog =
+  | 'publish'
+  | 'versions'
+  | 'try'
+  | 'library'
+  | 'paper'
+  | 'rename'
+  | 'discard'
+  | 'export'
+
+/** What is done with a survey now and then. */
+export const WorkshopMenu = memo(function WorkshopMenu({
+  surveyId,
+  acts,
+  isSmall,
+  canUndo,
+  canRedo,
+  canDiscard,
+  onOpen,
+}: {
+  surveyId: string
+  acts: SurveyEditor['acts']
+  /** With what else stands beside it. */
+  isSmall: boolean
+  canUndo: boolean
+  canRedo: boolean
+  canDiscard: boolean
+  onOpen: (what: WorkshopDialog) => void
+}) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const keeping = useKeepSurveys()
+  const archive = async () => {
+    if (await keeping.archive([surveyId])) void navigate(paths.surveys())
+  }
+  return (
+    <MenuTrigger>
+      <IconButton icon="more" label={t`ほかの操作`} />
+      <MenuPopover placement="bottom end">
+        <Menu aria-label={t`ほかの操作`}>
+          {isSmall && (
+            <>
+              <MenuEntry
+                id="undo"
+                icon="undo"
+                isDisabled={!canUndo}
+                onAction={acts.undo}
+              >{t`元に戻す`}</MenuEntry>
+              <MenuEntry
+                id="redo"
+                icon="redo"
+                isDisabled={!canRedo}
+                onAction={acts.redo}
+              >{t`やり直す`}</MenuEntry>
+              <MenuEntry id="try" icon="eye" onAction={() => onOpen('try')}>{t`端末で試す`}</MenuEntry>
+              <MenuLine />
+            </>
+          )}
+          <MenuEntry
+            id="rename"
+            icon="edit"
+            onAction={() => onOpen('rename')}
+          >{t`アンケート名を変更する`}</MenuEntry>
+          <MenuEntry
+            id="discard"
+            icon="undo"
+            isDisabled={!canDiscard}
+            onAction={() => onOpen('discard')}
+          >{t`下書きを破棄する`}</MenuEntry>
+          <MenuEntry
+            id="versions"
+            icon="clock"
+            onAction={() => onOpen('versions')}
+          >{t`バージョンの履歴`}</MenuEntry>
+          <MenuEntry
+            id="library"
+            icon="notebook"
+            onAction={() => onOpen('library')}
+          >{t`ライブラリから追加する`}</MenuEntry>
+          <MenuEntry
+            id="paper"
+            icon="print"
+            onAction={() => onOpen('paper')}
+          >{t`紙の調査票を印刷する`}</MenuEntry>
+          <MenuEntry id="export" icon="download" onAction={() => onOpen('export')}>{t`書き出す`}</MenuEntry>
+          <MenuLine />
+          <MenuEntry
+            id="archive"
+            icon="folder"
+            onAction={() => void archive()}
+          >{t`アーカイブする`}</MenuEntry>
+        </Menu>
+      </MenuPopover>
+    </MenuTrigger>
+  )
+})
