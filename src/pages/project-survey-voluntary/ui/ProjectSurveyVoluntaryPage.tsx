@@ -7,8 +7,8 @@ import { useDocumentTitle } from '@/shared/lib/document-title'
 import { paths } from '@/shared/routes'
 import { PageHead } from '@/shared/ui/page-head'
 import { Tab, TabList, TabPanel, Tabs } from '@/shared/ui/tabs'
-import { AnswerTable } from '@/widgets/surveys/answer-table'
 import { NotFound } from '@/widgets/not-found'
+import { AnswerTable } from '@/widgets/surveys/answer-table'
 import { SurveyResultsView } from '@/widgets/surveys/results'
 
 /** 随時回答: what subjects answered unasked, by subject and by question. */
