@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Page } from '../../../platform/postgres/pagination'
 import type { Tables } from '../../../platform/tables'
-import { valueOf } from './value-counts'
+import { givenValue } from './value-counts'
 import { areAnswers, type WhichAnswers } from './which-answers'
 
 /** What one subject answered in their own words. */
@@ -20,9 +20,9 @@ export async function textAnswers(
 ): Promise<{ items: TextAnswer[]; total: number }> {
   const given = sql`from survey_answer a join test_subject t on t.id = a.test_subject_id, jsonb_each(a.answers) e
     where ${areAnswers(which)} and regexp_replace(e.key, '^.*\\]\\.', '') = ${linkId}
-      and coalesce(${valueOf} #>> '{}', '') <> ''`
+      and coalesce(${givenValue} #>> '{}', '') <> ''`
   const { rows } = await sql<TextAnswer>`
-    select a.id as survey_answer_id, a.test_subject_id, ${valueOf} #>> '{}' as text, a.answered_at ${given}
+    select a.id as survey_answer_id, a.test_subject_id, ${givenValue} #>> '{}' as text, a.answered_at ${given}
     order by a.answered_at desc, a.id, e.key offset ${offset} limit ${limit}`.execute(db)
   const { rows: counted } = await sql<{ total: number }>`select count(*)::integer as total ${given}`.execute(
     db,

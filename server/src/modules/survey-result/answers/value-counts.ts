@@ -18,10 +18,10 @@ export async function valueCounts(
 ): Promise<{ values: ValueCount[]; answered: number }> {
   const from = sql`from survey_answer a join test_subject t on t.id = a.test_subject_id`
   const { rows: values } = await sql<ValueCount>`
-    select e.key as address, case when ${isTextAt(textItems)} then null else ${valueOf} end as value,
+    select e.key as address, case when ${isTextAt(textItems)} then null else ${givenValue} end as value,
       count(*)::integer as count
     ${from}, jsonb_each(a.answers) e
-    where ${areAnswers(which)} and coalesce(${valueOf}, 'null') not in ('null', '""', '[]')
+    where ${areAnswers(which)} and coalesce(${givenValue}, 'null') not in ('null', '""', '[]')
     group by 1, 2`.execute(db)
   const { rows } = await sql<{ answered: number }>`select count(*)::integer as answered ${from}
     where ${areAnswers(which)}`.execute(db)
@@ -29,7 +29,7 @@ export async function valueCounts(
 }
 
 /** Answers were stored one by one once. */
-export const valueOf = sql`coalesce(e.value -> 'answer' -> 'value', e.value -> 'value')`
+export const givenValue = sql`coalesce(e.value -> 'answer' -> 'value', e.value -> 'value')`
 
 /** An item in an entry of a repeat group ends with its linkId: children[k1].name. */
 const isTextAt = (items: readonly string[]) =>
