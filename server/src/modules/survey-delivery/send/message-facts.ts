@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { SurveyDefinition } from '../../../../../engines/survey'
-import type { DeliveryRules, NudgeKind, ProjectSurveyTable, SurveyMessages, Tables } from '../../../platform/tables'
+import type {
+  DeliveryRules,
+  NudgeKind,
+  ProjectSurveyTable,
+  SurveyMessages,
+  Tables,
+} from '../../../platform/tables'
 import type { Message } from './claim-messages'
 
 /** What a message is judged and written by, as it is at the moment of sending. */
@@ -35,8 +41,10 @@ export interface MessageFacts {
   readonly revoked_at: Date | null
   readonly link_generation: number | null
   readonly channel_state: Tables['subject_channel']['state']['__select__'] | null
-  /** The address is another than the one that bounced. */
+  /** The mail address is another than the one that bounced. */
   readonly has_new_address: boolean
+  /** Of LINE's user id or the number. */
+  readonly bounced_hash: Buffer | null
 }
 
 export async function messageFacts(
@@ -55,7 +63,8 @@ export async function messageFacts(
       p.asks_pin and n.test_subject_id is null as lacks_pin,
       a.id as sheet_id, coalesce(a.late_until, a.closes_at, s.closes_at) as sheet_closes_at, a.answered_at, a.revoked_at,
       u.kind as nudge_kind, u.about_on::text, a.link_generation, k.state as channel_state,
-      k.address_hash is not null and k.address_hash is distinct from d.email_hash as has_new_address
+      k.address_hash is not null and k.address_hash is distinct from d.email_hash as has_new_address,
+      k.address_hash as bounced_hash
     from survey_message m
     join test_subject t on t.id = m.test_subject_id
     join company c on c.id = m.company_id
