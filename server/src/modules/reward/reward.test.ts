@@ -58,7 +58,7 @@ async function sheets(subjectId: string, days: readonly string[], answeredCount:
       .values({
         ...{ id: newId(), company_id: company.id, test_subject_id: subjectId, project_survey_id: survey.id },
         ...{ sent_survey_id: sentId, survey_version_id: version.id, opens_at: opensAt },
-        ...(place < answeredCount && { answered_at: opensAt, answers: '{}' }),
+        ...(place < answeredCount && { status: 'answered', answered_at: opensAt, completed: '{}' }),
         token_hash: Buffer.from(newId()),
       })
       .execute()
