@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { refuses } from '@testing/mock-api'
-import { expect } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { RewardRuleForm } from './RewardRuleForm'
 
 /** The amounts of a project. */
@@ -16,7 +16,7 @@ export const Changed: Story = {
     await expect(await canvas.findByRole('button', { name: '保存する' })).toBeDisabled()
     await userEvent.click(canvas.getByRole('button', { name: '達成の条件を追加する' }))
     await userEvent.click(canvas.getByRole('button', { name: '保存する' }))
-    await expect(await canvas.findByRole('button', { name: '保存する' })).toBeDisabled()
+    await waitFor(() => expect(canvas.getByRole('button', { name: '保存する' })).toBeDisabled())
   },
 }
 

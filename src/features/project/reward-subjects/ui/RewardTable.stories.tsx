@@ -19,7 +19,7 @@ export const Paying: Story = {
     const [, first] = await canvas.findAllByRole('checkbox')
     await userEvent.click(first ?? document.body)
     await userEvent.click(await canvas.findByRole('button', { name: '支払済みにする' }))
-    await expect(await canvas.findByText(/^支払済み 1/)).toBeVisible()
+    await expect(await canvas.findByText('合計 3,300円（未払い 2,200円）')).toBeVisible()
   },
 }
 
